@@ -1,0 +1,53 @@
+// One Jest for the whole house. A test's suffix says what it needs:
+//   *.test.ts     nothing but Node            (project "unit")
+//   *.test.tsx    a DOM                       (project "dom")
+//   *.db.test.ts  a real PostgreSQL database  (project "db")
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: {
+      parser: { syntax: 'typescript', decorators: true, tsx },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      target: 'es2023',
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+const base = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.simmer/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
+};
+
+export default {
+  projects: [
+    {
+      ...base,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.db\\.test\\.ts$'],
+    },
+    {
+      ...base,
+      displayName: 'dom',
+      testEnvironment: 'jsdom',
+      testMatch: ['**/*.test.tsx'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/tools/checks/src/empty-style.ts' },
+    },
+    {
+      ...base,
+      displayName: 'db',
+      testEnvironment: 'node',
+      testMatch: ['**/*.db.test.ts'],
+      globalSetup: '<rootDir>/tools/checks/src/jest-postgres-up.ts',
+      globalTeardown: '<rootDir>/tools/checks/src/jest-postgres-down.ts',
+    },
+  ],
+};
