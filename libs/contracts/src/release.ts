@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/**
+ * The release document: the one JSON that says what is deployed. Promoting and rolling back are replacing it;
+ * nothing that it points to is ever rebuilt in place.
+ */
+
+const version = z.string().regex(/^[0-9a-f]{12}$/);
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+const rootRelative = z.string().regex(/^\/(?!\/)[A-Za-z0-9/_.@~-]*$/);
+const contractRange = z.strictObject({ min: z.int().min(1), max: z.int().min(1) });
+
+/** A file that the page will need, named early so that it is not found out late. */
+export const preloadSchema = z.strictObject({
+  href: rootRelative,
+  as: z.enum(['script', 'style', 'font']),
+  integrity: integrity.optional(),
+});
+
+const access = z.enum(['signed-in', 'onboarded', 'super-admin']);
+
+const routeSchema = z.strictObject({
+  path: rootRelative,
+  access,
+  preloads: z.array(preloadSchema),
+});
+
+const navSchema = z.strictObject({
+  path: rootRelative,
+  label: z.string().min(1),
+  icon: z.string().min(1),
+  order: z.int(),
+  access,
+});
+
+const remoteSchema = z.strictObject({
+  name: z.enum(['planner', 'ecocycle', 'admin']),
+  version,
+  entry: rootRelative,
+  integrity,
+  /** The global variable that the entry defines; it carries the version so that two versions can't mix. */
+  global: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/),
+  contract: contractRange,
+  routes: z.array(routeSchema),
+  nav: z.array(navSchema),
+  slots: z.array(z.enum(['calendar-card', 'time-block-dialog'])),
+});
+
+const shellSchema = z.strictObject({
+  version,
+  /** The HTML that the gateway fills in; the only file of a release that a browser never asks for by name. */
+  template: rootRelative,
+  entry: rootRelative,
+  integrity,
+  styles: z.array(z.strictObject({ href: rootRelative, integrity })),
+  contract: contractRange,
+  /** The shell's own pages; `*` stands for every other. */
+  routes: z.array(
+    z.strictObject({ path: z.union([rootRelative, z.literal('*')]), preloads: z.array(preloadSchema) }),
+  ),
+});
+
+export const releaseSchema = z.strictObject({
+  schema: z.literal(1),
+  id: version,
+  created_at: z.iso.datetime(),
+  shell: shellSchema,
+  remotes: z.array(remoteSchema),
+});
+
+export type Release = z.infer<typeof releaseSchema>;
+export type ReleaseRemote = Release['remotes'][number];
+export type ReleaseRoute = ReleaseRemote['routes'][number];
+export type Preload = z.infer<typeof preloadSchema>;

@@ -1,0 +1,94 @@
+/**
+ * What crosses the border between the shell and a remote; nothing else does.
+ * Free of React and of the router on purpose: their types are arguments, so that this file costs the browser
+ * nothing and any side can read it.
+ */
+
+/** The number a remote is built with. Raise it when a remote built before could not live in a shell built after. */
+export const remoteContract = 1;
+
+/** The remote contracts that this shell can host, both ends included. */
+export const hostedContracts = { min: 1, max: 1 } as const;
+
+/** The remotes of the product, by the name in their address (`/remotes/<name>/<version>/`, decision N7). */
+export type RemoteName = 'planner' | 'ecocycle' | 'admin';
+
+/** Who may enter a route; the gates run in this order (decision B12). */
+export type RouteAccess = 'signed-in' | 'onboarded' | 'super-admin';
+
+/** A remote's entry in the navigation of the shell. */
+export interface NavEntry {
+  path: string;
+  label: string;
+  /** A name from the shell's own icon set; an unknown one shows the label alone. */
+  icon: string;
+  order: number;
+  access: RouteAccess;
+}
+
+/** A person as the host shows them to a remote. */
+export interface HostUser {
+  id: string;
+  name: string;
+  email: string;
+  isSuperAdmin: boolean;
+}
+
+export interface HostSession {
+  /** The person now signed in, or null. */
+  current(): HostUser | null;
+  /** Calls back after each change; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface HostToasts {
+  success(text: string): void;
+  error(text: string): void;
+  info(text: string): void;
+}
+
+export interface HostTelemetry {
+  /** Reports something that went wrong and that the person was told about. Never holds personal data. */
+  failure(phase: string, error: unknown): void;
+}
+
+/** The small frozen hand that the shell gives to each remote. */
+export interface RemoteHost {
+  readonly contract: number;
+  readonly session: HostSession;
+  readonly toasts: HostToasts;
+  readonly telemetry: HostTelemetry;
+  navigate(to: string, options?: { replace?: boolean }): void;
+}
+
+/** What can be asked of each slot: a piece of screen that one remote owns and others open. */
+export interface SlotProps {
+  /** The Google Calendar card of the account page. */
+  'calendar-card': object;
+  /** The Add/Edit Time Block dialog, mounted while it is open. */
+  'time-block-dialog': {
+    /** The block to edit; without one the dialog creates. */
+    blockId?: string;
+    /** The day the person pointed at, yyyy-MM-dd. */
+    date?: string;
+    onClose: () => void;
+  };
+}
+
+export type SlotName = keyof SlotProps;
+
+/** How a slot's screen is fetched: only when somebody opens it. `Component` is a React component in practice. */
+export type SlotLoader<TComponent> = () => Promise<{ Component: TComponent }>;
+
+/** What a remote gives once it has met its host. */
+export interface RemoteParts<TRoute = unknown, TComponent = unknown> {
+  /** Route objects by the path of the release document under which they are hung. */
+  routes: Readonly<Record<string, readonly TRoute[]>>;
+  slots: Readonly<Partial<Record<SlotName, SlotLoader<TComponent>>>>;
+}
+
+/** The one export of a remote's federated face. */
+export interface Remote<TRoute = unknown, TComponent = unknown> {
+  readonly contract: number;
+  mount(host: RemoteHost): RemoteParts<TRoute, TComponent>;
+}
