@@ -1,0 +1,77 @@
+/** Where Google is and who we are to it. Without root URLs this is the real Google. */
+export interface GoogleConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Root of a stand-in for Google's OAuth, as the browser reaches it, e.g. `http://localhost:4200/google`. */
+  readonly oauthRootUrl?: string | undefined;
+  /** The same stand-in as the server reaches it, when that differs from what the browser sees. */
+  readonly oauthServerRootUrl?: string | undefined;
+  /** Root of a stand-in for Google's Calendar API, as the server reaches it. */
+  readonly calendarRootUrl?: string | undefined;
+  /** Longest wait for one answer, in milliseconds. */
+  readonly timeoutMs?: number | undefined;
+}
+
+/** The environment variables that a GoogleConfig is read from. */
+export interface GoogleEnvironment {
+  readonly GOOGLE_CLIENT_ID: string;
+  readonly GOOGLE_CLIENT_SECRET: string;
+  readonly GOOGLE_OAUTH_ROOT_URL?: string | undefined;
+  readonly GOOGLE_OAUTH_SERVER_ROOT_URL?: string | undefined;
+  readonly GOOGLE_CALENDAR_ROOT_URL?: string | undefined;
+}
+
+export interface GoogleEndpoints {
+  readonly authorize: string;
+  readonly token: string;
+  readonly revoke: string;
+  readonly certificates: string;
+  readonly keys: string;
+  readonly calendarRoot: string;
+  /** Accepted `iss` of id tokens. */
+  readonly issuers: readonly string[];
+}
+
+/** Scopes of the calendar connection: who connects, and reading calendars and events. */
+export const CALENDAR_SCOPES = [
+  'openid',
+  'email',
+  'profile',
+  'https://www.googleapis.com/auth/calendar.readonly',
+] as const;
+
+/** Scopes of signing in with Google. */
+export const SIGN_IN_SCOPES = ['openid', 'email', 'profile'] as const;
+
+export const DEFAULT_TIMEOUT_MS = 15_000;
+
+/** Reads the configuration from variables that the service has already validated. */
+export function googleConfigFrom(environment: GoogleEnvironment): GoogleConfig {
+  return {
+    clientId: environment.GOOGLE_CLIENT_ID,
+    clientSecret: environment.GOOGLE_CLIENT_SECRET,
+    oauthRootUrl: environment.GOOGLE_OAUTH_ROOT_URL,
+    oauthServerRootUrl: environment.GOOGLE_OAUTH_SERVER_ROOT_URL,
+    calendarRootUrl: environment.GOOGLE_CALENDAR_ROOT_URL,
+  };
+}
+
+/** Every address the client calls, for the real Google or for a stand-in under one root. */
+export function googleEndpoints(config: GoogleConfig): GoogleEndpoints {
+  const browserRoot = trimmed(config.oauthRootUrl);
+  const serverRoot = trimmed(config.oauthServerRootUrl) ?? browserRoot;
+  return {
+    authorize: `${browserRoot ?? 'https://accounts.google.com'}/o/oauth2/v2/auth`,
+    token: `${serverRoot ?? 'https://oauth2.googleapis.com'}/token`,
+    revoke: `${serverRoot ?? 'https://oauth2.googleapis.com'}/revoke`,
+    certificates: `${serverRoot ?? 'https://www.googleapis.com'}/oauth2/v1/certs`,
+    keys: `${serverRoot ?? 'https://www.googleapis.com'}/oauth2/v3/certs`,
+    calendarRoot: `${trimmed(config.calendarRootUrl) ?? 'https://www.googleapis.com'}/`,
+    issuers: browserRoot ? [browserRoot] : ['https://accounts.google.com', 'accounts.google.com'],
+  };
+}
+
+function trimmed(url: string | undefined): string | undefined {
+  const text = url?.trim().replace(/\/+$/, '');
+  return text === '' ? undefined : text;
+}

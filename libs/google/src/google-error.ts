@@ -1,0 +1,117 @@
+import { gaxios } from 'google-auth-library';
+import { z } from 'zod';
+
+/** Why a call to Google did not give what was asked. Only `rate_limited` and `unavailable` are worth retrying. */
+export type GoogleErrorCode =
+  | 'authorization_revoked'
+  | 'insufficient_scope'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'sync_token_expired'
+  | 'not_found'
+  | 'forbidden'
+  | 'conflict'
+  | 'invalid_request'
+  | 'invalid_response'
+  | 'misconfigured'
+  | 'aborted';
+
+/**
+ * A failed call to Google. It deliberately keeps no reference to the original error:
+ * that one carries tokens and would take them into the logs.
+ */
+export class GoogleError extends Error {
+  readonly code: GoogleErrorCode;
+  readonly status: number | undefined;
+  /** How long Google asked us to wait, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    code: GoogleErrorCode,
+    message: string,
+    details: { status?: number; retryAfterMs?: number } = {},
+  ) {
+    super(message);
+    this.name = 'GoogleError';
+    this.code = code;
+    this.status = details.status;
+    this.retryAfterMs = details.retryAfterMs;
+  }
+
+  get isTransient(): boolean {
+    return this.code === 'rate_limited' || this.code === 'unavailable';
+  }
+}
+
+const oauthBody = z.object({ error: z.string(), error_description: z.string().optional() });
+const apiBody = z.object({
+  error: z.object({
+    message: z.string().default(''),
+    errors: z.array(z.object({ reason: z.string().optional() })).default([]),
+  }),
+});
+
+const RATE_REASONS = new Set([
+  'rateLimitExceeded',
+  'userRateLimitExceeded',
+  'quotaExceeded',
+  'dailyLimitExceeded',
+  'calendarUsageLimitsExceeded',
+]);
+
+/** Turns whatever the Google client threw into a GoogleError; programming errors pass unchanged. */
+export function toGoogleError(error: unknown): unknown {
+  if (error instanceof GoogleError) return error;
+  if (!(error instanceof gaxios.GaxiosError)) return error;
+  const { response } = error;
+  if (response === undefined) {
+    return error.code === 'AbortError' || error.name === 'AbortError'
+      ? new GoogleError('aborted', 'The call to Google was given up.')
+      : new GoogleError('unavailable', `Google could not be reached (${String(error.code ?? 'network')}).`);
+  }
+  return errorOfAnswer(response.status, response.data, retryAfter(response.headers));
+}
+
+/** The error that an answer's status and body stand for. */
+export function errorOfAnswer(status: number, body: unknown, retryAfterMs?: number): GoogleError {
+  const details = { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  const oauth = oauthBody.safeParse(body);
+  if (oauth.success && status < 500) {
+    const text = oauth.data.error_description ?? oauth.data.error;
+    return new GoogleError(codeOfOAuth(oauth.data.error), `Google refused: ${text}`, details);
+  }
+  const api = apiBody.safeParse(body);
+  const reasons = api.success ? api.data.error.errors.map((entry) => entry.reason ?? '') : [];
+  const text = api.success && api.data.error.message !== '' ? api.data.error.message : `status ${status}`;
+  return new GoogleError(codeOfApi(status, reasons, text), `Google answered: ${text}`, details);
+}
+
+function codeOfOAuth(error: string): GoogleErrorCode {
+  if (error === 'invalid_grant' || error === 'invalid_token') return 'authorization_revoked';
+  if (error === 'invalid_client' || error === 'unauthorized_client') return 'misconfigured';
+  if (error === 'insufficient_scope') return 'insufficient_scope';
+  return 'invalid_request';
+}
+
+function codeOfApi(status: number, reasons: readonly string[], text: string): GoogleErrorCode {
+  if (status === 429 || reasons.some((reason) => RATE_REASONS.has(reason))) return 'rate_limited';
+  if (status >= 500) return 'unavailable';
+  if (status === 401) return 'authorization_revoked';
+  if (status === 403) return codeOfForbidden(reasons, text);
+  if (status === 410) return reasons.includes('deleted') ? 'not_found' : 'sync_token_expired';
+  if (status === 404) return 'not_found';
+  if (status === 409 || status === 412) return 'conflict';
+  return 'invalid_request';
+}
+
+function codeOfForbidden(reasons: readonly string[], text: string): GoogleErrorCode {
+  if (reasons.includes('insufficientPermissions') || /insufficient authentication scopes/i.test(text)) {
+    return 'insufficient_scope';
+  }
+  return reasons.includes('accessNotConfigured') ? 'misconfigured' : 'forbidden';
+}
+
+function retryAfter(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+}

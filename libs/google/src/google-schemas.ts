@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+// What we take from Google's answers, and nothing else: everything else is stripped at the edge.
+
+const moment = z.object({
+  date: z.iso.date().optional(),
+  dateTime: z.iso.datetime({ offset: true }).optional(),
+  timeZone: z.string().optional(),
+});
+
+const person = z.object({
+  email: z.string().optional(),
+  displayName: z.string().optional(),
+  self: z.boolean().optional(),
+});
+
+export const googleEventSchema = z.object({
+  id: z.string().min(1),
+  status: z.enum(['confirmed', 'tentative', 'cancelled']).default('confirmed'),
+  etag: z.string().optional(),
+  updated: z.string().optional(),
+  htmlLink: z.string().optional(),
+  summary: z.string().optional(),
+  description: z.string().optional(),
+  location: z.string().optional(),
+  organizer: person.optional(),
+  start: moment.optional(),
+  end: moment.optional(),
+  recurrence: z.array(z.string()).optional(),
+  recurringEventId: z.string().optional(),
+  attendees: z
+    .array(
+      person.extend({
+        responseStatus: z.string().optional(),
+        resource: z.boolean().optional(),
+      }),
+    )
+    .optional(),
+});
+
+export type GoogleEvent = z.infer<typeof googleEventSchema>;
+
+/** Items stay unknown here: one unreadable event must not lose the page it came on. */
+export const eventListSchema = z.object({
+  items: z.array(z.unknown()).default([]),
+  timeZone: z.string().default('UTC'),
+  nextPageToken: z.string().optional(),
+  nextSyncToken: z.string().optional(),
+});
+
+export const calendarListSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string().min(1),
+        summary: z.string().default(''),
+        summaryOverride: z.string().optional(),
+        description: z.string().optional(),
+        timeZone: z.string().default('UTC'),
+        backgroundColor: z.string().optional(),
+        primary: z.boolean().default(false),
+        selected: z.boolean().default(false),
+        accessRole: z.string().default('reader'),
+        deleted: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+  nextPageToken: z.string().optional(),
+});
+
+export const tokenAnswerSchema = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).nullish(),
+  expiry_date: z.number(),
+  scope: z.string().optional(),
+  id_token: z.string().nullish(),
+});
+
+export const identityClaimsSchema = z.object({
+  sub: z.string().min(1),
+  email: z.string().optional(),
+  email_verified: z.boolean().default(false),
+  name: z.string().optional(),
+  nonce: z.string().optional(),
+});

@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { GoogleError, toGoogleError } from './google-error.ts';
+
+/** How often and how patiently a transient failure is tried again. Times in milliseconds. */
+export interface RetryPolicy {
+  /** Calls in all, the first included. */
+  readonly attempts: number;
+  readonly baseDelayMs: number;
+  readonly maxDelayMs: number;
+  /** Waits; a test hands in one that only notes the time. */
+  readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+  /** A number in [0, 1): spreads clients that failed together. */
+  readonly random: () => number;
+}
+
+export const DEFAULT_RETRY_POLICY: RetryPolicy = {
+  attempts: 5,
+  baseDelayMs: 500,
+  maxDelayMs: 16_000,
+  wait: (ms, signal) => delay(ms, undefined, signal ? { signal } : {}),
+  random: Math.random,
+};
+
+/**
+ * Runs a call to Google and repeats it on `rate_limited` and `unavailable` with exponential backoff,
+ * waiting as long as Google asked where it said so. Google's own client repeats 429 and 5xx but not
+ * 403 rateLimitExceeded, so its retries are switched off and this is the only place that repeats.
+ *
+ * @throws GoogleError
+ */
+export async function withRetry<T>(
+  call: () => Promise<T>,
+  policy: RetryPolicy,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      const known = toGoogleError(error);
+      if (!(known instanceof GoogleError) || !known.isTransient || attempt >= policy.attempts) throw known;
+      await pause(policy.wait(waitFor(attempt, known, policy), signal));
+    }
+  }
+}
+
+async function pause(waiting: Promise<void>): Promise<void> {
+  try {
+    await waiting;
+  } catch {
+    throw new GoogleError('aborted', 'The call to Google was given up.');
+  }
+}
+
+function waitFor(attempt: number, error: GoogleError, policy: RetryPolicy): number {
+  const backoff = policy.baseDelayMs * 2 ** (attempt - 1);
+  const jittered = backoff / 2 + (backoff / 2) * policy.random();
+  return Math.min(Math.max(jittered, error.retryAfterMs ?? 0), policy.maxDelayMs);
+}
