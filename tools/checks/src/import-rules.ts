@@ -1,0 +1,91 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { importTable, testImports } from './import-table.ts';
+import type { ImportAllowance } from './import-table.ts';
+
+/** Files that are never shipped: tests and their helpers, benches, build configuration. */
+const unshipped = String.raw`\.test\.tsx?$|/test/|/src/testing/|/bench/|/[^/]+\.config\.[cm]?[jt]s$`;
+const anyPackage = '^(libs|apps|services|tools|e2e)/';
+
+const escape = (text: string) => text.replaceAll(/[.+]/g, String.raw`\$&`);
+const external = (name: string) =>
+  `(^|/)node_modules/(@types/)?${escape(name)}${name.endsWith('/') ? '' : '/'}`;
+const workspace = (name: string) => `^(libs|apps|services|tools)/${name}/`;
+
+function refuse(name: string, comment: string, from: object, to: object): IForbiddenRuleType {
+  return { name, comment, severity: 'error', from, to };
+}
+
+function permitted(folder: string, allowance: ImportAllowance): string[] {
+  return [
+    `^${folder}/`,
+    ...[...allowance.packages, ...(allowance.types ?? [])].map(workspace),
+    ...allowance.externals.map(external),
+  ];
+}
+
+function rulesOf(folder: string, allowance: ImportAllowance): IForbiddenRuleType[] {
+  const shipped = { path: `^${folder}/`, pathNot: unshipped };
+  const tests = { path: [`^${folder}/.*(${unshipped})`] };
+  const own = permitted(folder, allowance);
+  const rules = [
+    refuse(
+      `${folder}: only what the table allows`,
+      'Who may import whom stands in tools/checks/src/import-table.ts.',
+      shipped,
+      { pathNot: own, dependencyTypesNot: ['core'] },
+    ),
+    refuse(`${folder}: tests too`, 'A test may import more than its package, but not anything.', tests, {
+      pathNot: [...own, ...permitted(folder, testImports)],
+      dependencyTypesNot: ['core'],
+    }),
+  ];
+  if (allowance.types) {
+    rules.push(
+      refuse(
+        `${folder}: types only`,
+        'Import these with `import type`: no code of theirs may run here.',
+        shipped,
+        {
+          path: allowance.types.map(workspace),
+          dependencyTypesNot: ['type-only'],
+        },
+      ),
+    );
+  }
+  if (!allowance.node) {
+    rules.push(
+      refuse(`${folder}: no Node modules`, 'This code runs in a browser too.', shipped, {
+        dependencyTypes: ['core'],
+      }),
+    );
+  }
+  return rules;
+}
+
+/** The rule set for dependency-cruiser, derived from the table. */
+export function importRules(): IForbiddenRuleType[] {
+  const unlisted = Object.keys(importTable).join('|');
+  return [
+    ...Object.entries(importTable).flatMap(([folder, allowance]) => rulesOf(folder, allowance)),
+    refuse(
+      'every package stands in the table',
+      'Add a line for it to tools/checks/src/import-table.ts.',
+      { path: '^(libs|apps|services)/', pathNot: `^(${unlisted})/` },
+      {},
+    ),
+    refuse(
+      'cross packages by their face',
+      "Import '@simmer/<package>/<file>' instead of a relative path into another package.",
+      { path: '^(libs|apps|services)/([^/]+)/' },
+      { path: anyPackage, pathNot: '^$1/$2/', dependencyTypes: ['local'] },
+    ),
+    refuse(
+      'shipped code imports no tests',
+      'Test helpers stay out of what runs for users.',
+      { path: '^(libs|apps|services)/', pathNot: unshipped },
+      { path: `${anyPackage}.*(${unshipped})|^libs/testing/` },
+    ),
+    refuse('no cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+    refuse('everything resolves', 'The file or package is not there.', {}, { couldNotResolve: true }),
+  ];
+}

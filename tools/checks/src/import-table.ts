@@ -1,0 +1,121 @@
+/** What one package may import. Tests may in addition import what {@link testImports} names. */
+export interface ImportAllowance {
+  /** Workspace packages, by folder name. */
+  readonly packages: readonly string[];
+  /** Workspace packages of which only the types may be imported. */
+  readonly types?: readonly string[];
+  /** Packages from npm; a trailing slash means a whole scope. */
+  readonly externals: readonly string[];
+  /** Whether Node's own modules may be imported; false for whatever runs in a browser. */
+  readonly node: boolean;
+}
+
+const nest = ['@nestjs/', 'nestjs-pino', 'pino', 'pino-http', 'reflect-metadata', 'rxjs', 'prom-client'];
+const orm = ['@mikro-orm/', 'pg'];
+const react = ['react', 'react-dom'];
+const remoteExternals = [
+  ...react,
+  'react-router',
+  'antd',
+  'date-fns',
+  'lucide-react',
+  'zustand',
+  '@tanstack/',
+  '@dnd-kit/',
+  '@module-federation/',
+];
+const remote: ImportAllowance = {
+  packages: ['app-state', 'ui', 'domain', 'contracts'],
+  externals: remoteExternals,
+  node: false,
+};
+const server = ['persistence', 'jobs', 'google', 'domain', 'contracts'];
+
+/** Who may import whom: the one table, read by the rules and by nothing else. Anything not listed is refused. */
+export const importTable: Readonly<Record<string, ImportAllowance>> = {
+  'libs/contracts': { packages: [], externals: ['zod'], node: false },
+  'libs/domain': { packages: [], types: ['contracts'], externals: [], node: false },
+  'libs/persistence': { packages: ['domain', 'contracts'], externals: orm, node: true },
+  'libs/jobs': { packages: ['contracts'], externals: ['bullmq', 'ioredis', 'pg'], node: true },
+  'libs/google': {
+    packages: ['contracts', 'domain'],
+    externals: ['@googleapis/calendar', 'google-auth-library', 'gaxios', 'zod'],
+    node: true,
+  },
+  'libs/app-state': {
+    packages: ['contracts', 'domain'],
+    externals: ['react', '@tanstack/', 'idb', 'zustand'],
+    node: false,
+  },
+  'libs/ui': {
+    packages: [],
+    types: ['domain'],
+    externals: [
+      ...react,
+      'antd',
+      '@ant-design/',
+      'sonner',
+      'frimousse',
+      'emojibase-data',
+      'lucide-react',
+      '@fontsource-variable/',
+    ],
+    node: false,
+  },
+  'libs/testing': { packages: ['contracts', 'domain'], externals: [], node: false },
+  'services/core-api': {
+    packages: server,
+    externals: [
+      ...nest,
+      ...orm,
+      '@fastify/',
+      '@node-rs/argon2',
+      'bullmq',
+      'fastify',
+      'passport',
+      'passport-jwt',
+      'passport-local',
+      'rate-limiter-flexible',
+      'zod',
+    ],
+    node: true,
+  },
+  'services/calendar-worker': {
+    packages: server,
+    externals: [...nest, ...orm, 'bullmq', 'fastify', 'zod'],
+    node: true,
+  },
+  'apps/planner-mfe': remote,
+  'apps/ecocycle-mfe': remote,
+  'apps/admin-mfe': remote,
+  'apps/shell': {
+    packages: ['app-state', 'ui', 'contracts', 'domain'],
+    externals: remoteExternals,
+    node: false,
+  },
+};
+
+/** What tests, benches and build files may import besides: fixtures, fakes and the tools of the trade. */
+export const testImports: ImportAllowance = {
+  packages: ['testing', 'google-emulator', 'local-stack', 'checks', 'persistence', 'contracts', 'domain'],
+  externals: [
+    '@jest/globals',
+    '@nestjs/testing',
+    '@testing-library/',
+    '@apidevtools/swagger-parser',
+    '@module-federation/enhanced',
+    '@rspack/',
+    'ajv',
+    'autocannon',
+    'fake-indexeddb',
+    'fast-check',
+    'fastify',
+    'jest',
+    'pg',
+    'rrule',
+    'typescript',
+    'yaml',
+    'zod',
+  ],
+  node: true,
+};

@@ -1,0 +1,54 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import type { ICruiseResult } from 'dependency-cruiser';
+import { computedImports } from './computed-imports.ts';
+import { importRules } from './import-rules.ts';
+
+const folders = ['libs', 'apps', 'services', 'tools', 'e2e'];
+
+async function existing(root: string): Promise<string[]> {
+  const present = await Promise.all(
+    folders.map((folder) =>
+      stat(path.join(root, folder)).then(
+        () => folder,
+        () => undefined,
+      ),
+    ),
+  );
+  return present.filter((folder) => folder !== undefined);
+}
+
+async function graph(root: string): Promise<ICruiseResult> {
+  const { output } = await cruise(
+    await existing(root),
+    {
+      baseDir: root,
+      validate: true,
+      ruleSet: { forbidden: importRules() },
+      tsPreCompilationDeps: true,
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: '/dist/|/node_modules/.cache/' },
+    },
+    { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    {},
+  );
+  if (typeof output === 'string') throw new Error(output);
+  return output;
+}
+
+/** Every breach of the import rules under `root`, one sentence each, and how many files were looked at. */
+export async function importBreaches(root: string): Promise<{ files: number; breaches: string[] }> {
+  const { modules, summary } = await graph(root);
+  const own = modules.map(({ source }) => source).filter((source) => !source.includes('node_modules/'));
+  const code = own.filter((source) => /^(libs|apps|services)\/.*\.[cm]?[jt]sx?$/.test(source));
+  const comments = new Map(importRules().map(({ name, comment }) => [name, comment]));
+  const breaches = summary.violations.map(
+    ({ from, to, rule }) => `${from} → ${to}\n    ${rule.name}. ${comments.get(rule.name) ?? ''}`,
+  );
+  const computed = (await computedImports(root, code)).map(
+    (place) =>
+      `${place} imports a computed path\n    Write the path out, so that the import rules can see it.`,
+  );
+  return { files: own.length, breaches: [...breaches, ...computed] };
+}
