@@ -1,0 +1,22 @@
+import { DEFAULT_STAR_EMOJI } from '../north-stars/north-star-limit.ts';
+
+/** The emoji of an activity that the time block dialog makes without one (decision B8). */
+export const PIN_EMOJI = '📌';
+
+/** The emoji of an activity made in the Kitchen Sink without one. */
+export const DEFAULT_ACTIVITY_EMOJI = DEFAULT_STAR_EMOJI;
+
+const UNNAMED_ACTIVITY = 'My activity';
+
+/** Name and emoji of the activity that the time block dialog makes: as typed, or 'My activity' with a pin (section 5). */
+export function nameActivity(
+  typedName: string,
+  emoji: string | null | undefined,
+): { name: string; emoji: string } {
+  return { name: typedName.trim() || UNNAMED_ACTIVITY, emoji: emoji?.trim() || PIN_EMOJI };
+}
+
+/** The name of an activity's copy (spec section 9). */
+export function copyName(name: string): string {
+  return `${name} (Copy)`;
+}

@@ -1,0 +1,26 @@
+/** The fourteen colours a person picks from; the first is the default (spec section 9, decision B8). */
+export const PALETTE = [
+  '#3B82F6',
+  '#0EA5E9',
+  '#14B8A6',
+  '#22C55E',
+  '#84CC16',
+  '#EAB308',
+  '#F59E0B',
+  '#F97316',
+  '#EF4444',
+  '#EC4899',
+  '#D946EF',
+  '#8B5CF6',
+  '#6366F1',
+  '#78716C',
+] as const;
+
+/** The colour of a new North Star, activity or default item. */
+export const DEFAULT_COLOUR = PALETTE[0];
+
+/** The colour of an activity made in the local store (spec section 3, decision B8). */
+export const LOCAL_ACTIVITY_COLOUR = '#FFFFFF';
+
+/** The colour of an event whose calendar gives none: a light blue (spec section 2). */
+export const DEFAULT_CALENDAR_COLOUR = '#93C5FD';

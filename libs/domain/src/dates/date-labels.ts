@@ -1,0 +1,45 @@
+import { toDayNumber } from './calendar-date.ts';
+import { civilFromDays } from './civil.ts';
+import { isoWeekOf } from './week.ts';
+import { weekdayOf } from './weekday.ts';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+function monthName(month: number): string {
+  return MONTHS[month - 1] as string;
+}
+
+/** 'January 2026' (`MMMM yyyy`, decision B5). */
+export function monthTitle(date: string): string {
+  const { year, month } = civilFromDays(toDayNumber(date));
+  return `${monthName(month)} ${year}`;
+}
+
+/** 'Jan 5' (`MMM d`, decision B5). */
+export function shortDate(date: string): string {
+  const { month, day } = civilFromDays(toDayNumber(date));
+  return `${monthName(month).slice(0, 3)} ${day}`;
+}
+
+/** The two lines above a day of the grid: 'MON' and 'Jan 5' (spec section 2). */
+export function dayHeader(date: string): { weekday: string; date: string } {
+  return { weekday: weekdayOf(date).slice(0, 3).toUpperCase(), date: shortDate(date) };
+}
+
+/** 'Wk 53' with the ISO week number (spec section 2, decision B5). */
+export function weekLabel(date: string): string {
+  return `Wk ${isoWeekOf(date).week}`;
+}

@@ -1,0 +1,80 @@
+import { type CalendarDate, calendarDate, toDayNumber } from './calendar-date.ts';
+
+/** What the clocks of a zone show at an instant. */
+export interface ZonedMoment {
+  readonly date: CalendarDate;
+  /** 0 to 23. */
+  readonly hour: number;
+  /** 0 to 59. */
+  readonly minute: number;
+}
+
+// Making a formatter costs far more than using it, and a browser sees one or two zones.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const kept = formatters.get(zone);
+  if (kept !== undefined) return kept;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formatters.set(zone, made);
+  return made;
+}
+
+/** True when the runtime knows this IANA zone. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    formatterOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Date and time that the clocks of an IANA zone show at an instant (milliseconds since the epoch).
+ * @throws RangeError on an unknown zone or an instant that is no number.
+ */
+export function momentInZone(instantMs: number, zone: string): ZonedMoment {
+  const parts: Record<string, string> = {};
+  for (const { type, value } of formatterOf(zone).formatToParts(instantMs)) parts[type] = value;
+  const year = (parts['year'] as string).padStart(4, '0');
+  return {
+    date: calendarDate(`${year}-${parts['month']}-${parts['day']}`),
+    hour: Number(parts['hour']),
+    minute: Number(parts['minute']),
+  };
+}
+
+/** Today's date in an IANA zone, at the instant the clock gives (decision B1). */
+export function todayInZone(nowMs: number, zone: string): CalendarDate {
+  return momentInZone(nowMs, zone).date;
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/**
+ * The instant (milliseconds) at which a date begins in an IANA zone: midnight, or the end of the gap where a zone
+ * springs forward at midnight.
+ */
+export function startOfDayInZone(date: string, zone: string): number {
+  const utcMidnight = toDayNumber(date) * MS_PER_DAY;
+  // No zone is more than 15 hours from UTC; zones change their clocks on whole minutes.
+  let before = utcMidnight - 15 * 3_600_000;
+  let after = utcMidnight + 15 * 3_600_000;
+  while (after - before > 60_000) {
+    const middle = Math.floor((before + after) / 2 / 60_000) * 60_000;
+    if (momentInZone(middle, zone).date < date) before = middle;
+    else after = middle;
+  }
+  return after;
+}

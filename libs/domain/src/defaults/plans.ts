@@ -1,0 +1,20 @@
+import { defaultId } from './default-id.ts';
+
+export interface DefaultPlan {
+  readonly id: string;
+  readonly name: string;
+  /** Dollars a month. */
+  readonly priceMonthly: number;
+  /** Dollars a year. */
+  readonly priceAnnual: number;
+}
+
+/** The subscription plans; nothing is charged (decision F3). */
+export const DEFAULT_PLANS: readonly DefaultPlan[] = [
+  { id: defaultId('plan', 1), name: 'Taster', priceMonthly: 0, priceAnnual: 0 },
+  { id: defaultId('plan', 2), name: 'Slow simmer', priceMonthly: 8, priceAnnual: 80 },
+  { id: defaultId('plan', 3), name: 'All in', priceMonthly: 16, priceAnnual: 160 },
+];
+
+/** How a user without a plan is shown (spec section 9). */
+export const NO_PLAN_LABEL = 'all in';

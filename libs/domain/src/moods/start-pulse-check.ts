@@ -1,0 +1,48 @@
+import { mondayOf } from '../dates/week.ts';
+import { RATING } from './rating.ts';
+import { DEFAULT_WEATHER_MOOD } from './weather-mood.ts';
+
+/** A rating of one North Star within a pulse check, as on the wire. */
+export interface ThemeRating {
+  readonly theme_id: string;
+  readonly rating: number;
+  readonly note?: string | null | undefined;
+}
+
+interface SavedPulseCheck {
+  readonly date: string;
+  readonly weather_mood: string;
+  readonly theme_ratings: readonly ThemeRating[];
+}
+
+/** What the pulse check dialog starts from. */
+export interface PulseDraft {
+  readonly date: string;
+  readonly week_start_date: string;
+  readonly weather_mood: string;
+  readonly theme_ratings: readonly ThemeRating[];
+}
+
+/**
+ * The draft for a date: the check already made on it, else rating 5 for every theme and partly cloudy. A theme chosen
+ * since the check was made joins at 5; one that is gone drops out (spec section 4).
+ */
+export function startPulseCheck(
+  date: string,
+  themes: readonly { readonly id: string }[],
+  checks: readonly SavedPulseCheck[],
+): PulseDraft {
+  const saved = checks.find((check) => check.date === date);
+  return {
+    date,
+    week_start_date: mondayOf(date),
+    weather_mood: saved?.weather_mood ?? DEFAULT_WEATHER_MOOD,
+    theme_ratings: themes.map(
+      ({ id }) =>
+        saved?.theme_ratings.find((rating) => rating.theme_id === id) ?? {
+          theme_id: id,
+          rating: RATING.default,
+        },
+    ),
+  };
+}

@@ -1,0 +1,32 @@
+/** A person keeps at most five North Stars, and at least one to leave onboarding (spec sections 5 and 9). */
+export const MAX_NORTH_STARS = 5;
+export const MIN_NORTH_STARS = 1;
+
+/** The emoji and colour a new North Star starts with. */
+export const DEFAULT_STAR_EMOJI = '⭐';
+
+/** The message when a sixth is asked for (spec section 5). */
+export const TOO_MANY_NORTH_STARS = 'You can only have up to 5 North Stars';
+
+/** True while one more fits. */
+export function canAddNorthStar(count: number): boolean {
+  return count < MAX_NORTH_STARS;
+}
+
+/** True when onboarding may continue with this many. */
+export function isNorthStarCountValid(count: number): boolean {
+  return count >= MIN_NORTH_STARS && count <= MAX_NORTH_STARS;
+}
+
+/**
+ * The selection after a click on a theme: by name, letter for letter. A chosen one leaves, another joins at the end;
+ * a sixth is ignored (spec section 4).
+ */
+export function toggleNorthStar<T extends { readonly name: string }>(
+  selected: readonly T[],
+  theme: T,
+): readonly T[] {
+  const without = selected.filter(({ name }) => name !== theme.name);
+  if (without.length < selected.length) return without;
+  return canAddNorthStar(selected.length) ? [...selected, theme] : selected;
+}

@@ -1,0 +1,39 @@
+import { addDays, addMonths, addYears } from '../dates/add-to-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
+
+/** How long a North Star is meant to hold (spec section 3). */
+export const NORTH_STAR_TYPES = ['weekly', 'monthly', 'seasonal', 'annual', 'ongoing'] as const;
+
+export type NorthStarType = (typeof NORTH_STAR_TYPES)[number];
+
+/** The type of a North Star that was saved without one (decision S1). */
+export const DEFAULT_NORTH_STAR_TYPE: NorthStarType = 'ongoing';
+
+/**
+ * The end date that choosing a type sets: +7 days, +1 month, +3 months, +1 year or, ongoing, +10 years from the start
+ * or, without one, from today (spec sections 4 and 9). Months clamp to their last day.
+ */
+export function northStarEndDate(
+  type: NorthStarType,
+  start: string | null | undefined,
+  today: string,
+): CalendarDate {
+  const from = start || today;
+  switch (type) {
+    case 'weekly':
+      return addDays(from, 7);
+    case 'monthly':
+      return addMonths(from, 1);
+    case 'seasonal':
+      return addMonths(from, 3);
+    case 'annual':
+      return addYears(from, 1);
+    case 'ongoing':
+      return addYears(from, 10);
+  }
+}
+
+/** True when the form lets a person change the end date: for every type but ongoing. */
+export function isEndDateEditable(type: NorthStarType): boolean {
+  return type !== 'ongoing';
+}

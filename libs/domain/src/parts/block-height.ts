@@ -1,0 +1,23 @@
+/** Height of a block of size factor 1 and of a calendar event card, in CSS pixels (spec section 9). */
+export const UNIT_HEIGHT = 40;
+
+export type SizeFactor = 1 | 2 | 3 | 4;
+
+const FACTOR_OF_NAME: Readonly<Record<string, SizeFactor>> = { small: 1, medium: 2, large: 3, xl: 4 };
+
+/**
+ * How many units high a size is: small 1, medium 2, large 3, xl 4. A size an admin added takes the factor of the
+ * seeded size whose duration (minutes) it reaches.
+ */
+export function sizeFactor(size: { readonly name: string; readonly duration: number }): SizeFactor {
+  const named = FACTOR_OF_NAME[size.name.trim().toLowerCase()];
+  if (named !== undefined) return named;
+  if (size.duration < 60) return 1;
+  if (size.duration < 120) return 2;
+  return size.duration < 240 ? 3 : 4;
+}
+
+/** Height of a block in the week grid, in CSS pixels: 40 times the factor of its size. */
+export function blockHeight(size: { readonly name: string; readonly duration: number }): number {
+  return UNIT_HEIGHT * sizeFactor(size);
+}

@@ -1,0 +1,16 @@
+import { DAY_PARTS, type DayPart } from './day-part.ts';
+
+/**
+ * The part a block is dropped on: quarters of the whole day's height, both rows together (decision B4).
+ * @param offsetY distance of the drop from the top of the day, in the unit of `dayHeight`; beyond an end counts as it
+ */
+export function partFromDropPosition(offsetY: number, dayHeight: number): DayPart {
+  if (!(dayHeight > 0)) return 'morning';
+  const quarter = Math.floor((offsetY / dayHeight) * 4);
+  return DAY_PARTS[Math.min(3, Math.max(0, quarter))] ?? 'morning';
+}
+
+/** The part of a block made by a click: morning in an empty cell, else afternoon (spec section 2, decision B4). */
+export function partFromClickedCell(isCellEmpty: boolean): DayPart {
+  return isCellEmpty ? 'morning' : 'afternoon';
+}

@@ -1,0 +1,54 @@
+/** The phases as they are seeded (decision S3). */
+export const PHASE_NAMES = [
+  'Languaging',
+  'Incubation',
+  'Maturity',
+  'Creative Destruction',
+  'Knotworking',
+  'Scarcity Trap',
+  'Rigidity Trap',
+  'Renewal',
+] as const;
+
+export type PhaseName = (typeof PHASE_NAMES)[number];
+
+/** The names of the seven zones of the canvas, which are also what a person reads for a phase. */
+export type ZoneName = 'Gestation' | 'Birth' | Exclude<PhaseName, 'Languaging' | 'Incubation' | 'Renewal'>;
+
+const LABEL_OF_PHASE: Readonly<Record<string, ZoneName>> = { Languaging: 'Gestation', Incubation: 'Birth' };
+const PHASE_OF_ALIAS: Readonly<Record<string, PhaseName>> = { gestation: 'Languaging', birth: 'Incubation' };
+
+function folded(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** The seeded phase that a name or alias means, without regard to case, or null (decision S3). */
+export function canonicalPhaseName(nameOrAlias: string): PhaseName | null {
+  const wanted = folded(nameOrAlias);
+  return PHASE_NAMES.find((name) => folded(name) === wanted) ?? PHASE_OF_ALIAS[wanted] ?? null;
+}
+
+/** What a person reads for a phase: Gestation for Languaging, Birth for Incubation, else its own name (S3). */
+export function phaseLabel(name: string): string {
+  const canonical = canonicalPhaseName(name);
+  if (canonical === null) return name;
+  return LABEL_OF_PHASE[canonical] ?? canonical;
+}
+
+/**
+ * The phase of a list that an id, a name or an alias means, or null. An exact id wins, then the name without regard
+ * to case, then the alias (decisions S3, W8).
+ */
+export function resolvePhase<P extends { readonly id: string; readonly name: string }>(
+  phases: readonly P[],
+  idNameOrAlias: string,
+): P | null {
+  const wanted = folded(idNameOrAlias);
+  const canonical = canonicalPhaseName(idNameOrAlias);
+  return (
+    phases.find((phase) => phase.id === idNameOrAlias) ??
+    phases.find((phase) => folded(phase.name) === wanted) ??
+    phases.find((phase) => canonical !== null && canonicalPhaseName(phase.name) === canonical) ??
+    null
+  );
+}

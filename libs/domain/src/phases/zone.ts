@@ -1,0 +1,45 @@
+import { canonicalPhaseName, type PhaseName, type ZoneName } from './phase-alias.ts';
+
+/** Where a zone lies on the infinity loop (spec section 2). */
+export type ZonePlace =
+  'top-left' | 'bottom-left' | 'top-right' | 'bottom-right' | 'centre' | 'left' | 'right';
+
+export interface Zone {
+  readonly name: ZoneName;
+  readonly phase: PhaseName;
+  readonly place: ZonePlace;
+}
+
+/** The seven zones of the canvas (spec section 2). Renewal has none (decision S4). */
+export const ZONES: readonly Zone[] = [
+  { name: 'Gestation', phase: 'Languaging', place: 'top-left' },
+  { name: 'Birth', phase: 'Incubation', place: 'bottom-left' },
+  { name: 'Maturity', phase: 'Maturity', place: 'top-right' },
+  { name: 'Creative Destruction', phase: 'Creative Destruction', place: 'bottom-right' },
+  { name: 'Knotworking', phase: 'Knotworking', place: 'centre' },
+  { name: 'Scarcity Trap', phase: 'Scarcity Trap', place: 'left' },
+  { name: 'Rigidity Trap', phase: 'Rigidity Trap', place: 'right' },
+];
+
+/** The three groups of the legend 'Ecocycle Framework'. */
+export const ZONE_GROUPS: readonly { readonly title: string; readonly zones: readonly ZoneName[] }[] = [
+  { title: 'Birth & Growth', zones: ['Gestation', 'Birth', 'Maturity'] },
+  { title: 'Central & Traps', zones: ['Knotworking', 'Scarcity Trap', 'Rigidity Trap'] },
+  { title: 'Release & Renewal', zones: ['Creative Destruction'] },
+];
+
+/** The phase options of the event filter, in order (spec section 9). */
+export const FILTER_PHASES = [
+  'Birth',
+  'Maturity',
+  'Creative Destruction',
+  'Renewal',
+  'Not Analyzed',
+] as const;
+
+/** The zone that a phase (by name or alias) lies in, or null: a phase without a zone, or none at all (S4). */
+export function zoneOfPhase(phaseName: string | null | undefined): Zone | null {
+  if (!phaseName) return null;
+  const phase = canonicalPhaseName(phaseName);
+  return ZONES.find((zone) => zone.phase === phase) ?? null;
+}

@@ -1,0 +1,77 @@
+import { type DayNumber, MAX_DAY, toDayNumber } from '../dates/calendar-date.ts';
+import { civilFromDays } from '../dates/civil.ts';
+import { mondayOfDay } from '../dates/week.ts';
+import { firstDayOnOrAfter, WEEKDAYS } from '../dates/weekday.ts';
+import type { BlockSchedule } from './recurrence.ts';
+
+interface SeriesBounds {
+  readonly start: DayNumber;
+  readonly end: DayNumber;
+  readonly excluded: ReadonlySet<number> | null;
+}
+
+/** The first day of each chosen weekday, in order. */
+export interface OnceSeries extends SeriesBounds {
+  readonly kind: 'once';
+  readonly days: readonly DayNumber[];
+}
+
+/** Chosen weekdays (offsets from Monday, in order) in every week that is whole steps away from the start's week. */
+export interface SteppedSeries extends SeriesBounds {
+  readonly kind: 'stepped';
+  readonly anchorMonday: DayNumber;
+  readonly stepDays: number;
+  readonly offsets: readonly number[];
+}
+
+/** A weekday (0 = Monday) and the how-manieth of its month it is (1 to 5). */
+export interface MonthSlot {
+  readonly weekday: number;
+  readonly nth: number;
+}
+
+export interface MonthlySeries extends SeriesBounds {
+  readonly kind: 'monthly';
+  readonly slots: readonly MonthSlot[];
+}
+
+/** A schedule turned into day numbers once, so that walking it is integer arithmetic only. */
+export type Series = OnceSeries | SteppedSeries | MonthlySeries;
+
+const WEEKS_PER_STEP = { weekly: 1, biweekly: 2, quarterly: 13 } as const;
+
+function offsetsOf(block: BlockSchedule): number[] {
+  const offsets: number[] = [];
+  for (let index = 0; index < 7; index++) {
+    const weekday = WEEKDAYS[index];
+    if (weekday !== undefined && block.scheduled_days.includes(weekday)) offsets.push(index);
+  }
+  return offsets;
+}
+
+// Each weekday keeps the week-of-month of its own first day, which may lie in the month after the start (B3).
+function slotOf(start: DayNumber, weekday: number): MonthSlot {
+  const first = civilFromDays(firstDayOnOrAfter(start, weekday));
+  return { weekday, nth: Math.ceil(first.day / 7) };
+}
+
+/** Reads a schedule (spec section 3, decision B3). @throws RangeError when one of its dates is none. */
+export function planSeries(block: BlockSchedule): Series {
+  const start = toDayNumber(block.start_date);
+  const end = block.end_date ? toDayNumber(block.end_date) : MAX_DAY;
+  const exclusions = block.exclusion_dates ?? [];
+  const excluded = exclusions.length > 0 ? new Set<number>(exclusions.map(toDayNumber)) : null;
+  const offsets = offsetsOf(block);
+  switch (block.recurring) {
+    case 'once': {
+      const days = offsets.map((weekday) => firstDayOnOrAfter(start, weekday)).sort((a, b) => a - b);
+      return { kind: 'once', start, end, excluded, days };
+    }
+    case 'monthly':
+      return { kind: 'monthly', start, end, excluded, slots: offsets.map((day) => slotOf(start, day)) };
+    default: {
+      const stepDays = 7 * WEEKS_PER_STEP[block.recurring];
+      return { kind: 'stepped', start, end, excluded, anchorMonday: mondayOfDay(start), stepDays, offsets };
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { Weekday } from '../dates/weekday.ts';
+
+/** How a block repeats (spec section 3). */
+export const RECURRENCES = ['once', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const;
+
+export type Recurrence = (typeof RECURRENCES)[number];
+
+/** The part of a time block that says when it takes place; field names as on the wire. */
+export interface BlockSchedule {
+  readonly recurring: Recurrence;
+  /** Empty means TBD: no occurrences. */
+  readonly scheduled_days: readonly Weekday[];
+  readonly start_date: string;
+  /** The last day on which it may take place, or none. */
+  readonly end_date?: string | null | undefined;
+  readonly exclusion_dates?: readonly string[] | null | undefined;
+}
+
+/** True when the block has no days yet: it is saved, but shown only among the unassigned. */
+export function isToBeScheduled(block: Pick<BlockSchedule, 'scheduled_days'>): boolean {
+  return block.scheduled_days.length === 0;
+}
+
+/** True when the block repeats. */
+export function isRecurring(block: Pick<BlockSchedule, 'recurring'>): boolean {
+  return block.recurring !== 'once';
+}

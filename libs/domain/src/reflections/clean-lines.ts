@@ -1,0 +1,7 @@
+/** The entries of a reflection: one a line, trimmed, blank ones dropped (spec section 5). */
+export function cleanLines(text: string): string[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

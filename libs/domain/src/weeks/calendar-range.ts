@@ -1,0 +1,30 @@
+import { addMonths } from '../dates/add-to-date.ts';
+import type { CalendarDate, DateRange } from '../dates/calendar-date.ts';
+import { startOfMonth } from '../dates/month.ts';
+import { mondayOf, weeksInRange } from '../dates/week.ts';
+
+const MONTHS_EACH_WAY = 12;
+const MONTHS_IN_QUARTER = 3;
+
+/** From 12 months before today to 12 months after it (spec section 9). */
+export function calendarRange(today: string): DateRange {
+  return { start: addMonths(today, -MONTHS_EACH_WAY), end: addMonths(today, MONTHS_EACH_WAY) };
+}
+
+/**
+ * The Mondays of the weeks in the calendar: every week with a day from 12 months back to 12 months forward, so 105 of
+ * them, or 106 where the range begins at a week's end.
+ */
+export function calendarWeeks(today: string): CalendarDate[] {
+  return weeksInRange(calendarRange(today));
+}
+
+/**
+ * The Monday of the week that 'Next Quarter' jumps to: the one that holds the first day of the month three months
+ * after the visible one, or the last week of the range when that lies beyond it (decision B5).
+ */
+export function nextQuarterWeek(visibleMonth: string, weeks: readonly CalendarDate[]): CalendarDate {
+  const target = mondayOf(addMonths(startOfMonth(visibleMonth), MONTHS_IN_QUARTER));
+  const last = weeks.at(-1);
+  return last !== undefined && target > last ? last : target;
+}

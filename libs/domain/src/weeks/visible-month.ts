@@ -1,0 +1,30 @@
+import type { CalendarDate } from '../dates/calendar-date.ts';
+import { startOfMonth } from '../dates/month.ts';
+import { weekDates } from '../dates/week.ts';
+
+/** A week on screen and how much of its height shows, in any unit that all weeks share. */
+export interface VisibleWeek {
+  readonly monday: string;
+  readonly visibleHeight: number;
+}
+
+/**
+ * The first day of the month that fills most of the screen, or null when no week shows. Each day counts with its
+ * week's visible height; of two equal months the earlier one wins. Spec section 2.
+ */
+export function mostVisibleMonth(weeks: readonly VisibleWeek[]): CalendarDate | null {
+  const heights = new Map<CalendarDate, number>();
+  for (const { monday, visibleHeight } of weeks) {
+    if (!(visibleHeight > 0)) continue;
+    for (const date of weekDates(monday)) {
+      const month = startOfMonth(date);
+      heights.set(month, (heights.get(month) ?? 0) + visibleHeight);
+    }
+  }
+  let best: CalendarDate | null = null;
+  for (const [month, height] of heights) {
+    const bestHeight = best === null ? 0 : (heights.get(best) ?? 0);
+    if (height > bestHeight || (height === bestHeight && best !== null && month < best)) best = month;
+  }
+  return best;
+}

@@ -1,0 +1,18 @@
+import { mondayOf } from '../dates/week.ts';
+
+export type WeekRelation = 'future' | 'current' | 'past';
+
+const LABELS = { future: 'Up Next', current: 'Now', past: 'Done' } as const;
+
+/** Whether the week of a date lies after, around or before today. */
+export function weekRelation(date: string, today: string): WeekRelation {
+  const week = mondayOf(date);
+  const now = mondayOf(today);
+  if (week === now) return 'current';
+  return week > now ? 'future' : 'past';
+}
+
+/** 'Up Next', 'Now' or 'Done' (decision B6). */
+export function weekRelationLabel(date: string, today: string): (typeof LABELS)[WeekRelation] {
+  return LABELS[weekRelation(date, today)];
+}
