@@ -4,6 +4,8 @@ import type { ImportAllowance } from './import-table.ts';
 
 /** Files that are never shipped: tests and their helpers, benches, build configuration. */
 const unshipped = String.raw`\.test\.tsx?$|/test/|/src/testing/|/bench/|/[^/]+\.config\.[cm]?[jt]s$`;
+/** The bundler's name for a package behind the shell's curated share of it. */
+const sharedKit = '^real/';
 const anyPackage = '^(libs|apps|services|tools|e2e)/';
 
 const escape = (text: string) => text.replaceAll(/[.+]/g, String.raw`\$&`);
@@ -32,11 +34,12 @@ function rulesOf(folder: string, allowance: ImportAllowance): IForbiddenRuleType
       `${folder}: only what the table allows`,
       'Who may import whom stands in tools/checks/src/import-table.ts.',
       shipped,
-      { pathNot: own, dependencyTypesNot: ['core'] },
+      { pathNot: own, dependencyTypesNot: ['core'], couldNotResolve: false },
     ),
     refuse(`${folder}: tests too`, 'A test may import more than its package, but not anything.', tests, {
       pathNot: [...own, ...permitted(folder, testImports)],
       dependencyTypesNot: ['core'],
+      couldNotResolve: false,
     }),
   ];
   if (allowance.types) {
@@ -86,6 +89,20 @@ export function importRules(): IForbiddenRuleType[] {
       { path: `${anyPackage}.*(${unshipped})|^libs/testing/` },
     ),
     refuse('no cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
-    refuse('everything resolves', 'The file or package is not there.', {}, { couldNotResolve: true }),
+    refuse(
+      'everything resolves',
+      'The file or package is not there.',
+      {},
+      {
+        couldNotResolve: true,
+        pathNot: sharedKit,
+      },
+    ),
+    refuse(
+      'only the kit reaches behind the kit',
+      'Import the package by its own name; the shell decides what of it is shared.',
+      { pathNot: '^apps/shell/src/kit/' },
+      { path: sharedKit },
+    ),
   ];
 }

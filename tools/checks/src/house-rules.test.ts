@@ -1,0 +1,21 @@
+import { houseBreaches } from './house-rules.ts';
+
+describe('the house rules', () => {
+  it.each([
+    ['a forced type', 'src/a.ts', `const x = y as ${'unknown'} as Z;`],
+    ['a dropped type', 'src/a.ts', `const x = y as ${'any'};`],
+    ['a silenced compiler', 'src/a.ts', `// @ts-${'ignore'}`],
+    ['a silenced linter', 'src/a.tsx', `// eslint-${'disable-next-line'}`],
+    ['a skipped test', 'src/a.test.ts', `it.${'skip'}('x', () => {});`],
+    ['a sleep in a test', 'src/a.test.ts', `await new Promise((r) => set${'Timeout'}(r, 100));`],
+    ['a note to self', 'src/a.ts', `// ${'TO'}DO: later`],
+  ])('refuse %s', (_, file, line) => {
+    expect(houseBreaches(file, `first\n${line}\n`)).toEqual([expect.stringContaining(`${file}:2: `)]);
+  });
+
+  it('accept honest code', () => {
+    expect(houseBreaches('src/a.ts', `import type { A } from './b.ts';\nconst a = b as const;\n`)).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { root, runCommand } from './run-command.ts';
+import type { Finished } from './run-command.ts';
+import { jestTally, playwrightTally } from './test-reports.ts';
+import type { Tally } from './test-reports.ts';
+
+/** One line of `npm test`. */
+export interface Step {
+  readonly name: string;
+  readonly what: string;
+  /** @param reports an empty folder for machine-readable results. */
+  run(reports: string): Promise<Tally>;
+}
+
+const node = process.execPath;
+
+/** A check without single tests counts as one. */
+function check(name: string, what: string, run: () => Promise<Finished>): Step {
+  return {
+    name,
+    what,
+    run: async () => {
+      const { ok, output } = await run();
+      if (!ok) console.log(output.trimEnd());
+      return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    },
+  };
+}
+
+function jest(project: string, what: string): Step {
+  return {
+    name: project,
+    what,
+    run: async (reports) => {
+      const file = path.join(reports, `${project}.json`);
+      const { ok } = await runCommand(
+        node,
+        [
+          '--experimental-vm-modules',
+          '--disable-warning=ExperimentalWarning',
+          path.join(root, 'node_modules/jest/bin/jest.js'),
+          '--selectProjects',
+          project,
+          '--json',
+          `--outputFile=${file}`,
+          '--silent=false',
+          '--passWithNoTests',
+        ],
+        { live: true },
+      );
+      return jestTally(file, ok);
+    },
+  };
+}
+
+const script = (file: string) => () => runCommand(node, [path.join(import.meta.dirname, file)]);
+
+async function types(): Promise<Finished> {
+  const packages = await runCommand('nx', ['run-many', '-t', 'typecheck', '--outputStyle=static']);
+  return packages;
+}
+
+async function endToEnd(reports: string): Promise<Tally> {
+  const file = path.join(reports, 'e2e.json');
+  const config = path.join(root, 'e2e/playwright.config.ts');
+  if (!(await stat(config).catch(() => undefined))) return { passed: 0, failed: 0 };
+  const { ok } = await runCommand(
+    node,
+    [
+      path.join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '-c',
+      config,
+      '--reporter=list,json',
+      '--pass-with-no-tests',
+    ],
+    { live: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+  );
+  return playwrightTally(file, ok);
+}
+
+/** Everything that `npm test` does, in order. The first ones are what `npm run check` does. */
+export const steps: readonly Step[] = [
+  check('format', 'every file is formatted', () => runCommand('prettier', ['--check', '.'])),
+  check('lint', 'no lint', () => runCommand('oxlint', [])),
+  check('types', 'every package type-checks', types),
+  check('imports', 'everyone imports only whom they may', script('check-imports.ts')),
+  check('house', 'no shortcuts, no foreign paths', script('check-house.ts')),
+  check('build', 'every app and service builds', () =>
+    runCommand('nx', ['run-many', '-t', 'build', '--outputStyle=static']),
+  ),
+  jest('unit', 'rules and functions'),
+  jest('dom', 'components in a DOM'),
+  jest('db', 'everything that needs PostgreSQL'),
+  { name: 'e2e', what: 'the whole path in a browser', run: endToEnd },
+];

@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { jestTally, playwrightTally } from './test-reports.ts';
+
+let file: string;
+
+beforeEach(async () => {
+  file = path.join(await mkdtemp(path.join(tmpdir(), 'simmer-report-')), 'report.json');
+});
+afterEach(() => rm(path.dirname(file), { recursive: true }));
+
+const jest = {
+  numPassedTests: 5,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+};
+const playwright = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
+
+describe('counting results', () => {
+  it.each([
+    ['all passed', {}, true, { passed: 5, failed: 0 }],
+    ['a failed test', { numFailedTests: 2 }, false, { passed: 5, failed: 2 }],
+    ['a suite that could not run', { numRuntimeErrorTestSuites: 1 }, false, { passed: 5, failed: 1 }],
+    ['a skipped test', { numPendingTests: 1 }, true, { passed: 5, failed: 1 }],
+    ['a runner that failed without saying why', {}, false, { passed: 5, failed: 1 }],
+  ])('of Jest: %s', async (_, change, ok, expected) => {
+    await writeFile(file, JSON.stringify({ ...jest, ...change }));
+    expect(await jestTally(file, ok)).toEqual(expected);
+  });
+
+  it.each([
+    ['all passed', {}, true, { passed: 3, failed: 0 }],
+    ['a failed test', { unexpected: 1 }, false, { passed: 3, failed: 1 }],
+    ['a flaky test', { flaky: 1 }, true, { passed: 3, failed: 1 }],
+  ])('of Playwright: %s', async (_, change, ok, expected) => {
+    await writeFile(file, JSON.stringify({ stats: { ...playwright, ...change } }));
+    expect(await playwrightTally(file, ok)).toEqual(expected);
+  });
+
+  it('takes a missing report for a failure', async () => {
+    expect(await jestTally(`${file}.gone`, true)).toEqual({ passed: 0, failed: 1 });
+    expect(await playwrightTally(`${file}.gone`, true)).toEqual({ passed: 0, failed: 1 });
+  });
+});

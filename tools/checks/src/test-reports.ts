@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+
+/** What a step of `npm test` found. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+}
+
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+  readonly errors?: readonly unknown[];
+}
+
+async function readReport<Report>(file: string): Promise<Report | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Report);
+}
+
+/** A runner that died before it wrote its report, or failed without naming a test, is one failure. */
+function honest(tally: Tally, ok: boolean): Tally {
+  return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+}
+
+/** Counts Jest's JSON report. A suite that could not run at all is a failure, and so is a skipped test. */
+export async function jestTally(file: string, ok: boolean): Promise<Tally> {
+  const report = await readReport<JestReport>(file);
+  if (!report) return { passed: 0, failed: 1 };
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return honest(
+    {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites + skipped,
+    },
+    ok,
+  );
+}
+
+/** Counts Playwright's JSON report. A test that passed only when repeated is a failure. */
+export async function playwrightTally(file: string, ok: boolean): Promise<Tally> {
+  const report = await readReport<PlaywrightReport>(file);
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const broken = report.errors?.length ?? 0;
+  return honest({ passed: expected, failed: unexpected + flaky + skipped + broken }, ok);
+}

@@ -1,0 +1,118 @@
+// Runs before anything is installed, under whatever Node the reader has: plain JavaScript, no packages.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..');
+const oldestNode = 20;
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** npm writes node_modules/.package-lock.json last, so a broken-off install counts as none. */
+function isInstalled() {
+  const wanted = readJson('package-lock.json')?.packages ?? {};
+  const present = readJson('node_modules/.package-lock.json')?.packages;
+  if (!present || !existsSync(nodeBinary())) return false;
+  return Object.entries(wanted).every(([place, entry]) => {
+    if (!place.startsWith('node_modules/') || entry.optional || entry.peer) return true;
+    const found = present[place];
+    if (!found || found.version !== entry.version) return false;
+    return !entry.link || found.resolved === entry.resolved;
+  });
+}
+
+function nodeBinary() {
+  return path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+}
+
+function unpackedPackages() {
+  try {
+    return readdirSync(path.join(root, 'node_modules')).length;
+  } catch {
+    return 0;
+  }
+}
+
+async function install() {
+  console.log('• Installing what Simmer is made of (npm ci). The first time takes a minute or two.');
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  const progress = setInterval(
+    () => console.log(`  … ${seconds()} s, ${unpackedPackages()} packages so far`),
+    10_000,
+  );
+  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier'];
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm ? [process.execPath, [npm, ...flags]] : ['npm', flags];
+  const code = await run(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  clearInterval(progress);
+  if (code !== 0) {
+    console.error('Installing failed; the lines above say why. Is this machine online?');
+    process.exit(1);
+  }
+  console.log(`✓ Installed in ${seconds()} s`);
+}
+
+function run(command, args, options) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, options);
+    child.once('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      resolve(1);
+    });
+    child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
+
+/** Hands over to `entry` under the Node that the repository brings along, and ends as that ends. */
+function handOver(entry, args) {
+  const env = {
+    ...process.env,
+    PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
+  };
+  const child = spawn(nodeBinary(), ['--disable-warning=ExperimentalWarning', entry, ...args], {
+    cwd: root,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  // A terminal's Ctrl+C reaches the child by itself; a plain `kill` reaches only this process.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (child.connected) child.send({ stop: signal });
+    });
+  }
+  // npm killed outright tells nobody: notice that this process was orphaned.
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent && child.connected) child.disconnect();
+    }, 1000).unref();
+  }
+  child.once('error', (error) => {
+    console.error(`Node could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  child.once('exit', (code) => process.exit(code ?? 1));
+}
+
+/**
+ * Installs when needed, then runs a TypeScript entry under the repository's own Node.
+ *
+ * @param {string} entry path from the repository root.
+ * @param {string[]} args handed to the entry.
+ */
+export async function bootstrap(entry, args) {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < oldestNode) {
+    console.error(`Simmer needs Node ${oldestNode} or newer to set itself up; this is ${process.version}.`);
+    process.exit(1);
+  }
+  if (!isInstalled()) await install();
+  handOver(path.join(root, entry), args);
+}
