@@ -26,6 +26,22 @@ export interface NavEntry {
   access: RouteAccess;
 }
 
+/** A route that a remote answers for. */
+export interface ManifestRoute {
+  path: string;
+  access: RouteAccess;
+  /** The `webpackChunkName`s that this route needs, so that the page can ask for them at once. */
+  chunks: readonly string[];
+}
+
+/** What a remote says of itself before any of its code is loaded; the release document is made from it. */
+export interface RemoteManifest {
+  name: RemoteName;
+  routes: readonly ManifestRoute[];
+  nav: readonly NavEntry[];
+  slots: readonly SlotName[];
+}
+
 /** A person as the host shows them to a remote. */
 export interface HostUser {
   id: string;

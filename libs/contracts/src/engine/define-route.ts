@@ -1,0 +1,154 @@
+import type * as z from 'zod';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Who may call: anybody, a signed-in user, or a super admin (spec section 6). */
+export type Permission = 'public' | 'user' | 'super_admin';
+export type SuccessStatus = 200 | 201;
+/** Refusals beyond those that follow from the route's shape; see `errorStatusesOf`. */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
+
+// The cheap base of every schema. Never intersect a generic with a zod type: it multiplies the
+// compiler's work twentyfold.
+export type Schema = z.core.SomeType;
+export type ObjectSchema = z.core.$ZodObject;
+type Maybe<S> = S | undefined;
+
+/** The answer of a route that a browser visits as a page: 302 with a Location. */
+export interface RedirectResponse {
+  readonly kind: 'redirect';
+  /** Where the browser lands, in words. */
+  readonly to: string;
+}
+
+/** Marks a route as a browser redirect rather than a JSON call. */
+export function redirectTo(to: string): RedirectResponse {
+  return { kind: 'redirect', to };
+}
+
+export type ResponseKind = Schema | RedirectResponse;
+
+/** The names behind the colons of a path: `PathKey<'/a/:id/b/:userId'>` is `'id' | 'userId'`. */
+export type PathKey<Path extends string> = Path extends `${string}:${infer Key}/${infer Rest}`
+  ? Key | PathKey<`/${Rest}`>
+  : Path extends `${string}:${infer Key}`
+    ? Key
+    : never;
+
+type KeysOf<S> = S extends { _zod: { def: { shape: infer Shape } } } ? keyof Shape : never;
+type SameKeys<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+
+/** One call as the documentation shows it; a test parses every part with the route's own schemas. */
+export interface RouteExample<Params, Query, Body, Response> {
+  readonly params?: InputOf<Params>;
+  readonly query?: InputOf<Query>;
+  readonly body?: InputOf<Body>;
+  readonly response?: Response extends Schema ? z.input<Response> : string;
+}
+
+export interface RouteSpec<
+  Id extends string,
+  Method extends HttpMethod,
+  Path extends string,
+  Access extends Permission,
+  Params extends Maybe<ObjectSchema>,
+  Query extends Maybe<ObjectSchema>,
+  Body extends Maybe<Schema>,
+  Response extends ResponseKind,
+> {
+  /** `<resource>.<verb>`: the key of the route table and of the client. */
+  readonly id: Id;
+  readonly method: Method;
+  /** Below `/api/v1`, placeholders as `:name`. */
+  readonly path: Path;
+  readonly permission: Access;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+  /** Status of success; a redirect answers 302 whatever stands here. */
+  readonly status: SuccessStatus;
+  readonly errors?: readonly ErrorStatus[];
+  readonly example: RouteExample<Params, Query, Body, Response>;
+}
+
+/** A route as it stands in the table: absent parts are `undefined`, never missing. */
+export interface Route<
+  Id extends string = string,
+  Method extends HttpMethod = HttpMethod,
+  Path extends string = string,
+  Access extends Permission = Permission,
+  Params extends Maybe<ObjectSchema> = Maybe<ObjectSchema>,
+  Query extends Maybe<ObjectSchema> = Maybe<ObjectSchema>,
+  Body extends Maybe<Schema> = Maybe<Schema>,
+  Response extends ResponseKind = ResponseKind,
+> {
+  readonly id: Id;
+  readonly method: Method;
+  readonly path: Path;
+  readonly permission: Access;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string | undefined;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly response: Response;
+  readonly status: SuccessStatus;
+  readonly errors: readonly ErrorStatus[];
+  readonly example: {
+    readonly params?: unknown;
+    readonly query?: unknown;
+    readonly body?: unknown;
+    readonly response?: unknown;
+  };
+}
+
+/**
+ * Declares one endpoint. The compiler refuses a path whose placeholders differ from the keys of
+ * `params` (as a missing second argument), a missing permission and a missing response.
+ */
+export function defineRoute<
+  const Id extends string,
+  const Method extends HttpMethod,
+  const Path extends string,
+  const Access extends Permission,
+  Response extends ResponseKind,
+  Params extends Maybe<ObjectSchema> = undefined,
+  Query extends Maybe<ObjectSchema> = undefined,
+  Body extends Maybe<Schema> = undefined,
+>(
+  spec: RouteSpec<Id, Method, Path, Access, Params, Query, Body, Response>,
+  ..._mismatch: SameKeys<PathKey<Path>, KeysOf<Params>> extends true
+    ? []
+    : [error: 'the placeholders of path and the keys of params differ']
+): Route<Id, Method, Path, Access, Params, Query, Body, Response> {
+  return {
+    ...spec,
+    description: spec.description,
+    // The type parameters are `undefined` exactly where the part is absent.
+    params: spec.params as Params,
+    query: spec.query as Query,
+    body: spec.body as Body,
+    errors: spec.errors ?? [],
+  };
+}
+
+/** True for a route that answers JSON; false for one that redirects a browser. */
+export function isJsonResponse(response: ResponseKind): response is Schema {
+  return !('kind' in response && response.kind === 'redirect');
+}
+
+/** Every refusal a caller must expect of a route: what it lists and what follows from its shape. */
+export function errorStatusesOf(route: Route): ErrorStatus[] {
+  const statuses = new Set<ErrorStatus>([...route.errors, 429, 503]);
+  if (route.permission !== 'public') statuses.add(401);
+  if (route.permission === 'super_admin') statuses.add(403);
+  if (route.params ?? route.query ?? route.body) statuses.add(422);
+  if (route.params) statuses.add(404);
+  if (route.body) statuses.add(413).add(415);
+  return [...statuses].sort((a, b) => a - b);
+}

@@ -1,0 +1,49 @@
+import type * as z from 'zod';
+import type { Route, Schema } from './engine/define-route.ts';
+import { authRoutes } from './routes/auth.routes.ts';
+import { googleCalendarRoutes } from './routes/google-calendar.routes.ts';
+import { northStarRoutes } from './routes/north-stars.routes.ts';
+import { planningRoutes } from './routes/planning.routes.ts';
+import { timeBlockRoutes } from './routes/time-blocks.routes.ts';
+
+/** Every endpoint below `/api/v1`, in the order of the documentation. */
+export const allRoutes = [
+  ...authRoutes,
+  ...northStarRoutes,
+  ...timeBlockRoutes,
+  ...planningRoutes,
+  ...googleCalendarRoutes,
+] as const;
+
+type AnyRoute = (typeof allRoutes)[number];
+export type RouteTable = { readonly [R in AnyRoute as R['id']]: R };
+export type RouteId = keyof RouteTable;
+
+/** The whole API by route id. */
+export const routeTable = Object.fromEntries(allRoutes.map((route) => [route.id, route])) as RouteTable;
+
+type Part<Name extends string, S> = S extends Schema
+  ? Record<never, never> extends z.input<S>
+    ? { readonly [K in Name]?: z.input<S> }
+    : { readonly [K in Name]: z.input<S> }
+  : { readonly [K in Name]?: undefined };
+
+/** What a caller sends: params, query and body, each required only when something in it is. */
+export type RouteInput<Id extends RouteId> = Part<'params', RouteTable[Id]['params']> &
+  Part<'query', RouteTable[Id]['query']> &
+  Part<'body', RouteTable[Id]['body']>;
+
+/** What a caller gets; a redirect gives nothing to read. */
+export type RouteOutput<Id extends RouteId> = RouteTable[Id]['response'] extends infer S extends Schema
+  ? z.output<S>
+  : undefined;
+
+/** Ids of the routes that answer JSON; the others are for a browser's address bar. */
+export type JsonRouteId = {
+  [Id in RouteId]: RouteTable[Id]['response'] extends Schema ? Id : never;
+}[RouteId];
+
+/** The route of an id, as the general type that servers and documents walk over. */
+export function routeOf(id: RouteId): Route {
+  return routeTable[id];
+}

@@ -1,0 +1,162 @@
+import type { Activity } from '../schemas/activity.schema.ts';
+import type { CalendarEvent, SyncStatus } from '../schemas/calendar.schema.ts';
+import type { EcocyclePhase, Vibe } from '../schemas/catalogue.schema.ts';
+import type { NorthStar, Theme } from '../schemas/north-star.schema.ts';
+import type {
+  NorthStarPoster,
+  PulseCheck,
+  WeeklyPriority,
+  WeeklyReflection,
+} from '../schemas/reflection.schema.ts';
+import type { TimeBlock, TimeBlockSize } from '../schemas/time-block.schema.ts';
+import type { User } from '../schemas/user.schema.ts';
+
+// One household of sample values, so that the examples of the documentation fit together.
+export const someId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a11';
+export const otherId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a12';
+export const phaseId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a13';
+export const then = '2026-01-05T08:30:00.000Z';
+
+export const user: User = {
+  id: someId,
+  name: 'Robin',
+  email: 'robin@example.com',
+  is_super_admin: false,
+  has_completed_onboarding: true,
+  has_onboarding: true,
+  has_google_calendar: false,
+  auth_provider: 'password',
+};
+export const session = { token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln', user };
+
+export const theme: Theme = {
+  id: someId,
+  name: 'Creative Projects',
+  emoji: '⭐',
+  color: '#3B82F6',
+  is_default: false,
+  created_at: then,
+};
+
+export const northStar: NorthStar = {
+  id: someId,
+  name: 'Creative Projects',
+  type: 'seasonal',
+  startDate: '2026-01-05',
+  endDate: '2026-04-05',
+  emoji: '⭐',
+  color: '#3B82F6',
+  is_default: false,
+  created_at: then,
+};
+
+export const activity: Activity = {
+  id: someId,
+  name: 'Garden',
+  emoji: '🌱',
+  color: '#3B82F6',
+  is_default: false,
+  usage_count: 2,
+  created_at: then,
+};
+
+export const timeBlock: TimeBlock = {
+  id: otherId,
+  activity_id: someId,
+  size: someId,
+  points: 2,
+  north_star_theme_id: someId,
+  ecocycle_phase: phaseId,
+  vibe_ids: [],
+  scheduled_days: ['monday', 'thursday'],
+  start_timing: { name: 'morning', hour: 7 },
+  recurring: 'weekly',
+  start_date: '2026-01-05',
+  end_date: null,
+  exclusion_dates: ['2026-01-12'],
+  title: null,
+  description: null,
+  created_at: then,
+  updated_at: then,
+};
+
+export const size: TimeBlockSize = { id: someId, name: 'medium', duration: 60, points: 2, created_at: then };
+
+export const reflection: WeeklyReflection = {
+  id: someId,
+  week_start_date: '2026-01-05',
+  wins: ['Planted the beans'],
+  challenges: [],
+  insights: ['Mornings are for making'],
+  created_at: then,
+  updated_at: then,
+};
+
+export const priority: WeeklyPriority = {
+  id: someId,
+  week_start_date: '2026-01-05',
+  ordered_theme_ids: [someId, otherId],
+};
+
+export const pulseCheck: PulseCheck = {
+  id: someId,
+  date: '2026-01-07',
+  week_start_date: '2026-01-05',
+  theme_ratings: [{ theme_id: someId, rating: 7, note: null }],
+  overall_feeling: 8,
+  weather_mood: 'partly-cloudy',
+  created_at: then,
+};
+
+export const poster: NorthStarPoster = {
+  id: someId,
+  north_stars: '⭐ Creative Projects',
+  context: 'A new city, a small flat',
+  baseline: 'Two evenings a week',
+  progress_signals: 'A finished zine by spring',
+  road_bumps: 'Late meetings',
+  created_at: then,
+  updated_at: then,
+};
+
+export const phase: EcocyclePhase = {
+  id: phaseId,
+  name: 'Languaging',
+  description: 'Ideas that look for words',
+  emoji: '🌱',
+  color: '#3B82F6',
+  keywords: ['idea', 'brainstorm'],
+  created_at: then,
+};
+
+export const vibe: Vibe = { id: someId, name: 'Power Up', emoji: '⚡', color: '#3B82F6', created_at: then };
+
+export const calendarEvent: CalendarEvent = {
+  id: someId,
+  google_calendar_id: 'robin@example.com',
+  calendar_color: '#9FC6E7',
+  title: 'Stand-up',
+  description: null,
+  start_time: '2026-01-05T09:00:00.000Z',
+  end_time: '2026-01-05T09:15:00.000Z',
+  time_zone: 'Europe/London',
+  is_all_day: false,
+  is_recurring: true,
+  attendees: [{ email: 'sam@example.com', name: 'Sam', response_status: 'accepted' }],
+  location: null,
+  organizer_name: 'Sam',
+  ecocycle_phase: null,
+  keyword_ecocycle_phase: 'Maturity',
+  ai_ecocycle_phase: null,
+};
+
+export const syncStatus: SyncStatus = {
+  status: 'in_progress',
+  events_synced: 40,
+  processed: 1,
+  total: 3,
+  error_message: null,
+  error_code: null,
+  started_at: then,
+  finished_at: null,
+};

@@ -1,0 +1,192 @@
+import * as z from 'zod';
+import { defineRoute } from '../engine/define-route.ts';
+import {
+  createNorthStarBody,
+  createThemeBody,
+  defaultThemeSchema,
+  northStarSchema,
+  themeSchema,
+  updateNorthStarBody,
+  updateThemeBody,
+} from '../schemas/north-star.schema.ts';
+import { idParams } from '../schemas/primitives.schema.ts';
+import * as sample from './examples.ts';
+
+const tag = 'North Stars';
+const oneTheme = z.object({ theme: themeSchema });
+const oneNorthStar = z.object({ northStar: northStarSchema });
+
+export const listDefaultThemes = defineRoute({
+  id: 'northStars.defaults',
+  method: 'GET',
+  path: '/north-stars/defaults',
+  permission: 'user',
+  tag,
+  summary: 'North Stars offered to everybody',
+  response: z.object({ themes: z.array(defaultThemeSchema) }),
+  status: 200,
+  example: {
+    response: {
+      themes: [{ id: sample.someId, name: 'Health', emoji: '💪', color: '#22C55E', is_default: true }],
+    },
+  },
+});
+
+export const listThemes = defineRoute({
+  id: 'northStars.list',
+  method: 'GET',
+  path: '/north-stars',
+  permission: 'user',
+  tag,
+  summary: "The user's North Stars",
+  response: z.object({ themes: z.array(themeSchema) }),
+  status: 200,
+  example: { response: { themes: [sample.theme] } },
+});
+
+export const createTheme = defineRoute({
+  id: 'northStars.create',
+  method: 'POST',
+  path: '/north-stars',
+  permission: 'user',
+  tag,
+  summary: 'Add a North Star',
+  description: "At most five in both views together: 409 'You can only have up to 5 North Stars'.",
+  body: createThemeBody,
+  response: oneTheme,
+  status: 201,
+  errors: [409],
+  example: {
+    body: { name: 'Creative Projects', emoji: '⭐', color: '#3B82F6', is_default: false },
+    response: { theme: sample.theme },
+  },
+});
+
+export const updateTheme = defineRoute({
+  id: 'northStars.update',
+  method: 'PUT',
+  path: '/north-stars/:id',
+  permission: 'user',
+  tag,
+  summary: 'Change a custom North Star',
+  description: 'A default one cannot be edited: 403.',
+  params: idParams,
+  body: updateThemeBody,
+  response: oneTheme,
+  status: 200,
+  errors: [403],
+  example: {
+    params: { id: sample.someId },
+    body: { color: '#22C55E' },
+    response: { theme: sample.theme },
+  },
+});
+
+export const removeTheme = defineRoute({
+  id: 'northStars.remove',
+  method: 'DELETE',
+  path: '/north-stars/:id',
+  permission: 'user',
+  tag,
+  summary: 'Remove a North Star; its blocks lose it',
+  params: idParams,
+  response: oneTheme,
+  status: 200,
+  example: { params: { id: sample.someId }, response: { theme: sample.theme } },
+});
+
+const goals = 'North Star goals';
+
+export const listNorthStars = defineRoute({
+  id: 'northStarGoals.list',
+  method: 'GET',
+  path: '/north_stars',
+  permission: 'user',
+  tag: goals,
+  summary: 'The same North Stars with type and dates',
+  response: z.object({ northStars: z.array(northStarSchema) }),
+  status: 200,
+  example: { response: { northStars: [sample.northStar] } },
+});
+
+export const createNorthStar = defineRoute({
+  id: 'northStarGoals.create',
+  method: 'POST',
+  path: '/north_stars',
+  permission: 'user',
+  tag: goals,
+  summary: 'Add a North Star with a type',
+  body: createNorthStarBody,
+  response: oneNorthStar,
+  status: 201,
+  errors: [409],
+  example: {
+    body: {
+      name: 'Creative Projects',
+      type: 'seasonal',
+      startDate: '2026-01-05',
+      endDate: '2026-04-05',
+    },
+    response: { northStar: sample.northStar },
+  },
+});
+
+export const getNorthStar = defineRoute({
+  id: 'northStarGoals.get',
+  method: 'GET',
+  path: '/north_stars/:id',
+  permission: 'user',
+  tag: goals,
+  summary: 'One North Star',
+  params: idParams,
+  response: oneNorthStar,
+  status: 200,
+  example: { params: { id: sample.someId }, response: { northStar: sample.northStar } },
+});
+
+export const updateNorthStar = defineRoute({
+  id: 'northStarGoals.update',
+  method: 'PUT',
+  path: '/north_stars/:id',
+  permission: 'user',
+  tag: goals,
+  summary: 'Change a custom North Star',
+  params: idParams,
+  body: updateNorthStarBody,
+  response: oneNorthStar,
+  status: 200,
+  errors: [403],
+  example: {
+    params: { id: sample.someId },
+    body: { type: 'ongoing' },
+    response: { northStar: sample.northStar },
+  },
+});
+
+export const removeNorthStar = defineRoute({
+  id: 'northStarGoals.remove',
+  method: 'DELETE',
+  path: '/north_stars/:id',
+  permission: 'user',
+  tag: goals,
+  summary: 'Remove a custom North Star',
+  description: 'A default one is refused here: 403.',
+  params: idParams,
+  response: oneNorthStar,
+  status: 200,
+  errors: [403],
+  example: { params: { id: sample.someId }, response: { northStar: sample.northStar } },
+});
+
+export const northStarRoutes = [
+  listDefaultThemes,
+  listThemes,
+  createTheme,
+  updateTheme,
+  removeTheme,
+  listNorthStars,
+  createNorthStar,
+  getNorthStar,
+  updateNorthStar,
+  removeNorthStar,
+] as const;

@@ -1,0 +1,218 @@
+import * as z from 'zod';
+import { defineRoute } from '../engine/define-route.ts';
+import { ecocyclePhaseSchema, planSchema, vibeSchema } from '../schemas/catalogue.schema.ts';
+import { dateRangeQuery, idParams, mondayDate } from '../schemas/primitives.schema.ts';
+import {
+  posterSchema,
+  pulseCheckSchema,
+  savePosterBody,
+  savePriorityBody,
+  savePulseCheckBody,
+  saveReflectionBody,
+  updateReflectionBody,
+  weeklyPrioritySchema,
+  weeklyReflectionSchema,
+} from '../schemas/reflection.schema.ts';
+import * as sample from './examples.ts';
+
+const tag = 'Reflection';
+const weekQuery = z.strictObject({ week_start_date: mondayDate.optional() });
+
+export const listReflections = defineRoute({
+  id: 'weeklyReflections.list',
+  method: 'GET',
+  path: '/weekly-reflections',
+  permission: 'user',
+  tag,
+  summary: 'Weekly reflections, all or of one week',
+  query: weekQuery,
+  response: z.object({ reflections: z.array(weeklyReflectionSchema) }),
+  status: 200,
+  example: {
+    query: { week_start_date: '2026-01-05' },
+    response: { reflections: [sample.reflection] },
+  },
+});
+
+export const saveReflection = defineRoute({
+  id: 'weeklyReflections.save',
+  method: 'POST',
+  path: '/weekly-reflections',
+  permission: 'user',
+  tag,
+  summary: "Save a week's reflection (one a week: upsert)",
+  body: saveReflectionBody,
+  response: z.object({ reflection: weeklyReflectionSchema }),
+  status: 201,
+  example: {
+    body: { week_start_date: '2026-01-05', wins: ['Planted the beans'] },
+    response: { reflection: sample.reflection },
+  },
+});
+
+export const updateReflection = defineRoute({
+  id: 'weeklyReflections.update',
+  method: 'PUT',
+  path: '/weekly-reflections/:id',
+  permission: 'user',
+  tag,
+  summary: 'Change a reflection',
+  params: idParams,
+  body: updateReflectionBody,
+  response: z.object({ reflection: weeklyReflectionSchema }),
+  status: 200,
+  errors: [409],
+  example: {
+    params: { id: sample.someId },
+    body: { insights: ['Mornings are for making'] },
+    response: { reflection: sample.reflection },
+  },
+});
+
+export const listPriorities = defineRoute({
+  id: 'weeklyPriorities.list',
+  method: 'GET',
+  path: '/weekly-priorities',
+  permission: 'user',
+  tag,
+  summary: 'The order of North Stars, all weeks or one',
+  query: weekQuery,
+  response: z.object({ priorities: z.array(weeklyPrioritySchema) }),
+  status: 200,
+  example: { query: {}, response: { priorities: [sample.priority] } },
+});
+
+export const savePriority = defineRoute({
+  id: 'weeklyPriorities.save',
+  method: 'POST',
+  path: '/weekly-priorities',
+  permission: 'user',
+  tag,
+  summary: "Save a week's order of North Stars (upsert)",
+  body: savePriorityBody,
+  response: z.object({ priority: weeklyPrioritySchema }),
+  status: 201,
+  example: {
+    body: { week_start_date: '2026-01-05', ordered_theme_ids: [sample.someId, sample.otherId] },
+    response: { priority: sample.priority },
+  },
+});
+
+export const listPulseChecks = defineRoute({
+  id: 'pulseChecks.list',
+  method: 'GET',
+  path: '/pulse-checks',
+  permission: 'user',
+  tag,
+  summary: 'Pulse checks of a range of days',
+  query: dateRangeQuery,
+  response: z.object({ pulseChecks: z.array(pulseCheckSchema) }),
+  status: 200,
+  example: {
+    query: { start_date: '2026-01-01', end_date: '2026-01-31' },
+    response: { pulseChecks: [sample.pulseCheck] },
+  },
+});
+
+export const savePulseCheck = defineRoute({
+  id: 'pulseChecks.save',
+  method: 'POST',
+  path: '/pulse-checks',
+  permission: 'user',
+  tag,
+  summary: "Save a day's pulse check (one a day: upsert)",
+  body: savePulseCheckBody,
+  response: z.object({ pulseCheck: pulseCheckSchema }),
+  status: 201,
+  example: {
+    body: {
+      date: '2026-01-07',
+      weather_mood: 'partly-cloudy',
+      theme_ratings: [{ theme_id: sample.someId, rating: 7 }],
+    },
+    response: { pulseCheck: sample.pulseCheck },
+  },
+});
+
+export const getPoster = defineRoute({
+  id: 'northStarPoster.get',
+  method: 'GET',
+  path: '/north-star-poster',
+  permission: 'user',
+  tag,
+  summary: 'The poster, or null before the first one',
+  response: z.object({ poster: posterSchema.nullable() }),
+  status: 200,
+  example: { response: { poster: sample.poster } },
+});
+
+export const savePoster = defineRoute({
+  id: 'northStarPoster.save',
+  method: 'POST',
+  path: '/north-star-poster',
+  permission: 'user',
+  tag,
+  summary: 'Save the poster (one a user: upsert)',
+  body: savePosterBody,
+  response: z.object({ poster: posterSchema }),
+  status: 201,
+  example: {
+    body: { north_stars: '⭐ Creative Projects', context: 'A new city' },
+    response: { poster: sample.poster },
+  },
+});
+
+const catalogue = 'Catalogue';
+
+export const listEcocyclePhases = defineRoute({
+  id: 'ecocyclePhases.list',
+  method: 'GET',
+  path: '/ecocycle-phases',
+  permission: 'user',
+  tag: catalogue,
+  summary: 'The ecocycle phases (a bare list)',
+  response: z.array(ecocyclePhaseSchema),
+  status: 200,
+  example: { response: [sample.phase] },
+});
+
+export const listVibes = defineRoute({
+  id: 'vibes.list',
+  method: 'GET',
+  path: '/vibes',
+  permission: 'user',
+  tag: catalogue,
+  summary: 'The vibes',
+  response: z.object({ vibes: z.array(vibeSchema) }),
+  status: 200,
+  example: { response: { vibes: [sample.vibe] } },
+});
+
+export const listPlans = defineRoute({
+  id: 'plans.list',
+  method: 'GET',
+  path: '/plans',
+  permission: 'user',
+  tag: catalogue,
+  summary: 'The plans and their prices',
+  response: z.object({ plans: z.array(planSchema) }),
+  status: 200,
+  example: {
+    response: { plans: [{ id: sample.someId, name: 'Family', priceMonthly: 9, priceAnnual: 90 }] },
+  },
+});
+
+export const planningRoutes = [
+  listReflections,
+  saveReflection,
+  updateReflection,
+  listPriorities,
+  savePriority,
+  listPulseChecks,
+  savePulseCheck,
+  getPoster,
+  savePoster,
+  listEcocyclePhases,
+  listVibes,
+  listPlans,
+] as const;

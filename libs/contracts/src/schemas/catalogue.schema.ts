@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { limits } from '../limits.ts';
+import { emojiText, hexColor, nameText, requiredText, text, timestamp, uuid } from './primitives.schema.ts';
+
+export const ecocyclePhaseSchema = z
+  .object({
+    id: uuid,
+    name: z.string(),
+    description: z.string(),
+    emoji: z.string(),
+    color: z.string(),
+    keywords: z.array(z.string()),
+    created_at: timestamp,
+  })
+  .meta({ id: 'EcocyclePhase' });
+
+export const vibeSchema = z
+  .object({ id: uuid, name: z.string(), emoji: z.string(), color: z.string(), created_at: timestamp })
+  .meta({ id: 'Vibe' });
+
+/** Prices in dollars; shown, never charged (decision F3). */
+export const planSchema = z
+  .object({ id: uuid, name: z.string(), priceMonthly: z.number(), priceAnnual: z.number() })
+  .meta({ id: 'Plan' });
+
+const keywords = z.array(requiredText(limits.keyword)).max(limits.keywords);
+
+export const createPhaseBody = z.strictObject({
+  name: nameText,
+  description: text(limits.note).optional(),
+  emoji: emojiText.optional(),
+  color: hexColor.optional(),
+  keywords: keywords.optional(),
+});
+export const updatePhaseBody = createPhaseBody.partial();
+
+export const createDefaultBody = z.strictObject({
+  name: nameText,
+  emoji: emojiText.optional(),
+  color: hexColor.optional(),
+  /** The admin lists hold defaults only. */
+  is_default: z.literal(true).optional(),
+});
+export const updateDefaultBody = createDefaultBody.partial();
+
+export const createVibeBody = z.strictObject({
+  name: nameText,
+  emoji: emojiText.optional(),
+  color: hexColor.optional(),
+});
+export const updateVibeBody = createVibeBody.partial();
+
+export const createSizeBody = z.strictObject({
+  name: nameText,
+  /** Minutes. */
+  duration: z.int().min(0).max(limits.durationMax),
+  points: z.int().min(0).max(limits.pointsMax),
+});
+export const updateSizeBody = createSizeBody.partial();
+
+export type EcocyclePhase = z.output<typeof ecocyclePhaseSchema>;
+export type Vibe = z.output<typeof vibeSchema>;
+export type Plan = z.output<typeof planSchema>;

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { northStarTypes } from './planning-values.ts';
+import { calendarDate, emojiText, hexColor, nameText, timestamp, uuid } from './primitives.schema.ts';
+
+/** A North Star in its plain view, `/north-stars`. */
+export const themeSchema = z
+  .object({
+    id: uuid,
+    name: z.string(),
+    emoji: z.string(),
+    color: z.string(),
+    is_default: z.boolean(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Theme' });
+
+/** A North Star offered to everybody; no user's row yet. */
+export const defaultThemeSchema = z
+  .object({ id: uuid, name: z.string(), emoji: z.string(), color: z.string(), is_default: z.boolean() })
+  .meta({ id: 'DefaultTheme' });
+
+export const createThemeBody = z.strictObject({
+  name: nameText,
+  emoji: emojiText.optional(),
+  color: hexColor.optional(),
+  is_default: z.boolean().optional(),
+});
+
+export const updateThemeBody = z.strictObject({
+  name: nameText.optional(),
+  emoji: emojiText.optional(),
+  color: hexColor.optional(),
+});
+
+/** The same North Star in its typed view, `/north_stars` (decision S1). */
+export const northStarSchema = z
+  .object({
+    id: uuid,
+    name: z.string(),
+    type: z.enum(northStarTypes),
+    startDate: z.iso.date().nullable(),
+    endDate: z.iso.date().nullable(),
+    emoji: z.string(),
+    color: z.string(),
+    is_default: z.boolean(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'NorthStar' });
+
+const isOrdered = (goal: { startDate?: string | null | undefined; endDate?: string | null | undefined }) =>
+  !goal.startDate || !goal.endDate || goal.startDate <= goal.endDate;
+const ORDER = { error: 'The end date lies before the start date.', path: ['endDate'] };
+
+export const createNorthStarBody = z
+  .strictObject({
+    name: nameText,
+    type: z.enum(northStarTypes),
+    startDate: calendarDate.nullish(),
+    endDate: calendarDate.nullish(),
+    emoji: emojiText.optional(),
+    color: hexColor.optional(),
+  })
+  .refine(isOrdered, ORDER);
+
+export const updateNorthStarBody = z
+  .strictObject({
+    name: nameText.optional(),
+    type: z.enum(northStarTypes).optional(),
+    startDate: calendarDate.nullish(),
+    endDate: calendarDate.nullish(),
+    emoji: emojiText.optional(),
+    color: hexColor.optional(),
+  })
+  .refine(isOrdered, ORDER);
+
+export type Theme = z.output<typeof themeSchema>;
+export type DefaultTheme = z.output<typeof defaultThemeSchema>;
+export type NorthStar = z.output<typeof northStarSchema>;
+export type CreateTheme = z.input<typeof createThemeBody>;
+export type UpdateTheme = z.input<typeof updateThemeBody>;

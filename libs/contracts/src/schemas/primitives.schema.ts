@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { EMAIL_PATTERN, isEmojiText, isStorableText } from '../text-rules.ts';
+import { limits } from '../limits.ts';
+
+const CANNOT_STORE = 'This text holds a character that cannot be stored.';
+
+/** Free text as sent: trimmed, bounded, storable. May be empty. */
+export const text = (max: number) =>
+  z.string().trim().max(max).refine(isStorableText, { error: CANNOT_STORE, abort: true });
+
+/** Text that must hold something after trimming. */
+export const requiredText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'This field is required.')
+    .max(max)
+    .refine(isStorableText, { error: CANNOT_STORE, abort: true });
+
+export const nameText = requiredText(limits.name);
+export const noteText = text(limits.note);
+
+/** A password is taken as typed: blanks at its ends belong to it. */
+export const passwordText = z
+  .string()
+  .min(limits.passwordMin, 'Password must be at least 8 characters long')
+  .max(limits.passwordMax)
+  .refine(isStorableText, { error: CANNOT_STORE });
+
+/** An email as we keep it: trimmed and in lower case (decision F5). */
+export const emailText = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(limits.email)
+  .regex(EMAIL_PATTERN, 'Please enter a valid email address')
+  .refine(isStorableText, { error: CANNOT_STORE });
+
+export const emojiText = z
+  .string()
+  .trim()
+  .max(limits.emoji)
+  .refine(isStorableText, { error: CANNOT_STORE, abort: true })
+  .refine(isEmojiText, 'At most two characters, or one emoji.');
+
+export const hexColor = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as #RRGGBB.');
+
+export const uuid = z.uuid('This is not an id.');
+
+/** Random one-time texts that come back to us: tickets, reset tokens, OAuth states. */
+export const opaqueToken = z
+  .string()
+  .min(1)
+  .max(2048)
+  .regex(/^[\x21-\x7e]+$/, 'This is not a token.');
+
+const isSensibleYear = (date: string) => date >= '1900' && date < '2201';
+
+/** A calendar date that exists, yyyy-MM-dd, from 1900 to 2200; never an instant (decision B1). */
+export const calendarDate = z.iso
+  .date('A date is written as yyyy-MM-dd and must exist.')
+  .refine(isSensibleYear, 'A date lies between 1900 and 2200.');
+
+/** A Monday: weeks are named by it. */
+export const mondayDate = calendarDate.refine(
+  (date) => new Date(`${date}T00:00:00Z`).getUTCDay() === 1,
+  'A week starts on a Monday.',
+);
+
+/** An ISO 8601 instant with its offset or Z. */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'An instant is written in ISO 8601 with its zone.' })
+  .refine(isSensibleYear, 'A date lies between 1900 and 2200.');
+
+/** A range's edge: a whole day or an instant. */
+export const dateOrInstant = z.union([calendarDate, instant]);
+
+/** What the server answers as a time stamp: ISO 8601 in UTC. */
+export const timestamp = z.iso.datetime();
+
+/** A number in a query string. */
+export const queryInteger = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max);
+
+/** A list without repeats. */
+export const uniqueList = <Item extends z.ZodType<string>>(item: Item, max: number) =>
+  z
+    .array(item)
+    .max(max)
+    .refine((list) => new Set(list).size === list.length, 'Nothing may stand in this list twice.');
+
+/** Answers of `/…/:id` routes. */
+export const idParams = z.strictObject({ id: uuid });
+
+interface DateRange {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+}
+const isOrdered = (range: DateRange) =>
+  !range.start_date || !range.end_date || range.start_date.slice(0, 10) <= range.end_date.slice(0, 10);
+const ORDER = { error: 'The end lies before the start.', path: ['end_date'] };
+
+/** Optional range of calendar dates, both ends inclusive. */
+export const dateRangeQuery = z
+  .strictObject({ start_date: calendarDate.optional(), end_date: calendarDate.optional() })
+  .refine(isOrdered, ORDER);
+
+/** Optional range of days (both inclusive) or instants. */
+export const timeRangeQuery = z
+  .strictObject({ start_date: dateOrInstant.optional(), end_date: dateOrInstant.optional() })
+  .refine(isOrdered, ORDER);
+
+/** The same range where both ends must be given. */
+export const requiredTimeRange = { start_date: dateOrInstant, end_date: dateOrInstant };
+export const timeRangeOrder = [isOrdered, ORDER] as const;

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { limits } from '../limits.ts';
+import { weatherMoodIds } from './planning-values.ts';
+import {
+  calendarDate,
+  mondayDate,
+  noteText,
+  requiredText,
+  text,
+  timestamp,
+  uniqueList,
+  uuid,
+} from './primitives.schema.ts';
+
+export const weeklyReflectionSchema = z
+  .object({
+    id: uuid,
+    week_start_date: z.iso.date(),
+    wins: z.array(z.string()),
+    challenges: z.array(z.string()),
+    insights: z.array(z.string()),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'WeeklyReflection' });
+
+const lines = z.array(requiredText(limits.line)).max(limits.lines);
+
+/** Upserts the week; lists that are not sent stay as they were (decision W10). */
+export const saveReflectionBody = z.strictObject({
+  week_start_date: mondayDate,
+  wins: lines.optional(),
+  challenges: lines.optional(),
+  insights: lines.optional(),
+});
+
+export const updateReflectionBody = z.strictObject({
+  week_start_date: mondayDate.optional(),
+  wins: lines.optional(),
+  challenges: lines.optional(),
+  insights: lines.optional(),
+});
+
+/** The order of North Stars in one week, most important first. */
+export const weeklyPrioritySchema = z
+  .object({ id: uuid, week_start_date: z.iso.date(), ordered_theme_ids: z.array(uuid) })
+  .meta({ id: 'WeeklyPriority' });
+
+export const savePriorityBody = z.strictObject({
+  week_start_date: mondayDate,
+  ordered_theme_ids: uniqueList(uuid, limits.northStars),
+});
+
+export const themeRatingSchema = z
+  .object({ theme_id: uuid, rating: z.int(), note: z.string().nullable() })
+  .meta({ id: 'ThemeRating' });
+
+export const pulseCheckSchema = z
+  .object({
+    id: uuid,
+    date: z.iso.date(),
+    /** The Monday of the date's week. */
+    week_start_date: z.iso.date(),
+    theme_ratings: z.array(themeRatingSchema),
+    /** The value of the weather mood. */
+    overall_feeling: z.number(),
+    weather_mood: z.enum(weatherMoodIds),
+    created_at: timestamp,
+  })
+  .meta({ id: 'PulseCheck' });
+
+const themeRatings = z
+  .array(
+    z.strictObject({
+      theme_id: uuid,
+      rating: z.int().min(limits.ratingMin).max(limits.ratingMax),
+      note: noteText.nullish(),
+    }),
+  )
+  .max(limits.northStars)
+  .refine(
+    (ratings) => new Set(ratings.map((rating) => rating.theme_id)).size === ratings.length,
+    'A North Star is rated once.',
+  );
+
+/** Upserts the day. `overall_feeling` follows from the mood and the week from the date when left out. */
+export const savePulseCheckBody = z.strictObject({
+  date: calendarDate,
+  week_start_date: mondayDate.optional(),
+  theme_ratings: themeRatings,
+  overall_feeling: z.number().min(0).max(12).optional(),
+  weather_mood: z.enum(weatherMoodIds),
+});
+
+export const posterSchema = z
+  .object({
+    id: uuid,
+    north_stars: z.string(),
+    context: z.string(),
+    baseline: z.string(),
+    progress_signals: z.string(),
+    road_bumps: z.string(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'NorthStarPoster' });
+
+const answer = text(limits.text).optional();
+/** Upserts the user's one poster. */
+export const savePosterBody = z.strictObject({
+  north_stars: answer,
+  context: answer,
+  baseline: answer,
+  progress_signals: answer,
+  road_bumps: answer,
+});
+
+export type WeeklyReflection = z.output<typeof weeklyReflectionSchema>;
+export type SaveReflection = z.input<typeof saveReflectionBody>;
+export type WeeklyPriority = z.output<typeof weeklyPrioritySchema>;
+export type SavePriority = z.input<typeof savePriorityBody>;
+export type ThemeRating = z.output<typeof themeRatingSchema>;
+export type PulseCheck = z.output<typeof pulseCheckSchema>;
+export type SavePulseCheck = z.input<typeof savePulseCheckBody>;
+export type NorthStarPoster = z.output<typeof posterSchema>;
+export type SavePoster = z.input<typeof savePosterBody>;

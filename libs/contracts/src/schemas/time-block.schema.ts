@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { limits } from '../limits.ts';
+import { recurrences, startTimingHours, startTimingNames, weekdays } from './planning-values.ts';
+import { calendarDate, noteText, text, timestamp, uniqueList, uuid } from './primitives.schema.ts';
+
+/** A part of the day and the hour it starts. */
+export const startTimingSchema = z
+  .strictObject({ name: z.enum(startTimingNames), hour: z.int() })
+  .meta({ id: 'StartTiming' });
+
+const startTimingBody = z
+  .strictObject({ name: z.enum(startTimingNames), hour: z.int() })
+  .refine((timing) => startTimingHours[timing.name] === timing.hour, {
+    error:
+      'The hour does not belong to this part of the day (morning 7, midday 11, afternoon 13, evening 17).',
+    path: ['hour'],
+  });
+
+export const timeBlockSchema = z
+  .object({
+    id: uuid,
+    activity_id: uuid,
+    /** Id of a time block size. */
+    size: uuid,
+    points: z.int(),
+    north_star_theme_id: uuid.nullable(),
+    /** Id of an ecocycle phase. */
+    ecocycle_phase: uuid.nullable(),
+    vibe_ids: z.array(uuid),
+    /** Empty means to be decided (TBD). */
+    scheduled_days: z.array(z.enum(weekdays)),
+    start_timing: startTimingSchema,
+    recurring: z.enum(recurrences),
+    start_date: z.iso.date(),
+    /** Inclusive; null: the series has no end. */
+    end_date: z.iso.date().nullable(),
+    exclusion_dates: z.array(z.iso.date()),
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'TimeBlock' });
+
+const editable = {
+  points: z.int().min(0).max(limits.pointsMax).optional(),
+  north_star_theme_id: uuid.nullish(),
+  ecocycle_phase: uuid.nullish(),
+  /** The same fact as ecocycle_phase (decision W5). */
+  ecocycle_phase_id: uuid.nullish(),
+  vibe_ids: uniqueList(uuid, limits.vibesPerBlock).optional(),
+  scheduled_days: uniqueList(z.enum(weekdays), 7).optional(),
+  start_timing: startTimingBody.optional(),
+  recurring: z.enum(recurrences).optional(),
+  end_date: calendarDate.nullish(),
+  exclusion_dates: uniqueList(calendarDate, limits.exclusionDates).optional(),
+  /** Legacy: adds the vibe named Power Up. */
+  is_power_up: z.boolean().optional(),
+  /** Legacy: adds the vibe named Road Bump. */
+  is_road_bump: z.boolean().optional(),
+  title: text(limits.name).nullish(),
+  description: noteText.nullish(),
+};
+
+interface BlockRules {
+  start_date?: string | undefined;
+  end_date?: string | null | undefined;
+  ecocycle_phase?: string | null | undefined;
+  ecocycle_phase_id?: string | null | undefined;
+}
+const isOrdered = (block: BlockRules) =>
+  !block.start_date || !block.end_date || block.start_date <= block.end_date;
+const ORDER = { error: 'The end date lies before the start date.', path: ['end_date'] };
+const hasOnePhase = (block: BlockRules) =>
+  block.ecocycle_phase === undefined ||
+  block.ecocycle_phase_id === undefined ||
+  block.ecocycle_phase === block.ecocycle_phase_id;
+const ONE_PHASE = {
+  error: 'ecocycle_phase and ecocycle_phase_id are the same fact and must not differ.',
+  path: ['ecocycle_phase_id'],
+};
+
+/** Left out: weekly, no days (TBD), morning, and the points of the size. */
+export const createTimeBlockBody = z
+  .strictObject({ activity_id: uuid, size: uuid, start_date: calendarDate, ...editable })
+  .refine(isOrdered, ORDER)
+  .refine(hasOnePhase, ONE_PHASE);
+
+/** Partial: what is not sent stays, null clears (decision W4). */
+export const updateTimeBlockBody = z
+  .strictObject({
+    activity_id: uuid.optional(),
+    size: uuid.optional(),
+    start_date: calendarDate.optional(),
+    ...editable,
+  })
+  .refine(isOrdered, ORDER)
+  .refine(hasOnePhase, ONE_PHASE);
+
+export const timeBlockSizeSchema = z
+  .object({
+    id: uuid,
+    name: z.string(),
+    /** Minutes. */
+    duration: z.int(),
+    points: z.int(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'TimeBlockSize' });
+
+export type StartTiming = z.output<typeof startTimingSchema>;
+export type TimeBlock = z.output<typeof timeBlockSchema>;
+export type TimeBlockSize = z.output<typeof timeBlockSizeSchema>;
+export type CreateTimeBlock = z.input<typeof createTimeBlockBody>;
+export type UpdateTimeBlock = z.input<typeof updateTimeBlockBody>;

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { timestamp, uuid } from './primitives.schema.ts';
+
+/** The signed-in person, flat (decision W12). */
+export const userSchema = z
+  .object({
+    id: uuid,
+    name: z.string(),
+    email: z.string(),
+    is_super_admin: z.boolean(),
+    has_completed_onboarding: z.boolean(),
+    /** Alias of has_completed_onboarding. */
+    has_onboarding: z.boolean(),
+    has_google_calendar: z.boolean(),
+    auth_provider: z.enum(['google', 'password']),
+  })
+  .meta({ id: 'User' });
+
+/** What signup, login, exchange and switch-user answer. */
+export const sessionSchema = z.object({ token: z.string(), user: userSchema }).meta({ id: 'Session' });
+
+/** One place where the user is signed in. */
+export const signInSchema = z
+  .object({
+    id: uuid,
+    /** True for the session that asks. */
+    is_current: z.boolean(),
+    user_agent: z.string().nullable(),
+    created_at: timestamp,
+    last_used_at: timestamp,
+    expires_at: timestamp,
+  })
+  .meta({ id: 'SignIn' });
+
+export type User = z.output<typeof userSchema>;
+export type Session = z.output<typeof sessionSchema>;
+export type SignIn = z.output<typeof signInSchema>;
