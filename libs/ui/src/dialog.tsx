@@ -1,0 +1,83 @@
+import { useId, useRef, type ReactElement, type ReactNode } from 'react';
+import X from 'lucide-react/icons/x';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { handleModalKey, useModal } from './use-modal.ts';
+
+export type DialogProps = {
+  isOpen: boolean;
+  /** Escape, the close button, or a click beside the panel. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** Buttons at the bottom, the primary one last. */
+  footer?: ReactNode;
+  /** 'alertdialog' for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+  /** While something is being saved: neither Escape nor a click beside it closes the dialog. */
+  isLocked?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+/**
+ * A modal dialog on the native element; at 640 px and below it is a sheet at the bottom. Mark the field that
+ * should have the focus first with `data-autofocus`.
+ */
+export function Dialog(props: DialogProps): ReactElement | null {
+  return props.isOpen ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog(props: DialogProps): ReactElement {
+  const { onClose, title, description, size = 'medium', footer, role, isLocked = false, children } = props;
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const id = useId();
+  const close = (): void => {
+    if (!isLocked) onClose();
+  };
+  useModal(dialogRef);
+
+  return (
+    <dialog
+      ref={dialogRef}
+      role={role}
+      className={classNames('sm-dialog', size !== 'medium' && `sm-dialog--${size}`, props.className)}
+      aria-modal="true"
+      aria-labelledby={`${id}-title`}
+      {...(description !== undefined && { 'aria-describedby': `${id}-description` })}
+      onKeyDown={(event) => handleModalKey(event, close)}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close();
+      }}
+      // A press that begins inside (selecting text) and ends outside must not close it.
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && pressedOutside.current) close();
+      }}
+    >
+      <div className="sm-dialog__panel" tabIndex={-1}>
+        <header className="sm-dialog__head">
+          <div className="sm-dialog__titles">
+            <h2 id={`${id}-title`} className="sm-dialog__title">
+              {title}
+            </h2>
+            {description !== undefined && (
+              <p id={`${id}-description`} className="sm-dialog__description">
+                {description}
+              </p>
+            )}
+          </div>
+          <IconButton label="Close" icon={<X aria-hidden="true" />} disabled={isLocked} onClick={onClose} />
+        </header>
+        {children !== undefined && <div className="sm-dialog__body">{children}</div>}
+        {footer !== undefined && <footer className="sm-dialog__foot">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,102 @@
+export type ToastKind = 'success' | 'error' | 'info' | 'warning';
+
+export type ToastOptions = {
+  /** How long it stays, in milliseconds. */
+  durationMs?: number;
+  /** A way to take back or follow up on what happened, e.g. 'Undo'. */
+  action?: { label: string; onAction: () => void };
+};
+
+export type ToastItem = {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  action?: { label: string; onAction: () => void };
+  isLeaving: boolean;
+};
+
+/** Spec section 9: a toast stays for 3 seconds, and three are visible at once. */
+export const TOAST_DURATION_MS = 3000;
+export const VISIBLE_TOASTS = 3;
+// An offer to undo needs time to be read and reached.
+const ACTION_DURATION_MS = 6000;
+const LEAVE_MS = 160;
+
+type Clock = { leftMs: number; startedAt: number; timer: ReturnType<typeof setTimeout> };
+
+/** Keeps the toasts of a page: the newest first, clocks running only for those that can be seen. */
+export class ToastStore {
+  #items: readonly ToastItem[] = [];
+  readonly #listeners = new Set<() => void>();
+  readonly #left = new Map<number, number>();
+  readonly #clocks = new Map<number, Clock>();
+  #isPaused = false;
+  #nextId = 1;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The toasts to draw, at most three and the newest first. */
+  readonly visible = (): readonly ToastItem[] => this.#visible;
+  #visible: readonly ToastItem[] = [];
+
+  show(kind: ToastKind, text: string, options: ToastOptions = {}): number {
+    const id = this.#nextId++;
+    const { action } = options;
+    this.#left.set(id, options.durationMs ?? (action ? ACTION_DURATION_MS : TOAST_DURATION_MS));
+    this.#replace([{ id, kind, text, isLeaving: false, ...(action && { action }) }, ...this.#items]);
+    return id;
+  }
+
+  /** Fades out one toast, or all that are visible now. */
+  dismiss(id?: number): void {
+    const going = new Set(id === undefined ? this.#visible.map((item) => item.id) : [id]);
+    const leaving = this.#items.filter((item) => going.has(item.id) && !item.isLeaving);
+    if (leaving.length === 0) return;
+    this.#replace(this.#items.map((item) => (leaving.includes(item) ? { ...item, isLeaving: true } : item)));
+    const ids = new Set(leaving.map((item) => item.id));
+    setTimeout(() => this.#replace(this.#items.filter((item) => !ids.has(item.id))), LEAVE_MS);
+  }
+
+  /** Stops the clocks while somebody reads (hover or focus). */
+  pause(): void {
+    this.#isPaused = true;
+    for (const id of [...this.#clocks.keys()]) this.#stopClock(id);
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+    this.#runClocks();
+  }
+
+  #replace(items: readonly ToastItem[]): void {
+    this.#items = items;
+    this.#visible = items.slice(0, VISIBLE_TOASTS);
+    if (items.length === 0) this.#isPaused = false;
+    this.#runClocks();
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #runClocks(): void {
+    const running = new Set(this.#visible.filter((item) => !item.isLeaving).map((item) => item.id));
+    for (const id of [...this.#clocks.keys()]) if (!running.has(id)) this.#stopClock(id);
+    if (this.#isPaused) return;
+    for (const id of running) if (!this.#clocks.has(id)) this.#startClock(id);
+  }
+
+  #startClock(id: number): void {
+    const leftMs = this.#left.get(id) ?? TOAST_DURATION_MS;
+    const timer = setTimeout(() => this.dismiss(id), leftMs);
+    this.#clocks.set(id, { leftMs, startedAt: Date.now(), timer });
+  }
+
+  #stopClock(id: number): void {
+    const clock = this.#clocks.get(id);
+    if (clock === undefined) return;
+    clearTimeout(clock.timer);
+    this.#clocks.delete(id);
+    this.#left.set(id, Math.max(500, clock.leftMs - (Date.now() - clock.startedAt)));
+  }
+}

@@ -1,0 +1,53 @@
+import { ToastStore, type ToastKind, type ToastOptions } from './toast-store.ts';
+
+const CARRIED_KEY = 'simmer-carried-toast';
+
+/** All toasts of the page; one store, however many modules show toasts. */
+export const toastStore: ToastStore = new ToastStore();
+
+/** Shows short messages at the top of the screen. Each call returns the id of its toast. */
+export const toast = {
+  success: (text: string, options?: ToastOptions): number => toastStore.show('success', text, options),
+  error: (text: string, options?: ToastOptions): number => toastStore.show('error', text, options),
+  info: (text: string, options?: ToastOptions): number => toastStore.show('info', text, options),
+  warning: (text: string, options?: ToastOptions): number => toastStore.show('warning', text, options),
+  /** Takes one toast away, or all that are visible. */
+  dismiss: (id?: number): void => toastStore.dismiss(id),
+  /** Keeps a text over a redirect or reload of this tab; the toaster of the next page shows it (B11). */
+  carryOver: (kind: ToastKind, text: string): void => {
+    try {
+      sessionStorage.setItem(CARRIED_KEY, JSON.stringify([...readCarried(), { kind, text }]));
+    } catch {
+      // Without session storage the text is lost, the action itself is not.
+    }
+  },
+};
+
+/** Shows what an earlier page of this tab left behind, once. */
+export function showCarriedToasts(): void {
+  const carried = readCarried();
+  try {
+    sessionStorage.removeItem(CARRIED_KEY);
+  } catch {
+    return;
+  }
+  for (const { kind, text } of carried) toastStore.show(kind, text);
+}
+
+type CarriedToast = { kind: ToastKind; text: string };
+
+function readCarried(): CarriedToast[] {
+  try {
+    const saved: unknown = JSON.parse(sessionStorage.getItem(CARRIED_KEY) ?? '[]');
+    return Array.isArray(saved) ? saved.filter(isCarriedToast) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isCarriedToast(value: unknown): value is CarriedToast {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !('text' in value)) return false;
+  return (
+    typeof value.text === 'string' && ['success', 'error', 'info', 'warning'].includes(String(value.kind))
+  );
+}
