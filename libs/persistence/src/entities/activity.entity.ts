@@ -1,0 +1,46 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt, id, updatedAt } from './columns.ts';
+import { ownedReferences, ownerIsFixed } from './ownership.ts';
+import { User, userId } from './user.entity.ts';
+
+const ActivitySchema = defineEntity({
+  name: 'Activity',
+  tableName: 'activity',
+  properties: {
+    id: id(),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').nullable().deleteRule('cascade'),
+    name: p.text(),
+    emoji: p.text().default('⭐'),
+    color: p.text().default('#3B82F6'),
+    sort: p.integer().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  indexes: [{ name: 'activity_user_index', properties: ['userId'] }],
+  checks: [{ name: 'activity_name_filled', expression: `btrim(name) <> ''` }],
+  triggers: [ownerIsFixed('activity')],
+});
+
+/** An activity of the library. Without a user it is one of the defaults that everybody shares (S5). */
+export class Activity extends ActivitySchema.class {}
+ActivitySchema.setClass(Activity);
+
+const UserActivitySchema = defineEntity({
+  name: 'UserActivity',
+  tableName: 'user_activity',
+  properties: {
+    userId: () => userId().primary(),
+    activityId: () =>
+      p.manyToOne(Activity).mapToPk().joinColumn('activity_id').primary().deleteRule('cascade'),
+    name: p.text().nullable(),
+    emoji: p.text().nullable(),
+    color: p.text().nullable(),
+    usageCount: p.integer().default(0),
+  },
+  indexes: [{ name: 'user_activity_activity_index', properties: ['activityId'] }],
+  triggers: [ownedReferences('user_activity', [{ column: 'activity_id', target: 'activity', shared: true }])],
+});
+
+/** What one user has to say about an activity: their override of a default (S5) and how often they used it. */
+export class UserActivity extends UserActivitySchema.class {}
+UserActivitySchema.setClass(UserActivity);

@@ -1,0 +1,73 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Calendar } from './calendar.entity.ts';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { EcocyclePhase } from './default-item.entity.ts';
+import { ownerIsFixed } from './ownership.ts';
+
+/** A guest of an event, kept as it goes over the wire. */
+export interface EventAttendee {
+  readonly email: string;
+  readonly name: string | null;
+  readonly response_status: string | null;
+}
+
+const phase = (column: string) => () =>
+  p.manyToOne(EcocyclePhase).mapToPk().joinColumn(column).nullable().deleteRule('set null');
+
+const CalendarEventSchema = defineEntity({
+  name: 'CalendarEvent',
+  tableName: 'calendar_event',
+  properties: {
+    id: id(),
+    calendarId: () => p.manyToOne(Calendar).mapToPk().joinColumn('calendar_id').deleteRule('cascade'),
+    providerEventId: p.text(),
+    recurringEventId: p.text().nullable(),
+    title: p.text(),
+    description: p.text().nullable(),
+    location: p.text().nullable(),
+    organizerName: p.text().nullable(),
+    organizerEmail: p.text().nullable(),
+    attendees: p.json<EventAttendee[]>().defaultRaw("'[]'"),
+    isAllDay: p.boolean(),
+    startAt: instant().nullable(),
+    endAt: instant().nullable(),
+    startDate: p.date().nullable(),
+    /** The day after the last one, as the provider counts. */
+    endDate: p.date().nullable(),
+    timeZone: p.text().nullable(),
+    link: p.text().nullable(),
+    etag: p.text().nullable(),
+    keywordPhaseId: phase('keyword_phase_id'),
+    aiPhaseId: phase('ai_phase_id'),
+    verifiedPhaseId: phase('verified_phase_id'),
+    phaseId: phase('phase_id'),
+    /** The full sync that last saw the event; those it did not see are gone. */
+    seenByRunId: p.uuid().nullable(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  uniques: [{ name: 'calendar_event_provider_unique', properties: ['calendarId', 'providerEventId'] }],
+  indexes: [
+    { name: 'calendar_event_start_index', properties: ['calendarId', 'startAt'] },
+    { name: 'calendar_event_day_index', properties: ['calendarId', 'startDate'] },
+    { name: 'calendar_event_phase_index', properties: ['phaseId'] },
+    { name: 'calendar_event_keyword_phase_index', properties: ['keywordPhaseId'] },
+    { name: 'calendar_event_ai_phase_index', properties: ['aiPhaseId'] },
+    { name: 'calendar_event_verified_phase_index', properties: ['verifiedPhaseId'] },
+  ],
+  checks: [
+    {
+      name: 'calendar_event_time_shape',
+      expression:
+        'case when is_all_day then start_date is not null and end_date is not null and start_at is null and end_at is null else start_at is not null and end_at is not null and start_date is null and end_date is null end',
+    },
+  ],
+  triggers: [ownerIsFixed('calendar_event', 'calendar_id')],
+});
+
+/**
+ * One occurrence of a provider's event: an instant with its zone, or whole days (B1). What keywords, AI and the user
+ * say about its phase is kept apart (B18); `phaseId` is the one that counts.
+ */
+export class CalendarEvent extends CalendarEventSchema.class {}
+CalendarEventSchema.setClass(CalendarEvent);

@@ -1,0 +1,89 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { ownerIsFixed } from './ownership.ts';
+import { userId } from './user.entity.ts';
+
+export const connectionStatuses = ['connected', 'reconnect_required', 'disconnected'] as const;
+
+const CalendarConnectionSchema = defineEntity({
+  name: 'CalendarConnection',
+  tableName: 'calendar_connection',
+  properties: {
+    id: id(),
+    userId,
+    provider: p.enum(['google'] as const).default('google'),
+    /** The provider's own, lasting name of the account. */
+    providerAccountId: p.text(),
+    accountEmail: p.text(),
+    status: p.enum(connectionStatuses),
+    authError: p.text().nullable(),
+    accessTokenEncrypted: p.text().nullable(),
+    refreshTokenEncrypted: p.text().nullable(),
+    accessTokenExpiresAt: instant().nullable(),
+    scope: p.text().nullable(),
+    syncStartDate: p.date().nullable(),
+    syncEndDate: p.date().nullable(),
+    syncStartDaysBefore: p.integer().default(90),
+    syncEndDaysAfter: p.integer().default(90),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  uniques: [
+    {
+      name: 'calendar_connection_account_unique',
+      properties: ['userId', 'provider', 'providerAccountId'],
+    },
+    {
+      name: 'calendar_connection_current_unique',
+      properties: ['userId', 'provider'],
+      where: `status <> 'disconnected'`,
+    },
+  ],
+  checks: [
+    { name: 'calendar_connection_dates_ordered', expression: 'sync_end_date >= sync_start_date' },
+    {
+      name: 'calendar_connection_days_not_negative',
+      expression: 'sync_start_days_before >= 0 and sync_end_days_after >= 0',
+    },
+    {
+      name: 'calendar_connection_forgets_tokens',
+      expression: `status <> 'disconnected' or access_token_encrypted is null and refresh_token_encrypted is null`,
+    },
+  ],
+  triggers: [ownerIsFixed('calendar_connection')],
+});
+
+/**
+ * A provider account of a user; at most one is current. Disconnecting empties its tokens and keeps the row, because
+ * the events already synced stay (spec section 2) and a later reconnection meets them again.
+ */
+export class CalendarConnection extends CalendarConnectionSchema.class {}
+CalendarConnectionSchema.setClass(CalendarConnection);
+
+const CalendarSchema = defineEntity({
+  name: 'Calendar',
+  tableName: 'calendar',
+  properties: {
+    id: id(),
+    connectionId: () =>
+      p.manyToOne(CalendarConnection).mapToPk().joinColumn('connection_id').deleteRule('cascade'),
+    providerCalendarId: p.text(),
+    name: p.text(),
+    color: p.text().nullable(),
+    timeZone: p.text().nullable(),
+    isPrimary: p.boolean().default(false),
+    isSynced: p.boolean().default(false),
+    /** Continues a sync from where the last one ended; good for the window below only. */
+    syncToken: p.text().nullable(),
+    syncTokenStart: p.date().nullable(),
+    syncTokenEnd: p.date().nullable(),
+    syncedAt: instant().nullable(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  uniques: [{ name: 'calendar_provider_unique', properties: ['connectionId', 'providerCalendarId'] }],
+  triggers: [ownerIsFixed('calendar', 'connection_id')],
+});
+
+export class Calendar extends CalendarSchema.class {}
+CalendarSchema.setClass(Calendar);

@@ -1,0 +1,25 @@
+import { p } from '@mikro-orm/core';
+
+/** Primary key: the database makes the id, so rows written by plain SQL and by entities look alike. */
+export const id = () => p.uuid().primary().defaultRaw('gen_random_uuid()');
+
+/** An instant, kept as `timestamptz`. */
+export const instant = () => p.datetime().columnType('timestamptz');
+
+/** When the row was written, by the database's clock. */
+export const createdAt = () => instant().defaultRaw('now()');
+
+/** When the row was last changed. Plain SQL that updates a row sets it itself. */
+export const updatedAt = () =>
+  instant()
+    .defaultRaw('now()')
+    .onUpdate(() => new Date());
+
+/** A list of texts, never null. */
+export const texts = () => p.array().columnType('text[]').defaultRaw("'{}'");
+
+/** A week is named by its Monday (spec section 3). */
+export const isMonday = (table: string, column: string) => ({
+  name: `${table}_${column}_monday`,
+  expression: `(${column} - '1970-01-05'::date) % 7 = 0`,
+});

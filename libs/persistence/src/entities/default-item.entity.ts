@@ -1,0 +1,95 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt, id, texts, updatedAt } from './columns.ts';
+
+const NorthStarDefaultSchema = defineEntity({
+  name: 'NorthStarDefault',
+  tableName: 'north_star_default',
+  properties: {
+    id: id(),
+    name: p.text(),
+    emoji: p.text().default('⭐'),
+    color: p.text().default('#3B82F6'),
+    sort: p.integer().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+});
+
+/** A theme that is offered to everybody (S2). A user's North Star made from it is a row of their own. */
+export class NorthStarDefault extends NorthStarDefaultSchema.class {}
+NorthStarDefaultSchema.setClass(NorthStarDefault);
+
+const VibeSchema = defineEntity({
+  name: 'Vibe',
+  tableName: 'vibe',
+  properties: {
+    id: id(),
+    name: p.text(),
+    emoji: p.text(),
+    color: p.text(),
+    sort: p.integer().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+});
+
+export class Vibe extends VibeSchema.class {}
+VibeSchema.setClass(Vibe);
+
+const TimeBlockSizeSchema = defineEntity({
+  name: 'TimeBlockSize',
+  tableName: 'time_block_size',
+  properties: {
+    id: id(),
+    name: p.text(),
+    /** Minutes. */
+    duration: p.integer(),
+    points: p.integer(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  checks: [{ name: 'time_block_size_not_negative', expression: 'duration >= 0 and points >= 0' }],
+});
+
+export class TimeBlockSize extends TimeBlockSizeSchema.class {}
+TimeBlockSizeSchema.setClass(TimeBlockSize);
+
+const EcocyclePhaseSchema = defineEntity({
+  name: 'EcocyclePhase',
+  tableName: 'ecocycle_phase',
+  properties: {
+    id: id(),
+    name: p.text(),
+    description: p.text().default(''),
+    emoji: p.text(),
+    color: p.text(),
+    keywords: texts(),
+    sort: p.integer().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  uniques: [
+    {
+      name: 'ecocycle_phase_name_unique',
+      expression: 'create unique index "ecocycle_phase_name_unique" on "ecocycle_phase" (lower(btrim(name)))',
+    },
+  ],
+});
+
+/** A phase of the ecocycle, found by name without regard to case (S3, W8), hence unique that way. */
+export class EcocyclePhase extends EcocyclePhaseSchema.class {}
+EcocyclePhaseSchema.setClass(EcocyclePhase);
+
+const SeedRecordSchema = defineEntity({
+  name: 'SeedRecord',
+  tableName: 'seed_record',
+  properties: {
+    kind: p.text().primary(),
+    key: p.text().primary(),
+    createdAt: createdAt(),
+  },
+});
+
+/** A default that was planted once: whatever an admin does to it afterwards, the seed leaves it alone. */
+export class SeedRecord extends SeedRecordSchema.class {}
+SeedRecordSchema.setClass(SeedRecord);

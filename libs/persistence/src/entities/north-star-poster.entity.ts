@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt, id, updatedAt } from './columns.ts';
+import { ownerIsFixed } from './ownership.ts';
+import { userId } from './user.entity.ts';
+
+const NorthStarPosterSchema = defineEntity({
+  name: 'NorthStarPoster',
+  tableName: 'north_star_poster',
+  properties: {
+    id: id(),
+    userId: () => userId().unique('north_star_poster_user_unique'),
+    northStars: p.text().default(''),
+    context: p.text().default(''),
+    baseline: p.text().default(''),
+    progressSignals: p.text().default(''),
+    roadBumps: p.text().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  triggers: [ownerIsFixed('north_star_poster')],
+});
+
+/** One per user (W10). */
+export class NorthStarPoster extends NorthStarPosterSchema.class {}
+NorthStarPosterSchema.setClass(NorthStarPoster);

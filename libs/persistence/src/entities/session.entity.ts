@@ -1,0 +1,71 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt, id, instant } from './columns.ts';
+import { User, userId } from './user.entity.ts';
+
+const AuthSessionSchema = defineEntity({
+  name: 'AuthSession',
+  tableName: 'auth_session',
+  properties: {
+    id: id(),
+    userId,
+    /** The super admin who is switched in as this user. */
+    actorId: () => p.manyToOne(User).mapToPk().joinColumn('actor_id').nullable().deleteRule('cascade'),
+    userAgent: p.text().nullable(),
+    createdAt: createdAt(),
+    lastSeenAt: instant().defaultRaw('now()'),
+    expiresAt: instant(),
+  },
+  indexes: [
+    { name: 'auth_session_user_index', properties: ['userId'] },
+    { name: 'auth_session_actor_index', properties: ['actorId'] },
+  ],
+});
+
+/** A sign-in. Its id is the `sid` of the token; deleting the row ends the token at once (S9). */
+export class AuthSession extends AuthSessionSchema.class {}
+AuthSessionSchema.setClass(AuthSession);
+
+export const ticketPurposes = ['sign_in', 'oauth_state'] as const;
+
+const OneTimeTicketSchema = defineEntity({
+  name: 'OneTimeTicket',
+  tableName: 'one_time_ticket',
+  properties: {
+    id: id(),
+    purpose: p.enum(ticketPurposes),
+    ticketHash: p.text().unique('one_time_ticket_hash_unique'),
+    browserHash: p.text(),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').nullable().deleteRule('cascade'),
+    payload: p.json<Record<string, unknown>>().defaultRaw("'{}'"),
+    createdAt: createdAt(),
+    expiresAt: instant(),
+  },
+  indexes: [
+    { name: 'one_time_ticket_user_index', properties: ['userId'] },
+    { name: 'one_time_ticket_expiry_index', properties: ['expiresAt'] },
+  ],
+});
+
+/**
+ * A secret that works once (B15), kept as a hash and bound to the browser that began. Taking it is deleting it.
+ * `sign_in` is the ticket of an OAuth return, `oauth_state` the state of a consent under way.
+ */
+export class OneTimeTicket extends OneTimeTicketSchema.class {}
+OneTimeTicketSchema.setClass(OneTimeTicket);
+
+const PasswordResetSchema = defineEntity({
+  name: 'PasswordReset',
+  tableName: 'password_reset',
+  properties: {
+    id: id(),
+    userId,
+    tokenHash: p.text().unique('password_reset_token_unique'),
+    createdAt: createdAt(),
+    expiresAt: instant(),
+  },
+  indexes: [{ name: 'password_reset_user_index', properties: ['userId'] }],
+});
+
+/** A reset link that is still open; using it deletes it. */
+export class PasswordReset extends PasswordResetSchema.class {}
+PasswordResetSchema.setClass(PasswordReset);

@@ -1,0 +1,74 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Client, DatabaseError } from 'pg';
+import { ormOptions } from './orm-options.ts';
+import { plantDefaults } from './seeds/plant-defaults.ts';
+
+// Any number will do, as long as every process of the product uses the same.
+const MIGRATION_LOCK = 7_460_001;
+
+export interface MigrationReport {
+  /** Names of the migrations that ran now. */
+  readonly applied: readonly string[];
+  /** How many default rows (activities, phases, …) were planted now. */
+  readonly planted: number;
+}
+
+const hasCode = (error: unknown, ...codes: string[]) =>
+  error instanceof DatabaseError && error.code !== undefined && codes.includes(error.code);
+
+async function createDatabase(url: string): Promise<void> {
+  const maintenance = new URL(url);
+  const name = decodeURIComponent(maintenance.pathname.slice(1));
+  maintenance.pathname = '/postgres';
+  const client = new Client({ connectionString: maintenance.href });
+  await client.connect();
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    // Somebody else was quicker: that is what we wanted.
+    if (!hasCode(error, '42P04', '23505')) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if (!hasCode(error, '3D000')) throw error;
+    await createDatabase(url);
+    const second = new Client({ connectionString: url });
+    await second.connect();
+    return second;
+  }
+}
+
+async function runMigrations(url: string): Promise<string[]> {
+  const orm = await MikroORM.init(ormOptions({ url, poolMax: 2, applicationName: 'simmer-migrate' }));
+  try {
+    const applied = await orm.migrator.up();
+    return applied.map((migration) => migration.name);
+  } finally {
+    await orm.close();
+  }
+}
+
+/**
+ * Brings the database up to date: makes it when it is missing, runs the migrations it lacks,
+ * plants the defaults. Safe when several
+ * processes start at once: they take turns by an advisory lock, and the late ones find nothing to do.
+ */
+export async function migrateDatabase(url: string): Promise<MigrationReport> {
+  const lock = await connect(url);
+  try {
+    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const applied = await runMigrations(url);
+    return { applied, planted: await plantDefaults(lock) };
+  } finally {
+    // Ending the connection gives the lock back, whatever happened.
+    await lock.end();
+  }
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { migrateDatabase } from '../migrate-database.ts';
+
+describe('migrations', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('make from nothing exactly what the entities say', async () => {
+    expect(await database.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+  });
+
+  it('run once when several processes start at the same time', async () => {
+    const url = new URL(database.url);
+    url.pathname += '_twice';
+    const reports = await Promise.all([1, 2, 3].map(() => migrateDatabase(url.href)));
+    expect(reports.map((report) => report.applied.length).sort()).toEqual([0, 0, 1]);
+    await database.pool.query(`drop database ${url.pathname.slice(1)} with (force)`);
+  });
+});

@@ -1,0 +1,27 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig } from '@mikro-orm/postgresql';
+import { entities } from './entities/all.ts';
+import { migrations } from './migrations/all.ts';
+
+export interface DatabaseOptions {
+  /** `postgresql://user:password@host:port/database`, the value of DATABASE_URL. */
+  readonly url: string;
+  /** Most connections this process may hold. */
+  readonly poolMax: number;
+  /** Shown in `pg_stat_activity`. */
+  readonly applicationName: string;
+}
+
+/** What MikroORM needs to know, for `MikroORM.init` and for `MikroOrmModule.forRoot` alike. */
+export function ormOptions(options: DatabaseOptions) {
+  return defineConfig({
+    entities,
+    clientUrl: options.url,
+    pool: { min: 0, max: options.poolMax },
+    driverOptions: { application_name: options.applicationName },
+    extensions: [Migrator],
+    migrations: { migrationsList: migrations, snapshot: false, silent: true },
+    // The queue keeps its tables in a schema of its own.
+    schemaGenerator: { ignoreSchema: ['bullmq'] },
+  });
+}

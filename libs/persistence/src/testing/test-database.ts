@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Client } from 'pg';
+import { openDatabase, type Database } from '../database.ts';
+import { migrateDatabase } from '../migrate-database.ts';
+import { migrationNames } from '../migrations/all.ts';
+import { beds } from '../seeds/plant-defaults.ts';
+
+// Held while the template is made, so that test files running side by side make it once.
+const TEMPLATE_LOCK = 7_460_002;
+
+/** A migrated and seeded database for one test file. */
+export interface TestDatabase extends Database {
+  readonly url: string;
+  /** Closes the connections and removes the database. */
+  drop(): Promise<void>;
+}
+
+function serverUrl(): string {
+  const url = process.env['TEST_POSTGRES_URL'];
+  if (!url) throw new Error('TEST_POSTGRES_URL is not set: name the test file *.db.test.ts.');
+  return url;
+}
+
+const databaseUrl = (name: string) => {
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+async function onServer<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: databaseUrl('postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Follows the migrations and the defaults, so that a server that outlives the run never gives an old schema. */
+async function templateName(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of migrationNames) {
+    hash.update(await readFile(new URL(`../migrations/${name}.sql`, import.meta.url)));
+  }
+  hash.update(JSON.stringify(beds));
+  return `simmer_template_${hash.digest('hex').slice(0, 16)}`;
+}
+
+async function ensureTemplate(client: Client, name: string): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await migrateDatabase(databaseUrl(draft));
+    await client.query(`alter database ${draft} rename to ${name}`);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+}
+
+/**
+ * A database of the calling test file's own, cloned from a migrated and seeded template. Call `drop` in `afterAll`.
+ *
+ * @param poolMax most connections of its pool.
+ */
+export async function createTestDatabase({ poolMax = 5 } = {}): Promise<TestDatabase> {
+  const name = `simmer_test_${randomUUID().replaceAll('-', '')}`;
+  const template = await templateName();
+  await onServer(async (client) => {
+    await ensureTemplate(client, template);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const url = databaseUrl(name);
+  const database = await openDatabase({ url, poolMax, applicationName: 'simmer-test' });
+  return {
+    ...database,
+    url,
+    drop: async () => {
+      await database.close();
+      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
