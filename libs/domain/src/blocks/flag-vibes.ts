@@ -1,0 +1,17 @@
+import { POWER_UP, ROAD_BUMP } from '../defaults/vibes.ts';
+
+interface LegacyFlags {
+  readonly is_power_up?: boolean | undefined;
+  readonly is_road_bump?: boolean | undefined;
+}
+
+/** The vibe ids of a block with those that its legacy flags mean, by the vibes' names (spec section 3). */
+export function withFlagVibes(
+  vibeIds: readonly string[],
+  flags: LegacyFlags,
+  vibes: readonly { readonly id: string; readonly name: string }[],
+): string[] {
+  const names = [...(flags.is_power_up ? [POWER_UP] : []), ...(flags.is_road_bump ? [ROAD_BUMP] : [])];
+  const meant = vibes.filter((vibe) => names.includes(vibe.name)).map((vibe) => vibe.id);
+  return [...new Set([...vibeIds, ...meant])];
+}

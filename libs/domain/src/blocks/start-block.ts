@@ -1,0 +1,37 @@
+import { type Weekday, weekdayOf } from '../dates/weekday.ts';
+import { type DayPart, type StartTiming, startTimingOf } from '../parts/day-part.ts';
+import type { Recurrence } from '../recurrence/recurrence.ts';
+
+/** The schedule that the time block dialog opens with. */
+export interface BlockDraft {
+  readonly recurring: Recurrence;
+  readonly scheduled_days: readonly Weekday[];
+  readonly start_date: string;
+  readonly start_timing: StartTiming;
+}
+
+/**
+ * The draft of a new block: weekly, on the clicked day and part, else on Mondays in the morning from today on (spec
+ * section 9, decision B8).
+ */
+export function startBlock(
+  clicked: { readonly date: string; readonly part: DayPart } | null,
+  today: string,
+): BlockDraft {
+  return {
+    recurring: 'weekly',
+    scheduled_days: [clicked ? weekdayOf(clicked.date) : 'monday'],
+    start_date: clicked?.date ?? today,
+    start_timing: startTimingOf(clicked?.part ?? 'morning'),
+  };
+}
+
+/** True when the dialog may save: it is TBD, or has a day (spec section 5). */
+export function isScheduleComplete(isToBeDecided: boolean, scheduledDays: readonly Weekday[]): boolean {
+  return isToBeDecided || scheduledDays.length > 0;
+}
+
+/** Sizes by duration, shortest first; the first one is preselected (spec section 5). */
+export function sortSizes<S extends { readonly duration: number }>(sizes: readonly S[]): S[] {
+  return [...sizes].sort((a, b) => a.duration - b.duration);
+}

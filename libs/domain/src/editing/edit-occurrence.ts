@@ -1,0 +1,41 @@
+import { mondayOf } from '../dates/week.ts';
+import { type Weekday, weekdayOf } from '../dates/weekday.ts';
+import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
+import { isOnlyOccurrence, withoutOccurrence } from './leave-occurrence.ts';
+
+/** The once schedule of an edited occurrence; other weekdays chosen for it fall in the same week. */
+function detachedSchedule(block: EditableBlock, date: string, changes: ScheduleChanges) {
+  const days: readonly Weekday[] = changes.scheduled_days ?? [weekdayOf(date)];
+  const isSameDay = days.length === 1 && days[0] === weekdayOf(date);
+  return {
+    recurring: 'once' as const,
+    scheduled_days: days,
+    start_date: isSameDay ? date : mondayOf(date),
+    end_date: null,
+    exclusion_dates: [],
+    start_timing: changes.start_timing ?? block.start_timing,
+  };
+}
+
+/**
+ * The writes of 'Edit only this occurrence' (spec section 4): the date is excluded and a once block takes its place
+ * with what was edited. A once block that is only this occurrence is simply updated.
+ * @param changes whatever the dialog changed, of the schedule or not
+ */
+export function editOnlyThisOccurrence<B extends EditableBlock, C extends ScheduleChanges>(
+  block: B,
+  date: string,
+  changes: C,
+): BlockWrite<B, C | ScheduleChanges>[] {
+  if (isOnlyOccurrence(block, date)) return [{ kind: 'update', id: block.id, changes }];
+  return [
+    { kind: 'update', id: block.id, changes: withoutOccurrence(block, date) },
+    { kind: 'create', source: block, changes: { ...changes, ...detachedSchedule(block, date, changes) } },
+  ];
+}
+
+/** The writes of deleting one occurrence only: an exclusion date; the last one of a once block takes it along. */
+export function deleteOnlyThisOccurrence<B extends EditableBlock>(block: B, date: string): BlockWrite<B>[] {
+  if (isOnlyOccurrence(block, date)) return [{ kind: 'delete', id: block.id }];
+  return [{ kind: 'update', id: block.id, changes: withoutOccurrence(block, date) }];
+}

@@ -1,0 +1,61 @@
+import { weekdayOf } from '../dates/weekday.ts';
+import { type DayPart, partOfTiming, startTimingOf } from '../parts/day-part.ts';
+import { shortDate } from '../dates/date-labels.ts';
+import type { BlockWrite, EditableBlock, OnceSchedule, ScheduleChanges } from './block-write.ts';
+import { isOnlyOccurrence, withoutOccurrence } from './leave-occurrence.ts';
+
+/** Where an occurrence was dropped. */
+export interface DropTarget {
+  readonly date: string;
+  readonly part: DayPart;
+}
+
+/** The schedule of a block that takes place on one date only. */
+export function onceOn(date: string, part: DayPart): OnceSchedule {
+  return {
+    recurring: 'once',
+    scheduled_days: [weekdayOf(date)],
+    start_date: date,
+    end_date: null,
+    exclusion_dates: [],
+    start_timing: startTimingOf(part),
+  };
+}
+
+/**
+ * The writes that dragging an occurrence asks for (spec section 4). A block that is only this occurrence moves: day,
+ * timing and start date. One of several (of a series, or of a once block on several days) leaves its block and becomes
+ * a once block of its own, so that nothing else moves. Dropped where it was, nothing is written.
+ * @param from the date the block was dragged from; null for a block without days (TBD), which takes the day it gets
+ */
+export function moveOccurrence<B extends EditableBlock>(
+  block: B,
+  from: string | null,
+  target: DropTarget,
+): BlockWrite<B>[] {
+  if (from === null) return [{ kind: 'update', id: block.id, changes: scheduleFirst(block, target) }];
+  if (from === target.date && partOfTiming(block.start_timing) === target.part) return [];
+  const changes = onceOn(target.date, target.part);
+  if (isOnlyOccurrence(block, from)) return [{ kind: 'update', id: block.id, changes }];
+  return [
+    { kind: 'update', id: block.id, changes: withoutOccurrence(block, from) },
+    { kind: 'create', source: block, changes },
+  ];
+}
+
+/** A TBD block keeps its recurrence, and its end where that still lies ahead, and begins on the day it is dropped on. */
+function scheduleFirst(block: EditableBlock, target: DropTarget): ScheduleChanges {
+  const isOver = !!block.end_date && block.end_date < target.date;
+  return {
+    scheduled_days: [weekdayOf(target.date)],
+    start_date: target.date,
+    ...(isOver ? { end_date: null } : {}),
+    exclusion_dates: (block.exclusion_dates ?? []).filter((date) => date !== target.date),
+    start_timing: startTimingOf(target.part),
+  };
+}
+
+/** The toast after a move: 'Moved to Jan 5 (midday)' (spec section 2, decision B5). */
+export function movedText({ date, part }: DropTarget): string {
+  return `Moved to ${shortDate(date)} (${part})`;
+}

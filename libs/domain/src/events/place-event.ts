@@ -1,0 +1,91 @@
+import {
+  type CalendarDate,
+  type DateRange,
+  type DayNumber,
+  toCalendarDate,
+  toDayNumber,
+} from '../dates/calendar-date.ts';
+import { momentInZone } from '../dates/zoned-date.ts';
+import { type DayPart, partOfHour } from '../parts/day-part.ts';
+
+/**
+ * What placing reads of an event, as on the wire: instants when timed, else calendar dates of which the last is
+ * included (decision B1).
+ */
+export interface PlacedEvent {
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly is_all_day: boolean;
+}
+
+export interface EventPlacement {
+  readonly date: CalendarDate;
+  /** The part of the day in which it begins there; null for an all-day event. */
+  readonly part: DayPart | null;
+  /** False on the later days of an event that spans several. */
+  readonly isFirstDay: boolean;
+}
+
+interface Span {
+  readonly first: DayNumber;
+  readonly last: DayNumber;
+  readonly firstPart: DayPart | null;
+}
+
+function allDaySpan(event: PlacedEvent): Span {
+  const first = toDayNumber(event.start_time.slice(0, 10));
+  const last = toDayNumber(event.end_time.slice(0, 10));
+  return { first, last: Math.max(first, last) as DayNumber, firstPart: null };
+}
+
+function timedSpan(event: PlacedEvent, zone: string): Span {
+  const startMs = Date.parse(event.start_time);
+  const endMs = Date.parse(event.end_time);
+  const start = momentInZone(startMs, zone);
+  // An event that ends at midnight does not reach into the day that begins then.
+  const end = endMs > startMs ? momentInZone(endMs - 1, zone) : start;
+  return { first: toDayNumber(start.date), last: toDayNumber(end.date), firstPart: partOfHour(start.hour) };
+}
+
+function laterPart(span: Span): DayPart | null {
+  return span.firstPart === null ? null : 'morning';
+}
+
+/**
+ * The days on which an event lies for somebody in an IANA zone, within the range. All-day events keep their dates in
+ * every zone; a timed event stands on each day that it touches, in the part of the day where it begins.
+ * @throws RangeError when its times can't be read or the zone is not known
+ */
+export function placeEvent(event: PlacedEvent, zone: string, range: DateRange): EventPlacement[] {
+  const span = event.is_all_day ? allDaySpan(event) : timedSpan(event, zone);
+  const from = Math.max(span.first, toDayNumber(range.start));
+  const to = Math.min(span.last, toDayNumber(range.end));
+  const placements: EventPlacement[] = [];
+  for (let day = from; day <= to; day++) {
+    const isFirstDay = day === span.first;
+    const part = isFirstDay ? span.firstPart : laterPart(span);
+    placements.push({ date: toCalendarDate(day as DayNumber), part, isFirstDay });
+  }
+  return placements;
+}
+
+/** Every event's placements by date: all-day ones first, then by the instant they begin. */
+export function placeEvents<E extends PlacedEvent>(
+  events: readonly E[],
+  zone: string,
+  range: DateRange,
+): ReadonlyMap<string, readonly (EventPlacement & { readonly event: E })[]> {
+  const inOrder = [...events].sort(
+    (a, b) =>
+      Number(b.is_all_day) - Number(a.is_all_day) || Date.parse(a.start_time) - Date.parse(b.start_time),
+  );
+  const byDate = new Map<string, (EventPlacement & { readonly event: E })[]>();
+  for (const event of inOrder) {
+    for (const placement of placeEvent(event, zone, range)) {
+      const there = byDate.get(placement.date);
+      if (there) there.push({ ...placement, event });
+      else byDate.set(placement.date, [{ ...placement, event }]);
+    }
+  }
+  return byDate;
+}

@@ -1,0 +1,40 @@
+import { addDays } from '../dates/add-to-date.ts';
+import { calendarDate, type CalendarDate, type DateRange } from '../dates/calendar-date.ts';
+
+/** Days before and after today that are synced when nothing else is set: 90, which is 2160 hours (spec section 9). */
+export const DEFAULT_SYNC_DAYS = 90;
+
+/** The stored sync settings; a date with a time part counts as its date. */
+export interface SyncSettings {
+  readonly sync_start_date?: string | null | undefined;
+  readonly sync_end_date?: string | null | undefined;
+  readonly sync_start_days_before?: number | null | undefined;
+  readonly sync_end_days_after?: number | null | undefined;
+}
+
+function explicitDate(value: string | null | undefined): CalendarDate | null {
+  return value ? calendarDate(value.slice(0, 10)) : null;
+}
+
+/**
+ * The dates to sync, both included: each edge is its explicit date, else so many days from today, else 90 (spec
+ * section 3). An end before the start gives the start's day alone.
+ */
+export function syncWindow(
+  settings: SyncSettings,
+  today: string,
+): { readonly start: CalendarDate; readonly end: CalendarDate } {
+  const start =
+    explicitDate(settings.sync_start_date) ??
+    addDays(today, -(settings.sync_start_days_before ?? DEFAULT_SYNC_DAYS));
+  const end =
+    explicitDate(settings.sync_end_date) ?? addDays(today, settings.sync_end_days_after ?? DEFAULT_SYNC_DAYS);
+  return { start, end: end < start ? start : end };
+}
+
+const ANALYSIS_DAYS_BACK = 30;
+
+/** The range an analysis starts with: 30 days back to today (spec section 9). */
+export function defaultAnalysisRange(today: string): DateRange {
+  return { start: addDays(today, -ANALYSIS_DAYS_BACK), end: today };
+}
