@@ -1,0 +1,101 @@
+import { ApiError, NetworkError } from './api-error.ts';
+import { createApiClient, routeUrl } from './api-client.ts';
+
+interface Sent {
+  url: string;
+  init: RequestInit;
+}
+
+function clientAnswering(answer: Response | Error, sent: Sent[] = []) {
+  return createApiClient({
+    baseUrl: 'http://simmer.test/api/v1',
+    getToken: () => 'tok',
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), init: init ?? {} });
+      if (answer instanceof Response) return answer;
+      throw answer;
+    },
+  });
+}
+
+const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
+
+async function failure(answer: Response | Error): Promise<unknown> {
+  return clientAnswering(answer)
+    .call('vibes.list')
+    .catch((error: unknown) => error);
+}
+
+describe('the typed client', () => {
+  it('fills path and query', () => {
+    expect(routeUrl('timeBlocks.update', { params: { id: 'a/b' } })).toBe('/time-blocks/a%2Fb');
+    expect(routeUrl('timeBlocks.list', { query: { start_date: '2026-01-01', end_date: undefined } })).toBe(
+      '/time-blocks?start_date=2026-01-01',
+    );
+  });
+
+  it('sends token, key and body, and gives the answer', async () => {
+    const sent: Sent[] = [];
+    const client = clientAnswering(json({ theme: { id: '1' } }), sent);
+    const answer = await client.call('northStars.create', { body: { name: 'Rest' }, idempotencyKey: 'k' });
+    expect(answer.theme.id).toBe('1');
+    const headers = new Headers(sent[0]?.init.headers);
+    expect(sent[0]?.url).toBe('http://simmer.test/api/v1/north-stars');
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', body: '{"name":"Rest"}' });
+    expect(headers.get('authorization')).toBe('Bearer tok');
+    expect(headers.get('idempotency-key')).toBe('k');
+    expect(headers.get('content-type')).toBe('application/json');
+  });
+
+  it.each([
+    [
+      {
+        detail: [
+          { loc: ['body', 'email'], msg: 'wrong' },
+          { loc: ['body', 'name'], msg: 'missing' },
+        ],
+      },
+      'body.email - wrong, body.name - missing',
+    ],
+    [{ error: 'CALENDAR_NOT_CONNECTED', detail: 'Connect first.' }, 'CALENDAR_NOT_CONNECTED'],
+    [{ detail: 'Not found' }, 'Not found'],
+    [{}, 'API request failed'],
+  ])('reads the message of %j', async (body, message) => {
+    const error = await failure(json(body, { status: 422, statusText: 'Unprocessable' }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message, status: 422 });
+  });
+
+  it('falls back to the status text when the body is not JSON', async () => {
+    const gateway = new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
+    expect(await failure(gateway)).toMatchObject({ message: 'Bad Gateway', status: 502 });
+  });
+
+  it('names the family of the call when the server says nothing', async () => {
+    const call = clientAnswering(json({}, { status: 500 })).call('googleCalendar.calendars');
+    await expect(call).rejects.toThrow('Google Calendar API request failed');
+  });
+
+  it('keeps code, fields and waiting time', async () => {
+    const busy = json({ detail: 'Slow down' }, { status: 429, headers: { 'retry-after': '7' } });
+    expect(await failure(busy)).toMatchObject({ retryAfter: 7, detail: 'Slow down', fields: [] });
+  });
+
+  it('tells no answer from a refusal', async () => {
+    expect(await failure(new TypeError('fetch failed'))).toBeInstanceOf(NetworkError);
+    expect(await failure(new Response('<html>', { status: 200 }))).toBeInstanceOf(NetworkError);
+    expect(await failure(new DOMException('stop', 'AbortError'))).toMatchObject({ name: 'AbortError' });
+  });
+
+  it('reports the token that was refused', async () => {
+    const refused: string[] = [];
+    const client = createApiClient({
+      baseUrl: '',
+      getToken: () => 'old',
+      fetch: async () => json({ detail: 'Sign in' }, { status: 401 }),
+      onUnauthorized: (token) => refused.push(token),
+    });
+    await expect(client.call('auth.me')).rejects.toThrow('Sign in');
+    expect(refused).toEqual(['old']);
+  });
+});

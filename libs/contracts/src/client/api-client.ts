@@ -1,0 +1,115 @@
+import type { JsonRouteId, RouteId, RouteInput, RouteOutput } from '../route-table.ts';
+import { NetworkError, readApiError } from './api-error.ts';
+import { routePaths } from './route-paths.generated.ts';
+
+export interface ApiClientOptions {
+  /** Up to and with `/api/v1`, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The bearer token of this moment, if anybody is signed in. */
+  readonly getToken?: () => string | null | undefined;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Told when the server refuses the token that was sent; the call still throws. */
+  readonly onUnauthorized?: (token: string) => void;
+  /** Milliseconds after which an answer is no longer awaited. */
+  readonly timeoutMs?: number;
+}
+
+export interface CallOptions {
+  /** Made once per user action, so that a repeated write happens once (decision N3). */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+type CallArguments<Id extends JsonRouteId> =
+  Record<never, never> extends RouteInput<Id>
+    ? [input?: RouteInput<Id> & CallOptions]
+    : [input: RouteInput<Id> & CallOptions];
+
+export interface ApiClient {
+  /** Calls one route. Throws `ApiError` when refused, `NetworkError` when nothing came back. */
+  call<Id extends JsonRouteId>(id: Id, ...input: CallArguments<Id>): Promise<RouteOutput<Id>>;
+}
+
+interface AnyInput extends CallOptions {
+  readonly params?: object | undefined;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const FALLBACKS: readonly (readonly [prefix: string, message: string])[] = [
+  ['admin', 'Admin API request failed'],
+  ['googleCalendar.kitchenSinkItems', 'Failed to fetch kitchen sink items'],
+  ['googleCalendar', 'Google Calendar API request failed'],
+  ['calendar', 'Google Calendar API request failed'],
+  ['ecocycleAnalysis', 'Ecocycle Analysis API request failed'],
+];
+
+function fallbackOf(id: RouteId): string {
+  return FALLBACKS.find(([prefix]) => id.startsWith(prefix))?.[1] ?? 'API request failed';
+}
+
+/** The path of a route below the API's base, with its placeholders and query filled in. */
+export function routeUrl(id: RouteId, input: Pick<AnyInput, 'params' | 'query'> = {}): string {
+  const [, template = ''] = routePaths[id].split(' ');
+  const params = new Map(Object.entries(input.params ?? {}));
+  const path = template.replace(/:(\w+)/g, (_whole, key: string) =>
+    encodeURIComponent(String(params.get(key))),
+  );
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(key, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** A client of the whole API, typed by the route table; carries no schema into the browser. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+
+  async function request(id: RouteId, input: AnyInput): Promise<unknown> {
+    const token = options.getToken?.();
+    const response = await reach(() =>
+      send(options.baseUrl + routeUrl(id, input), requestInit(id, input, token, options.timeoutMs)),
+    );
+    if (response.status === 401 && token) options.onUnauthorized?.(token);
+    if (!response.ok) throw await readApiError(response, fallbackOf(id));
+    return reach(() => response.json());
+  }
+
+  return { call: (id, ...[input]) => request(id, input ?? {}) as Promise<RouteOutput<typeof id>> };
+}
+
+function requestInit(
+  id: RouteId,
+  input: AnyInput,
+  token: string | null | undefined,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+): RequestInit {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return {
+    method: routePaths[id].split(' ')[0] ?? 'GET',
+    headers,
+    signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  };
+}
+
+/** A caller's own abort stays an AbortError; every other failure on the way is a NetworkError. */
+async function reach<Result>(step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (cause) {
+    if (isAbort(cause)) throw cause;
+    throw new NetworkError('The server could not be reached.', { cause });
+  }
+}
+
+// Not `instanceof`: a DOMException may come from another realm.
+function isAbort(cause: unknown): boolean {
+  return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'AbortError';
+}

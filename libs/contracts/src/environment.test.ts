@@ -1,0 +1,62 @@
+import { coreApiEnvironment, localStackEnvironment, parseEnvironment } from './environment.ts';
+
+const good = {
+  DATABASE_URL: 'postgresql://simmer@localhost:5432/simmer',
+  PUBLIC_URL: 'http://localhost:4200/',
+  JWT_SECRET: 'q7Jm0Zk2vXw9LrT4bNc8HyPd5GsAf1Ue6Io3',
+  ENCRYPTION_KEY: 'mZ0qk1T3b8Yw5n7uXc2vR9sLpH4dJ6gFaEoIiKyUtQw=',
+};
+
+function problem(environment: Record<string, string | undefined>): string {
+  try {
+    parseEnvironment(coreApiEnvironment, environment);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+}
+
+describe('parseEnvironment', () => {
+  it('reads what is given and fills what has a default', () => {
+    const environment = parseEnvironment(coreApiEnvironment, { ...good, PORT: '4321', OTHER: 'x' });
+    expect(environment).toMatchObject({ PORT: 4321, PUBLIC_URL: 'http://localhost:4200', LOG_LEVEL: 'info' });
+    expect(environment).not.toHaveProperty('OTHER');
+  });
+
+  it('needs nothing for the local stack', () => {
+    expect(parseEnvironment(localStackEnvironment, { DATABASE_URL: '' })).toMatchObject({ PORT: 4200 });
+  });
+
+  it('tells everything that is wrong at once', () => {
+    const message = problem({ JWT_SECRET: 'short', PORT: '99999' });
+    expect(message).toContain(
+      'JWT_SECRET must be at least 32 characters; make one with `openssl rand -base64 48`.',
+    );
+    expect(message).toContain('DATABASE_URL is missing.');
+    expect(message).toContain('PORT must be a port number');
+  });
+
+  it.each([
+    ['JWT_SECRET', 'changeme-changeme-changeme-changeme'],
+    ['JWT_SECRET', 'a'.repeat(40)],
+    ['ENCRYPTION_KEY', `${'A'.repeat(43)}=`],
+    ['ENCRYPTION_KEY', 'too short'],
+    ['DATABASE_URL', 'mysql://localhost/simmer'],
+    ['DATABASE_URL', 'postgresql://localhost/simmer?options=-c%20search_path=x'],
+    ['PUBLIC_URL', 'https://simmer.example.com/app'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s without repeating it', (name, value) => {
+    const message = problem({ ...good, [name]: value });
+    expect(message).toContain(`${name} `);
+    expect(message).not.toContain(value);
+  });
+
+  it.each([
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.'],
+    [{ SUPER_ADMIN_EMAIL: 'a@b.co' }, 'SUPER_ADMIN_PASSWORD is missing: SUPER_ADMIN_EMAIL needs it.'],
+    [{ MAIL_FROM: 'Simmer <a@b.co>' }, 'SMTP_URL is missing: MAIL_FROM needs it.'],
+  ])('refuses half a pair: %j', (half, sentence) => {
+    expect(problem({ ...good, ...half })).toContain(sentence);
+  });
+});
