@@ -1,0 +1,48 @@
+import type { ReactElement, ReactNode } from 'react';
+
+export type CheckFieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  isDisabled?: boolean;
+};
+
+/** A box to tick. */
+export function CheckField({ label, hint, isChecked, onChange, isDisabled }: CheckFieldProps): ReactElement {
+  return (
+    <label className="sm-check">
+      <input
+        type="checkbox"
+        className="sm-check__input"
+        checked={isChecked}
+        disabled={isDisabled ?? false}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="sm-check__text">
+        {label}
+        {hint !== undefined && <span className="sm-field__hint">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** A preference that takes effect at once. */
+export function SwitchField({ label, hint, isChecked, onChange, isDisabled }: CheckFieldProps): ReactElement {
+  return (
+    <label className="sm-switch">
+      <span className="sm-check__text">
+        {label}
+        {hint !== undefined && <span className="sm-field__hint">{hint}</span>}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className="sm-switch__input"
+        checked={isChecked}
+        disabled={isDisabled ?? false}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { TextField } from './text-field.tsx';
+
+export type Suggestion = { id: string; label: string; emoji?: string; hint?: string };
+
+export type ComboboxProps = {
+  label: string;
+  hideLabel?: boolean;
+  value: string;
+  onChange: (text: string) => void;
+  /** What fits the text now, already filtered and sorted. */
+  suggestions: readonly Suggestion[];
+  onPick: (suggestion: Suggestion) => void;
+  placeholder?: string;
+  error?: string;
+  lead?: ReactNode;
+  /** Enter without a highlighted suggestion. */
+  onEnter?: () => void;
+  /** Takes the focus first when it stands in a dialog. */
+  isFirst?: boolean;
+};
+
+// Spec section 9: the list stays this long after the field loses the focus, so that a slow tap still hits it.
+const HIDE_AFTER_BLUR_MS = 200;
+
+/** A text field with suggestions; what is typed may also be none of them. */
+export function Combobox(props: ComboboxProps): ReactElement {
+  const { value, onChange, suggestions, onPick, onEnter, isFirst = false } = props;
+  const { isOpen, open, hide, hideSoon } = useListVisibility();
+  const [active, setActive] = useState(-1);
+  const id = useId();
+  const isListed = isOpen && suggestions.length > 0;
+  const pick = (suggestion: Suggestion): void => {
+    hide();
+    setActive(-1);
+    onPick(suggestion);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const chosen = isListed ? suggestions[active] : undefined;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      open();
+      setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
+    } else if (event.key === 'Enter' && (chosen !== undefined || onEnter !== undefined)) {
+      event.preventDefault();
+      if (chosen !== undefined) pick(chosen);
+      else onEnter?.();
+    } else if (event.key === 'Escape' && isListed) {
+      event.preventDefault();
+      event.stopPropagation();
+      hide();
+    }
+  };
+  return (
+    <div className="sm-combobox">
+      <TextField
+        label={props.label}
+        hideLabel={props.hideLabel ?? false}
+        lead={props.lead}
+        error={props.error}
+        placeholder={props.placeholder}
+        value={value}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isListed}
+        aria-controls={`${id}-list`}
+        {...(isListed && active >= 0 && { 'aria-activedescendant': `${id}-${active}` })}
+        {...(isFirst && { 'data-autofocus': true })}
+        onChange={(text) => {
+          open();
+          setActive(-1);
+          onChange(text);
+        }}
+        onClick={open}
+        onBlur={hideSoon}
+        onKeyDown={onKeyDown}
+      />
+      <ul
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={props.label}
+        className="sm-combobox__list"
+        hidden={!isListed}
+      >
+        {suggestions.map((suggestion, index) => (
+          <li
+            key={suggestion.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className="sm-combobox__option"
+            onPointerEnter={() => setActive(index)}
+            onClick={() => pick(suggestion)}
+          >
+            {suggestion.emoji !== undefined && <span aria-hidden="true">{suggestion.emoji}</span>}
+            <span className="sm-fade">{suggestion.label}</span>
+            {suggestion.hint !== undefined && <span className="sm-combobox__hint">{suggestion.hint}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function step(active: number, by: number, count: number): number {
+  if (count === 0) return -1;
+  if (active < 0) return by > 0 ? 0 : count - 1;
+  return (active + by + count) % count;
+}
+
+type ListVisibility = { isOpen: boolean; open: () => void; hide: () => void; hideSoon: () => void };
+
+function useListVisibility(): ListVisibility {
+  const [isOpen, setIsOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    isOpen,
+    open: () => {
+      clearTimeout(timer.current);
+      setIsOpen(true);
+    },
+    hide: () => setIsOpen(false),
+    hideSoon: () => {
+      timer.current = setTimeout(() => setIsOpen(false), HIDE_AFTER_BLUR_MS);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { useState, type ComponentProps, type ReactElement } from 'react';
+import {
+  EmojiPicker as Frimousse,
+  type EmojiPickerListCategoryHeaderProps,
+  type EmojiPickerListEmojiProps,
+} from 'frimousse';
+import { Button } from './button.tsx';
+import { Spinner } from './spinner.tsx';
+import { resolveOwnEmojis } from './theme/emoji-data.ts';
+import { recentEmojis, rememberEmoji } from './theme/recent-emojis.ts';
+
+export type EmojiPickerProps = {
+  onPick: (emoji: string) => void;
+  /** Gives the picker a clear button. */
+  onClear?: (() => void) | undefined;
+};
+
+/** All emojis in ten columns with search and the recent ones. Heavy: load it lazily, as EmojiField does. */
+export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement {
+  const [search, setSearch] = useState('');
+  const [recents] = useState(recentEmojis);
+  const pick = (emoji: string): void => {
+    rememberEmoji(emoji);
+    onPick(emoji);
+  };
+  return (
+    <Frimousse.Root
+      className="sm-emoji"
+      columns={10}
+      resolveEmojiData={resolveOwnEmojis}
+      onEmojiSelect={({ emoji }) => pick(emoji)}
+    >
+      <div className="sm-emoji__top">
+        <Frimousse.Search
+          data-autofocus
+          className="sm-emoji__search"
+          placeholder="Search emojis..."
+          aria-label="Search emojis"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {onClear !== undefined && (
+          <Button variant="quiet" onClick={onClear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      {recents.length > 0 && search === '' && <Recents emojis={recents} onPick={pick} />}
+      <Frimousse.Viewport className="sm-emoji__viewport">
+        <Frimousse.Loading>
+          <span className="sm-emoji__note">
+            <Spinner label="Loading emojis" />
+          </span>
+        </Frimousse.Loading>
+        <Frimousse.Empty>
+          {({ search: missed }) => (
+            <span className="sm-emoji__note" role="status">{`No emojis found for "${missed}"`}</span>
+          )}
+        </Frimousse.Empty>
+        <Frimousse.List components={{ CategoryHeader, Row, Emoji }} />
+      </Frimousse.Viewport>
+    </Frimousse.Root>
+  );
+}
+
+type RecentsProps = { emojis: readonly string[]; onPick: (emoji: string) => void };
+
+function Recents({ emojis, onPick }: RecentsProps): ReactElement {
+  return (
+    <div role="group" aria-label="Recent emojis" className="sm-emoji__recents">
+      {emojis.map((emoji) => (
+        <button key={emoji} type="button" className="sm-emoji__cell" onClick={() => onPick(emoji)}>
+          {emoji}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function CategoryHeader({ category, ...props }: EmojiPickerListCategoryHeaderProps): ReactElement {
+  return (
+    <div {...props} className="sm-emoji__category">
+      {category.label}
+    </div>
+  );
+}
+
+function Row(props: ComponentProps<'div'>): ReactElement {
+  return <div {...props} className="sm-emoji__row" />;
+}
+
+function Emoji({ emoji, ...props }: EmojiPickerListEmojiProps): ReactElement {
+  return (
+    <button {...props} type="button" className="sm-emoji__cell" title={emoji.label}>
+      {emoji.emoji}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+
+export type Tab<Id extends string = string> = {
+  id: Id;
+  label: ReactNode;
+  isDisabled?: boolean;
+};
+
+export type TabsProps<Id extends string> = {
+  /** Names the group for screen readers. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  selectedId: Id;
+  onSelect: (id: Id) => void;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+};
+
+/** Tabs over one panel. Arrow keys, Home and End choose; disabled ones are skipped. */
+export function Tabs<Id extends string>(props: TabsProps<Id>): ReactElement {
+  const { label, tabs, selectedId, onSelect, children } = props;
+  const listRef = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const choose = (event: KeyboardEvent): void => {
+    const next = nextTab(tabs, selectedId, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    onSelect(next.id);
+    const index = tabs.indexOf(next);
+    listRef.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
+  };
+  return (
+    <div>
+      <div ref={listRef} role="tablist" aria-label={label} className="sm-tabs" onKeyDown={choose}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            className="sm-tab"
+            aria-selected={tab.id === selectedId}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === selectedId ? 0 : -1}
+            disabled={tab.isDisabled ?? false}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${selectedId}`}
+        className="sm-tab-panel"
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function nextTab<Id extends string>(
+  tabs: readonly Tab<Id>[],
+  selectedId: Id,
+  key: string,
+): Tab<Id> | undefined {
+  const open = tabs.filter((tab) => !tab.isDisabled);
+  const at = open.findIndex((tab) => tab.id === selectedId);
+  if (key === 'Home') return open[0];
+  if (key === 'End') return open.at(-1);
+  if (key === 'ArrowRight') return open[(at + 1) % open.length];
+  if (key === 'ArrowLeft') return open.at(at - 1);
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
+import { useFloating } from './use-floating.ts';
+
+export type TooltipProps = {
+  text: string;
+  children: ReactNode;
+};
+
+const SHOW_AFTER_MS = 350;
+
+/** A short explanation on hover and focus. It only repeats or adds; nothing essential lives in it alone. */
+export function Tooltip({ text, children }: TooltipProps): ReactElement {
+  const anchorRef = useRef<HTMLSpanElement>(null);
+  const [isWanted, setIsWanted] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(() => setIsShown(true), SHOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsShown(false);
+    };
+  }, [isWanted]);
+  return (
+    <span
+      ref={anchorRef}
+      style={{ display: 'inline-flex' }}
+      {...(isShown && { 'aria-describedby': id })}
+      onPointerEnter={(event) => setIsWanted(event.pointerType === 'mouse')}
+      onPointerLeave={() => setIsWanted(false)}
+      onPointerDown={() => setIsWanted(false)}
+      onFocus={(event) => setIsWanted(event.target.matches(':focus-visible'))}
+      onBlur={() => setIsWanted(false)}
+      onKeyDown={(event) => event.key === 'Escape' && setIsWanted(false)}
+    >
+      {children}
+      {isShown && <TooltipPanel id={id} text={text} anchorRef={anchorRef} />}
+    </span>
+  );
+}
+
+type TooltipPanelProps = { id: string; text: string; anchorRef: RefObject<HTMLElement | null> };
+
+function TooltipPanel({ id, text, anchorRef }: TooltipPanelProps): ReactElement {
+  const panelRef = useRef<HTMLSpanElement>(null);
+  useFloating({ anchorRef, panelRef, placement: 'above' });
+  return (
+    <span ref={panelRef} id={id} role="tooltip" className="sm-tooltip">
+      {text}
+    </span>
+  );
+}
