@@ -1,3 +1,4 @@
+import type { Weekday } from '@simmer/contracts/schemas/planning-values';
 import { type CalendarDate, type DayNumber, toCalendarDate, toDayNumber } from './calendar-date.ts';
 
 /** Weekday names as blocks store them, Monday first (spec section 3). */
@@ -9,9 +10,9 @@ export const WEEKDAYS = [
   'friday',
   'saturday',
   'sunday',
-] as const;
+] as const satisfies readonly Weekday[];
 
-export type Weekday = (typeof WEEKDAYS)[number];
+export type { Weekday };
 
 /** 0 for Monday to 6 for Sunday. 1970-01-01 was a Thursday. */
 export function weekdayIndex(day: DayNumber): number {

@@ -1,6 +1,8 @@
+import type { WeatherMoodId } from '@simmer/contracts/schemas/planning-values';
+
 /** A mood told as weather; `value` is stored as the overall feeling (spec section 3). */
 export interface WeatherMood {
-  readonly id: string;
+  readonly id: WeatherMoodId;
   readonly emoji: string;
   readonly label: string;
   readonly description: string;
@@ -35,7 +37,7 @@ export const WEATHER_MOODS = [
   { id: 'blustery', emoji: '🌪️', label: 'Blustery', description: 'Swept off my feet', value: 1 },
 ] as const satisfies readonly WeatherMood[];
 
-export type WeatherMoodId = (typeof WEATHER_MOODS)[number]['id'];
+export type { WeatherMoodId };
 
 /** The mood that a new pulse check starts with (spec section 9). */
 export const DEFAULT_WEATHER_MOOD: WeatherMoodId = 'partly-cloudy';

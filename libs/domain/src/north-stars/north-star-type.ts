@@ -1,10 +1,17 @@
+import type { NorthStarType } from '@simmer/contracts/schemas/planning-values';
 import { addDays, addMonths, addYears } from '../dates/add-to-date.ts';
 import type { CalendarDate } from '../dates/calendar-date.ts';
 
 /** How long a North Star is meant to hold (spec section 3). */
-export const NORTH_STAR_TYPES = ['weekly', 'monthly', 'seasonal', 'annual', 'ongoing'] as const;
+export const NORTH_STAR_TYPES = [
+  'weekly',
+  'monthly',
+  'seasonal',
+  'annual',
+  'ongoing',
+] as const satisfies readonly NorthStarType[];
 
-export type NorthStarType = (typeof NORTH_STAR_TYPES)[number];
+export type { NorthStarType };
 
 /** The type of a North Star that was saved without one (decision S1). */
 export const DEFAULT_NORTH_STAR_TYPE: NorthStarType = 'ongoing';

@@ -1,7 +1,14 @@
-/** The four parts of a day and the hour a block in it starts at (spec sections 3 and 9). */
-export const DAY_PARTS = ['morning', 'midday', 'afternoon', 'evening'] as const;
+import type { StartTimingName } from '@simmer/contracts/schemas/planning-values';
 
-export type DayPart = (typeof DAY_PARTS)[number];
+/** The four parts of a day and the hour a block in it starts at (spec sections 3 and 9). */
+export const DAY_PARTS = [
+  'morning',
+  'midday',
+  'afternoon',
+  'evening',
+] as const satisfies readonly StartTimingName[];
+
+export type DayPart = StartTimingName;
 
 /** A block's start timing as it stands on the wire. */
 export interface StartTiming {
@@ -9,7 +16,10 @@ export interface StartTiming {
   readonly hour: number;
 }
 
-const START_HOURS = { morning: 7, midday: 11, afternoon: 13, evening: 17 } as const;
+const START_HOURS = { morning: 7, midday: 11, afternoon: 13, evening: 17 } as const satisfies Record<
+  DayPart,
+  number
+>;
 
 /** The start timing of a part: morning 7, midday 11, afternoon 13, evening 17. */
 export function startTimingOf(part: DayPart): StartTiming {

@@ -1,9 +1,16 @@
+import type { Recurrence } from '@simmer/contracts/schemas/planning-values';
 import type { Weekday } from '../dates/weekday.ts';
 
 /** How a block repeats (spec section 3). */
-export const RECURRENCES = ['once', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const;
+export const RECURRENCES = [
+  'once',
+  'weekly',
+  'biweekly',
+  'monthly',
+  'quarterly',
+] as const satisfies readonly Recurrence[];
 
-export type Recurrence = (typeof RECURRENCES)[number];
+export type { Recurrence };
 
 /** The part of a time block that says when it takes place; field names as on the wire. */
 export interface BlockSchedule {

@@ -1,0 +1,41 @@
+import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import { testId } from './test-id.ts';
+
+/** An hour's meeting on Wednesday 14 January 2026, 10:00 in Berlin. */
+export function calendarEvent(override: Partial<CalendarEvent> = {}): CalendarEvent {
+  return {
+    id: testId(),
+    google_calendar_id: 'primary',
+    calendar_color: '#93C5FD',
+    title: 'Allotment committee',
+    description: null,
+    start_time: '2026-01-14T09:00:00.000Z',
+    end_time: '2026-01-14T10:00:00.000Z',
+    time_zone: 'Europe/Berlin',
+    is_all_day: false,
+    is_recurring: false,
+    attendees: [],
+    location: null,
+    organizer_name: null,
+    ecocycle_phase: null,
+    keyword_ecocycle_phase: null,
+    ai_ecocycle_phase: null,
+    ...override,
+  };
+}
+
+/** An event of whole days, both included. */
+export function allDayEvent(
+  firstDate: string,
+  lastDate = firstDate,
+  override: Partial<CalendarEvent> = {},
+): CalendarEvent {
+  return calendarEvent({
+    title: 'Beach week',
+    start_time: firstDate,
+    end_time: lastDate,
+    time_zone: null,
+    is_all_day: true,
+    ...override,
+  });
+}

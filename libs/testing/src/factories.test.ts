@@ -1,0 +1,25 @@
+import { activitySchema } from '@simmer/contracts/schemas/activity.schema';
+import { calendarEventSchema } from '@simmer/contracts/schemas/calendar.schema';
+import { themeSchema } from '@simmer/contracts/schemas/north-star.schema';
+import { pulseCheckSchema } from '@simmer/contracts/schemas/reflection.schema';
+import { timeBlockSchema, timeBlockSizeSchema } from '@simmer/contracts/schemas/time-block.schema';
+import { activity } from './activity.factory.ts';
+import { allDayEvent, calendarEvent } from './calendar-event.factory.ts';
+import { pulseCheck } from './pulse-check.factory.ts';
+import { theme } from './theme.factory.ts';
+import { timeBlock, timeBlockSize } from './time-block.factory.ts';
+
+test('every factory makes what its contract describes', () => {
+  expect(timeBlockSchema.parse(timeBlock())).toBeTruthy();
+  expect(timeBlockSizeSchema.parse(timeBlockSize())).toBeTruthy();
+  expect(activitySchema.parse(activity())).toBeTruthy();
+  expect(themeSchema.parse(theme())).toBeTruthy();
+  expect(pulseCheckSchema.parse(pulseCheck())).toBeTruthy();
+  expect(calendarEventSchema.parse(calendarEvent())).toBeTruthy();
+  expect(calendarEventSchema.parse(allDayEvent('2026-07-20', '2026-07-26'))).toBeTruthy();
+});
+
+test('an override wins, and ids never repeat', () => {
+  expect(timeBlock({ recurring: 'once' }).recurring).toBe('once');
+  expect(timeBlock().id).not.toBe(timeBlock().id);
+});

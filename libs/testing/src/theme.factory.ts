@@ -1,0 +1,15 @@
+import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import { testId } from './test-id.ts';
+
+/** A custom North Star. */
+export function theme(override: Partial<Theme> = {}): Theme {
+  return {
+    id: testId(),
+    name: 'Creative Projects',
+    emoji: '🎨',
+    color: '#D946EF',
+    is_default: false,
+    created_at: '2026-01-01T08:00:00.000Z',
+    ...override,
+  };
+}
