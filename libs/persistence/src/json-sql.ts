@@ -1,0 +1,18 @@
+/** SQL for an instant as ISO 8601 in UTC; the raw `timestamptz` text is not ISO. */
+export const isoInstant = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** SQL for a JSON object: keys are field names, values SQL expressions. */
+export const jsonObject = (fields: Readonly<Record<string, string>>) =>
+  `json_build_object(${Object.entries(fields)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join(', ')})`;
+
+/** SQL for the text of `{"<key>":[…]}`, or of the bare list without a key. */
+export const jsonList = (item: string, orderBy: string, key?: string) => {
+  const list = `coalesce(json_agg(${item} order by ${orderBy}), '[]'::json)`;
+  return `${key ? `json_build_object('${key}', ${list})` : list}::text as json`;
+};
+
+/** SQL for the text of `{"<key>":{…}}`. */
+export const jsonOne = (item: string, key: string) => `json_build_object('${key}', ${item})::text as json`;

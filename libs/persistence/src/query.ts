@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
+
+/** Plain SQL with `$1` parameters. Repositories take one, so that they work in and outside of a transaction alike. */
+export interface Query {
+  <Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+// The server keeps a prepared statement per name and connection; names follow the text, so both stay in step.
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = `q${names.size}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+/**
+ * Reads straight from the pool, each call a statement of its own, prepared once per connection: for reads.
+ * Give it constant texts only, never ones put together from input.
+ */
+export function poolQuery(pool: Pool): Query {
+  return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+    const { rows } = await pool.query<Row>({ name: nameOf(text), text, values: [...values] });
+    return rows;
+  };
+}
+
+/** Runs on the entity manager's connection, inside its transaction when there is one: for writes. */
+export function entityManagerQuery(em: EntityManager): Query {
+  return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+    const { rows } = await em.getKysely().executeQuery(CompiledQuery.raw(text, [...values]));
+    return rows as Row[];
+  };
+}
+
+/** The only row's `json` column: an answer that PostgreSQL has already written. */
+export async function readJson(query: Query, text: string, values: readonly unknown[] = []): Promise<string> {
+  const [row] = await query<{ json: string }>(text, values);
+  if (!row) throw new Error('The query gave no row.');
+  return row.json;
+}
+
+/** Like `readJson`, or null when there is no such row. */
+export async function findJson(
+  query: Query,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<string | null> {
+  const [row] = await query<{ json: string | null }>(text, values);
+  return row?.json ?? null;
+}

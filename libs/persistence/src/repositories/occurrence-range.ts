@@ -1,0 +1,43 @@
+import { weekdays } from '@simmer/contracts/schemas/planning-values';
+
+const week = `array[${weekdays.map((day) => `'${day}'`).join(', ')}]`;
+
+/** Days from Monday (0 to 6) of a date. */
+const offset = (date: string) => `(extract(isodow from ${date})::int - 1)`;
+const firstOnOrAfter = (date: string) => `(${date} + (w.weekday - ${offset(date)} + 7) % 7)`;
+
+const step = `(case b.recurring when 'weekly' then 7 when 'biweekly' then 14 else 91 end)`;
+const startMonday = `(b.start_date - ${offset('b.start_date')})`;
+const stepped = `${startMonday} + w.weekday
+  + ((r.low - ${startMonday} - w.weekday + ${step} - 1) / ${step} + i) * ${step}`;
+
+const month = `(date_trunc('month', r.low::timestamp) + make_interval(months => i))::date`;
+const inMonth = `(${month} + (w.weekday - ${offset(month)} + 7) % 7
+  + (extract(day from ${firstOnOrAfter('b.start_date')})::int - 1) / 7 * 7)`;
+// A month without a fifth of this weekday gives a day of the next month, which is none.
+const monthly = `case when date_trunc('month', ${inMonth}::timestamp) = date_trunc('month', ${month}::timestamp)
+  then ${inMonth} end`;
+
+// Each exclusion takes away one candidate at most, so one more than there are exclusions decides it. Months without
+// a fifth weekday never come more than three in a row.
+const candidates = `case b.recurring when 'once' then 0
+  when 'monthly' then (cardinality(b.exclusion_dates) + 1) * 4
+  else cardinality(b.exclusion_dates) end`;
+
+/**
+ * SQL that holds when the time block `b` takes place on a day from `from` to `to`, both included, or is TBD (W13).
+ * The same rule as `hasOccurrenceInRange` of the domain, proven equal by a property test; here because PostgreSQL
+ * writes the answer and only it sees all rows.
+ */
+export const occursInRange = (from: string, to: string) => `(
+  b.scheduled_days = '{}' or (b.start_date <= ${to} and (b.end_date is null or b.end_date >= ${from}) and exists (
+    select from unnest(b.scheduled_days) as day (name)
+    cross join lateral (select array_position(${week}, day.name) - 1 as weekday) w
+    cross join lateral (select greatest(b.start_date, ${from}) as low, least(b.end_date, ${to}) as high) r
+    cross join lateral generate_series(0, ${candidates}) as i
+    cross join lateral (select case b.recurring
+      when 'once' then ${firstOnOrAfter('b.start_date')}
+      when 'monthly' then ${monthly}
+      else ${stepped} end as date) c
+    where c.date between r.low and r.high and c.date <> all (b.exclusion_dates)
+  )))`;

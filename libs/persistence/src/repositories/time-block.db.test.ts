@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { timeBlockSchema } from '@simmer/contracts/schemas/time-block.schema';
+import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
+import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
+import { entityManagerQuery, poolQuery, type Query } from '../query.ts';
+import { newUser } from '../testing/new-user.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import {
+  createTimeBlock,
+  findTimeBlockJson,
+  listTimeBlocksJson,
+  removeTimeBlock,
+  updateTimeBlock,
+  type TimeBlockValues,
+} from './time-block.repository.ts';
+
+const [work, meetings] = DEFAULT_ACTIVITIES.map((activity) => activity.id) as [string, string];
+const [small, medium] = DEFAULT_SIZES.map((size) => size.id) as [string, string];
+const [phase] = DEFAULT_PHASES.map((item) => item.id) as [string];
+const [powerUp, roadBump] = DEFAULT_VIBES.map((vibe) => vibe.id) as [string, string];
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+const values = (over: Partial<TimeBlockValues> = {}): TimeBlockValues => ({
+  activityId: work,
+  sizeId: medium,
+  points: null,
+  northStarId: null,
+  phaseId: null,
+  scheduledDays: ['friday', 'monday'],
+  startTiming: 'midday',
+  recurring: 'weekly',
+  startDate: '2026-01-05',
+  endDate: null,
+  exclusionDates: ['2026-01-09'],
+  title: null,
+  description: null,
+  ...over,
+});
+
+describe('time blocks', () => {
+  let database: TestDatabase;
+  let query: Query;
+  let userId: string;
+  let otherId: string;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    query = poolQuery(database.pool);
+  });
+  beforeEach(async () => {
+    userId = await newUser(database.pool);
+    otherId = await newUser(database.pool);
+  });
+  afterAll(() => database.drop());
+
+  const blockOf = (text: string | null) =>
+    timeBlockSchema.strict().parse(JSON.parse(text ?? 'null').timeBlock);
+  const listOf = async () =>
+    timeBlockSchema
+      .strict()
+      .array()
+      .parse(JSON.parse(await listTimeBlocksJson(query, userId)).timeBlocks);
+
+  it('are answered as the contract says, days in week order and points of the size', async () => {
+    const created = blockOf(
+      await createTimeBlock(query, userId, values({ phaseId: phase }), [roadBump, powerUp]),
+    );
+    expect(created).toMatchObject({
+      activity_id: work,
+      size: medium,
+      points: 2,
+      ecocycle_phase: phase,
+      scheduled_days: ['monday', 'friday'],
+      start_timing: { name: 'midday', hour: 11 },
+      start_date: '2026-01-05',
+      end_date: null,
+      exclusion_dates: ['2026-01-09'],
+    });
+    expect([...created.vibe_ids].sort()).toEqual([powerUp, roadBump].sort());
+    expect(await listOf()).toEqual([created]);
+  });
+
+  it('count the use of their activity for this user alone', async () => {
+    await createTimeBlock(query, userId, values(), []);
+    await createTimeBlock(query, userId, values(), []);
+    const rows = await query(
+      'select user_id, usage_count from user_activity where activity_id = $1 and user_id = any ($2)',
+      [work, [userId, otherId]],
+    );
+    expect(rows).toEqual([{ user_id: userId, usage_count: 2 }]);
+  });
+
+  it('change only what is given', async () => {
+    const before = blockOf(await createTimeBlock(query, userId, values({ title: 'Plan' }), [powerUp]));
+    const after = blockOf(
+      await updateTimeBlock(query, userId, before.id, { activityId: meetings, scheduledDays: [] }, [
+        roadBump,
+      ]),
+    );
+    expect(after).toEqual({
+      ...before,
+      activity_id: meetings,
+      scheduled_days: [],
+      vibe_ids: [roadBump],
+      updated_at: after.updated_at,
+    });
+  });
+
+  it('are answered as they were when removed', async () => {
+    const before = blockOf(await createTimeBlock(query, userId, values(), [powerUp]));
+    expect(blockOf(await removeTimeBlock(query, userId, before.id))).toEqual(before);
+    expect(await listOf()).toEqual([]);
+  });
+
+  it('of somebody else are not there: neither to read, nor to change, nor to remove', async () => {
+    const theirs = blockOf(await createTimeBlock(query, otherId, values(), []));
+    expect(await findTimeBlockJson(query, userId, theirs.id)).toBeNull();
+    expect(await updateTimeBlock(query, userId, theirs.id, { title: 'Mine' }, [])).toBeNull();
+    expect(await removeTimeBlock(query, userId, theirs.id)).toBeNull();
+    expect(blockOf(await findTimeBlockJson(query, otherId, theirs.id))).toEqual(theirs);
+  });
+
+  it('refuse every id that is unknown or not theirs, and leave nothing behind', async () => {
+    const foreign = async (sql: string) => (await query<{ id: string }>(sql, [otherId]))[0]?.id ?? '';
+    const theirActivity = await foreign(
+      `insert into activity (user_id, name) values ($1, 'Theirs') returning id`,
+    );
+    const theirStar = await foreign(
+      `insert into north_star (user_id, slot, name) values ($1, 1, 'Theirs') returning id`,
+    );
+    const cases: [Partial<TimeBlockValues>, string][] = [
+      [{ activityId: theirActivity }, 'time_block_activity_id_owner'],
+      [{ activityId: UNKNOWN }, 'time_block_activity_id_foreign'],
+      [{ northStarId: theirStar }, 'time_block_north_star_id_owner'],
+      [{ northStarId: UNKNOWN }, 'time_block_north_star_id_foreign'],
+      [{ phaseId: UNKNOWN }, 'time_block_phase_id_foreign'],
+      [{ sizeId: UNKNOWN }, 'time_block_size_id_foreign'],
+    ];
+    for (const [over, constraint] of cases) {
+      await expect(createTimeBlock(query, userId, values(over), [])).rejects.toMatchObject({
+        code: '23503',
+        constraint,
+      });
+    }
+    await expect(createTimeBlock(query, userId, values(), [UNKNOWN])).rejects.toMatchObject({
+      constraint: 'time_block_vibe_vibe_id_foreign',
+    });
+    expect(await listOf()).toEqual([]);
+    expect(await query('select from user_activity where user_id = $1', [userId])).toEqual([]);
+  });
+
+  it('can not be handed to somebody else, and hold no day twice', async () => {
+    const { id } = blockOf(await createTimeBlock(query, userId, values({ sizeId: small }), []));
+    await expect(
+      query('update time_block set user_id = $1 where id = $2', [otherId, id]),
+    ).rejects.toMatchObject({
+      constraint: 'time_block_owner_fixed',
+    });
+    await expect(
+      query(`update time_block set scheduled_days = '{monday,monday}' where id = $1`, [id]),
+    ).rejects.toMatchObject({ constraint: 'time_block_days_known' });
+  });
+
+  it('lose a deleted theme and a deleted phase (B17)', async () => {
+    const [star] = await query<{ id: string }>(
+      `insert into north_star (user_id, slot, name) values ($1, 1, 'Garden') returning id`,
+      [userId],
+    );
+    const [extra] = await query<{ id: string }>(
+      `insert into ecocycle_phase (name, emoji, color) values ('Limbo', '🌫️', '#888888') returning id`,
+    );
+    await createTimeBlock(
+      query,
+      userId,
+      values({ northStarId: star?.id ?? null, phaseId: extra?.id ?? null }),
+      [],
+    );
+    await query('delete from north_star where id = $1', [star?.id]);
+    await query('delete from ecocycle_phase where id = $1', [extra?.id]);
+    expect(await listOf()).toMatchObject([{ north_star_theme_id: null, ecocycle_phase: null }]);
+  });
+
+  it('join a transaction of the entity manager', async () => {
+    const failing = database.fork().transactional(async (em) => {
+      await createTimeBlock(entityManagerQuery(em), userId, values(), [powerUp]);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await listOf()).toEqual([]);
+  });
+});
