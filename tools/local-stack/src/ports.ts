@@ -1,0 +1,50 @@
+import { createServer } from 'node:net';
+import { StartError } from './start-error.ts';
+
+function listen(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      server.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('No free port to be had.'));
+        else resolve(address.port);
+      });
+    });
+  });
+}
+
+/** A port on 127.0.0.1 that nobody used a moment ago. */
+export function freePort(): Promise<number> {
+  return listen(0, '127.0.0.1');
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/**
+ * Makes sure early that the gateway will get its port.
+ *
+ * @throws StartError when somebody has it, or when this user may not have it.
+ */
+export async function claimablePort(port: number): Promise<void> {
+  for (const host of ['0.0.0.0', '::']) {
+    try {
+      await listen(port, host);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'EADDRINUSE') {
+        throw new StartError(
+          `Port ${port} is taken by another program; stop that one, or choose another port: PORT=${port + 1} npm start.`,
+        );
+      }
+      if (code === 'EACCES') {
+        throw new StartError(
+          `This user may not open port ${port}; choose one above 1023, e.g. PORT=4200 npm start.`,
+        );
+      }
+      // A machine without IPv6 has nobody listening there either.
+      if (host === '0.0.0.0') throw error;
+    }
+  }
+}

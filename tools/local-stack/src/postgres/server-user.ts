@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+
+/** The system user that PostgreSQL runs as when this process is root. */
+export interface ServerUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to a system user that owns nothing else.
+ *
+ * @returns undefined when this process is an ordinary user, who runs it as themself.
+ */
+export async function serverUser(): Promise<ServerUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n');
+  for (const user of ['postgres', 'nobody']) {
+    const line = lines.find((candidate) => candidate.startsWith(`${user}:`));
+    const [, , uid, gid] = line?.split(':') ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error(
+    'PostgreSQL will not run as root and this machine has neither a "postgres" nor a "nobody" user.',
+  );
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+async function secret(home: string, name: string, make: () => string): Promise<string> {
+  const file = path.join(home, name);
+  const draft = `${file}.${process.pid}`;
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept.trim() !== '') return kept.trim();
+  await rm(file, { force: true });
+  await writeFile(draft, `${make()}\n`, { mode: 0o600 });
+  await link(draft, file);
+  await rm(draft);
+  return (await readFile(file, 'utf8')).trim();
+}
+
+/** The secrets of this copy: made once, kept readable for this user only. Set variables win over kept ones. */
+export async function readSecrets(
+  home: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<{ JWT_SECRET: string; ENCRYPTION_KEY: string }> {
+  return {
+    JWT_SECRET:
+      environment['JWT_SECRET'] ??
+      (await secret(home, 'jwt-secret', () => randomBytes(48).toString('base64url'))),
+    ENCRYPTION_KEY:
+      environment['ENCRYPTION_KEY'] ??
+      (await secret(home, 'encryption-key', () => randomBytes(32).toString('base64'))),
+  };
+}

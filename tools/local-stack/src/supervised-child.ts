@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { restartBackoff } from './backoff.ts';
+import { openLog } from './log-file.ts';
+import type { LogFile } from './log-file.ts';
+import { StartError } from './start-error.ts';
+import { answersOk } from './wait-for-health.ts';
+
+/** A program of the stack that runs as a process of its own. */
+export interface ChildDescription {
+  readonly name: string;
+  /** File to run under Node, absolute. */
+  readonly entry: string;
+  readonly nodeArgs?: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Answers 200 when the child can be given work. */
+  readonly healthUrl: string;
+}
+
+export interface SupervisedChild {
+  readonly name: string;
+  /** Ends the child, politely first, and does not start it again. */
+  stop(): Promise<void>;
+  /** Ends the child and starts it again at once, e.g. because its code changed. */
+  restart(): Promise<void>;
+}
+
+export interface SuperviseOptions {
+  readonly logs: string;
+  readonly say: (text: string) => void;
+  /** Also shows the child's output, each line with its name before it. */
+  readonly echo?: boolean;
+}
+
+const readyMs = 60_000;
+const politeMs = 10_000;
+const follower = path.join(import.meta.dirname, 'follow-parent.mjs');
+
+class Child implements SupervisedChild {
+  readonly name: string;
+  private process: ChildProcess | undefined;
+  private gone: Promise<void> = Promise.resolve();
+  private retry: NodeJS.Timeout | undefined;
+  private isStopping = false;
+  private hasBeenReady = false;
+  private readonly backoff = restartBackoff();
+  private readonly description: ChildDescription;
+  private readonly options: SuperviseOptions;
+  private readonly log: LogFile;
+
+  constructor(description: ChildDescription, options: SuperviseOptions, log: LogFile) {
+    this.name = description.name;
+    this.description = description;
+    this.options = options;
+    this.log = log;
+  }
+
+  launch(): void {
+    const { entry, nodeArgs = [], env } = this.description;
+    const began = performance.now();
+    const child = spawn(
+      process.execPath,
+      ['--import', follower, '--enable-source-maps', ...nodeArgs, entry],
+      {
+        // In a group of its own: Ctrl+C is for the stack, which then ends its children in order.
+        detached: true,
+        env: { ...env },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      },
+    );
+    this.process = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => this.record(chunk));
+    this.gone = new Promise((resolve) => {
+      child.once('error', () => resolve());
+      child.once('exit', (code, signal) => {
+        if (this.process === child) this.process = undefined;
+        resolve();
+        this.afterExit(signal ?? `code ${code}`, performance.now() - began);
+      });
+    });
+  }
+
+  private record(chunk: Buffer): void {
+    this.log.write(chunk);
+    if (!this.options.echo) return;
+    for (const line of chunk.toString().trimEnd().split('\n')) this.options.say(`[${this.name}] ${line}`);
+  }
+
+  private afterExit(how: string, livedMs: number): void {
+    if (this.isStopping || !this.hasBeenReady) return;
+    const wait = this.backoff.next(livedMs);
+    this.options.say(
+      `! ${this.name} ended (${how}) and starts again in ${wait / 1000} s. Its log: ${this.log.path}`,
+    );
+    this.retry = setTimeout(() => this.launch(), wait);
+  }
+
+  /** @throws StartError with the child's last words when it dies or stays silent. */
+  async ready(): Promise<void> {
+    const deadline = performance.now() + readyMs;
+    while (performance.now() < deadline) {
+      if (!this.process) throw this.failure('ended while starting');
+      if (await answersOk(this.description.healthUrl)) {
+        this.hasBeenReady = true;
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw this.failure(`did not answer within ${readyMs / 1000} s`);
+  }
+
+  private failure(what: string): StartError {
+    const words = this.log.tail().slice(-8).join('\n  ');
+    return new StartError(`${this.name} ${what}. Its log is ${this.log.path}; it ends with:\n  ${words}`);
+  }
+
+  async restart(): Promise<void> {
+    this.isStopping = true;
+    await this.end();
+    this.isStopping = false;
+    this.launch();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await this.end();
+    await this.log.close();
+  }
+
+  private async end(): Promise<void> {
+    clearTimeout(this.retry);
+    const child = this.process;
+    if (!child) return;
+    child.kill('SIGTERM');
+    const impatience = setTimeout(() => child.kill('SIGKILL'), politeMs);
+    await this.gone;
+    clearTimeout(impatience);
+  }
+}
+
+/**
+ * Starts a child and keeps it running until it is stopped.
+ *
+ * @returns the child and a promise of its first good health.
+ */
+export async function supervise(
+  description: ChildDescription,
+  options: SuperviseOptions,
+): Promise<{ child: SupervisedChild; ready: Promise<void> }> {
+  const log = await openLog(path.join(options.logs, `${description.name}.log`));
+  const child = new Child(description, options, log);
+  child.launch();
+  return { child, ready: child.ready() };
+}
