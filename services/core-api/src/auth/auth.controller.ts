@@ -1,0 +1,60 @@
+import { Controller } from '@nestjs/common';
+import {
+  completeOnboarding,
+  listSignIns,
+  login,
+  logout,
+  me,
+  removeSignIn,
+  signup,
+} from '@simmer/contracts/routes/auth.routes';
+import type { Caller, Visitor } from '../http/caller.ts';
+import type { RouteCall } from '../http/read-input.ts';
+import { Route } from '../http/route.decorator.ts';
+import { AuthService } from './auth.service.ts';
+import { ProfileService } from './profile.service.ts';
+import { SignInService } from './sign-in.service.ts';
+
+@Controller()
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly profile: ProfileService,
+    private readonly signIns: SignInService,
+  ) {}
+
+  @Route(signup)
+  signup({ body }: RouteCall<typeof signup>, visitor: Visitor) {
+    return this.auth.signup(body, visitor);
+  }
+
+  @Route(login)
+  login({ body }: RouteCall<typeof login>, visitor: Visitor) {
+    return this.auth.login(body, visitor);
+  }
+
+  @Route(logout)
+  logout(_: RouteCall<typeof logout>, caller: Caller) {
+    return this.signIns.signOut(caller);
+  }
+
+  @Route(me)
+  me(_: RouteCall<typeof me>, caller: Caller) {
+    return this.profile.read(caller);
+  }
+
+  @Route(completeOnboarding)
+  completeOnboarding(_: RouteCall<typeof completeOnboarding>, caller: Caller) {
+    return this.profile.completeOnboarding(caller);
+  }
+
+  @Route(listSignIns)
+  listSignIns(_: RouteCall<typeof listSignIns>, caller: Caller) {
+    return this.signIns.list(caller);
+  }
+
+  @Route(removeSignIn)
+  removeSignIn({ params }: RouteCall<typeof removeSignIn>, caller: Caller) {
+    return this.signIns.remove(params.id, caller);
+  }
+}

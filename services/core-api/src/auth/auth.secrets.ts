@@ -1,0 +1,8 @@
+/** Injection token of the secrets that sign-ins are made with. */
+export const AUTH_SECRETS = Symbol('auth secrets');
+
+export interface AuthSecrets {
+  readonly jwtSecret: string;
+  /** How long a sign-in lasts. */
+  readonly sessionDays: number;
+}

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Session } from '@simmer/contracts/schemas/user.schema';
+import { User } from '@simmer/persistence/entities/user.entity';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, ForbiddenError, UnauthenticatedError } from '../errors/domain-error.ts';
+import { postgresFailure } from '../errors/postgres-error.ts';
+import type { Visitor } from '../http/caller.ts';
+import { jsonText, type JsonText } from '../http/json-text.ts';
+import { RepeatableWrites } from '../http/repeatable-writes.ts';
+import { RequestMetrics } from '../observability/request-metrics.ts';
+import { AnswerSeal } from './answer-seal.ts';
+import { AUTH_SECRETS, type AuthSecrets } from './auth.secrets.ts';
+import { LocalStrategy } from './local.strategy.ts';
+import { PasswordHasher } from './password.hasher.ts';
+import { runStrategy } from './run-strategy.ts';
+import { SessionIssuer } from './session.issuer.ts';
+import { SignInThrottle } from './sign-in.throttle.ts';
+import type { StoredCredentials } from './user.reader.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signing up and in with a password. Hashing happens outside of any transaction: it takes its time. */
+@Injectable()
+export class AuthService {
+  private readonly seal: AnswerSeal;
+
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly hasher: PasswordHasher,
+    private readonly local: LocalStrategy,
+    private readonly sessions: SessionIssuer,
+    private readonly throttle: SignInThrottle,
+    private readonly repeatable: RepeatableWrites,
+    private readonly metrics: RequestMetrics,
+    @Inject(AUTH_SECRETS) secrets: AuthSecrets,
+  ) {
+    this.seal = new AnswerSeal(secrets.jwtSecret);
+  }
+
+  /** @throws ConflictError when the address is taken, without regard to case (F5). */
+  async signup(person: Credentials & { name: string }, visitor: Visitor): Promise<JsonText<Session>> {
+    await this.throttle.admit(visitor.ip);
+    const passwordHash = await this.hasher.hash(person.password);
+    return this.work.run(async (em) => {
+      const { repeat } = visitor;
+      const known = repeat && (await this.repeatable.claim(null, repeat));
+      if (known) return jsonText<Session>(this.seal.open(known.body));
+      const user = em.create(User, { name: person.name, email: person.email, passwordHash });
+      await em.persist(user).flush().catch(refuseTakenEmail);
+      const answer = await this.sessions.open(user.id, visitor);
+      if (repeat) await this.repeatable.keep(null, repeat, { status: 201, body: this.seal.seal(answer) });
+      return answer;
+    });
+  }
+
+  /**
+   * @throws UnauthenticatedError for a wrong pair, ForbiddenError for a deactivated account; the latter only to
+   * somebody who knows the password.
+   */
+  async login(credentials: Credentials, visitor: Visitor): Promise<JsonText<Session>> {
+    await this.throttle.admit(visitor.ip, credentials.email);
+    const user = await runStrategy<StoredCredentials>(this.local, { body: credentials });
+    if (!user) {
+      this.metrics.countRefusal('credentials');
+      throw new UnauthenticatedError('Wrong email or password.');
+    }
+    await this.throttle.forgive(credentials.email);
+    if (!user.isActive) {
+      this.metrics.countRefusal('deactivated');
+      throw new ForbiddenError('Your account has been deactivated. Please contact support.');
+    }
+    return this.work.run(() => this.sessions.open(user.userId, visitor));
+  }
+}
+
+function refuseTakenEmail(error: unknown): never {
+  if (postgresFailure(error)?.constraint === 'app_user_email_unique') {
+    throw new ConflictError('An account with this email already exists. Try signing in instead.', {
+      cause: error,
+    });
+  }
+  throw error;
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@simmer/contracts/schemas/user.schema';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { UnauthenticatedError } from '../errors/domain-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { jsonText, type JsonText } from '../http/json-text.ts';
+import { USER_JSON, UserReader } from './user.reader.ts';
+
+/** The signed-in person about themself. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly users: UserReader,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async read(caller: Caller): Promise<JsonText<User>> {
+    const user = await this.users.userJson(caller.userId);
+    // Deleted between the door and here.
+    if (!user) throw new UnauthenticatedError();
+    return user;
+  }
+
+  async completeOnboarding(caller: Caller): Promise<JsonText<User>> {
+    const [row] = await this.work.em.execute<{ json: string }[]>(
+      `update app_user u set has_completed_onboarding = true, updated_at = now() where u.id = ?
+       returning ${USER_JSON} as json`,
+      [caller.userId],
+    );
+    if (!row) throw new UnauthenticatedError();
+    return jsonText(row.json);
+  }
+}

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { Session } from '@simmer/contracts/schemas/user.schema';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { UnauthenticatedError } from '../errors/domain-error.ts';
+import type { Visitor } from '../http/caller.ts';
+import { jsonText, type JsonText } from '../http/json-text.ts';
+import { AUTH_SECRETS, type AuthSecrets } from './auth.secrets.ts';
+import { USER_JSON } from './user.reader.ts';
+
+interface NewSession {
+  readonly sid: string;
+  readonly user: string;
+}
+
+/** Opens sign-ins. */
+@Injectable()
+export class SessionIssuer {
+  constructor(
+    @Inject(AUTH_SECRETS) private readonly secrets: AuthSecrets,
+    private readonly jwt: JwtService,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /**
+   * A new sign-in of an active user, inside the running transaction.
+   * @returns the answer of W12: `{token, user}`.
+   */
+  async open(userId: string, visitor: Pick<Visitor, 'userAgent'>): Promise<JsonText<Session>> {
+    const { sessionDays } = this.secrets;
+    const [session] = await this.work.em.execute<NewSession[]>(
+      `with opened as (
+         insert into auth_session (user_id, user_agent, expires_at)
+         select id, ?, now() + make_interval(days => ?) from app_user where id = ? and is_active
+         returning id)
+       select opened.id as sid, ${USER_JSON} as "user" from opened, app_user u where u.id = ?`,
+      [visitor.userAgent, sessionDays, userId, userId],
+    );
+    if (!session) throw new UnauthenticatedError();
+    const token = await this.jwt.signAsync(
+      { sid: session.sid },
+      { subject: userId, expiresIn: `${sessionDays}d` },
+    );
+    return jsonText(`{"token":${JSON.stringify(token)},"user":${session.user}}`);
+  }
+}

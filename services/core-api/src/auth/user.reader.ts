@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { User } from '@simmer/contracts/schemas/user.schema';
+import type { Database } from '@simmer/persistence/database';
+import { DATABASE } from '../database/database.token.ts';
+import { jsonText, type JsonText } from '../http/json-text.ts';
+
+export interface StoredCredentials {
+  readonly userId: string;
+  /** Null for somebody who only ever signed in with Google. */
+  readonly passwordHash: string | null;
+  readonly isActive: boolean;
+}
+
+// S7: the role, or a verified address on the list. One spelling, used wherever somebody's rights are read.
+export const IS_SUPER_ADMIN = `(u.role = 'super_admin' or (u.email_verified_at is not null and exists (
+  select from super_admin_email e where lower(btrim(e.email)) = lower(btrim(u.email)))))`;
+
+/** SQL: the flat user of W12 as JSON text; `u` is the user. */
+export const USER_JSON = `json_build_object(
+  'id', u.id, 'name', u.name, 'email', u.email,
+  'is_super_admin', ${IS_SUPER_ADMIN},
+  'has_completed_onboarding', u.has_completed_onboarding,
+  'has_onboarding', u.has_completed_onboarding,
+  'has_google_calendar', exists (select from calendar_connection c where c.user_id = u.id and c.status <> 'disconnected'),
+  'auth_provider', u.auth_provider)::text`;
+
+/** Reads users as rows and JSON. */
+@Injectable()
+export class UserReader {
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  /** What a sign-in is checked against; the email is compared without case and surrounding space (F5). */
+  async credentialsOf(email: string): Promise<StoredCredentials | undefined> {
+    const { rows } = await this.database.pool.query<StoredCredentials>({
+      name: 'user-credentials',
+      text: `select id as "userId", password_hash as "passwordHash", is_active as "isActive"
+             from app_user where lower(btrim(email)) = lower(btrim($1))`,
+      values: [email],
+    });
+    return rows[0];
+  }
+
+  /** The flat user of W12, as JSON; undefined when there is no such user. */
+  async userJson(userId: string): Promise<JsonText<User> | undefined> {
+    const { rows } = await this.database.pool.query<{ json: string }>({
+      name: 'user-json',
+      text: `select ${USER_JSON} as json from app_user u where u.id = $1`,
+      values: [userId],
+    });
+    return rows[0] && jsonText<User>(rows[0].json);
+  }
+}

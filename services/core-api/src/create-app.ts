@@ -1,0 +1,76 @@
+import helmet from '@fastify/helmet';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Logger as NestPinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import { AppModule } from './app.module.ts';
+import type { Env } from './env.ts';
+import { Readiness } from './health/readiness.ts';
+import { AccessHook } from './http/access.hook.ts';
+import { AllowedMethods } from './http/allowed-methods.ts';
+import type {} from './http/fastify-types.ts';
+import { judgeInput } from './http/input.hook.ts';
+import { acceptJsonOnly } from './http/json-body.parser.ts';
+import { requestIdOf } from './http/request-id.ts';
+import { RequestMetrics } from './observability/request-metrics.ts';
+import { recordRequests } from './observability/request-log.ts';
+
+export const API_PREFIX = 'api/v1';
+// A plan of a thousand exclusion dates is 16 kB; nothing a person writes here comes near this.
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+function createAdapter(): FastifyAdapter {
+  return new FastifyAdapter({
+    bodyLimit: BODY_LIMIT_BYTES,
+    // The gateway, or an ingress: nobody else's forwarded-for is believed.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    genReqId: requestIdOf,
+    // Requests that arrive while we drain are still answered, and told to take another connection next time.
+    return503OnClosing: false,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    // A path that cannot even be decoded names nothing that exists.
+    frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {
+      void reply
+        .code(404)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify({ detail: 'Not found' }));
+    },
+  });
+}
+
+function installEdge(app: NestFastifyApplication, logger: Logger): void {
+  const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
+  const allowed = app.get(AllowedMethods);
+  const readiness = app.get(Readiness);
+  acceptJsonOnly(fastify);
+  fastify.addHook('onRoute', (route) => allowed.add(route.url, [route.method].flat()));
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    if (readiness.isDraining) void reply.header('connection', 'close');
+    // Answers carry personal plans: no cache may keep them.
+    void reply.header('cache-control', 'no-store');
+    done();
+  });
+  recordRequests(fastify, logger, app.get(RequestMetrics));
+  app.get(AccessHook).install(fastify);
+  judgeInput(fastify);
+}
+
+/** The whole API, ready to listen or to be asked by tests. */
+export async function createApp(env: Env, logger: Logger): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env, logger), createAdapter(), {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(NestPinoLogger));
+  app.setGlobalPrefix(API_PREFIX, { exclude: ['healthz', 'readyz', 'metrics'] });
+  await app.register(helmet, { contentSecurityPolicy: false });
+  installEdge(app, logger);
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  return app;
+}

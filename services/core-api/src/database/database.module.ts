@@ -1,0 +1,31 @@
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { openDatabase, type Database } from '@simmer/persistence/database';
+import { ENV, type Env } from '../env.ts';
+import { Readiness } from '../health/readiness.ts';
+import { DATABASE } from './database.token.ts';
+import { UnitOfWork } from './unit-of-work.ts';
+
+// Few cores serve this process; more connections would only queue inside PostgreSQL.
+const POOL_MAX = 20;
+
+const open = (env: Env): Promise<Database> =>
+  openDatabase({ url: env.DATABASE_URL, poolMax: POOL_MAX, applicationName: 'simmer-core-api' });
+
+/** The one pool of this process: entities for writes, rows and JSON for reads. */
+@Global()
+@Module({
+  providers: [{ provide: DATABASE, useFactory: open, inject: [ENV] }, UnitOfWork],
+  exports: [DATABASE, UnitOfWork],
+})
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    readiness: Readiness,
+  ) {
+    readiness.add({ name: 'database', probe: () => database.pool.query('select 1') });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.database.close();
+  }
+}

@@ -1,0 +1,16 @@
+import { coreApiEnvironment, parseEnvironment, type CoreApiEnvironment } from '@simmer/contracts/environment';
+
+/** Injection token of the parsed environment. */
+export const ENV = Symbol('environment');
+export type Env = CoreApiEnvironment;
+
+/**
+ * Reads the environment once, at the start. API_PORT wins over PORT, for stacks in which PORT is the gateway's.
+ * @throws Error with one sentence for each variable that is wrong.
+ */
+export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
+  return parseEnvironment(coreApiEnvironment, {
+    ...environment,
+    PORT: environment['API_PORT'] || environment['PORT'],
+  });
+}

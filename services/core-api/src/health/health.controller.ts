@@ -1,0 +1,34 @@
+import { Controller, Header, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { OpenGet } from '../http/open-route.decorator.ts';
+import { RequestMetrics } from '../observability/request-metrics.ts';
+import { Readiness, type ReadinessReport } from './readiness.ts';
+
+/** For those who run the service (N6). `/metrics` is not proxied by the public gateway. */
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly metrics: RequestMetrics,
+  ) {}
+
+  @OpenGet('healthz')
+  live() {
+    return { status: 'ok' };
+  }
+
+  @OpenGet('readyz')
+  async ready(
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ status: string } & Pick<ReadinessReport, 'checks'>> {
+    const { isReady, checks } = await this.readiness.report();
+    if (!isReady) void reply.code(503).header('retry-after', '5');
+    return { status: isReady ? 'ok' : 'unavailable', checks };
+  }
+
+  @OpenGet('metrics')
+  @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+  read(): Promise<string> {
+    return this.metrics.registry.metrics();
+  }
+}

@@ -1,0 +1,12 @@
+import { Global, Module } from '@nestjs/common';
+import { RequestMetrics } from '../observability/request-metrics.ts';
+import { HealthController } from './health.controller.ts';
+import { Readiness } from './readiness.ts';
+
+@Global()
+@Module({
+  controllers: [HealthController],
+  providers: [Readiness, RequestMetrics],
+  exports: [Readiness, RequestMetrics],
+})
+export class HealthModule {}

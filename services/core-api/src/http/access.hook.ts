@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { SessionGate } from '../auth/session.gate.ts';
+import { ForbiddenError } from '../errors/domain-error.ts';
+import type {} from './fastify-types.ts';
+
+/** Refuses to start with a handler that nobody decided a permission for. */
+function requirePermission(options: RouteOptions): void {
+  if (options.config?.route || options.config?.isOpen === true) return;
+  throw new Error(`${String(options.method)} ${options.url} has no permission: serve it with @Route`);
+}
+
+/**
+ * The door. It runs before the body is read, so a stranger costs one signature check and learns nothing about
+ * what the request should have looked like.
+ */
+@Injectable()
+export class AccessHook {
+  constructor(private readonly gate: SessionGate) {}
+
+  install(fastify: FastifyInstance): void {
+    fastify.decorateRequest('caller', null);
+    fastify.addHook('onRoute', requirePermission);
+    fastify.addHook('onRequest', (request) => this.admit(request));
+  }
+
+  private async admit(request: FastifyRequest): Promise<void> {
+    const route = request.routeOptions.config.route;
+    if (!route || route.permission === 'public') return;
+    const caller = await this.gate.admit(request.raw);
+    request.caller = caller;
+    if (route.permission === 'super_admin' && !caller.isSuperAdmin) {
+      throw new ForbiddenError('You do not have permission to access this page');
+    }
+  }
+}

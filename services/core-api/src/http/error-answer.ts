@@ -1,0 +1,114 @@
+import { HttpException } from '@nestjs/common';
+import {
+  CalendarTroubleError,
+  ConflictError,
+  DomainError,
+  ForbiddenError,
+  InvalidInputError,
+  NotFoundError,
+  TooManyRequestsError,
+  UnauthenticatedError,
+  UnavailableError,
+  type InputIssue,
+} from '../errors/domain-error.ts';
+import { isConnectionLoss, postgresFailure, type PostgresFailure } from '../errors/postgres-error.ts';
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: { readonly detail: string | readonly InputIssue[]; readonly error?: string };
+  readonly retryAfterSeconds?: number;
+  /** True when nobody foresaw this: the edge logs it with its stack. */
+  readonly isUnexpected: boolean;
+}
+
+const plain = (status: number, detail: string): ErrorAnswer => ({
+  status,
+  body: { detail },
+  isUnexpected: false,
+});
+
+const later = (status: number, detail: string, retryAfterSeconds: number): ErrorAnswer => ({
+  ...plain(status, detail),
+  retryAfterSeconds,
+});
+
+const invalid = (issues: readonly InputIssue[]): ErrorAnswer => ({
+  status: 422,
+  body: { detail: issues },
+  isUnexpected: false,
+});
+
+const bodyIssue = (msg: string, type: string): ErrorAnswer => invalid([{ loc: ['body'], msg, type }]);
+
+function domainAnswer(error: DomainError): ErrorAnswer {
+  if (error instanceof NotFoundError) return plain(404, error.message);
+  if (error instanceof UnauthenticatedError) return plain(401, error.message);
+  if (error instanceof ForbiddenError) return plain(403, error.message);
+  if (error instanceof ConflictError) return plain(409, error.message);
+  if (error instanceof InvalidInputError) return invalid(error.issues);
+  if (error instanceof TooManyRequestsError) return later(429, error.message, error.retryAfterSeconds);
+  if (error instanceof UnavailableError) return later(503, error.message, error.retryAfterSeconds);
+  if (error instanceof CalendarTroubleError) {
+    return { status: 409, body: { error: error.code, detail: error.message }, isUnexpected: false };
+  }
+  return { ...plain(500, 'Something went wrong on our side.'), isUnexpected: true };
+}
+
+/** Fastify's own refusals, by their code: W3 wants 422 where Fastify says 400. */
+function frameworkAnswer(code: string): ErrorAnswer | undefined {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return plain(413, 'The request is too large');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return plain(415, 'Please send JSON (content-type: application/json)');
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return bodyIssue('Not valid JSON', 'json_invalid');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return bodyIssue('The body does not have the announced length', 'length_mismatch');
+    default:
+      return undefined;
+  }
+}
+
+function databaseAnswer(failure: PostgresFailure): ErrorAnswer | undefined {
+  const { code } = failure;
+  if (code === '23505' || code === '23P01') return plain(409, 'This already exists');
+  if (code === '23503') return bodyIssue('Refers to something that does not exist', 'invalid_reference');
+  if (code === '23514' || code === '23502' || code.startsWith('22')) {
+    return bodyIssue('A value is outside what can be stored', 'value_error');
+  }
+  // Deadlock or serialization: the same request may well succeed in a moment.
+  if (code === '40001' || code === '40P01' || code === '55P03')
+    return later(503, 'Busy. Please try again.', 1);
+  if (code === '57014') return later(503, 'The database took too long. Please try again.', 2);
+  return undefined;
+}
+
+function causeCode(error: unknown): string {
+  for (const link of [error, error instanceof Error ? error.cause : undefined]) {
+    if (typeof link === 'object' && link !== null && 'code' in link && typeof link.code === 'string')
+      return link.code;
+  }
+  return '';
+}
+
+/** What the client is told about any error (decisions W3, W7; spec section 8). Never leaks internals. */
+export function errorAnswer(error: unknown): ErrorAnswer {
+  if (error instanceof DomainError) return domainAnswer(error);
+  const framework = frameworkAnswer(causeCode(error));
+  if (framework) return framework;
+  if (isConnectionLoss(error))
+    return later(503, 'The database cannot be reached right now. Please try again.', 5);
+  const failure = postgresFailure(error);
+  const database = failure && databaseAnswer(failure);
+  if (database) return database;
+  if (error instanceof HttpException) {
+    const status = error.getStatus();
+    if (status === 400) return bodyIssue('The request cannot be read', 'request_invalid');
+    if (status === 404) return plain(404, 'Not found');
+    if (status < 500) return plain(status, error.message);
+    if (status === 503) return later(503, error.message, 5);
+  }
+  return { ...plain(500, 'Something went wrong on our side.'), isUnexpected: true };
+}

@@ -1,0 +1,45 @@
+import { Catch, NotFoundException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PinoLogger } from 'nestjs-pino';
+import { AllowedMethods } from './allowed-methods.ts';
+import { errorAnswer, type ErrorAnswer } from './error-answer.ts';
+
+/** The only place where an error becomes HTTP. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(
+    private readonly logger: PinoLogger,
+    private readonly allowed: AllowedMethods,
+  ) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const answer = this.answerTo(error, request, reply);
+    if (answer.isUnexpected) {
+      this.logger.error(
+        { err: error, request_id: request.id, route: request.routeOptions.url },
+        'unexpected error',
+      );
+    }
+    if (answer.retryAfterSeconds !== undefined) {
+      void reply.header('retry-after', Math.max(1, Math.ceil(answer.retryAfterSeconds)));
+    }
+    void reply
+      .code(answer.status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(answer.body));
+  }
+
+  private answerTo(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorAnswer {
+    if (error instanceof NotFoundException && request.is404) {
+      const methods = this.allowed.of(request.url);
+      if (methods.length > 0) {
+        void reply.header('allow', methods.join(', '));
+        return { status: 405, body: { detail: 'Method not allowed' }, isUnexpected: false };
+      }
+    }
+    return errorAnswer(error);
+  }
+}

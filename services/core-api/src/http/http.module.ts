@@ -1,0 +1,23 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import { AuthModule } from '../auth/auth.module.ts';
+import { AccessHook } from './access.hook.ts';
+import { AllowedMethods } from './allowed-methods.ts';
+import { ErrorFilter } from './error.filter.ts';
+import { RepeatableWrites } from './repeatable-writes.ts';
+import { WriteInterceptor } from './write.interceptor.ts';
+
+/** The edge: door, errors, repeatable writes. */
+@Global()
+@Module({
+  imports: [AuthModule],
+  providers: [
+    AccessHook,
+    AllowedMethods,
+    RepeatableWrites,
+    WriteInterceptor,
+    { provide: APP_FILTER, useClass: ErrorFilter },
+  ],
+  exports: [RepeatableWrites, WriteInterceptor],
+})
+export class HttpModule {}

@@ -1,0 +1,75 @@
+import type { Route, Schema } from '@simmer/contracts/engine/define-route';
+import * as z from 'zod';
+import { InvalidInputError, type InputIssue } from '../errors/domain-error.ts';
+
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What a handler receives: every part of the request, already judged by the route's own schemas. */
+export interface RouteCall<R extends Route> {
+  readonly params: OutputOf<R['params']>;
+  readonly query: OutputOf<R['query']>;
+  readonly body: OutputOf<R['body']>;
+}
+
+interface RequestParts {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const isMissing = (root: unknown, path: readonly PropertyKey[]): boolean => {
+  let value = root;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return false;
+    value = Reflect.get(value, key);
+  }
+  return value === undefined;
+};
+
+const place = (path: readonly PropertyKey[]) =>
+  path.map((key) => (typeof key === 'number' ? key : String(key)));
+
+function issuesOf(part: string, root: unknown, error: z.core.$ZodError): InputIssue[] {
+  return error.issues.flatMap((issue): InputIssue[] => {
+    const loc = [part, ...place(issue.path)];
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ loc: [...loc, key], msg: 'Unknown field', type: 'unknown_field' }));
+    }
+    if (issue.code === 'invalid_type' && isMissing(root, issue.path)) {
+      return [{ loc, msg: 'This field is required.', type: 'missing' }];
+    }
+    return [{ loc, msg: issue.message, type: issue.code ?? 'invalid' }];
+  });
+}
+
+function unexpectedFields(part: string, value: unknown): InputIssue[] {
+  if (value === undefined || value === null) return [];
+  if (typeof value !== 'object')
+    return [{ loc: [part], msg: 'Nothing is expected here', type: 'unknown_field' }];
+  return Object.keys(value).map((key) => ({ loc: [part, key], msg: 'Unknown field', type: 'unknown_field' }));
+}
+
+/**
+ * Judges params, query and body together, so that one answer names everything that is wrong.
+ * @throws InvalidInputError (422, decision W3); unknown fields are refused, never dropped.
+ */
+export function readInput<R extends Route>(route: R, request: RequestParts): RouteCall<R> {
+  const issues: InputIssue[] = [];
+  const read = (part: 'params' | 'query' | 'body'): unknown => {
+    // The contract names the narrowest type that a schema can have; zod's parser asks for its own.
+    const schema = route[part] as z.core.$ZodType | undefined;
+    const value = request[part];
+    if (!schema) {
+      issues.push(...unexpectedFields(part, value));
+      return undefined;
+    }
+    const result = z.safeParse(schema, value);
+    if (result.success) return result.data;
+    issues.push(...issuesOf(part, value, result.error));
+    return undefined;
+  };
+  const call = { params: read('params'), query: read('query'), body: read('body') };
+  if (issues.length > 0) throw new InvalidInputError(issues);
+  // Each part was just parsed by the schema that its type is derived from.
+  return call as RouteCall<R>;
+}

@@ -1,0 +1,26 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { map, type Observable } from 'rxjs';
+
+/** Sends the browser to another address: 302, never cached. */
+export class Redirect {
+  readonly location: string;
+  constructor(location: string) {
+    this.location = location;
+  }
+}
+
+/** Turns a handler's `Redirect` into the answer of a route that a browser visits as a page. */
+@Injectable()
+export class RedirectInterceptor implements NestInterceptor<unknown, unknown> {
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(
+      map((answer) => {
+        if (!(answer instanceof Redirect)) throw new Error('A page route must answer with a Redirect');
+        void reply.code(302).header('location', answer.location).header('cache-control', 'no-store');
+        return '';
+      }),
+    );
+  }
+}

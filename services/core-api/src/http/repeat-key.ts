@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { InvalidInputError } from '../errors/domain-error.ts';
+import type {} from './fastify-types.ts';
+
+/** What makes a write repeatable (N3): the client's key, and a fingerprint of the request it came with. */
+export interface RepeatKey {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+const ACCEPTABLE = /^[\x21-\x7e]{1,200}$/;
+
+/** The request's Idempotency-Key, if it has one. @throws InvalidInputError for one that nobody could store. */
+export function repeatKeyOf(request: FastifyRequest): RepeatKey | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !ACCEPTABLE.test(key)) {
+    const msg = 'An Idempotency-Key is 1 to 200 visible ASCII characters';
+    throw new InvalidInputError([{ loc: ['header', 'idempotency-key'], msg, type: 'value_error' }]);
+  }
+  const { params, query, body } = request;
+  const asked = JSON.stringify([request.routeOptions.config.route?.id, params, query, body ?? null]);
+  return { key, fingerprint: createHash('sha256').update(asked).digest('base64url') };
+}

@@ -1,0 +1,96 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  Header,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  UseInterceptors,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { RouteConfig, RouteSchema } from '@nestjs/platform-fastify';
+import {
+  isJsonResponse,
+  type Route as RouteContract,
+  type Schema,
+} from '@simmer/contracts/engine/define-route';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { visitorOf, type Caller, type Visitor } from './caller.ts';
+import type { JsonText } from './json-text.ts';
+import type { RouteCall } from './read-input.ts';
+import { RedirectInterceptor, type Redirect } from './redirect.ts';
+import { responseSchemaOf } from './response-schema.ts';
+import { WriteInterceptor } from './write.interceptor.ts';
+
+type Awaitable<T> = T | Promise<T>;
+type ActorOf<R extends RouteContract> = R['permission'] extends 'public' ? Visitor : Caller;
+type AnswerOf<R extends RouteContract> = R['response'] extends Schema
+  ? z.input<R['response']> | JsonText<z.input<R['response']>>
+  : Redirect;
+
+/** A controller method of a route: judged input first, then who is asking. */
+export type RouteHandler<R extends RouteContract> = (
+  input: RouteCall<R>,
+  actor: ActorOf<R>,
+) => Awaitable<AnswerOf<R>>;
+
+const requestOf = (context: ExecutionContext): FastifyRequest =>
+  context.switchToHttp().getRequest<FastifyRequest>();
+
+const Input = createParamDecorator((_route: RouteContract, context) => requestOf(context).input);
+
+const Actor = createParamDecorator((route: RouteContract, context): Caller | Visitor => {
+  const request = requestOf(context);
+  if (route.permission === 'public') {
+    return visitorOf(request);
+  }
+  // The access hook lets nobody without a caller come this far.
+  if (!request.caller) throw new Error(`${route.id} was reached without a caller`);
+  return request.caller;
+});
+
+export interface RouteOptions {
+  /**
+   * `edge` (the default for signed-in writes): the whole handler is one transaction with its idempotency record.
+   * `own`: the handler opens its transactions itself, because it waits for something slow (a hash, a provider)
+   * that must not hold a database connection.
+   */
+  readonly transaction?: 'edge' | 'own';
+}
+
+function isEdgeWrite(route: RouteContract, options: RouteOptions): boolean {
+  if (route.method === 'GET') return false;
+  return (options.transaction ?? (route.permission === 'public' ? 'own' : 'edge')) === 'edge';
+}
+
+function answering(route: RouteContract, options: RouteOptions): MethodDecorator {
+  if (!isJsonResponse(route.response)) return applyDecorators(UseInterceptors(RedirectInterceptor));
+  return applyDecorators(
+    HttpCode(route.status),
+    Header('content-type', 'application/json; charset=utf-8'),
+    RouteSchema({ response: { [route.status]: responseSchemaOf(route.response) } }),
+    ...(isEdgeWrite(route, options) ? [UseInterceptors(WriteInterceptor)] : []),
+  );
+}
+
+/**
+ * Serves one route of the route table: path, permission, validation of all parts together, response schema and,
+ * for writes, one transaction with its idempotency record. The compiler refuses a handler that answers
+ * something else than the contract says.
+ */
+export function Route<R extends RouteContract>(route: R, options: RouteOptions = {}) {
+  return <H extends RouteHandler<R>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<H>,
+  ): void => {
+    Input(route)(target, key, 0);
+    Actor(route)(target, key, 1);
+    applyDecorators(
+      RequestMapping({ method: RequestMethod[route.method], path: route.path }),
+      RouteConfig({ route }),
+      answering(route, options),
+    )(target, key, descriptor);
+  };
+}

@@ -1,0 +1,133 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { createApp } from '../src/create-app.ts';
+import { readEnv } from '../src/env.ts';
+import { createLogger } from '../src/observability/logger.ts';
+
+export interface Answer<T = Record<string, unknown>> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The parsed body; asserted to be JSON. */
+  readonly body: T;
+  readonly text: string;
+}
+
+export interface Request {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  call<T = Record<string, unknown>>(
+    method: Request['method'],
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
+}
+
+export interface TestApp {
+  readonly app: NestFastifyApplication;
+  readonly database: TestDatabase;
+  readonly jwtSecret: string;
+  /** Every line that was logged. */
+  readonly logs: string[];
+  /** A request as it would arrive; `path` is below /api/v1 unless it begins with `//`. */
+  send<T = Record<string, unknown>>(request: Request): Promise<Answer<T>>;
+  /** A new person, signed in. */
+  signUp(name?: string): Promise<Person>;
+  close(): Promise<void>;
+}
+
+const urlOf = (path: string) => (path.startsWith('//') ? path.slice(1) : `/api/v1${path}`);
+
+async function sendTo<T>(app: NestFastifyApplication, request: Request): Promise<Answer<T>> {
+  const isRaw = typeof request.body === 'string';
+  const response = await app.inject({
+    method: request.method,
+    url: urlOf(request.path),
+    headers: {
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...request.headers,
+    },
+    ...(request.body === undefined
+      ? {}
+      : { payload: isRaw ? String(request.body) : JSON.stringify(request.body) }),
+  });
+  const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.payload,
+    body: (isJson ? JSON.parse(response.payload) : {}) as T,
+  };
+}
+
+async function signUpWith(app: NestFastifyApplication, name: string): Promise<Person> {
+  const email = `${name.toLowerCase()}-${randomUUID()}@example.test`;
+  const password = `a quiet ${name} morning`;
+  const { body, status, text } = await sendTo<{ token: string; user: { id: string } }>(app, {
+    method: 'POST',
+    path: '/auth/signup',
+    body: { name, email, password },
+    // Each person comes from an address of their own, so that limits by address do not meet in tests.
+    headers: { 'x-forwarded-for': `198.51.${randomBytes(1)[0]}.${randomBytes(1)[0]}` },
+  });
+  if (status !== 201) throw new Error(`sign-up answered ${status}: ${text}`);
+  return {
+    id: body.user.id,
+    email,
+    password,
+    token: body.token,
+    call: (method, path, payload, headers) =>
+      sendTo(app, {
+        method,
+        path,
+        body: payload,
+        headers: { authorization: `Bearer ${body.token}`, ...headers },
+      }),
+  };
+}
+
+/** The whole API on a database of its own. Call `close` in `afterAll`. */
+export async function createTestApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const logs: string[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logs.push(chunk.toString());
+      done();
+    },
+  });
+  const jwtSecret = randomBytes(48).toString('base64url');
+  const env = readEnv({
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'http://localhost:4200',
+    JWT_SECRET: jwtSecret,
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    PORT: '0',
+    ...environment,
+  });
+  const app = await createApp(env, createLogger('info', sink));
+  return {
+    app,
+    database,
+    jwtSecret,
+    logs,
+    send: (request) => sendTo(app, request),
+    signUp: (name = 'Robin') => signUpWith(app, name),
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
