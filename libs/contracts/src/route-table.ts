@@ -1,6 +1,12 @@
 import type * as z from 'zod';
 import type { Route, Schema } from './engine/define-route.ts';
+import { accountRoutes } from './routes/accounts.routes.ts';
+import { adminCatalogueRoutes } from './routes/admin-catalogue.routes.ts';
+import { adminLibraryRoutes } from './routes/admin-library.routes.ts';
+import { adminUserRoutes } from './routes/admin-users.routes.ts';
+import { analysisRoutes } from './routes/analysis.routes.ts';
 import { authRoutes } from './routes/auth.routes.ts';
+import { calendarRoutes } from './routes/calendar.routes.ts';
 import { googleCalendarRoutes } from './routes/google-calendar.routes.ts';
 import { northStarRoutes } from './routes/north-stars.routes.ts';
 import { planningRoutes } from './routes/planning.routes.ts';
@@ -13,6 +19,12 @@ export const allRoutes = [
   ...timeBlockRoutes,
   ...planningRoutes,
   ...googleCalendarRoutes,
+  ...calendarRoutes,
+  ...analysisRoutes,
+  ...accountRoutes,
+  ...adminUserRoutes,
+  ...adminLibraryRoutes,
+  ...adminCatalogueRoutes,
 ] as const;
 
 type AnyRoute = (typeof allRoutes)[number];

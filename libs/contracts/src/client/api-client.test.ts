@@ -98,4 +98,21 @@ describe('the typed client', () => {
     await expect(client.call('auth.me')).rejects.toThrow('Sign in');
     expect(refused).toEqual(['old']);
   });
+
+  it('is checked by the compiler', () => {
+    const { call } = createApiClient({ baseUrl: '' });
+    const wrong = [
+      // @ts-expect-error the body is missing
+      () => call('northStars.create', {}),
+      // @ts-expect-error a field is unknown
+      () => call('northStars.create', { body: { name: 'Rest', surprise: 1 } }),
+      // @ts-expect-error the path needs an id
+      () => call('northStars.remove'),
+      // @ts-expect-error a redirect is for the address bar
+      () => call('auth.googleLogin', {}),
+      // @ts-expect-error there is no such route
+      () => call('nothing.here', {}),
+    ];
+    expect(wrong).toHaveLength(5);
+  });
 });

@@ -1,0 +1,34 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { buildOpenApi } from './openapi.ts';
+import { allRoutes } from './route-table.ts';
+
+const build = () => buildOpenApi(allRoutes, { serverUrl: '/api/v1', version: '0.1.0' });
+
+describe('the OpenAPI document', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    const copy = JSON.parse(JSON.stringify(build())) as Parameters<typeof SwaggerParser.validate>[0];
+    await expect(SwaggerParser.validate(copy)).resolves.toBeDefined();
+  });
+
+  it('holds every route once, and the same text each time', () => {
+    const document = build();
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(operations).toHaveLength(allRoutes.length);
+    expect(JSON.stringify(build())).toBe(JSON.stringify(document));
+  });
+
+  it('names shapes once and never refers a shape to itself', () => {
+    const { schemas } = build().components;
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['User', 'TimeBlock', 'ValidationError']));
+    for (const [name, schema] of Object.entries(schemas)) {
+      expect(schema).not.toEqual({ $ref: `#/components/schemas/${name}` });
+    }
+  });
+
+  it('says who may call, and where a browser is sent', () => {
+    const { paths } = build();
+    expect(paths['/auth/login']?.['post']).toMatchObject({ security: [], 'x-permission': 'public' });
+    expect(paths['/time-blocks/{id}']?.['put']).toMatchObject({ security: [{ session: [] }] });
+    expect(paths['/auth/google/login']?.['get']).toMatchObject({ responses: { 302: {} } });
+  });
+});

@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import {
+  errorStatusesOf,
+  isJsonResponse,
+  type ErrorStatus,
+  type ObjectSchema,
+  type Route,
+  type Schema,
+} from './engine/define-route.ts';
+import { conflictErrorSchema, errorSchema, validationErrorSchema } from './schemas/error.schema.ts';
+
+type Json = Record<string, unknown>;
+type Direction = 'input' | 'output';
+
+export interface OpenApiDocument extends Json {
+  openapi: '3.1.0';
+  paths: Record<string, Record<string, Json>>;
+  components: { schemas: Record<string, Json>; securitySchemes: Json };
+}
+
+export interface OpenApiOptions {
+  /** Where the API stands, e.g. `/api/v1`. */
+  readonly serverUrl: string;
+  readonly version: string;
+}
+
+const ERROR_TEXT: Record<ErrorStatus, string> = {
+  400: 'Cannot be done as asked',
+  401: 'No session, or one that ended',
+  403: 'Known, but not allowed',
+  404: "Unknown, or somebody else's",
+  405: 'The method is not served here',
+  409: 'A duplicate, a stale change, or calendar trouble',
+  413: 'Too much at once',
+  415: 'Not JSON',
+  422: 'Fields that are not right',
+  429: 'Too many calls; see Retry-After',
+  503: 'A dependency is down; see Retry-After',
+};
+
+/** Turns schemas into JSON Schema and gathers the named ones, each once. */
+class Components {
+  readonly schemas: Record<string, Json> = {};
+
+  convert(schema: Schema, io: Direction): Json {
+    // Wrapped, because a root that carries a name of its own becomes a reference to itself.
+    const wrapped = z.toJSONSchema(z.object({ root: z.lazy(() => schema as z.ZodType) }), {
+      io,
+      unrepresentable: 'any',
+    });
+    const { properties, $defs } = relocated(wrapped);
+    for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
+      this.keep(name, definition);
+    }
+    return (properties as { root: Json }).root;
+  }
+
+  private keep(name: string, definition: Json): void {
+    const known = this.schemas[name];
+    if (known && JSON.stringify(known) !== JSON.stringify(definition)) {
+      throw new Error(`Two schemas are named ${name}: a name belongs to one shape, in one direction.`);
+    }
+    this.schemas[name] = definition;
+  }
+}
+
+function relocated(schema: object): Json {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+}
+
+function parametersOf(schema: ObjectSchema | undefined, place: 'path' | 'query', components: Components) {
+  if (!schema) return [];
+  const converted = components.convert(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(converted.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (converted.required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+const jsonContent = (schema: Json, example?: unknown): Json => ({
+  content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+});
+
+function errorSchemaOf(status: ErrorStatus): Schema {
+  if (status === 422) return validationErrorSchema;
+  return status === 409 ? conflictErrorSchema : errorSchema;
+}
+
+function successOf(route: Route, components: Components): Json {
+  if (isJsonResponse(route.response)) {
+    const schema = components.convert(route.response, 'output');
+    const description = route.status === 201 ? 'Created' : 'Done';
+    return { [route.status]: { description, ...jsonContent(schema, route.example.response) } };
+  }
+  const headers = { Location: { schema: { type: 'string' }, example: route.example.response } };
+  return { 302: { description: `Redirects to ${route.response.to}`, headers } };
+}
+
+function operationOf(route: Route, components: Components): Json {
+  const isWrite = route.method !== 'GET';
+  const idempotency = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'Makes the write repeatable: the same key gives the first answer again.',
+    schema: { type: 'string', maxLength: 200 },
+  };
+  const errors = errorStatusesOf(route).map((status) => [
+    status,
+    {
+      description: ERROR_TEXT[status],
+      ...jsonContent(components.convert(errorSchemaOf(status), 'output')),
+    },
+  ]);
+  return {
+    operationId: route.id,
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.description ? { description: route.description } : {}),
+    'x-permission': route.permission,
+    security: route.permission === 'public' ? [] : [{ session: [] }],
+    parameters: [
+      ...parametersOf(route.params, 'path', components),
+      ...parametersOf(route.query, 'query', components),
+      ...(isWrite ? [idempotency] : []),
+    ],
+    ...(route.body
+      ? {
+          requestBody: {
+            required: true,
+            ...jsonContent(components.convert(route.body, 'input'), route.example.body),
+          },
+        }
+      : {}),
+    responses: { ...successOf(route, components), ...Object.fromEntries(errors) },
+  };
+}
+
+/** The OpenAPI 3.1 document of a route table; the same table always gives the same document. */
+export function buildOpenApi(routes: readonly Route[], options: OpenApiOptions): OpenApiDocument {
+  const components = new Components();
+  const paths: OpenApiDocument['paths'] = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(route, components);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Simmer',
+      version: options.version,
+      description: 'Weekly time blocks, North Stars, the ecocycle, reflections and calendar sync.',
+    },
+    servers: [{ url: options.serverUrl }],
+    tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: components.schemas,
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { createDefaultBody } from './catalogue.schema.ts';
+import { createThemeBody } from './north-star.schema.ts';
+import { calendarDate, emailText, emojiText, mondayDate, passwordText } from './primitives.schema.ts';
+import { savePulseCheckBody } from './reflection.schema.ts';
+import { createTimeBlockBody, updateTimeBlockBody } from './time-block.schema.ts';
+
+const id = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a11';
+const block = { activity_id: id, size: id, start_date: '2026-01-05' };
+const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success;
+
+describe('what a person may send', () => {
+  it.each(['⭐', '👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'ab', '❤️', '🌱🌟'])('takes %s as an emoji', (text) => {
+    expect(accepts(emojiText, text)).toBe(true);
+  });
+
+  it.each(['', '  ', 'abc', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦', '⭐\u0000', `e${'\u0301'.repeat(80)}`])(
+    'refuses %j as an emoji',
+    (text) => {
+      expect(accepts(emojiText, text)).toBe(false);
+    },
+  );
+
+  it.each(['2024-02-29', '1900-01-01', '2200-12-31'])('takes the date %s', (date) => {
+    expect(accepts(calendarDate, date)).toBe(true);
+  });
+
+  it.each(['2023-02-29', '2026-13-01', '0000-01-01', '2201-01-01', '2026-1-5', '2026-01-05T00:00:00Z', 5])(
+    'refuses the date %s',
+    (date) => expect(accepts(calendarDate, date)).toBe(false),
+  );
+
+  it('starts weeks on Mondays', () => {
+    expect(accepts(mondayDate, '2026-01-05')).toBe(true);
+    expect(accepts(mondayDate, '2026-01-06')).toBe(false);
+    expect(accepts(mondayDate, 'Monday')).toBe(false);
+  });
+
+  it('keeps emails in one spelling', () => {
+    expect(emailText.parse('  Robin@Example.COM ')).toBe('robin@example.com');
+    for (const wrong of ['robin', 'robin@home', '@example.com', 'a b@example.com', 'a@b.co\nBcc: x@y.zz']) {
+      expect(accepts(emailText, wrong)).toBe(false);
+    }
+  });
+
+  it.each(['a\u0000b', '\ud800 half'])('refuses text that cannot be stored: %j', (name) => {
+    const result = createThemeBody.safeParse({ name });
+    expect(result.error?.issues[0]?.message).toBe('This text holds a character that cannot be stored.');
+    expect(accepts(passwordText, `${name}-long enough`)).toBe(false);
+  });
+
+  it('trims names and refuses empty and endless ones', () => {
+    expect(createThemeBody.parse({ name: ' Rest ' })).toEqual({ name: 'Rest' });
+    expect(accepts(createThemeBody, { name: '   ' })).toBe(false);
+    expect(accepts(createThemeBody, { name: 'x'.repeat(121) })).toBe(false);
+    expect(accepts(createThemeBody, { name: 'Rest', color: 'red' })).toBe(false);
+    expect(accepts(createDefaultBody, { name: 'Rest', is_default: false })).toBe(false);
+  });
+
+  it('checks a time block as a whole', () => {
+    expect(accepts(createTimeBlockBody, block)).toBe(true);
+    expect(accepts(createTimeBlockBody, { ...block, scheduled_days: ['monday', 'monday'] })).toBe(false);
+    expect(accepts(createTimeBlockBody, { ...block, scheduled_days: ['Monday'] })).toBe(false);
+    expect(accepts(createTimeBlockBody, { ...block, end_date: '2026-01-04' })).toBe(false);
+    expect(accepts(createTimeBlockBody, { ...block, start_timing: { name: 'morning', hour: 8 } })).toBe(
+      false,
+    );
+    expect(accepts(updateTimeBlockBody, { ecocycle_phase: id, ecocycle_phase_id: null })).toBe(false);
+    expect(accepts(updateTimeBlockBody, { north_star_theme_id: null, ecocycle_phase_id: id })).toBe(true);
+  });
+
+  it('keeps ratings between 1 and 10, one for each North Star', () => {
+    const check = (...ratings: number[]) => ({
+      date: '2026-01-07',
+      weather_mood: 'sunny',
+      theme_ratings: ratings.map((rating) => ({ theme_id: id, rating })),
+    });
+    expect(accepts(savePulseCheckBody, check(10))).toBe(true);
+    for (const wrong of [
+      check(0),
+      check(11),
+      check(5.5),
+      check(5, 6),
+      { ...check(5), weather_mood: 'hot' },
+    ]) {
+      expect(accepts(savePulseCheckBody, wrong)).toBe(false);
+    }
+  });
+});
