@@ -1,4 +1,7 @@
 import path from 'node:path';
+import { localStackEnvironment, parseEnvironment } from '@simmer/contracts/environment';
+import type { LocalStackEnvironment } from '@simmer/contracts/environment';
+import { freePort } from './ports.ts';
 import { StartError } from './start-error.ts';
 
 /** What a person may choose about one copy of the stack. */
@@ -7,34 +10,47 @@ export interface Settings {
   readonly port: number;
   /** Where this copy keeps everything, absolute. */
   readonly home: string;
+  /** The origin that people type. */
+  readonly publicUrl: string;
   readonly isDev: boolean;
+  /** The variables that the stack hands on, validated, as they were given. */
+  readonly given: Readonly<Record<string, string>>;
 }
 
-const defaultPort = 4200;
+type Variables = Readonly<Record<string, string | undefined>>;
 
-function readPort(text: string | undefined): number {
-  if (text === undefined || text === '') return defaultPort;
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new StartError(
-    `PORT is "${text}", but a port is a number from 1 to 65535, e.g. PORT=4300 npm start.`,
-  );
+function parse(environment: Variables): LocalStackEnvironment {
+  try {
+    return parseEnvironment(localStackEnvironment, environment);
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
 }
 
 /**
- * Reads PORT and SIMMER_HOME.
+ * Reads and validates every variable of `npm start`. PORT=0 takes any free port.
  *
  * @param root folder of the repository: a relative SIMMER_HOME counts from there.
- * @throws StartError when PORT is no port.
+ * @throws StartError with a sentence for each variable that is wrong.
  */
-export function readSettings(
-  environment: Readonly<Record<string, string | undefined>>,
+export async function readSettings(
+  environment: Variables,
   args: readonly string[],
   root: string,
-): Settings {
+): Promise<Settings> {
+  const parsed = parse(environment);
+  const port = parsed.PORT || (await freePort());
+  const own = new Set(['PORT', 'SIMMER_HOME']);
+  const names = Object.keys(localStackEnvironment.shape).filter((name) => !own.has(name));
+  const given = names.flatMap((name) => {
+    const value = environment[name]?.trim();
+    return value ? [[name, value] as const] : [];
+  });
   return {
-    port: readPort(environment['PORT']),
-    home: path.resolve(root, environment['SIMMER_HOME'] || '.simmer'),
+    port,
+    home: path.resolve(root, parsed.SIMMER_HOME ?? '.simmer'),
+    publicUrl: parsed.PUBLIC_URL ?? `http://localhost:${port}`,
     isDev: args.includes('--dev'),
+    given: Object.fromEntries(given),
   };
 }

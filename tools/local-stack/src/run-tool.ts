@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { root } from './repository.ts';
+import { StartError } from './start-error.ts';
+
+export interface ToolOptions {
+  /** Gets each line of output while it comes. */
+  readonly onLine?: (line: string) => void;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** The environment of a tool of the repository: its own programs first, nothing left behind, nobody called. */
+export function toolEnvironment(): Record<string, string> {
+  const inherited = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return {
+    ...Object.fromEntries(inherited),
+    PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
+    NX_DAEMON: 'false',
+    NX_NO_CLOUD: 'true',
+    NX_TUI: 'false',
+    npm_config_loglevel: 'silent',
+  };
+}
+
+/**
+ * Runs a tool to its end.
+ *
+ * @throws StartError with the tool's last lines when it fails.
+ */
+export async function runTool(
+  command: string,
+  args: readonly string[],
+  options: ToolOptions = {},
+): Promise<void> {
+  const lines: string[] = [];
+  const keep = (chunk: Buffer) => {
+    for (const line of chunk
+      .toString()
+      .split('\n')
+      .filter((text) => text.trim() !== '')) {
+      lines.push(line);
+      options.onLine?.(line);
+    }
+  };
+  const code = await new Promise<number>((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...toolEnvironment(), ...options.env },
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', (error) => {
+      lines.push(error.message);
+      resolve(1);
+    });
+    child.once('close', (status) => resolve(status ?? 1));
+  });
+  if (code !== 0) {
+    const words = lines.slice(-40).join('\n  ');
+    throw new StartError(`${path.basename(command)} ${args.join(' ')} failed:\n  ${words}`);
+  }
+}
