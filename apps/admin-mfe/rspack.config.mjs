@@ -1,0 +1,3 @@
+import { remoteConfig } from '@simmer/rspack/remote-config';
+
+export default remoteConfig(import.meta.dirname, 'admin');

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { remoteContract, type Remote } from '@simmer/contracts/remote-contract';
+import type { remoteManifest } from './remote.manifest.ts';
+
+type Path = (typeof remoteManifest.routes)[number]['path'];
+
+const routes: Readonly<Record<Path, readonly RouteObject[]>> = {
+  '/admin': [
+    {
+      index: true,
+      lazy: () => import(/* webpackChunkName: "admin" */ './features/defaults/defaults.page.tsx'),
+    },
+  ],
+};
+
+/** The room of the super admins. */
+export const remote: Remote<RouteObject, ComponentType<never>> = {
+  contract: remoteContract,
+  mount: () => ({ routes, slots: {} }),
+};

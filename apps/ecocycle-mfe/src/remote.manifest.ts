@@ -1,0 +1,15 @@
+import type { RemoteManifest } from '@simmer/contracts/remote-contract';
+
+/** What the ecocycle remote answers for; the release document is made from this. */
+export const remoteManifest = {
+  name: 'ecocycle',
+  routes: [
+    { path: '/ecocycle', access: 'onboarded', chunks: ['ecocycle'] },
+    { path: '/kitchen-sink', access: 'onboarded', chunks: ['kitchen-sink'] },
+  ],
+  nav: [
+    { path: '/ecocycle', label: 'Ecocycle', icon: 'ecocycle', order: 30, access: 'onboarded' },
+    { path: '/kitchen-sink', label: 'Kitchen Sink', icon: 'kitchen-sink', order: 40, access: 'onboarded' },
+  ],
+  slots: [],
+} as const satisfies RemoteManifest;

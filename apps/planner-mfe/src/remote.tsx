@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { remoteContract, type Remote } from '@simmer/contracts/remote-contract';
+import type { remoteManifest } from './remote.manifest.ts';
+
+type Path = (typeof remoteManifest.routes)[number]['path'];
+
+const routes: Readonly<Record<Path, readonly RouteObject[]>> = {
+  '/onboarding': [
+    {
+      index: true,
+      lazy: () => import(/* webpackChunkName: "onboarding" */ './features/dashboard/dashboard.page.tsx'),
+    },
+  ],
+  '/dashboard': [
+    {
+      index: true,
+      lazy: () => import(/* webpackChunkName: "dashboard" */ './features/dashboard/dashboard.page.tsx'),
+    },
+  ],
+  '/calendar': [
+    {
+      index: true,
+      lazy: () => import(/* webpackChunkName: "calendar" */ './features/dashboard/dashboard.page.tsx'),
+    },
+  ],
+};
+
+/** The planner: onboarding, the week, and what grows around them. */
+export const remote: Remote<RouteObject, ComponentType<never>> = {
+  contract: remoteContract,
+  mount: () => ({ routes, slots: {} }),
+};

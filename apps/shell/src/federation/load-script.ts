@@ -1,0 +1,37 @@
+export interface ScriptSource {
+  src: string;
+  /** Subresource integrity: the browser refuses a file with another hash. */
+  integrity: string;
+}
+
+/**
+ * Runs a classic script. Rejects when it does not arrive, is not the promised file, or takes longer than
+ * `timeoutMs`; its element is taken out again, so that a next attempt asks the network anew.
+ */
+export function loadScript({ src, integrity }: ScriptSource, timeoutMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const element = document.createElement('script');
+    const settle = (error?: Error): void => {
+      clearTimeout(timer);
+      element.onload = null;
+      element.onerror = null;
+      if (!error) {
+        resolve();
+        return;
+      }
+      element.remove();
+      reject(error);
+    };
+    const timer = setTimeout(() => {
+      settle(new Error(`${src} took longer than ${String(timeoutMs)} ms.`));
+    }, timeoutMs);
+    element.onload = () => {
+      settle();
+    };
+    element.onerror = () => {
+      settle(new Error(`${src} did not arrive, or is not the file that was promised.`));
+    };
+    Object.assign(element, { src, integrity, async: true });
+    document.head.append(element);
+  });
+}

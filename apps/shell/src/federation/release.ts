@@ -1,0 +1,16 @@
+import type { Release } from '@simmer/contracts/release';
+
+/** The schema of the release document that this shell reads. */
+const readableSchema = 1;
+
+/**
+ * Reads the release document that the gateway wrote into the page (decision N7). The gateway has validated it;
+ * here only the schema's number is looked at. Throws when the page carries none.
+ */
+export function readRelease(page: Document = document): Release {
+  const text = page.getElementById('release')?.textContent;
+  if (!text) throw new Error('The page carries no release document.');
+  const release = JSON.parse(text) as Release;
+  if (release.schema !== readableSchema) throw new Error(`Unknown release schema ${String(release.schema)}.`);
+  return release;
+}

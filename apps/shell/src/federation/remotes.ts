@@ -1,0 +1,118 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { Release, ReleaseRemote } from '@simmer/contracts/release';
+import {
+  hostedContracts,
+  type Remote,
+  type RemoteHost,
+  type RemoteName,
+  type RemoteParts,
+  type SlotName,
+} from '@simmer/contracts/remote-contract';
+import { loadScript } from './load-script.ts';
+import { isWorthRetrying, RemoteError, type RemotePhase } from './remote-error.ts';
+import { withRetry } from './retry.ts';
+
+/** The federation runtime waits for ever; nobody should have to. */
+const entryTimeoutMs = 10_000;
+const faceTimeoutMs = 15_000;
+
+export type MountedRemote = RemoteParts<RouteObject, ComponentType<never>>;
+
+function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`${what} took longer than ${String(ms)} ms.`));
+    }, ms);
+  });
+  return Promise.race([promise, limit]).finally(() => {
+    clearTimeout(timer);
+  });
+}
+
+async function inPhase<T>(name: RemoteName, phase: RemotePhase, action: () => T | Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    throw error instanceof RemoteError ? error : new RemoteError(name, phase, { cause: error });
+  }
+}
+
+function isHosted(contract: number): boolean {
+  return contract >= hostedContracts.min && contract <= hostedContracts.max;
+}
+
+function isRemote(face: unknown): face is { remote: Remote<RouteObject, ComponentType<never>> } {
+  return typeof face === 'object' && face !== null && 'remote' in face;
+}
+
+async function loadEntry({ name, entry, integrity, global }: ReleaseRemote): Promise<void> {
+  if (global in globalThis) return;
+  await loadScript({ src: entry, integrity }, entryTimeoutMs);
+  if (!(global in globalThis)) throw new RemoteError(name, 'container');
+}
+
+async function loadOnce(description: ReleaseRemote, host: RemoteHost): Promise<MountedRemote> {
+  const { name, entry, global, contract } = description;
+  if (!isHosted(contract.min) && !isHosted(contract.max)) throw new RemoteError(name, 'contract');
+  await inPhase(name, 'entry', () => loadEntry(description));
+  const face = await inPhase(name, 'chunk', () => {
+    // The entry has already run: with its global given, the runtime takes that and fetches nothing itself.
+    registerRemotes([{ name, entry, entryGlobalName: global, type: 'var' }], { force: true });
+    return within(loadRemote(`${name}/remote`), faceTimeoutMs, entry);
+  });
+  if (!isRemote(face)) throw new RemoteError(name, 'container');
+  if (!isHosted(face.remote.contract)) throw new RemoteError(name, 'contract');
+  return inPhase(name, 'mount', () => face.remote.mount(host));
+}
+
+/** The remotes of a release: fetched when first wanted, once, and again after a failure. */
+export interface Remotes {
+  readonly release: Release;
+  /** The remote's routes and slots. Rejects with a `RemoteError` that says how far it came. */
+  load(name: RemoteName): Promise<MountedRemote>;
+  /** The remote that answers for a path, if any. */
+  ownerOf(path: string): ReleaseRemote | undefined;
+  /** The remote that brings a slot, if any. */
+  ownerOfSlot(slot: SlotName): ReleaseRemote | undefined;
+}
+
+function covers(route: string, path: string): boolean {
+  return path === route || path.startsWith(`${route}/`);
+}
+
+/** Opens the remotes of a release; `host` is what each of them is given. */
+export function openRemotes(release: Release, host: RemoteHost): Remotes {
+  const loads = new Map<RemoteName, Promise<MountedRemote>>();
+
+  function describe(name: RemoteName): ReleaseRemote {
+    const description = release.remotes.find((remote) => remote.name === name);
+    if (!description)
+      throw new RemoteError(name, 'entry', { cause: new Error('It is not part of this release.') });
+    return description;
+  }
+
+  async function begin(name: RemoteName): Promise<MountedRemote> {
+    try {
+      const attempt = () => loadOnce(describe(name), host);
+      return await withRetry(attempt, { attempts: 3, baseMs: 400, isWorthRetrying });
+    } catch (error) {
+      loads.delete(name);
+      host.telemetry.failure('remote', error);
+      throw error;
+    }
+  }
+
+  return {
+    release,
+    load(name) {
+      const running = loads.get(name) ?? begin(name);
+      loads.set(name, running);
+      return running;
+    },
+    ownerOf: (path) => release.remotes.find(({ routes }) => routes.some((route) => covers(route.path, path))),
+    ownerOfSlot: (slot) => release.remotes.find(({ slots }) => slots.includes(slot)),
+  };
+}

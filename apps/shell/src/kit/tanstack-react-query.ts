@@ -1,0 +1,17 @@
+export {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  keepPreviousData,
+  onlineManager,
+  queryOptions,
+  skipToken,
+  useIsFetching,
+  useIsMutating,
+  useMutation,
+  useMutationState,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from 'real/@tanstack/react-query';

@@ -1,0 +1,70 @@
+import type { RouteObject } from 'react-router';
+import type { RemoteName } from '@simmer/contracts/remote-contract';
+import type { ReleaseRoute } from '@simmer/contracts/release';
+import { RemoteError } from '../federation/remote-error.ts';
+import { RemoteTrouble } from '../federation/remote-trouble.tsx';
+import type { Remotes } from '../federation/remotes.ts';
+import { withRetry } from '../federation/retry.ts';
+import { RemoteRouteError } from './route-error.tsx';
+
+const placeholderId = (path: string): string => `remote:${path}`;
+
+function labelOf(remotes: Remotes, path: string): string {
+  const entries = remotes.release.remotes.flatMap((remote) => remote.nav);
+  return entries.find((entry) => entry.path === path)?.label ?? 'This page';
+}
+
+/**
+ * The place that a remote's page will take. Until its real routes are hung in, the splat matches, which is what
+ * makes the router ask the patcher; it is seen only when the remote did not come. (A parent with the path itself
+ * would match without its children, and the router would be content with that.)
+ */
+export function placeholderRoute(remotes: Remotes, { path }: ReleaseRoute): RouteObject {
+  const what = labelOf(remotes, path);
+  return {
+    id: placeholderId(path),
+    errorElement: <RemoteRouteError what={what} />,
+    children: [{ path: `${path}/*`, element: <RemoteTrouble what={what} /> }],
+  };
+}
+
+/** Chunks get lost on the way: a lazy page is asked for again before anybody is told. */
+function withPatience(name: RemoteName, route: RouteObject): RouteObject {
+  const { lazy, children } = route;
+  const patient: RouteObject = { ...route };
+  if (typeof lazy === 'function') {
+    patient.lazy = async () => {
+      try {
+        return await withRetry(lazy, { attempts: 3, baseMs: 400 });
+      } catch (error) {
+        throw new RemoteError(name, 'chunk', { cause: error });
+      }
+    };
+  }
+  if (children) patient.children = children.map((child) => withPatience(name, child));
+  return patient;
+}
+
+type Patch = (routeId: string | null, children: RouteObject[]) => void;
+
+/** Makes the router's way of finding out routes: load the remote that owns the path and hang its routes in. */
+export function createRoutePatcher(remotes: Remotes, mayLoad: () => boolean) {
+  const patched = new Set<RemoteName>();
+  return async ({ path, patch }: { path: string; patch: Patch }): Promise<void> => {
+    const owner = remotes.ownerOf(path);
+    // Whoever is not signed in will be sent away by the gate: fetching a remote for them is waste.
+    if (!owner || patched.has(owner.name) || !mayLoad()) return;
+    try {
+      const { routes } = await remotes.load(owner.name);
+      if (patched.has(owner.name)) return;
+      patched.add(owner.name);
+      for (const route of owner.routes) {
+        const given = (routes[route.path] ?? []).map((child) => withPatience(owner.name, child));
+        patch(placeholderId(route.path), [{ path: route.path, children: given }]);
+      }
+    } catch (error) {
+      if (!(error instanceof RemoteError)) throw error;
+      // Nothing is hung in, so the placeholder's own page shows; the failure has been reported by the loader.
+    }
+  };
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { Button } from '@simmer/ui/button';
+import { RemoteError } from '../federation/remote-error.ts';
+import { RemoteTrouble } from '../federation/remote-trouble.tsx';
+import { reportFailure } from '../federation/telemetry.ts';
+import styles from './route-error.module.css';
+
+/** The page for a failure while drawing (spec section 2): what happened, and the two ways on. */
+export function UnexpectedError() {
+  const error = useRouteError();
+  useEffect(() => {
+    reportFailure('render', error);
+  }, [error]);
+  return (
+    <main className={styles['page']} role="alert">
+      <h1>Unexpected Application Error!</h1>
+      <p className="sm-muted">Something boiled over while drawing this page. What you have saved is safe.</p>
+      <p className={styles['actions']}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            location.reload();
+          }}
+        >
+          Reload the page
+        </Button>
+        <a href="/">Go to the start page</a>
+      </p>
+    </main>
+  );
+}
+
+/** Inside a remote's place: a piece that did not arrive is calm trouble; a page that broke says so. */
+export function RemoteRouteError({ what }: { what: string }) {
+  const error = useRouteError();
+  return error instanceof RemoteError ? <RemoteTrouble what={what} /> : <UnexpectedError />;
+}

@@ -1,0 +1,26 @@
+import { reportFailure } from './federation/telemetry.ts';
+
+/** Says in plain elements that the app itself did not arrive: there is nothing else yet to say it with. */
+export function showStartFailure(error: unknown): void {
+  reportFailure('start', error);
+  const root = document.getElementById('root');
+  if (!root) return;
+  const title = document.createElement('h1');
+  title.textContent = 'Simmer did not start';
+  const text = document.createElement('p');
+  text.textContent =
+    'A part of it did not arrive. Please check the connection and try again; nothing is lost.';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'sm-button sm-button--primary';
+  button.textContent = 'Try again';
+  button.addEventListener('click', () => {
+    location.reload();
+  });
+  const page = document.createElement('main');
+  page.setAttribute('role', 'alert');
+  page.style.cssText =
+    'max-width: 46ch; margin: 15vh auto; padding: 0 16px; display: grid; gap: 16px; justify-items: start';
+  page.append(title, text, button);
+  root.replaceChildren(page);
+}

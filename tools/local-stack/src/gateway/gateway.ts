@@ -1,0 +1,96 @@
+import compress from '@fastify/compress';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { constants } from 'node:zlib';
+import { proxyMount, type Mount } from './api-proxy.ts';
+import { createPageCache } from './page.ts';
+import { openReleaseReader } from './release-reader.ts';
+import { serveStaticFiles } from './static-files.ts';
+
+export interface GatewayOptions {
+  /** Where `release.json` and the published folders lie. */
+  releaseFolder: string;
+  /** The base address of core-api, e.g. http://127.0.0.1:4201. */
+  apiUrl: string;
+  /** Further servers of the embedded stack on the same origin, e.g. the mailbox. */
+  mounts?: readonly Mount[];
+  logger?: FastifyBaseLogger;
+}
+
+/** The faces of core-api that the public may see; /metrics is not among them. */
+const apiFaces = ['/api/v1', '/healthz', '/readyz'];
+
+/** Compression of what is not compressed beforehand must not cost more than it saves. */
+const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+function isNavigation(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const mode = request.headers['sec-fetch-mode'];
+  return mode === undefined ? (request.headers.accept ?? '').includes('text/html') : mode === 'navigate';
+}
+
+function isReserved(path: string): boolean {
+  return ['/shell', '/remotes', '/metrics', ...apiFaces].some(
+    (face) => path === face || path.startsWith(`${face}/`),
+  );
+}
+
+function secure(reply: FastifyReply): void {
+  reply.headers({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  });
+}
+
+function answerMissing(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').send({ detail: 'Not found' });
+}
+
+/**
+ * Makes the one public door: front ends from the promoted release, the API behind the same origin. The caller
+ * listens and closes. Throws when the release folder holds no valid release.
+ */
+export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
+    trustProxy: 'loopback',
+    bodyLimit: 16 * 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: false },
+  });
+  const reader = openReleaseReader(options.releaseFolder, (error) => {
+    app.log.error({ err: error }, 'The new release document is refused; the last good one stays.');
+  });
+  const pageFor = createPageCache();
+
+  await app.register(compress, { threshold: 1024, brotliOptions: compression, encodings: ['br', 'gzip'] });
+  await serveStaticFiles(app, options.releaseFolder);
+  const mounts = [
+    ...apiFaces.map((prefix) => ({ prefix, upstream: options.apiUrl })),
+    ...(options.mounts ?? []),
+  ];
+  for (const mount of mounts) await proxyMount(app, mount);
+
+  app.setNotFoundHandler((request, reply) => {
+    secure(reply);
+    const path = new URL(request.url, 'http://gateway').pathname;
+    if (isReserved(path) || !isNavigation(request)) return answerMissing(reply);
+    const page = pageFor(reader.current(), path.length > 1 ? path.replace(/\/$/, '') : path);
+    return reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', page.contentSecurityPolicy)
+      .send(page.html);
+  });
+  app.get('/release.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(reader.current().release),
+  );
+  return app;
+}

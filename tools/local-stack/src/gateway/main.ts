@@ -1,0 +1,17 @@
+import pino from 'pino';
+import { createGateway } from './gateway.ts';
+import { readGatewayEnvironment } from './gateway-environment.ts';
+
+const environment = readGatewayEnvironment(process.env);
+const app = await createGateway({
+  releaseFolder: environment.RELEASE_FOLDER,
+  apiUrl: environment.CORE_API_URL,
+  logger: pino({ name: 'gateway' }),
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void app.close();
+  });
+}
+await app.listen({ port: environment.PORT, host: environment.HOST });

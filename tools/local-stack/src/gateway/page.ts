@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { Preload, Release } from '@simmer/contracts/release';
+import type { LoadedRelease } from './release-reader.ts';
+
+/** A page ready to be sent. */
+export interface Page {
+  html: string;
+  status: 200 | 404;
+  contentSecurityPolicy: string;
+}
+
+interface MatchedRoute {
+  key: string;
+  preloads: readonly Preload[];
+  isKnown: boolean;
+}
+
+function covers(route: string, path: string): boolean {
+  return path === route || (route !== '/' && path.startsWith(`${route}/`));
+}
+
+function matchRoute({ shell, remotes }: Release, path: string): MatchedRoute {
+  const routes = [...shell.routes, ...remotes.flatMap((remote) => remote.routes)];
+  const known = routes.find((route) => covers(route.path, path));
+  if (known) return { key: known.path, preloads: known.preloads, isKnown: true };
+  const other = shell.routes.find((route) => route.path === '*');
+  return { key: '*', preloads: other?.preloads ?? [], isKnown: false };
+}
+
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => {
+    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+function preloadTag({ href, as, integrity }: Preload): string {
+  const check = integrity === undefined ? '' : ` integrity="${integrity}"`;
+  const cors = as === 'font' ? ' crossorigin' : '';
+  return `<link rel="preload" as="${as}" href="${href}"${check}${cors}>`;
+}
+
+function headTags({ shell }: Release, preloads: readonly Preload[]): string {
+  const styles = shell.styles.map(
+    ({ href, integrity }) => `<link rel="stylesheet" href="${href}" integrity="${integrity}">`,
+  );
+  const ours = new Set([shell.entry, ...shell.styles.map((style) => style.href)]);
+  const early = preloads.filter((preload) => !ours.has(preload.href)).map(preloadTag);
+  const entry = `<script defer src="${shell.entry}" integrity="${shell.integrity}"></script>`;
+  return [...styles, entry, ...early].join('\n    ');
+}
+
+/** Scripts that stand in the template itself run only when the policy names their hash. */
+function inlineScriptHashes(template: string): string[] {
+  return [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, source]) =>
+      `'sha256-${createHash('sha256')
+        .update(source ?? '')
+        .digest('base64')}'`,
+  );
+}
+
+function policyFor(template: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inlineScriptHashes(template).join(' ')}`.trim(),
+    // The component library writes its style sheets at run time.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Fills the template of a release for the address that is asked for. Texts in the page are never interpreted. */
+export function renderPage({ release, template }: LoadedRelease, path: string): Page {
+  const route = matchRoute(release, path);
+  const json = `<script type="application/json" id="release">${escapeJson(release)}</script>`;
+  const html = template
+    .replace('<!--release:head-->', () => headTags(release, route.preloads))
+    .replace('<!--release:body-->', () => json);
+  return { html, status: route.isKnown ? 200 : 404, contentSecurityPolicy: policyFor(template) };
+}
+
+/** Remembers rendered pages: a release has few routes, and each is the same for everybody. */
+export function createPageCache() {
+  let release: Release | undefined;
+  let pages = new Map<string, Page>();
+  return (loaded: LoadedRelease, path: string): Page => {
+    if (loaded.release !== release) {
+      release = loaded.release;
+      pages = new Map();
+    }
+    const { key } = matchRoute(loaded.release, path);
+    const page = pages.get(key) ?? renderPage(loaded, path);
+    pages.set(key, page);
+    return page;
+  };
+}

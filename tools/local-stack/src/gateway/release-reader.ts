@@ -1,0 +1,48 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseSchema, type Release } from '@simmer/contracts/release';
+
+/** A release together with the HTML frame of its shell. */
+export interface LoadedRelease {
+  release: Release;
+  template: string;
+}
+
+/** Gives the release now promoted in a folder; reads again only after the document was replaced. */
+export interface ReleaseReader {
+  current(): LoadedRelease;
+}
+
+function stampOf(file: string): string {
+  const { ino, mtimeMs, size } = statSync(file);
+  return `${String(ino)}:${String(mtimeMs)}:${String(size)}`;
+}
+
+function load(folder: string, file: string): LoadedRelease {
+  const release = releaseSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return { release, template: readFileSync(join(folder, release.shell.template), 'utf8') };
+}
+
+/**
+ * Opens the release document `release.json` of `folder`. Throws when there is none or it is not valid. Later, a
+ * document that is not valid is reported to `onRefused` once and the last good one stays.
+ */
+export function openReleaseReader(folder: string, onRefused: (error: unknown) => void): ReleaseReader {
+  const file = join(folder, 'release.json');
+  let stamp = stampOf(file);
+  let loaded = load(folder, file);
+  return {
+    current() {
+      try {
+        const now = stampOf(file);
+        if (now !== stamp) {
+          stamp = now;
+          loaded = load(folder, file);
+        }
+      } catch (error) {
+        onRefused(error);
+      }
+      return loaded;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Configuration } from '@rspack/core';
+import { statsPlugin } from './stats-plugin.ts';
+import { versionMark } from './version.ts';
+
+const swcLoader = {
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: false } },
+      target: 'es2023',
+    },
+  },
+};
+
+/** What the shell and the remotes build alike. `folder` is the package's own, absolute; `name` names its globals. */
+export function baseConfig(folder: string, name: string): Configuration {
+  return {
+    context: folder,
+    mode: 'production',
+    devtool: 'source-map',
+    target: ['web', 'es2023'],
+    output: {
+      path: `${folder}/dist/out`,
+      clean: true,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: '[name].[contenthash:10].css',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      uniqueName: `simmer_${name}_${versionMark}`,
+      chunkLoadingGlobal: `simmer_chunks_${name}_${versionMark}`,
+      chunkLoadTimeout: 20_000,
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      parser: { 'css/auto': { namedExports: false } },
+      generator: { 'css/auto': { localIdentName: '[local]-[hash:6]', exportsOnly: false } },
+      rules: [
+        { test: /\.tsx?$/, use: swcLoader },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(svg|png|webp|ico)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    lazyCompilation: false,
+    performance: false,
+    plugins: [statsPlugin(`${folder}/dist/stats.json`)],
+  };
+}

@@ -1,0 +1,90 @@
+import { createRequire } from 'node:module';
+import { readdirSync } from 'node:fs';
+import { remoteContract } from '@simmer/contracts/remote-contract';
+import { repositoryRoot } from './paths.ts';
+
+/**
+ * The kit is what the shell gives to the remotes: one React, one router, one session, one set of components.
+ * Remotes never carry a copy (`import: false`) and refuse another version (`strictVersion`).
+ */
+
+const require = createRequire(`${repositoryRoot}apps/shell/package.json`);
+
+function versionOf(name: string): string {
+  const manifest: unknown = require(`${name}/package.json`);
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest)
+    return String(manifest.version);
+  throw new Error(`${name} has no version in its package.json`);
+}
+
+interface KitPart {
+  request: string;
+  version: string;
+  /** The module behind the request, when it is not the request itself. */
+  module?: string;
+}
+
+/** Packages whose whole face would cost too much: the shell shares only the names listed in apps/shell/src/kit. */
+export const curatedPackages = ['react-router', '@tanstack/react-query'] as const;
+
+const wholePackages = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  'react-dom/client': 'react-dom',
+} as const;
+
+function curatedFile(name: string): string {
+  return `${repositoryRoot}apps/shell/src/kit/${name.replace('@', '').replace('/', '-')}.ts`;
+}
+
+/** The faces of a workspace library in one folder of it: what its package.json exports. */
+function facesOf(folder: string, extension: '.ts' | '.tsx'): KitPart[] {
+  const [library = '', ...inner] = folder.split('/');
+  const place = inner.map((part) => `${part}/`).join('');
+  return readdirSync(`${repositoryRoot}libs/${library}/src/${place}`)
+    .filter((file) => file.endsWith(extension) && !/\.(test|d)\.tsx?$/.test(file))
+    .map((file) => ({
+      request: `@simmer/${library}/${place}${file.slice(0, -extension.length)}`,
+      version: `${String(remoteContract)}.0.0`,
+    }));
+}
+
+function kitParts(): KitPart[] {
+  return [
+    ...Object.entries(wholePackages).map(([request, owner]) => ({ request, version: versionOf(owner) })),
+    ...curatedPackages.map((name) => ({
+      request: name,
+      version: versionOf(name),
+      module: curatedFile(name),
+    })),
+    ...facesOf('ui', '.tsx'),
+    ...facesOf('ui/theme', '.ts'),
+    ...facesOf('app-state', '.ts'),
+  ];
+}
+
+/** The `shared` option of Module Federation for the shell, which brings the kit. */
+export function sharedByShell() {
+  return Object.fromEntries(
+    kitParts().map(({ request, version, module }) => [
+      request,
+      { import: module ?? request, version, requiredVersion: version, singleton: true, strictVersion: true },
+    ]),
+  );
+}
+
+/** The `shared` option of Module Federation for a remote, which takes the kit. */
+export function sharedByRemote() {
+  return Object.fromEntries(
+    kitParts().map(({ request, version }) => [
+      request,
+      { import: false as const, requiredVersion: version, singleton: true, strictVersion: true },
+    ]),
+  );
+}
+
+/** Where the curated modules find the package that they curate, past the share of the same name. */
+export function realPackageAliases(): Record<string, string> {
+  return Object.fromEntries(curatedPackages.map((name) => [`real/${name}$`, require.resolve(name)]));
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { releaseSchema, type Release } from '@simmer/contracts/release';
+import type { RemoteManifest, RemoteName } from '@simmer/contracts/remote-contract';
+import { publishArtifact } from './artifact.ts';
+import { releaseFolder, repositoryRoot } from './paths.ts';
+import {
+  describeRelease,
+  type PublishedBuild,
+  type PublishedRemote,
+  type ShellRoute,
+} from './release-document.ts';
+import type { BuildReport } from './stats-plugin.ts';
+
+const remoteNames: readonly RemoteName[] = ['planner', 'ecocycle', 'admin'];
+
+function publishBuild(app: string, target: string, place: string): PublishedBuild {
+  const folder = `${repositoryRoot}apps/${app}`;
+  const artifact = publishArtifact(`${folder}/dist/out`, join(target, place));
+  const report = JSON.parse(readFileSync(`${folder}/dist/stats.json`, 'utf8')) as BuildReport;
+  return { artifact, report, base: `/${place}/${artifact.version}/` };
+}
+
+async function readManifest(app: string, file: string): Promise<Record<string, unknown>> {
+  return (await import(pathToFileURL(`${repositoryRoot}apps/${app}/src/${file}`).href)) as Record<
+    string,
+    unknown
+  >;
+}
+
+async function publishRemote(name: RemoteName, target: string): Promise<PublishedRemote> {
+  const { remoteManifest } = await readManifest(`${name}-mfe`, 'remote.manifest.ts');
+  const build = publishBuild(`${name}-mfe`, target, `remotes/${name}`);
+  return { ...build, manifest: remoteManifest as RemoteManifest };
+}
+
+/** Replaces the release document in one step: a reader sees the old one or the new one, never half of either. */
+export function promoteRelease(release: Release, target: string): void {
+  const file = join(target, 'release.json');
+  const half = `${file}.${String(process.pid)}`;
+  writeFileSync(half, JSON.stringify(releaseSchema.parse(release), null, 2));
+  renameSync(half, file);
+}
+
+/**
+ * Publishes what the four front ends have built (each `dist/out`) into `target` and promotes it. Versions that
+ * were there before stay, so that an open page still finds its chunks.
+ */
+export async function publishRelease(target = releaseFolder, now = new Date()): Promise<Release> {
+  mkdirSync(target, { recursive: true });
+  const { shellRoutes } = await readManifest('shell', 'shell.manifest.ts');
+  const shell = publishBuild('shell', target, 'shell');
+  const remotes = await Promise.all(remoteNames.map((name) => publishRemote(name, target)));
+  const release = describeRelease(shell, shellRoutes as readonly ShellRoute[], remotes, now);
+  promoteRelease(release, target);
+  return release;
+}

@@ -1,0 +1,30 @@
+import type { Configuration } from '@rspack/core';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { RemoteName } from '@simmer/contracts/remote-contract';
+import { baseConfig } from './base-config.ts';
+import { sharedByRemote } from './kit.ts';
+import { remoteGlobal } from './remote-global.ts';
+import { versionMark } from './version.ts';
+
+/** The build of a remote, whose one face is src/remote.tsx. `folder` is the package's own, absolute. */
+export function remoteConfig(folder: string, name: RemoteName): Configuration {
+  const base = baseConfig(folder, name);
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: `${name}_${versionMark}`,
+        library: { type: 'var', name: remoteGlobal(name, versionMark) },
+        filename: 'remote-entry.[contenthash:10].js',
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        shared: sharedByRemote(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+    ],
+  };
+}

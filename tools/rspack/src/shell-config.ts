@@ -1,0 +1,35 @@
+import { CopyRspackPlugin, type Configuration } from '@rspack/core';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { THEME_BOOT_SCRIPT } from '@simmer/ui/theme/theme-boot';
+import { baseConfig } from './base-config.ts';
+import { realPackageAliases, sharedByShell } from './kit.ts';
+
+/** The first paint has the right theme only if a script settles it before any style sheet is asked for. */
+function withThemeBoot(html: string): string {
+  return html.replace('<!--theme-boot-->', () => `<script>${THEME_BOOT_SCRIPT}</script>`);
+}
+
+/** The build of the shell, which brings the kit and the federation runtime. `folder` is the package's own, absolute. */
+export function shellConfig(folder: string): Configuration {
+  const base = baseConfig(folder, 'shell');
+  return {
+    ...base,
+    entry: { main: './src/main.ts' },
+    resolve: { ...base.resolve, alias: realPackageAliases() },
+    plugins: [
+      ...(base.plugins ?? []),
+      new CopyRspackPlugin({
+        patterns: [{ from: 'src/template.html', transform: (html) => withThemeBoot(html.toString()) }],
+      }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: sharedByShell(),
+        // The default asks every remote for its versions first: one remote down and the page stays blank.
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+    ],
+  };
+}
