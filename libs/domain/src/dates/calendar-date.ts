@@ -19,13 +19,21 @@ export interface DateRange {
 export const MIN_DAY = daysFromCivil(1, 1, 1) as DayNumber;
 export const MAX_DAY = daysFromCivil(9999, 12, 31) as DayNumber;
 
-const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+const HYPHEN = 45;
+const ZERO = 48;
+
+/** The number that two digits at an index write, or NaN. Reading codes is many times faster than a pattern. */
+function twoDigits(text: string, index: number): number {
+  const tens = text.charCodeAt(index) - ZERO;
+  const ones = text.charCodeAt(index + 1) - ZERO;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
+}
 
 function readCivil(text: string): CivilDate | null {
-  if (!SHAPE.test(text)) return null;
-  const year = Number(text.slice(0, 4));
-  const month = Number(text.slice(5, 7));
-  const day = Number(text.slice(8, 10));
+  if (text.length !== 10 || text.charCodeAt(4) !== HYPHEN || text.charCodeAt(7) !== HYPHEN) return null;
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
   const exists = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
   return exists ? { year, month, day } : null;
 }
@@ -65,16 +73,50 @@ function formatCivil({ year, month, day }: CivilDate): CalendarDate {
   return `${yyyy}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}` as CalendarDate;
 }
 
-// A plan asks for the same few hundred days again and again: their texts are kept, at most about 90 years of them.
-const KEPT_TEXTS = 32_768;
-const texts = new Map<number, CalendarDate>();
+// A plan asks for the same few hundred days again and again. Their texts are kept in pages of neighbouring days; the
+// page used last is at hand without a look-up, because occurrences come in order.
+const PAGE_BITS = 9;
+const PAGE_DAYS = 1 << PAGE_BITS;
+const KEPT_PAGES = 64;
+const pages = new Map<number, readonly CalendarDate[]>();
+let lastPage = -1;
+let lastTexts: readonly CalendarDate[] = [];
+
+function pageOf(page: number): readonly CalendarDate[] {
+  const kept = pages.get(page);
+  if (kept !== undefined) return kept;
+  const first = MIN_DAY + page * PAGE_DAYS;
+  const length = Math.min(PAGE_DAYS, MAX_DAY - first + 1);
+  const texts = Array.from({ length }, (_, offset) => formatCivil(civilFromDays(first + offset)));
+  if (pages.size >= KEPT_PAGES) pages.clear();
+  pages.set(page, texts);
+  return texts;
+}
 
 /** The date of a day number. @throws RangeError outside years 0001 to 9999. */
 export function toCalendarDate(day: DayNumber): CalendarDate {
-  const kept = texts.get(day);
-  if (kept !== undefined) return kept;
-  const text = formatCivil(civilFromDays(dayNumber(day)));
-  if (texts.size >= KEPT_TEXTS) texts.clear();
-  texts.set(day, text);
-  return text;
+  const offset = day - MIN_DAY;
+  const page = offset >> PAGE_BITS;
+  if (page !== lastPage) {
+    lastTexts = pageOf((dayNumber(day) - MIN_DAY) >> PAGE_BITS);
+    lastPage = page;
+  }
+  return lastTexts[offset & (PAGE_DAYS - 1)] ?? formatCivil(civilFromDays(dayNumber(day)));
+}
+
+/** The dates of many day numbers, in their order. @throws RangeError outside years 0001 to 9999. */
+export function toCalendarDates(days: readonly DayNumber[]): CalendarDate[] {
+  const dates = new Array<CalendarDate>(days.length);
+  let page = -1;
+  let texts: readonly CalendarDate[] = [];
+  for (let index = 0; index < days.length; index++) {
+    const offset = (days[index] as DayNumber) - MIN_DAY;
+    if (offset >> PAGE_BITS !== page) {
+      toCalendarDate(days[index] as DayNumber);
+      page = lastPage;
+      texts = lastTexts;
+    }
+    dates[index] = texts[offset & (PAGE_DAYS - 1)] as CalendarDate;
+  }
+  return dates;
 }

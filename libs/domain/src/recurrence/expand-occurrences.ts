@@ -3,6 +3,7 @@ import {
   type DateRange,
   MAX_DAY,
   toCalendarDate,
+  toCalendarDates,
   toDayNumber,
 } from '../dates/calendar-date.ts';
 import { planSeries } from './plan-series.ts';
@@ -16,7 +17,7 @@ import { rangeDays, walkSeries } from './walk-series.ts';
  */
 export function expandOccurrences(block: BlockSchedule, range: DateRange): CalendarDate[] {
   const { from, to } = rangeDays(range);
-  return walkSeries(planSeries(block), from, to).map(toCalendarDate);
+  return toCalendarDates(walkSeries(planSeries(block), from, to));
 }
 
 /** True when the block takes place on at least one day of the range (decision W13). */

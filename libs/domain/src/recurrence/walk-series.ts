@@ -1,5 +1,5 @@
 import { type DayNumber, toDayNumber } from '../dates/calendar-date.ts';
-import { civilFromDays, daysFromCivil, daysInMonth } from '../dates/civil.ts';
+import { civilFromDays, daysInMonth } from '../dates/civil.ts';
 import { weekdayIndex } from '../dates/weekday.ts';
 import type { MonthlySeries, OnceSeries, Series, SteppedSeries } from './plan-series.ts';
 
@@ -32,34 +32,32 @@ function walkStepped(series: SteppedSeries, { from, to, limit, found }: Walk): v
   }
 }
 
-/** The days of one month that the slots name, in order; a month without a fifth gives none for it. */
-function daysOfMonth(series: MonthlySeries, year: number, month: number): number[] {
-  const first = daysFromCivil(year, month, 1);
-  const next = first + daysInMonth(year, month);
-  const firstWeekday = weekdayIndex(first as DayNumber);
-  const days: number[] = [];
-  for (const { weekday, nth } of series.slots) {
-    const day = first + ((weekday - firstWeekday + 7) % 7) + (nth - 1) * 7;
-    if (day < next) days.push(day);
-  }
-  return days.length > 1 ? days.sort((a, b) => a - b) : days;
+/** Puts a day behind those of its month that come before it: slots are not in order of days, months are. */
+function insertInOrder(days: DayNumber[], day: DayNumber): void {
+  let index = days.length;
+  for (; index > 0 && (days[index - 1] as number) > day; index--) days[index] = days[index - 1] as DayNumber;
+  days[index] = day;
 }
 
 function walkMonthly(series: MonthlySeries, { from, to, limit, found }: Walk): void {
-  if (series.slots.length === 0 || from > to) return;
-  let { year, month } = civilFromDays(from);
-  while (daysFromCivil(year, month, 1) <= to) {
-    for (const day of daysOfMonth(series, year, month)) {
-      if (day < from) continue;
-      if (day > to || found.length >= limit) return;
-      if (series.excluded === null || !series.excluded.has(day)) found.push(day as DayNumber);
+  const { slots, excluded } = series;
+  if (slots.length === 0 || from > to) return;
+  let { year, month, day } = civilFromDays(from);
+  let first = from - day + 1;
+  while (first <= to && found.length < limit) {
+    const next = first + daysInMonth(year, month);
+    const firstWeekday = weekdayIndex(first as DayNumber);
+    for (const { weekday, nth } of slots) {
+      day = first + ((weekday - firstWeekday + 7) % 7) + (nth - 1) * 7;
+      // A month without a fifth has no such day.
+      if (day >= next || day < from || day > to) continue;
+      if (excluded === null || !excluded.has(day)) insertInOrder(found, day as DayNumber);
     }
-    month++;
-    if (month > 12) {
-      month = 1;
-      year++;
-    }
+    first = next;
+    month = month === 12 ? 1 : month + 1;
+    if (month === 1) year++;
   }
+  if (found.length > limit) found.length = limit;
 }
 
 /**

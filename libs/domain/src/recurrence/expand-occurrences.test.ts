@@ -1,0 +1,193 @@
+import { blockSchedule } from '@simmer/testing/block.arbitrary';
+import { planningDate, planningRange } from '@simmer/testing/calendar-date.arbitrary';
+import fc from 'fast-check';
+import { bruteDates, bruteOccursOn } from '../../test/brute-force-oracle.ts';
+import { rruleDates } from '../../test/rrule-oracle.ts';
+import { addDays } from '../dates/add-to-date.ts';
+import { expandOccurrences, hasOccurrenceInRange, nextOccurrence, occursOn } from './expand-occurrences.ts';
+import { type BlockSchedule, RECURRENCES } from './recurrence.ts';
+
+const YEAR_2026 = { start: '2026-01-01', end: '2026-12-31' };
+const block = (over: Partial<BlockSchedule>): BlockSchedule => ({
+  recurring: 'weekly',
+  scheduled_days: ['monday'],
+  start_date: '2026-01-05',
+  ...over,
+});
+
+describe('against the rrule library', () => {
+  test.each(RECURRENCES)('%s', (recurring) => {
+    fc.assert(
+      fc.property(blockSchedule([recurring]), planningRange(800), (schedule, range) => {
+        expect(expandOccurrences(schedule, range)).toEqual(rruleDates(schedule, range));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test.each(RECURRENCES)('%s over the two years around its start', (recurring) => {
+    fc.assert(
+      fc.property(blockSchedule([recurring]), (schedule) => {
+        const range = { start: addDays(schedule.start_date, -365), end: addDays(schedule.start_date, 730) };
+        expect(expandOccurrences(schedule, range)).toEqual(rruleDates(schedule, range));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('against every day asked one by one', () => {
+  test.each(RECURRENCES)('%s', (recurring) => {
+    fc.assert(
+      fc.property(blockSchedule([recurring]), fc.integer({ min: -40, max: 200 }), (schedule, offset) => {
+        const start = addDays(schedule.start_date, offset);
+        const range = { start, end: addDays(start, 240) };
+        expect(expandOccurrences(schedule, range)).toEqual(bruteDates(schedule, range));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('one date at a time', () => {
+    fc.assert(
+      fc.property(blockSchedule(), planningDate(), fc.nat(200), (schedule, date, offset) => {
+        const near = addDays(schedule.start_date, offset);
+        expect(occursOn(schedule, date)).toBe(bruteOccursOn(schedule, date));
+        expect(occursOn(schedule, near)).toBe(bruteOccursOn(schedule, near));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('laws', () => {
+  test('cutting a range in two loses and adds nothing', () => {
+    fc.assert(
+      fc.property(blockSchedule(), planningRange(500), fc.nat(499), (schedule, range, cut) => {
+        const middle = addDays(range.start, cut);
+        if (middle >= range.end) return;
+        const halves = [
+          ...expandOccurrences(schedule, { start: range.start, end: middle }),
+          ...expandOccurrences(schedule, { start: addDays(middle, 1), end: range.end }),
+        ];
+        expect(halves).toEqual(expandOccurrences(schedule, range));
+      }),
+    );
+  });
+
+  test('the next occurrence is the first of the days from then on, and a range has one when its list does', () => {
+    fc.assert(
+      fc.property(blockSchedule(), planningDate(), (schedule, from) => {
+        const range = { start: from, end: addDays(from, 3000) };
+        const [first] = expandOccurrences(schedule, range);
+        const next = nextOccurrence(schedule, from);
+        if (first !== undefined) expect(next).toBe(first);
+        else expect(next === null || next > range.end).toBe(true);
+        expect(hasOccurrenceInRange(schedule, range)).toBe(first !== undefined);
+      }),
+    );
+  });
+
+  test('a range that ends before it starts is empty', () => {
+    expect(expandOccurrences(block({}), { start: '2026-02-02', end: '2026-02-01' })).toEqual([]);
+    const once = block({ recurring: 'once' });
+    expect(expandOccurrences(once, { start: '2026-01-05', end: '2026-01-04' })).toEqual([]);
+  });
+});
+
+describe('decision B3 by example', () => {
+  test('once falls on the first matching day on or after the start, once for each chosen weekday', () => {
+    const once = block({
+      recurring: 'once',
+      scheduled_days: ['monday', 'wednesday'],
+      start_date: '2026-01-07',
+    });
+    expect(expandOccurrences(once, YEAR_2026)).toEqual(['2026-01-07', '2026-01-12']);
+  });
+
+  test('monthly on a fifth Friday skips months without one', () => {
+    const fifth = block({ recurring: 'monthly', scheduled_days: ['friday'], start_date: '2026-01-30' });
+    expect(expandOccurrences(fifth, YEAR_2026)).toEqual([
+      '2026-01-30',
+      '2026-05-29',
+      '2026-07-31',
+      '2026-10-30',
+    ]);
+  });
+
+  test('monthly: each weekday keeps the week-of-month of its own first day', () => {
+    const two = block({
+      recurring: 'monthly',
+      scheduled_days: ['monday', 'wednesday'],
+      start_date: '2026-01-28',
+    });
+    expect(expandOccurrences(two, { start: '2026-01-01', end: '2026-03-31' })).toEqual([
+      '2026-01-28',
+      '2026-02-02',
+      '2026-02-25',
+      '2026-03-02',
+      '2026-03-25',
+    ]);
+  });
+
+  test('biweekly counts from the week of the start, also for a weekday before it', () => {
+    const friday = block({
+      recurring: 'biweekly',
+      scheduled_days: ['monday', 'friday'],
+      start_date: '2026-01-09',
+    });
+    expect(expandOccurrences(friday, { start: '2026-01-01', end: '2026-02-08' })).toEqual([
+      '2026-01-09',
+      '2026-01-19',
+      '2026-01-23',
+      '2026-02-02',
+      '2026-02-06',
+    ]);
+  });
+
+  test('biweekly keeps its step through a year of 53 weeks', () => {
+    const fortnight = block({ recurring: 'biweekly', start_date: '2026-12-14' });
+    expect(expandOccurrences(fortnight, { start: '2026-12-01', end: '2027-01-31' })).toEqual([
+      '2026-12-14',
+      '2026-12-28',
+      '2027-01-11',
+      '2027-01-25',
+    ]);
+  });
+
+  test('quarterly is every 13 weeks', () => {
+    const quarter = block({ recurring: 'quarterly' });
+    expect(expandOccurrences(quarter, YEAR_2026)).toEqual([
+      '2026-01-05',
+      '2026-04-06',
+      '2026-07-06',
+      '2026-10-05',
+    ]);
+  });
+
+  test('the end date belongs to the series, an excluded date does not', () => {
+    const ended = block({ end_date: '2026-01-26', exclusion_dates: ['2026-01-12'] });
+    expect(expandOccurrences(ended, YEAR_2026)).toEqual(['2026-01-05', '2026-01-19', '2026-01-26']);
+  });
+
+  test('without days it is TBD and never takes place', () => {
+    for (const recurring of RECURRENCES) {
+      const tbd = block({ recurring, scheduled_days: [] });
+      expect(expandOccurrences(tbd, YEAR_2026)).toEqual([]);
+      expect(nextOccurrence(tbd, '2026-01-01')).toBeNull();
+    }
+  });
+
+  test('a series that is over, or excluded to its end, has no next occurrence', () => {
+    expect(nextOccurrence(block({ end_date: '2026-01-26' }), '2026-01-27')).toBeNull();
+    expect(
+      nextOccurrence(block({ end_date: '2026-01-11', exclusion_dates: ['2026-01-05'] }), '2026-01-01'),
+    ).toBeNull();
+    expect(nextOccurrence(block({ recurring: 'once' }), '2026-01-06')).toBeNull();
+  });
+
+  test('a date that is none is refused', () => {
+    expect(() => expandOccurrences(block({ start_date: '2026-02-30' }), YEAR_2026)).toThrow(RangeError);
+    expect(() => expandOccurrences(block({}), { start: 'today', end: '2026-02-01' })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,63 @@
+import type { BlockSchedule } from '../src/recurrence/recurrence.ts';
+
+// A second oracle that shares nothing with the implementation: it asks of every single day whether decision B3 holds,
+// with the platform's own UTC calendar.
+const MS_PER_DAY = 86_400_000;
+const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+const at = (date: string) => new Date(`${date}T00:00:00Z`);
+const later = (date: Date, days: number) => new Date(date.getTime() + days * MS_PER_DAY);
+const nameOf = (date: Date) => NAMES[date.getUTCDay()] ?? 'sunday';
+const weekOf = (date: Date) => {
+  let monday = date;
+  while (nameOf(monday) !== 'monday') monday = later(monday, -1);
+  return monday.getTime() / MS_PER_DAY / 7;
+};
+
+function firstOnOrAfter(start: Date, name: string): Date {
+  let day = start;
+  while (nameOf(day) !== name) day = later(day, 1);
+  return day;
+}
+
+function ordinalInMonth(date: Date): number {
+  let ordinal = 1;
+  for (let day = later(date, -7); day.getUTCMonth() === date.getUTCMonth(); day = later(day, -7))
+    ordinal += 1;
+  return ordinal;
+}
+
+function isDue(block: BlockSchedule, date: Date): boolean {
+  const start = at(block.start_date);
+  const first = firstOnOrAfter(start, nameOf(date));
+  const weeks = Math.round(weekOf(date) - weekOf(start));
+  switch (block.recurring) {
+    case 'once':
+      return date.getTime() === first.getTime();
+    case 'weekly':
+      return true;
+    case 'biweekly':
+      return weeks % 2 === 0;
+    case 'quarterly':
+      return weeks % 13 === 0;
+    case 'monthly':
+      return ordinalInMonth(date) === ordinalInMonth(first);
+  }
+}
+
+/** True when decision B3 puts the block on this date. */
+export function bruteOccursOn(block: BlockSchedule, date: string): boolean {
+  const isChosen = block.scheduled_days.some((name) => name === nameOf(at(date)));
+  const isWithin = date >= block.start_date && (!block.end_date || date <= block.end_date);
+  return isChosen && isWithin && !block.exclusion_dates?.includes(date) && isDue(block, at(date));
+}
+
+/** The dates of a range, both ends included, on which the block takes place. */
+export function bruteDates(block: BlockSchedule, range: { start: string; end: string }): string[] {
+  const dates: string[] = [];
+  for (let day = at(range.start); day <= at(range.end); day = later(day, 1)) {
+    const date = day.toISOString().slice(0, 10);
+    if (bruteOccursOn(block, date)) dates.push(date);
+  }
+  return dates;
+}
