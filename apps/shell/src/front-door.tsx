@@ -1,8 +1,20 @@
 import { createRoot } from 'react-dom/client';
-import { LandingPage } from './pages/landing/landing.page.tsx';
+import { LandingPage, landingVariant } from './pages/landing/landing.page.tsx';
 
-/** Draws the landing page alone. */
+/** The session keeps its token under this key (spec section 3). */
+const tokenKey = 'authToken';
+
+function hasToken(): boolean {
+  try {
+    return localStorage.getItem(tokenKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Draws the landing page alone: no router, no session, only whether somebody has been here before. */
 export function openFrontDoor(): void {
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<LandingPage />);
+  if (root)
+    createRoot(root).render(<LandingPage variant={landingVariant(location)} isSignedIn={hasToken()} />);
 }

@@ -1,8 +1,52 @@
-export function LandingPage() {
+import { Brand } from '../../brand/pot.tsx';
+import { Closing, Companions, HowItWorks } from './landing-sections.tsx';
+import { QuestionHero } from './question-hero.tsx';
+import { WeekHero } from './week-hero.tsx';
+import styles from './landing.module.css';
+
+export type LandingVariant = 'a' | 'b';
+
+/** Which of the two landing pages an address asks for (decision B20). */
+export function landingVariant({ pathname, search }: Pick<Location, 'pathname' | 'search'>): LandingVariant {
+  return pathname === '/welcome' || new URLSearchParams(search).get('variant') === 'b' ? 'b' : 'a';
+}
+
+interface LandingProps {
+  variant: LandingVariant;
+  /** Whether somebody is signed in on this browser: they go straight to their dashboard. */
+  isSignedIn: boolean;
+}
+
+/** The first page of a stranger. Plain links only: it is drawn before there is a router. */
+export function LandingPage({ variant, isSignedIn }: LandingProps) {
+  const start = isSignedIn ? '/dashboard' : '/signin';
+  const Hero = variant === 'b' ? QuestionHero : WeekHero;
   return (
-    <main>
-      <h1>Simmer</h1>
-      <a href="/signin">Get Started</a>
-    </main>
+    <div className={styles['page']}>
+      <header className={styles['header']}>
+        <Brand href="/" />
+        <nav className={styles['nav']} aria-label="Main">
+          <a href="/about">About</a>
+          <a href="/support">Support</a>
+          <a className="sm-button sm-button--secondary" href={isSignedIn ? '/calendar' : '/signin'}>
+            {isSignedIn ? 'Your week' : 'Sign in'}
+          </a>
+        </nav>
+      </header>
+      <main>
+        <Hero start={start} />
+        <HowItWorks />
+        <Companions />
+        <Closing start={start} />
+      </main>
+      <footer className={styles['footer']}>
+        <span>Simmer: space, pace and grace.</span>
+        <span className={styles['footerLinks']}>
+          <a href="/about">About</a>
+          <a href="/support">Support</a>
+          <a href="/signup">Sign up</a>
+        </span>
+      </footer>
+    </div>
   );
 }

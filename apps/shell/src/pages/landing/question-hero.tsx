@@ -1,0 +1,24 @@
+import { LoopSketch } from './loop-sketch.tsx';
+import styles from './landing.module.css';
+
+/** The second variant: the question that a list never answers. */
+export function QuestionHero({ start }: { start: string }) {
+  return (
+    <section className={styles['question']}>
+      <h1>Am I headed in the right direction?</h1>
+      <p className={styles['lead']}>
+        An endless to-do list can&apos;t tell you. A week you can see will: up to five North Stars, time set
+        aside for each, and a quiet look back at how it went.
+      </p>
+      <p className={styles['actions']}>
+        <a className="sm-button sm-button--primary sm-button--large" href={start}>
+          Get Started
+        </a>
+        <a className={styles['quietLink']} href="#how">
+          See how it works
+        </a>
+      </p>
+      <LoopSketch />
+    </section>
+  );
+}

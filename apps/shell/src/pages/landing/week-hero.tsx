@@ -1,0 +1,26 @@
+import { WeekSketch } from './week-sketch.tsx';
+import styles from './landing.module.css';
+
+/** The first variant: a week on the table. */
+export function WeekHero({ start }: { start: string }) {
+  return (
+    <section className={styles['hero']}>
+      <div className={styles['heroText']}>
+        <h1>Let your week simmer.</h1>
+        <p className={styles['lead']}>
+          Simmer is a visual organizer for life and work. Lay what matters on the table, give it room in your
+          week, and leave the endless to-do list in the drawer.
+        </p>
+        <p className={styles['actions']}>
+          <a className="sm-button sm-button--primary sm-button--large" href={start}>
+            Get Started
+          </a>
+          <a className={styles['quietLink']} href="#how">
+            See how it works
+          </a>
+        </p>
+      </div>
+      <WeekSketch />
+    </section>
+  );
+}

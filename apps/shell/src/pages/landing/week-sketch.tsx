@@ -1,0 +1,115 @@
+import type { CSSProperties } from 'react';
+import styles from './week-sketch.module.css';
+
+interface Slip {
+  emoji: string;
+  name: string;
+  color: string;
+  /** Height in units of a block: small 1 to extra large 4. */
+  size: 1 | 2 | 3 | 4;
+}
+
+const blue = '#3B82F6';
+const green = '#22C55E';
+const rose = '#EC4899';
+const amber = '#F59E0B';
+const violet = '#8B5CF6';
+
+const days: readonly { label: string; date: string; early: readonly Slip[]; late: readonly Slip[] }[] = [
+  {
+    label: 'MON',
+    date: 'Mar 2',
+    early: [{ emoji: '💼', name: 'Draft', color: blue, size: 3 }],
+    late: [{ emoji: '🏃', name: 'Run', color: green, size: 1 }],
+  },
+  {
+    label: 'TUE',
+    date: 'Mar 3',
+    early: [{ emoji: '🤝', name: 'Meetings', color: blue, size: 2 }],
+    late: [{ emoji: '👪', name: 'Supper', color: rose, size: 2 }],
+  },
+  {
+    label: 'WED',
+    date: 'Mar 4',
+    early: [{ emoji: '🎨', name: 'Studio', color: violet, size: 4 }],
+    late: [],
+  },
+  {
+    label: 'THU',
+    date: 'Mar 5',
+    early: [{ emoji: '💼', name: 'Client', color: blue, size: 2 }],
+    late: [{ emoji: '🎵', name: 'Choir', color: violet, size: 1 }],
+  },
+  {
+    label: 'FRI',
+    date: 'Mar 6',
+    early: [{ emoji: '🌱', name: 'Garden', color: green, size: 2 }],
+    late: [{ emoji: '🍲', name: 'Cook', color: rose, size: 2 }],
+  },
+  {
+    label: 'SAT',
+    date: 'Mar 7',
+    early: [],
+    late: [{ emoji: '📖', name: 'Read', color: amber, size: 1 }],
+  },
+];
+
+function slipStyle({ color, size }: Slip): CSSProperties {
+  const style: CSSProperties & Record<'--slip-color' | '--size', string> = {
+    '--slip-color': color,
+    '--size': String(size),
+  };
+  return style;
+}
+
+function Slips({ slips }: { slips: readonly Slip[] }) {
+  return (
+    <div className={styles['cell']}>
+      {slips.map((slip) => (
+        <div key={slip.name} className={`sm-slip ${styles['slip'] ?? ''}`} style={slipStyle(slip)}>
+          <span>{slip.emoji}</span>
+          <span className="sm-fade">{slip.name}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A week as the product shows it, drawn small: mornings above, evenings below, today's red thread. */
+export function WeekSketch() {
+  return (
+    <div
+      className={styles['table']}
+      role="img"
+      aria-label="A week laid out on paper, with a few coloured slips in each day"
+    >
+      <div className={styles['sheet']} aria-hidden="true">
+        <p className={styles['month']}>
+          March <span>Wk 10</span>
+        </p>
+        <div className={styles['days']}>
+          {days.map(({ label, date, early, late }) => (
+            <div key={label} className={styles['day']} data-today={label === 'WED'}>
+              <p className={styles['dayName']}>
+                {label} <span>{date}</span>
+              </p>
+              <Slips slips={early} />
+              <Slips slips={late} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <p className={`${styles['note'] ?? ''} ${styles['noteWins'] ?? ''}`} aria-hidden="true">
+        <b>Small Wins</b>
+        Said no, kindly. Twice.
+      </p>
+      <div
+        className={`sm-slip ${styles['loose'] ?? ''}`}
+        style={slipStyle({ emoji: '😴', name: 'Rest', color: amber, size: 1 })}
+        aria-hidden="true"
+      >
+        <span>😴</span> Rest
+      </div>
+    </div>
+  );
+}
