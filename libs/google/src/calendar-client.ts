@@ -89,9 +89,16 @@ export function createCalendarClient(options: CalendarClientOptions): CalendarCl
   };
 }
 
+interface CallOptions {
+  readonly rootUrl: string;
+}
+
 interface Session {
   /** Runs a call with a good token, repeats it as the policy says and reads the answer by its schema. */
-  fetch<T>(schema: z.ZodType<T>, call: (api: calendar_v3.Calendar) => Promise<{ data: unknown }>): Promise<T>;
+  fetch<T>(
+    schema: z.ZodType<T>,
+    call: (api: calendar_v3.Calendar, options: CallOptions) => Promise<{ data: unknown }>,
+  ): Promise<T>;
 }
 
 function createSession(options: CalendarClientOptions): Session {
@@ -101,11 +108,12 @@ function createSession(options: CalendarClientOptions): Session {
   const policy = { ...DEFAULT_RETRY_POLICY, ...options.retry };
   const api = new calendar_v3.Calendar({
     auth,
-    rootUrl: googleEndpoints(config).calendarRoot,
     retry: false,
     timeout: config.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     ...(signal ? { signal } : {}),
   });
+  // Given per call: as an option of the whole client, the root would lose its path.
+  const callOptions: CallOptions = { rootUrl: googleEndpoints(config).calendarRoot };
   let tokens = options.tokens;
   useTokens(auth, tokens);
 
@@ -137,7 +145,7 @@ function createSession(options: CalendarClientOptions): Session {
 
   return {
     async fetch(schema, call) {
-      const answer = await withRetry(() => withToken(() => call(api)), policy, signal);
+      const answer = await withRetry(() => withToken(() => call(api, callOptions)), policy, signal);
       const parsed = schema.safeParse(answer.data);
       if (!parsed.success) {
         throw new GoogleError(
@@ -159,8 +167,8 @@ async function listCalendars(session: Session): Promise<ProviderCalendar[]> {
   const calendars: ProviderCalendar[] = [];
   let pageToken: string | undefined;
   do {
-    const page = await session.fetch(calendarListSchema, (api) =>
-      api.calendarList.list({ maxResults: 250, ...(pageToken === undefined ? {} : { pageToken }) }),
+    const page = await session.fetch(calendarListSchema, (api, options) =>
+      api.calendarList.list({ maxResults: 250, ...(pageToken === undefined ? {} : { pageToken }) }, options),
     );
     for (const item of page.items) {
       if (item.deleted) continue;
@@ -182,14 +190,17 @@ async function listCalendars(session: Session): Promise<ProviderCalendar[]> {
 }
 
 async function listEvents(session: Session, query: EventQuery): Promise<EventPage> {
-  const page = await session.fetch(eventListSchema, (api) =>
-    api.events.list({
-      calendarId: query.calendarId,
-      singleEvents: true,
-      maxResults: query.pageSize ?? PAGE_SIZE,
-      ...(query.pageToken === undefined ? {} : { pageToken: query.pageToken }),
-      ...(query.syncToken === undefined ? { ...query.window } : { syncToken: query.syncToken }),
-    }),
+  const page = await session.fetch(eventListSchema, (api, options) =>
+    api.events.list(
+      {
+        calendarId: query.calendarId,
+        singleEvents: true,
+        maxResults: query.pageSize ?? PAGE_SIZE,
+        ...(query.pageToken === undefined ? {} : { pageToken: query.pageToken }),
+        ...(query.syncToken === undefined ? { ...query.window } : { syncToken: query.syncToken }),
+      },
+      options,
+    ),
   );
   const events = page.items.map((item) => normalizeEvent(item, page.timeZone));
   return {

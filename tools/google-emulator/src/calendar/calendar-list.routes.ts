@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import type { EmulatorContext } from '../emulator-context.ts';
+import type { CalendarListEntry } from '../sample/sample-account.ts';
+import { requireScope } from './bearer.ts';
+import { CALENDAR_COLORS, EVENT_COLORS } from './colors.ts';
+import { invalidParameter, notFound } from './google-reply.ts';
+import { pageSize } from './query-reading.ts';
+
+type Query = Record<string, string | undefined>;
+
+/** calendarList.list, calendarList.get, calendars.get and colors.get. */
+export function calendarListRoutes(app: FastifyInstance, context: EmulatorContext): void {
+  const { world } = context;
+
+  app.get<{ Querystring: Query }>('/calendar/v3/users/me/calendarList', (request) => {
+    const grant = requireScope(context, request, 'list');
+    const entries = world.entriesOf(grant.email);
+    const offset = offsetFrom(request.query['pageToken']);
+    const size = pageSize(request.query['maxResults'], 100, 250);
+    const items = entries.slice(offset, offset + size).map((entry) => entryResource(context, entry));
+    const hasMore = offset + size < entries.length;
+    return {
+      kind: 'calendar#calendarList',
+      etag: `"${entries.length}"`,
+      ...(hasMore ? { nextPageToken: Buffer.from(String(offset + size)).toString('base64url') } : {}),
+      ...(hasMore ? {} : { nextSyncToken: Buffer.from(`list ${entries.length}`).toString('base64url') }),
+      items,
+    };
+  });
+
+  app.get<{ Params: { calendarId: string } }>('/calendar/v3/users/me/calendarList/:calendarId', (request) => {
+    const grant = requireScope(context, request, 'list');
+    const found = world.calendarOf(grant.email, request.params.calendarId);
+    if (found === undefined) throw notFound();
+    return entryResource(context, found.entry);
+  });
+
+  app.get<{ Params: { calendarId: string } }>('/calendar/v3/calendars/:calendarId', (request) => {
+    const grant = requireScope(context, request, 'list');
+    const found = world.calendarOf(grant.email, request.params.calendarId);
+    if (found === undefined) throw notFound();
+    return { kind: 'calendar#calendar', etag: '"1"', ...found.store.info };
+  });
+
+  app.get('/calendar/v3/colors', (request) => {
+    requireScope(context, request, 'read');
+    return {
+      kind: 'calendar#colors',
+      updated: '2012-02-14T00:00:00.000Z',
+      calendar: CALENDAR_COLORS,
+      event: EVENT_COLORS,
+    };
+  });
+}
+
+function entryResource(context: EmulatorContext, entry: CalendarListEntry): Record<string, unknown> {
+  const { id, ...info } = context.world.store(entry.calendarId).info;
+  const color = CALENDAR_COLORS[entry.colorId];
+  return {
+    kind: 'calendar#calendarListEntry',
+    etag: `"${entry.colorId}"`,
+    id,
+    ...info,
+    ...(entry.summaryOverride === undefined ? {} : { summaryOverride: entry.summaryOverride }),
+    colorId: entry.colorId,
+    backgroundColor: color?.background,
+    foregroundColor: color?.foreground,
+    selected: entry.isSelected,
+    accessRole: entry.accessRole,
+    defaultReminders: [],
+    ...(entry.isPrimary ? { primary: true } : {}),
+    conferenceProperties: { allowedConferenceSolutionTypes: ['hangoutsMeet'] },
+  };
+}
+
+function offsetFrom(pageToken: string | undefined): number {
+  if (pageToken === undefined) return 0;
+  const offset = Number(Buffer.from(pageToken, 'base64url').toString());
+  if (!Number.isSafeInteger(offset) || offset <= 0) throw invalidParameter('pageToken');
+  return offset;
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { atLocal, instantOf, localOf, momentKey, type Moment } from './moment.ts';
+import { occurrences } from './recurrence.ts';
+import type { EventDraft, ListedEvent, StoredEvent } from './stored-event.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Instants in milliseconds; an event belongs to it when it overlaps. */
+export interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface CalendarInfo {
+  readonly id: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly location?: string;
+  readonly timeZone: string;
+}
+
+/** The events of one calendar, with every earlier version of its series, so that changes can be told. */
+export class CalendarStore {
+  readonly info: CalendarInfo;
+  readonly #clock: () => number;
+  readonly #events = new Map<string, StoredEvent>();
+  readonly #earlier = new Map<string, StoredEvent[]>();
+  #revision = 0;
+
+  constructor(info: CalendarInfo, clock: () => number) {
+    this.info = info;
+    this.#clock = clock;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Puts a sample event in place without it counting as a change. */
+  seed(
+    id: string,
+    draft: EventDraft,
+    exceptionOf?: { seriesId: string; originalStart: Moment },
+  ): StoredEvent {
+    const createdMs = this.#clock() - 30 * DAY_MS;
+    return this.#keep({
+      ...draft,
+      id,
+      status: draft.status ?? 'confirmed',
+      revision: 0,
+      createdMs,
+      updatedMs: createdMs,
+      sequence: 0,
+      ...(exceptionOf
+        ? { recurringEventId: exceptionOf.seriesId, originalStart: exceptionOf.originalStart }
+        : {}),
+    });
+  }
+
+  insert(draft: EventDraft, id: string = this.#freshId()): StoredEvent | undefined {
+    if (this.#events.has(id)) return undefined;
+    const now = this.#clock();
+    return this.#keep({
+      ...draft,
+      id,
+      status: draft.status ?? 'confirmed',
+      revision: (this.#revision += 1),
+      createdMs: now,
+      updatedMs: now,
+      sequence: 0,
+    });
+  }
+
+  /** Changes an event, or one occurrence of a series, which becomes an exception. */
+  change(current: ListedEvent, changes: Partial<EventDraft>): StoredEvent {
+    const stored = this.#events.get(current.id);
+    if (stored?.recurrence !== undefined) {
+      this.#earlier.set(stored.id, [...(this.#earlier.get(stored.id) ?? []), stored]);
+    }
+    return this.#keep({
+      ...current,
+      ...changes,
+      revision: (this.#revision += 1),
+      updatedMs: this.#clock(),
+      sequence: current.sequence + 1,
+    });
+  }
+
+  remove(current: ListedEvent): StoredEvent {
+    return this.change(current, { status: 'cancelled' });
+  }
+
+  /** An event by its id, or an occurrence by `<series>_<original start>`. */
+  find(id: string): ListedEvent | undefined {
+    const stored = this.#events.get(id);
+    if (stored !== undefined) return stored;
+    const cut = id.lastIndexOf('_');
+    const series = cut < 0 ? undefined : this.#events.get(id.slice(0, cut));
+    if (series?.recurrence === undefined) return undefined;
+    const around = centreOf(id.slice(cut + 1));
+    if (around === undefined) return undefined;
+    const window = { from: around - 2 * DAY_MS, to: around + 2 * DAY_MS };
+    return this.instancesOf(series, window).find((instance) => instance.id === id);
+  }
+
+  /** Everything stored: single events, series, exceptions. */
+  stored(): StoredEvent[] {
+    return [...this.#events.values()];
+  }
+
+  isWithin(event: ListedEvent, window: Window): boolean {
+    const zone = this.info.timeZone;
+    return instantOf(event.start, zone) < window.to && instantOf(event.end, zone) > window.from;
+  }
+
+  /** The unexceptional occurrences of a series within a window. */
+  instancesOf(series: StoredEvent, window: Window): ListedEvent[] {
+    const length = localOf(series.end) - localOf(series.start);
+    const locals = occurrences(
+      series.start,
+      series.recurrence ?? [],
+      window.from - length - 2 * DAY_MS,
+      window.to + 2 * DAY_MS,
+    );
+    const { recurrence: _recurrence, ...rest } = series;
+    return locals
+      .map((local): ListedEvent => {
+        const start = atLocal(local, series.start);
+        return {
+          ...rest,
+          id: `${series.id}_${momentKey(start)}`,
+          start,
+          end: atLocal(local + length, series.end),
+          recurringEventId: series.id,
+          originalStart: start,
+        };
+      })
+      .filter((instance) => !this.#events.has(instance.id) && this.isWithin(instance, window));
+  }
+
+  /** Versions a series had at a revision and afterwards, the current one left out. */
+  versionsSince(seriesId: string, revision: number): StoredEvent[] {
+    const versions = this.#earlier.get(seriesId) ?? [];
+    const known = versions.findLastIndex((version) => version.revision <= revision);
+    return versions.slice(Math.max(known, 0));
+  }
+
+  #keep(event: StoredEvent): StoredEvent {
+    this.#events.set(event.id, event);
+    return event;
+  }
+
+  #freshId(): string {
+    const seed = `${this.info.id}/${this.#revision}/${this.#events.size}/${this.#clock()}`;
+    return createHash('sha256').update(seed).digest('hex').slice(0, 26);
+  }
+}
+
+function centreOf(key: string): number | undefined {
+  const found = /^(\d{4})(\d{2})(\d{2})(?:T\d{6}Z)?$/.exec(key);
+  return found === null ? undefined : Date.UTC(Number(found[1]), Number(found[2]) - 1, Number(found[3]));
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+/** A watch on a calendar's events. */
+export interface Channel {
+  readonly id: string;
+  readonly calendarId: string;
+  readonly address: string;
+  readonly token: string | null;
+  readonly expirationMs: number;
+}
+
+export interface CalendarChannels {
+  open(channel: Channel): { resourceId: string };
+  close(id: string, resourceId: string): boolean;
+  /** Tells every watcher of the calendar that something changed. */
+  notify(calendarId: string): void;
+}
+
+/** Channels deliver like Google's: a POST that says only that something changed, and is never repeated. */
+export function createCalendarChannels(clock: () => number): CalendarChannels {
+  const channels = new Map<string, { channel: Channel; messages: number }>();
+
+  const send = (channel: Channel, state: 'sync' | 'exists', number: number): void => {
+    const headers = {
+      'x-goog-channel-id': channel.id,
+      'x-goog-message-number': String(number),
+      'x-goog-resource-id': resourceIdOf(channel.calendarId),
+      'x-goog-resource-state': state,
+      ...(channel.token === null ? {} : { 'x-goog-channel-token': channel.token }),
+    };
+    // A watcher that is away simply misses it; that is what sync tokens are for.
+    fetch(channel.address, { method: 'POST', headers, signal: AbortSignal.timeout(5_000) }).catch(
+      () => undefined,
+    );
+  };
+
+  return {
+    open(channel) {
+      channels.set(channel.id, { channel, messages: 1 });
+      send(channel, 'sync', 1);
+      return { resourceId: resourceIdOf(channel.calendarId) };
+    },
+    close(id, resourceId) {
+      const found = channels.get(id);
+      if (found === undefined || resourceIdOf(found.channel.calendarId) !== resourceId) return false;
+      return channels.delete(id);
+    },
+    notify(calendarId) {
+      for (const [id, entry] of channels) {
+        if (entry.channel.expirationMs <= clock()) channels.delete(id);
+        else if (entry.channel.calendarId === calendarId)
+          send(entry.channel, 'exists', (entry.messages += 1));
+      }
+    },
+  };
+}
+
+function resourceIdOf(calendarId: string): string {
+  return createHash('sha1').update(`events of ${calendarId}`).digest('base64url');
+}

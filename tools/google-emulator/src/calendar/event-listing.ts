@@ -1,0 +1,71 @@
+import type { CalendarStore, Window } from './calendar.store.ts';
+import { instantOf } from './moment.ts';
+import type { ListedEvent, StoredEvent } from './stored-event.ts';
+
+export interface ListingQuery {
+  readonly isExpanded: boolean;
+  readonly isShowingDeleted: boolean;
+  readonly window: Window;
+  readonly orderBy?: 'startTime' | 'updated';
+  /** Only what changed after this revision, removals included. */
+  readonly since?: number;
+}
+
+/** The events that a list call shows, all pages of it, in a stable order. */
+export function listing(store: CalendarStore, query: ListingQuery): ListedEvent[] {
+  const found = query.since === undefined ? fullListing(store, query) : changes(store, query, query.since);
+  const shown = query.since !== undefined || query.isShowingDeleted;
+  return [...new Map(found.map((event) => [event.id, event])).values()]
+    .filter((event) => shown || event.status !== 'cancelled')
+    .sort(query.orderBy === 'updated' ? byUpdate : byStart(store.info.timeZone));
+}
+
+function fullListing(store: CalendarStore, query: ListingQuery): ListedEvent[] {
+  return store.stored().flatMap((event) => {
+    if (event.recurrence === undefined) return store.isWithin(event, query.window) ? [event] : [];
+    const instances = event.status === 'cancelled' ? [] : store.instancesOf(event, query.window);
+    if (query.isExpanded) return instances;
+    return instances.length > 0 || event.status === 'cancelled' ? [event] : [];
+  });
+}
+
+function changes(store: CalendarStore, query: ListingQuery, since: number): ListedEvent[] {
+  return store
+    .stored()
+    .filter((event) => event.revision > since)
+    .flatMap((event) => {
+      if (event.recurrence === undefined || !query.isExpanded) return [event];
+      return seriesChange(store, event, query.window, since);
+    });
+}
+
+/** A changed series: its occurrences as they are now, and those it no longer has as cancelled. */
+function seriesChange(
+  store: CalendarStore,
+  series: StoredEvent,
+  window: Window,
+  since: number,
+): ListedEvent[] {
+  const now = series.status === 'cancelled' ? [] : store.instancesOf(series, window);
+  const current = new Set(now.map((instance) => instance.id));
+  const gone = store
+    .versionsSince(series.id, since)
+    .filter((version) => version.status !== 'cancelled')
+    .flatMap((version) => store.instancesOf(version, window))
+    .filter((instance) => !current.has(instance.id))
+    .map((instance): ListedEvent => ({
+      ...instance,
+      status: 'cancelled',
+      revision: series.revision,
+      updatedMs: series.updatedMs,
+    }));
+  return [...now, ...gone];
+}
+
+function byStart(zone: string): (a: ListedEvent, b: ListedEvent) => number {
+  return (a, b) => instantOf(a.start, zone) - instantOf(b.start, zone) || a.id.localeCompare(b.id);
+}
+
+function byUpdate(a: ListedEvent, b: ListedEvent): number {
+  return a.updatedMs - b.updatedMs || a.revision - b.revision || a.id.localeCompare(b.id);
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { CalendarInfo } from './calendar.store.ts';
+import { momentResource } from './moment.ts';
+import type { ListedEvent } from './stored-event.ts';
+
+export interface RenderOptions {
+  readonly calendar: CalendarInfo;
+  /** Who is looking: marks `self`. */
+  readonly viewerEmail: string;
+  /** Zone that instants are written in. */
+  readonly shownZone: string;
+}
+
+export function etagOf(event: ListedEvent): string {
+  const source = `${event.id}/${event.revision}/${event.updatedMs}/${event.status}`;
+  return `"${createHash('sha1').update(source).digest('hex').slice(0, 16)}"`;
+}
+
+/** The `calendar#event` resource. A removed event keeps little more than its name, as at Google. */
+export function renderEvent(event: ListedEvent, options: RenderOptions): Record<string, unknown> {
+  const { shownZone } = options;
+  const identity = {
+    kind: 'calendar#event',
+    etag: etagOf(event),
+    id: event.id,
+    status: event.status,
+    ...(event.recurringEventId === undefined ? {} : { recurringEventId: event.recurringEventId }),
+    ...(event.originalStart === undefined
+      ? {}
+      : { originalStartTime: momentResource(event.originalStart, shownZone) }),
+  };
+  if (event.status === 'cancelled') return identity;
+  return {
+    ...identity,
+    htmlLink: `https://www.google.com/calendar/event?eid=${Buffer.from(event.id).toString('base64url')}`,
+    created: new Date(event.createdMs).toISOString(),
+    updated: new Date(event.updatedMs).toISOString(),
+    ...written(event),
+    ...people(event, options),
+    start: momentResource(event.start, shownZone),
+    end: momentResource(event.end, shownZone),
+    ...(event.recurrence === undefined ? {} : { recurrence: event.recurrence }),
+    iCalUID: `${event.recurringEventId ?? event.id}@google.com`,
+    sequence: event.sequence,
+    reminders: { useDefault: true },
+    eventType: 'default',
+  };
+}
+
+function written(event: ListedEvent): Record<string, unknown> {
+  const { summary, description, location, colorId, transparency, visibility } = event;
+  return Object.fromEntries(
+    Object.entries({ summary, description, location, colorId, transparency, visibility }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+}
+
+function people(event: ListedEvent, { calendar, viewerEmail }: RenderOptions): Record<string, unknown> {
+  const organizer = event.organizer ?? { email: calendar.id, displayName: calendar.summary };
+  const marked = <T extends { email: string }>(person: T): T & { self?: true } =>
+    person.email === viewerEmail ? { ...person, self: true } : person;
+  return {
+    creator: marked(event.organizer ?? { email: viewerEmail }),
+    organizer: marked(organizer),
+    ...(event.attendees === undefined ? {} : { attendees: event.attendees.map(marked) }),
+  };
+}

@@ -1,0 +1,57 @@
+import { dateText, isZone, toInstant, toLocal, zonedText } from '../time/zone-time.ts';
+
+/** When an event begins or ends: a whole day, or an instant with the zone it was planned in. */
+export type Moment =
+  | { readonly kind: 'date'; readonly date: string }
+  | { readonly kind: 'instant'; readonly ms: number; readonly timeZone: string };
+
+export interface MomentResource {
+  readonly date?: string;
+  readonly dateTime?: string;
+  readonly timeZone?: string;
+}
+
+/** The wall clock of a moment, as local milliseconds. */
+export function localOf(moment: Moment): number {
+  return moment.kind === 'date'
+    ? Date.parse(`${moment.date}T00:00:00Z`)
+    : toLocal(moment.ms, moment.timeZone);
+}
+
+/** A moment of the same kind and zone at another wall clock. */
+export function atLocal(local: number, like: Moment): Moment {
+  return like.kind === 'date'
+    ? { kind: 'date', date: dateText(local) }
+    : { kind: 'instant', ms: toInstant(local, like.timeZone), timeZone: like.timeZone };
+}
+
+/** The instant to compare with; a whole day begins at midnight of its calendar's zone. */
+export function instantOf(moment: Moment, calendarZone: string): number {
+  return moment.kind === 'instant' ? moment.ms : toInstant(localOf(moment), calendarZone);
+}
+
+/** What an occurrence is called after its series' id: `20260105` or `20260105T080000Z`. */
+export function momentKey(moment: Moment): string {
+  if (moment.kind === 'date') return moment.date.replaceAll('-', '');
+  return new Date(moment.ms).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
+}
+
+export function momentResource(moment: Moment, shownZone: string): MomentResource {
+  if (moment.kind === 'date') return { date: moment.date };
+  return { dateTime: zonedText(moment.ms, shownZone), timeZone: moment.timeZone };
+}
+
+/** Reads what a client sent; undefined when it is not a moment. */
+export function momentFrom(resource: unknown, calendarZone: string): Moment | undefined {
+  if (typeof resource !== 'object' || resource === null) return undefined;
+  const { date, dateTime, timeZone } = resource as Record<string, unknown>;
+  if (typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date))) {
+    return { kind: 'date', date };
+  }
+  const zone = typeof timeZone === 'string' ? timeZone : calendarZone;
+  if (typeof dateTime !== 'string' || !isZone(zone)) return undefined;
+  const hasOffset = /(Z|[+-]\d{2}:\d{2})$/.test(dateTime);
+  const parsed = Date.parse(hasOffset ? dateTime : `${dateTime}Z`);
+  if (Number.isNaN(parsed)) return undefined;
+  return { kind: 'instant', ms: hasOffset ? parsed : toInstant(parsed, zone), timeZone: zone };
+}

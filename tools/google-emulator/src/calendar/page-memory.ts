@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { ListedEvent } from './stored-event.ts';
+
+const MOST_LISTINGS = 200;
+
+/** A listing that is being paged through: later changes to the calendar do not reach it. */
+export interface OpenListing {
+  /** The call's parameters without pageToken; a page token works for the call it came from only. */
+  readonly signature: string;
+  readonly events: readonly ListedEvent[];
+  readonly nextSyncToken: string | null;
+}
+
+export interface PageMemory {
+  keep(listing: OpenListing, offset: number): string;
+  open(pageToken: string): { listing: OpenListing; offset: number } | undefined;
+}
+
+export function createPageMemory(): PageMemory {
+  const pages = new Map<string, { listing: OpenListing; offset: number }>();
+  return {
+    keep(listing, offset) {
+      const oldest = pages.keys().next().value;
+      if (pages.size >= MOST_LISTINGS && oldest !== undefined) pages.delete(oldest);
+      const token = randomBytes(18).toString('base64url');
+      pages.set(token, { listing, offset });
+      return token;
+    },
+    open: (pageToken) => pages.get(pageToken),
+  };
+}

@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module';
+import { toLocal } from '../time/zone-time.ts';
+import { localOf, type Moment } from './moment.ts';
+
+// rrule ships a CommonJS bundle whose names an import statement cannot see.
+const { RRule, RRuleSet } = createRequire(import.meta.url)('rrule') as typeof import('rrule');
+
+/** Series without an end are cut here, as Google cuts them too. */
+const LONGEST_SERIES = 2000;
+
+/**
+ * Wall clocks (local milliseconds) at which a series occurs within [fromLocal, toLocalEnd],
+ * EXDATE and RDATE applied. The wall clock is what repeats: 09:00 stays 09:00 across summer time.
+ */
+export function occurrences(
+  start: Moment,
+  recurrence: readonly string[],
+  fromLocal: number,
+  toLocalEnd: number,
+): number[] {
+  const set = new RRuleSet();
+  const dtstart = new Date(localOf(start));
+  for (const line of recurrence) {
+    const [head = '', value = ''] = splitLine(line);
+    const name = head.split(';')[0]?.toUpperCase();
+    if (name === 'RRULE') set.rrule(new RRule({ ...RRule.parseString(localUntil(value, start)), dtstart }));
+    if (name === 'EXDATE') for (const date of datesOf(head, value, start)) set.exdate(date);
+    if (name === 'RDATE') for (const date of datesOf(head, value, start)) set.rdate(date);
+  }
+  return set
+    .between(new Date(fromLocal), new Date(toLocalEnd), true, (_date, index) => index < LONGEST_SERIES)
+    .map((date) => date.getTime());
+}
+
+/** Whether each line can be read; Google answers 400 to a series that cannot. */
+export function isRecurrence(lines: readonly string[], start: Moment): boolean {
+  try {
+    occurrences(start, lines, localOf(start), localOf(start));
+    return lines.every((line) => /^(RRULE|EXDATE|RDATE)[;:]/i.test(line));
+  } catch {
+    return false;
+  }
+}
+
+function splitLine(line: string): [string, string] {
+  const colon = line.indexOf(':');
+  return [line.slice(0, colon), line.slice(colon + 1)];
+}
+
+/** UNTIL is written in UTC but compared with wall clocks here. */
+function localUntil(rule: string, start: Moment): string {
+  return rule.replace(/UNTIL=(\d{8}T\d{6})Z/i, (whole, stamp: string) => {
+    if (start.kind === 'date') return whole;
+    return `UNTIL=${stampOf(toLocal(parseStamp(stamp), start.timeZone))}Z`;
+  });
+}
+
+function datesOf(head: string, value: string, start: Moment): Date[] {
+  const zone = /TZID=([^;:]+)/i.exec(head)?.[1];
+  return value.split(',').map((stamp) => {
+    const parsed = parseStamp(stamp.replace(/Z$/, ''));
+    const isUtc = stamp.endsWith('Z') && zone === undefined && start.kind === 'instant';
+    return new Date(isUtc ? toLocal(parsed, start.timeZone) : parsed);
+  });
+}
+
+function parseStamp(stamp: string): number {
+  const found = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2}))?$/.exec(stamp);
+  if (found === null) throw new Error(`Unreadable date in a recurrence: ${stamp}`);
+  const [, year, month, day, hour = '0', minute = '0', second = '0'] = found;
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+}
+
+function stampOf(local: number): string {
+  return new Date(local).toISOString().slice(0, 19).replace(/[-:]/g, '');
+}

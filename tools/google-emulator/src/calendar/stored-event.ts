@@ -1,0 +1,42 @@
+import type { Moment } from './moment.ts';
+
+export interface Attendee {
+  readonly email: string;
+  readonly displayName?: string;
+  readonly responseStatus?: string;
+  readonly optional?: boolean;
+  readonly resource?: boolean;
+  readonly organizer?: boolean;
+}
+
+/** What a person writes into an event. */
+export interface EventDraft {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly location?: string;
+  readonly colorId?: string;
+  readonly status?: 'confirmed' | 'tentative' | 'cancelled';
+  readonly transparency?: string;
+  readonly visibility?: string;
+  readonly start: Moment;
+  readonly end: Moment;
+  readonly recurrence?: readonly string[];
+  readonly attendees?: readonly Attendee[];
+  readonly organizer?: { readonly email: string; readonly displayName?: string };
+}
+
+/** An event as the calendar keeps it: a single one, a series, or an exception to a series. */
+export interface StoredEvent extends EventDraft {
+  readonly id: string;
+  readonly status: 'confirmed' | 'tentative' | 'cancelled';
+  /** Rises with every change in the calendar; sync tokens point between two of them. */
+  readonly revision: number;
+  readonly createdMs: number;
+  readonly updatedMs: number;
+  readonly sequence: number;
+  readonly recurringEventId?: string;
+  readonly originalStart?: Moment;
+}
+
+/** An event, or one occurrence of a series, as a listing shows it. */
+export type ListedEvent = StoredEvent;

@@ -1,0 +1,97 @@
+import { checkDraft, readChange } from '../calendar/event-draft.ts';
+import { renderEvent } from '../calendar/event.render.ts';
+import { notFound } from '../calendar/google-reply.ts';
+import type { ListedEvent, StoredEvent } from '../calendar/stored-event.ts';
+import type { EmulatorContext } from '../emulator-context.ts';
+import type { AccessibleCalendar } from '../sample/world.ts';
+import type { FaultRequest, FaultTarget } from './fault-plan.ts';
+
+/** What a test may do to the emulator from outside the protocol. */
+export interface EmulatorControl {
+  addFault(fault: FaultRequest): void;
+  clearFaults(): void;
+  /** Calls received so far, by part. */
+  calls(): Readonly<Record<FaultTarget, number>>;
+  /** Access tokens handed out so far are refused as expired; refresh tokens still work. */
+  expireAccessTokens(): void;
+  /** The person takes their permission back: all tokens of the account are dead. */
+  revokeAccount(email: string): void;
+  /** What the consent of an account would have given, without its pages: for tests of what comes after. */
+  grantTokens(email: string, scopes: readonly string[]): GrantedTokens;
+  /** Every sync token handed out so far answers 410. */
+  expireSyncTokens(): void;
+  /** Adds, changes or removes an event as the account's owner would in Google's own screen. */
+  insertEvent(email: string, calendarId: string, event: Record<string, unknown>): Record<string, unknown>;
+  patchEvent(
+    email: string,
+    calendarId: string,
+    eventId: string,
+    changes: Record<string, unknown>,
+  ): Record<string, unknown>;
+  deleteEvent(email: string, calendarId: string, eventId: string): void;
+}
+
+export interface GrantedTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Seconds */
+  readonly expiresIn: number;
+}
+
+export function createControl(context: EmulatorContext): EmulatorControl {
+  const calendarOf = (email: string, calendarId: string): AccessibleCalendar => {
+    const calendar = context.world.calendarOf(email, calendarId);
+    if (calendar === undefined) throw notFound();
+    return calendar;
+  };
+  const eventOf = (calendar: AccessibleCalendar, eventId: string): ListedEvent => {
+    const event = calendar.store.find(eventId);
+    if (event === undefined) throw notFound();
+    return event;
+  };
+  const shown = (
+    calendar: AccessibleCalendar,
+    email: string,
+    event: StoredEvent,
+  ): Record<string, unknown> => {
+    const { info } = calendar.store;
+    return renderEvent(event, { calendar: info, viewerEmail: email, shownZone: info.timeZone });
+  };
+
+  return {
+    addFault: (fault) => context.faults.add(fault),
+    clearFaults: () => context.faults.clear(),
+    calls: () => ({ ...context.faults.calls }),
+    expireAccessTokens: () => context.mint.expireAccessTokens(),
+    revokeAccount: (email) => context.mint.revokeAccount(email),
+    grantTokens(email, scopes) {
+      const { clientId } = context.options;
+      const grant = context.mint.newGrant(clientId, email, scopes);
+      context.state.rememberConsent(clientId, email);
+      const { token, expiresIn } = context.mint.accessToken(grant);
+      return { accessToken: token, refreshToken: context.mint.refreshToken(grant), expiresIn };
+    },
+    expireSyncTokens: () => context.world.startNewAge(),
+    insertEvent(email, calendarId, event) {
+      const calendar = calendarOf(email, calendarId);
+      const { id, changes } = readChange(event, calendar.store.info.timeZone);
+      const stored = calendar.store.insert(checkDraft(changes), id);
+      if (stored === undefined) throw new Error(`There already is an event ${id ?? ''}`);
+      context.channels.notify(calendar.store.info.id);
+      return shown(calendar, email, stored);
+    },
+    patchEvent(email, calendarId, eventId, wanted) {
+      const calendar = calendarOf(email, calendarId);
+      const current = eventOf(calendar, eventId);
+      const { changes } = readChange(wanted, calendar.store.info.timeZone);
+      const stored = calendar.store.change(current, checkDraft({ ...current, ...changes }));
+      context.channels.notify(calendar.store.info.id);
+      return shown(calendar, email, stored);
+    },
+    deleteEvent(email, calendarId, eventId) {
+      const calendar = calendarOf(email, calendarId);
+      calendar.store.remove(eventOf(calendar, eventId));
+      context.channels.notify(calendar.store.info.id);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** What goes wrong with the next calls of a part. */
+export const faultSchema = z.strictObject({
+  /** `calendar`: Calendar v3; `token`: POST /token; `revoke`: POST /revoke; `any`: all three. */
+  target: z.enum(['calendar', 'token', 'revoke', 'any']).default('calendar'),
+  /** Only calls whose path contains this. */
+  path: z.string().optional(),
+  /** How many calls it hits. */
+  count: z.int().min(1).default(1),
+  /** How many matching calls go through unharmed before. */
+  after: z.int().min(0).default(0),
+  /** Answer with this status; left out, the call is only delayed. */
+  status: z.int().min(400).max(599).optional(),
+  /** Google's reason, e.g. rateLimitExceeded; for `token` the OAuth error, e.g. invalid_grant. */
+  reason: z.string().optional(),
+  retry_after: z.number().min(0).optional(),
+  delay_ms: z.number().min(0).max(60_000).default(0),
+  /** `drop` closes the connection, `malformed` answers 200 with something else than JSON. */
+  kind: z.enum(['answer', 'drop', 'malformed']).default('answer'),
+});
+
+export type FaultRequest = z.input<typeof faultSchema>;
+export type Fault = z.output<typeof faultSchema>;
+export type FaultTarget = 'calendar' | 'token' | 'revoke';
+
+export interface FaultPlan {
+  add(fault: FaultRequest): void;
+  clear(): void;
+  /** The fault that the next call of a part runs into; it is used up by asking. */
+  take(target: FaultTarget, path: string): Fault | undefined;
+  /** Calls of each part so far, faulty or not. */
+  readonly calls: Record<FaultTarget, number>;
+}
+
+export function createFaultPlan(): FaultPlan {
+  let planned: { fault: Fault; left: number; skip: number }[] = [];
+  const calls: Record<FaultTarget, number> = { calendar: 0, token: 0, revoke: 0 };
+  return {
+    calls,
+    add(request) {
+      const fault = faultSchema.parse(request);
+      planned.push({ fault, left: fault.count, skip: fault.after });
+    },
+    clear() {
+      planned = [];
+    },
+    take(target, path) {
+      calls[target] += 1;
+      const entry = planned.find(
+        ({ fault }) =>
+          (fault.target === 'any' || fault.target === target) &&
+          (fault.path === undefined || path.includes(fault.path)),
+      );
+      if (entry === undefined) return undefined;
+      if (entry.skip > 0) {
+        entry.skip -= 1;
+        return undefined;
+      }
+      entry.left -= 1;
+      if (entry.left === 0) planned = planned.filter((other) => other !== entry);
+      return entry.fault;
+    },
+  };
+}

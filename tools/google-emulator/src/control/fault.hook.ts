@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { GoogleRefusal } from '../calendar/google-reply.ts';
+import type { EmulatorContext } from '../emulator-context.ts';
+import { OAuthRefusal } from '../oauth/token.routes.ts';
+import type { Fault, FaultTarget } from './fault-plan.ts';
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  rateLimitExceeded: 'Rate Limit Exceeded',
+  userRateLimitExceeded: 'User Rate Limit Exceeded',
+  quotaExceeded: 'Calendar usage limits exceeded.',
+  authError: 'Invalid Credentials',
+  backendError: 'Backend Error',
+  invalid_grant: 'Token has been expired or revoked.',
+};
+
+/** Lets planned faults happen before the call is looked at. */
+export function faultHook(app: FastifyInstance, context: EmulatorContext): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const target = targetOf(path, context.options.prefix ?? '');
+    const fault = target === undefined ? undefined : context.faults.take(target, path);
+    if (fault === undefined || target === undefined) return undefined;
+    if (fault.delay_ms > 0) await delay(fault.delay_ms);
+    return happen(fault, target, reply);
+  });
+}
+
+function happen(fault: Fault, target: FaultTarget, reply: FastifyReply): FastifyReply | undefined {
+  if (fault.kind === 'drop') {
+    reply.hijack();
+    reply.raw.destroy();
+    return reply;
+  }
+  if (fault.kind === 'malformed') return reply.type('text/html').send('<html><body>Sorry…</body></html>');
+  if (fault.status === undefined) return undefined;
+  if (fault.retry_after !== undefined) reply.header('retry-after', String(fault.retry_after));
+  const reason = fault.reason ?? usualReason(fault.status, target);
+  const message = MESSAGES[reason] ?? reason;
+  throw target === 'calendar'
+    ? new GoogleRefusal(fault.status, reason, message)
+    : new OAuthRefusal(fault.status, reason, message);
+}
+
+function targetOf(path: string, prefix: string): FaultTarget | undefined {
+  const inner = path.slice(prefix.length);
+  if (inner.startsWith('/calendar/v3/')) return 'calendar';
+  if (inner === '/token') return 'token';
+  return inner === '/revoke' ? 'revoke' : undefined;
+}
+
+function usualReason(status: number, target: FaultTarget): string {
+  if (target !== 'calendar') return status >= 500 ? 'internal_failure' : 'invalid_grant';
+  if (status === 401) return 'authError';
+  if (status === 403 || status === 429) return 'rateLimitExceeded';
+  if (status === 410) return 'fullSyncRequired';
+  return status >= 500 ? 'backendError' : 'badRequest';
+}

@@ -1,0 +1,21 @@
+import type { CalendarChannels } from './calendar/channels.ts';
+import type { PageMemory } from './calendar/page-memory.ts';
+import type { FaultPlan } from './control/fault-plan.ts';
+import type { EmulatorOptions } from './emulator-options.ts';
+import type { CodeBook } from './oauth/code-book.ts';
+import type { EmulatorState } from './oauth/emulator-state.ts';
+import type { TokenMint } from './oauth/token-mint.ts';
+import type { World } from './sample/world.ts';
+
+/** What all routes of one emulator share. */
+export interface EmulatorContext {
+  readonly options: EmulatorOptions;
+  readonly clock: () => number;
+  readonly state: EmulatorState;
+  readonly mint: TokenMint;
+  readonly codes: CodeBook;
+  readonly world: World;
+  readonly pages: PageMemory;
+  readonly channels: CalendarChannels;
+  readonly faults: FaultPlan;
+}

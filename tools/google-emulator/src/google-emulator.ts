@@ -1,0 +1,121 @@
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { ZodError } from 'zod';
+import { calendarListRoutes } from './calendar/calendar-list.routes.ts';
+import { createCalendarChannels } from './calendar/channels.ts';
+import { channelsRoutes } from './calendar/channels.routes.ts';
+import { eventsListRoutes } from './calendar/events-list.routes.ts';
+import { eventsRoutes } from './calendar/events.routes.ts';
+import { GoogleRefusal } from './calendar/google-reply.ts';
+import { createPageMemory } from './calendar/page-memory.ts';
+import { controlRoutes } from './control/control.routes.ts';
+import { createControl, type EmulatorControl } from './control/emulator-control.ts';
+import { createFaultPlan } from './control/fault-plan.ts';
+import { faultHook } from './control/fault.hook.ts';
+import type { EmulatorContext } from './emulator-context.ts';
+import type { EmulatorOptions } from './emulator-options.ts';
+import { authorizeRoutes } from './oauth/authorize.routes.ts';
+import { createCodeBook } from './oauth/code-book.ts';
+import { openState } from './oauth/emulator-state.ts';
+import { createIdTokenSigner } from './oauth/id-token.ts';
+import { identityRoutes } from './oauth/identity.routes.ts';
+import { createTokenMint } from './oauth/token-mint.ts';
+import { OAuthRefusal, tokenRoutes } from './oauth/token.routes.ts';
+import { createWorld } from './sample/world.ts';
+
+export interface GoogleEmulator {
+  readonly app: FastifyInstance;
+  readonly control: EmulatorControl;
+  /** Listens and gives the root to configure clients with, prefix included. Port 0 takes a free one. */
+  listen(port?: number, host?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * Google's OAuth 2 and Calendar v3, spoken as Google speaks them, over made-up people.
+ * Configure clients with GOOGLE_OAUTH_ROOT_URL and GOOGLE_CALENDAR_ROOT_URL pointing at its root.
+ */
+export function createGoogleEmulator(options: EmulatorOptions): GoogleEmulator {
+  const context = createContext(options);
+  const control = createControl(context);
+  const app = createApp();
+  const signer = createIdTokenSigner(context.state.privateKey);
+
+  app.register(
+    (scope, _options, done) => {
+      faultHook(scope, context);
+      authorizeRoutes(scope, context);
+      tokenRoutes(scope, context, signer);
+      identityRoutes(scope, context, signer);
+      calendarListRoutes(scope, context);
+      eventsListRoutes(scope, context);
+      eventsRoutes(scope, context);
+      channelsRoutes(scope, context);
+      if (options.isControllable) controlRoutes(scope, control);
+      done();
+    },
+    { prefix: options.prefix ?? '' },
+  );
+
+  return {
+    app,
+    control,
+    async listen(port = 0, host = '127.0.0.1') {
+      const address = await app.listen({ port, host });
+      return `${address}${options.prefix ?? ''}`;
+    },
+    close: () => app.close(),
+  };
+}
+
+function createContext(options: EmulatorOptions): EmulatorContext {
+  const clock = options.clock ?? Date.now;
+  const state = openState(options.stateFile);
+  return {
+    options,
+    clock,
+    state,
+    mint: createTokenMint(state, clock, options.accessTokenSeconds ?? 3599),
+    codes: createCodeBook(clock),
+    world: createWorld(state, clock),
+    pages: createPageMemory(),
+    channels: createCalendarChannels(clock),
+    faults: createFaultPlan(),
+  };
+}
+
+function createApp(): FastifyInstance {
+  const app = fastify({
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 1500 },
+    forceCloseConnections: true,
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(String(body)));
+    } catch {
+      done(new GoogleRefusal(400, 'parseError', 'Parse Error'));
+    }
+  });
+  app.setErrorHandler((error: FastifyError | GoogleRefusal | OAuthRefusal | ZodError, _request, reply) => {
+    if (error instanceof GoogleRefusal || error instanceof OAuthRefusal) {
+      return reply.code(error.status).send(error.body());
+    }
+    if (error instanceof ZodError)
+      return reply.code(400).send({ error: { code: 400, message: error.message } });
+    const status = error.statusCode ?? 500;
+    const refusal = new GoogleRefusal(status, status < 500 ? 'badRequest' : 'backendError', error.message);
+    return reply.code(status).send(refusal.body());
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    const refusal = new GoogleRefusal(404, 'notFound', 'Not Found');
+    return reply.code(404).send(refusal.body());
+  });
+  return app;
+}

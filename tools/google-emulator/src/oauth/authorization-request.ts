@@ -1,0 +1,100 @@
+import type { EmulatorOptions } from '../emulator-options.ts';
+
+/** A checked request to /o/oauth2/v2/auth. */
+export interface AuthorizationRequest {
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly state: string | null;
+  readonly scopes: readonly string[];
+  readonly codeChallenge: string | null;
+  readonly codeChallengeMethod: 'S256' | 'plain';
+  readonly nonce: string | null;
+  readonly isOffline: boolean;
+  readonly prompts: readonly string[];
+  readonly loginHint: string | null;
+  /** Account already picked on the chooser. */
+  readonly account: string | null;
+}
+
+/** A mistake shown as a page, because the return address cannot be trusted, or one told to the application. */
+export type AuthorizationProblem =
+  | { readonly kind: 'page'; readonly code: string; readonly text: string }
+  | {
+      readonly kind: 'return';
+      readonly error: string;
+      readonly redirectUri: string;
+      readonly state: string | null;
+    };
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+const KNOWN_SCOPES = [
+  'openid',
+  'email',
+  'profile',
+  'https://www.googleapis.com/auth/userinfo.email',
+  'https://www.googleapis.com/auth/userinfo.profile',
+  'https://www.googleapis.com/auth/calendar',
+  'https://www.googleapis.com/auth/calendar.readonly',
+  'https://www.googleapis.com/auth/calendar.events',
+  'https://www.googleapis.com/auth/calendar.events.readonly',
+  'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+];
+
+export function readAuthorizationRequest(
+  query: Query,
+  options: EmulatorOptions,
+): AuthorizationRequest | AuthorizationProblem {
+  const redirectUri = query['redirect_uri'] ?? '';
+  const early = pageProblem(query, redirectUri, options);
+  if (early !== undefined) return early;
+  const state = query['state'] ?? null;
+  const scopes = (query['scope'] ?? '').split(/[ +]/).filter((scope) => scope !== '');
+  const error = returnError(query, scopes);
+  if (error !== undefined) return { kind: 'return', error, redirectUri, state };
+  return {
+    clientId: options.clientId,
+    redirectUri,
+    state,
+    scopes,
+    codeChallenge: query['code_challenge'] ?? null,
+    codeChallengeMethod: query['code_challenge_method'] === 'S256' ? 'S256' : 'plain',
+    nonce: query['nonce'] ?? null,
+    isOffline: query['access_type'] === 'offline',
+    prompts: (query['prompt'] ?? '').split(' ').filter((prompt) => prompt !== ''),
+    loginHint: query['login_hint'] ?? null,
+    account: query['account'] ?? null,
+  };
+}
+
+export function isProblem(
+  result: AuthorizationRequest | AuthorizationProblem,
+): result is AuthorizationProblem {
+  return 'kind' in result;
+}
+
+function pageProblem(
+  query: Query,
+  redirectUri: string,
+  options: EmulatorOptions,
+): AuthorizationProblem | undefined {
+  if (query['client_id'] !== options.clientId) {
+    return { kind: 'page', code: 'invalid_client', text: 'The OAuth client was not found.' };
+  }
+  if (!options.redirectUris.includes(redirectUri)) {
+    return {
+      kind: 'page',
+      code: 'redirect_uri_mismatch',
+      text: `The redirect URI in the request, ${redirectUri || '(none)'}, is not registered for this client.`,
+    };
+  }
+  return undefined;
+}
+
+function returnError(query: Query, scopes: readonly string[]): string | undefined {
+  if (query['response_type'] !== 'code') return 'unsupported_response_type';
+  if (scopes.length === 0 || scopes.some((scope) => !KNOWN_SCOPES.includes(scope))) return 'invalid_scope';
+  const method = query['code_challenge_method'];
+  if (method !== undefined && method !== 'S256' && method !== 'plain') return 'invalid_request';
+  return undefined;
+}

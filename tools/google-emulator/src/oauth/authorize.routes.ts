@@ -1,0 +1,148 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { EmulatorContext } from '../emulator-context.ts';
+import type { SampleAccount } from '../sample/sample-account.ts';
+import {
+  isProblem,
+  readAuthorizationRequest,
+  type AuthorizationProblem,
+  type AuthorizationRequest,
+} from './authorization-request.ts';
+import { accountChooserPage, consentPage, problemPage } from './consent.page.ts';
+
+type Fields = Record<string, string | undefined>;
+
+const CONSENT_LIFE_MS = 30 * 60_000;
+
+/** The pages a person sees: account chooser, consent, and the way back to the application. */
+export function authorizeRoutes(app: FastifyInstance, context: EmulatorContext): void {
+  app.get<{ Querystring: Fields }>('/o/oauth2/v2/auth', (request, reply) => {
+    const read = readAuthorizationRequest(request.query, context.options);
+    if (isProblem(read)) return answerProblem(reply, read);
+    if (request.query['decision'] === 'cancel') return back(reply, read, { error: 'access_denied' });
+    return nextStep(context, reply, request.query, read);
+  });
+
+  app.post<{ Body: Fields }>('/o/oauth2/v2/consent', (request, reply) => {
+    const query = openSeal(context, request.body);
+    if (query === undefined) {
+      return html(
+        reply.code(400),
+        problemPage('invalid_request', 'This page is too old. Go back to Simmer and connect again.'),
+      );
+    }
+    const read = readAuthorizationRequest(query, context.options);
+    if (isProblem(read)) return answerProblem(reply, read);
+    const account = context.world.accounts.find(({ email }) => email === read.account);
+    if (request.body['decision'] !== 'allow' || account === undefined) {
+      return back(reply, read, { error: 'access_denied' });
+    }
+    return back(reply, read, { code: issueCode(context, read, account), scope: read.scopes.join(' ') });
+  });
+}
+
+function nextStep(
+  context: EmulatorContext,
+  reply: FastifyReply,
+  query: Fields,
+  read: AuthorizationRequest,
+): FastifyReply {
+  const { accounts } = context.world;
+  const picked = accounts.find(({ email }) => email === (read.account ?? read.loginHint));
+  if (read.prompts.includes('none')) return withoutAsking(context, reply, read, picked);
+  if (picked === undefined) {
+    const link = (extra: Fields): string =>
+      `?${new URLSearchParams(definedOnly({ ...query, ...extra })).toString()}`;
+    const page = accountChooserPage(
+      accounts,
+      (email) => link({ account: email }),
+      link({ decision: 'cancel' }),
+    );
+    return html(reply, page);
+  }
+  const isKnown = context.state.hasConsented(read.clientId, picked.email);
+  const isIdentityOnly = !read.scopes.some((scope) => scope.includes('/calendar'));
+  if (isKnown && isIdentityOnly && !read.prompts.includes('consent')) {
+    return back(reply, read, { code: issueCode(context, read, picked), scope: read.scopes.join(' ') });
+  }
+  const fields = seal(context, { ...query, account: picked.email });
+  return html(reply, consentPage(picked, read.scopes, 'consent', fields), read.redirectUri);
+}
+
+function withoutAsking(
+  context: EmulatorContext,
+  reply: FastifyReply,
+  read: AuthorizationRequest,
+  account: SampleAccount | undefined,
+): FastifyReply {
+  if (account === undefined) return back(reply, read, { error: 'login_required' });
+  if (!context.state.hasConsented(read.clientId, account.email))
+    return back(reply, read, { error: 'consent_required' });
+  return back(reply, read, { code: issueCode(context, read, account), scope: read.scopes.join(' ') });
+}
+
+function issueCode(context: EmulatorContext, read: AuthorizationRequest, account: SampleAccount): string {
+  const isFirst = !context.state.hasConsented(read.clientId, account.email);
+  context.state.rememberConsent(read.clientId, account.email);
+  return context.codes.issue({
+    grant: context.mint.newGrant(read.clientId, account.email, read.scopes),
+    redirectUri: read.redirectUri,
+    codeChallenge: read.codeChallenge,
+    codeChallengeMethod: read.codeChallengeMethod,
+    nonce: read.nonce,
+    isOffline: read.isOffline && (isFirst || read.prompts.includes('consent')),
+  });
+}
+
+function answerProblem(reply: FastifyReply, problem: AuthorizationProblem): FastifyReply {
+  if (problem.kind === 'page') return html(reply.code(400), problemPage(problem.code, problem.text));
+  return back(reply, problem, { error: problem.error });
+}
+
+function back(
+  reply: FastifyReply,
+  to: { redirectUri: string; state: string | null },
+  answer: Record<string, string>,
+): FastifyReply {
+  const url = new URL(to.redirectUri);
+  if (to.state !== null) url.searchParams.set('state', to.state);
+  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+  return reply.header('cache-control', 'no-store').redirect(url.toString(), 303);
+}
+
+/** The consent form proves that it came from our page, so another site cannot press Allow. */
+function seal(context: EmulatorContext, query: Fields): Record<string, string> {
+  const request = JSON.stringify({ query: definedOnly(query), madeMs: context.clock() });
+  return { request, seal: createHmac('sha256', context.state.secret).update(request).digest('base64url') };
+}
+
+function openSeal(context: EmulatorContext, fields: Fields): Fields | undefined {
+  const request = fields['request'] ?? '';
+  const expected = createHmac('sha256', context.state.secret).update(request).digest();
+  const given = Buffer.from(fields['seal'] ?? '', 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  // Signed by us, so its shape is ours.
+  const opened = JSON.parse(request) as { query: Fields; madeMs: number };
+  return opened.madeMs + CONSENT_LIFE_MS < context.clock() ? undefined : opened.query;
+}
+
+function definedOnly(fields: Fields): Record<string, string> {
+  const pairs = Object.entries(fields).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  );
+  return Object.fromEntries(pairs);
+}
+
+function html(reply: FastifyReply, page: string, returnsTo?: string): FastifyReply {
+  // Browsers apply form-action to the redirect that follows the form as well.
+  const formAction = returnsTo === undefined ? "'none'" : `'self' ${new URL(returnsTo).origin}`;
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'unsafe-inline'; form-action ${formAction}; frame-ancestors 'none'; base-uri 'none'`,
+    )
+    .send(page);
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { Grant } from './token-mint.ts';
+
+const LIFE_MS = 10 * 60_000;
+
+/** What an authorization code stands for until it is exchanged. */
+export interface CodeEntry {
+  readonly grant: Grant;
+  readonly redirectUri: string;
+  readonly codeChallenge: string | null;
+  readonly codeChallengeMethod: 'S256' | 'plain';
+  readonly nonce: string | null;
+  readonly isOffline: boolean;
+}
+
+export interface CodeBook {
+  issue(entry: CodeEntry): string;
+  /** Gives an entry once. The second time it says `used`, and the grant must die (RFC 6749, 4.1.2). */
+  redeem(code: string): { state: 'fresh' | 'used'; entry: CodeEntry } | undefined;
+}
+
+export function createCodeBook(clock: () => number): CodeBook {
+  const entries = new Map<string, { entry: CodeEntry; issuedMs: number; isUsed: boolean }>();
+  return {
+    issue(entry) {
+      for (const [code, { issuedMs }] of entries) if (issuedMs + LIFE_MS < clock()) entries.delete(code);
+      const code = `4/0${randomBytes(32).toString('base64url')}`;
+      entries.set(code, { entry, issuedMs: clock(), isUsed: false });
+      return code;
+    },
+    redeem(code) {
+      const found = entries.get(code);
+      if (found === undefined || found.issuedMs + LIFE_MS < clock()) return undefined;
+      const state = found.isUsed ? 'used' : 'fresh';
+      found.isUsed = true;
+      return { state, entry: found.entry };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { createHash, createPublicKey, createSign, type JsonWebKey } from 'node:crypto';
+
+export interface IdTokenSigner {
+  sign(claims: Record<string, unknown>): string;
+  readonly jwks: { readonly keys: readonly JsonWebKey[] };
+  /** Key id → public key in PEM, the form of Google's /oauth2/v1/certs. */
+  readonly certificates: Readonly<Record<string, string>>;
+}
+
+/** RS256 with the emulator's own key. */
+export function createIdTokenSigner(privateKey: string): IdTokenSigner {
+  const publicKey = createPublicKey(privateKey);
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const kid = createHash('sha1').update(pem).digest('hex');
+  const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return {
+    sign(claims) {
+      const body = `${encode({ alg: 'RS256', kid, typ: 'JWT' })}.${encode(claims)}`;
+      return `${body}.${createSign('RSA-SHA256').update(body).sign(privateKey, 'base64url')}`;
+    },
+    jwks: { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] },
+    certificates: { [kid]: pem },
+  };
+}

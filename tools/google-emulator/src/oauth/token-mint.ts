@@ -1,0 +1,93 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { EmulatorState } from './emulator-state.ts';
+
+/** What one consent stands for; every token carries it, so that a restart loses none. */
+export interface Grant {
+  readonly id: string;
+  readonly clientId: string;
+  readonly email: string;
+  readonly scopes: readonly string[];
+  readonly epoch: number;
+}
+
+interface TokenBody extends Grant {
+  readonly use: 'access' | 'refresh';
+  /** Seconds since the epoch; refresh tokens do not expire. */
+  readonly expires: number | null;
+  readonly generation: number;
+  readonly salt: string;
+}
+
+export interface TokenMint {
+  newGrant(clientId: string, email: string, scopes: readonly string[]): Grant;
+  accessToken(grant: Grant): { token: string; expiresIn: number };
+  refreshToken(grant: Grant): string;
+  /** The grant of a token that is signed, unexpired, unrevoked and of that use. */
+  grantOf(token: string, use: 'access' | 'refresh'): Grant | undefined;
+  /** Lets every access token handed out so far fail as expired. */
+  expireAccessTokens(): void;
+  /** Kills every grant that the account has given so far. */
+  revokeAccount(email: string): void;
+}
+
+const PREFIX = { access: 'ya29.', refresh: '1//0' } as const;
+
+export function createTokenMint(
+  state: EmulatorState,
+  clock: () => number,
+  accessTokenSeconds: number,
+): TokenMint {
+  let generation = 0;
+  const sign = (text: string): string => createHmac('sha256', state.secret).update(text).digest('base64url');
+
+  const issue = (body: TokenBody): string => {
+    const text = Buffer.from(JSON.stringify(body)).toString('base64url');
+    return `${PREFIX[body.use]}${text}.${sign(text)}`;
+  };
+
+  const read = (token: string, use: 'access' | 'refresh'): TokenBody | undefined => {
+    if (!token.startsWith(PREFIX[use])) return undefined;
+    const [text = '', signature = ''] = token.slice(PREFIX[use].length).split('.');
+    const expected = Buffer.from(sign(text));
+    const given = Buffer.from(signature);
+    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
+    // Only we could have signed it, so its shape is ours.
+    const body = JSON.parse(Buffer.from(text, 'base64url').toString()) as TokenBody;
+    return body.use === use ? body : undefined;
+  };
+
+  return {
+    newGrant: (clientId, email, scopes) => ({
+      id: randomBytes(9).toString('base64url'),
+      clientId,
+      email,
+      scopes,
+      epoch: state.epochOf(email),
+    }),
+    accessToken(grant) {
+      const expires = Math.floor(clock() / 1000) + accessTokenSeconds;
+      return {
+        token: issue({ ...grant, use: 'access', expires, generation, salt: salt() }),
+        expiresIn: accessTokenSeconds,
+      };
+    },
+    refreshToken: (grant) => issue({ ...grant, use: 'refresh', expires: null, generation: 0, salt: salt() }),
+    grantOf(token, use) {
+      const body = read(token, use);
+      if (body === undefined || state.isRevoked(body.id)) return undefined;
+      if (body.epoch !== state.epochOf(body.email)) return undefined;
+      if (body.expires !== null && (body.expires <= clock() / 1000 || body.generation < generation))
+        return undefined;
+      const { id, clientId, email, scopes, epoch } = body;
+      return { id, clientId, email, scopes, epoch };
+    },
+    expireAccessTokens() {
+      generation += 1;
+    },
+    revokeAccount: (email) => state.startNewEpoch(email),
+  };
+}
+
+function salt(): string {
+  return randomBytes(6).toString('base64url');
+}

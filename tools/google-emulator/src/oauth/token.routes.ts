@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EmulatorContext } from '../emulator-context.ts';
+import type { CodeEntry } from './code-book.ts';
+import type { IdTokenSigner } from './id-token.ts';
+import type { Grant } from './token-mint.ts';
+
+type Fields = Record<string, string | undefined>;
+
+/** A refusal in OAuth's own form. */
+export class OAuthRefusal extends Error {
+  readonly status: number;
+  readonly error: string;
+
+  constructor(status: number, error: string, description: string) {
+    super(description);
+    this.status = status;
+    this.error = error;
+  }
+
+  body(): Record<string, string> {
+    return { error: this.error, error_description: this.message };
+  }
+}
+
+/** POST /token and POST /revoke. */
+export function tokenRoutes(app: FastifyInstance, context: EmulatorContext, signer: IdTokenSigner): void {
+  app.post<{ Body: Fields }>('/token', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const fields = request.body ?? {};
+    checkClient(context, request, fields);
+    if (fields['grant_type'] === 'authorization_code') return byCode(context, signer, fields);
+    if (fields['grant_type'] === 'refresh_token') return byRefreshToken(context, signer, fields);
+    throw new OAuthRefusal(
+      400,
+      'unsupported_grant_type',
+      `Invalid grant_type: ${fields['grant_type'] ?? ''}`,
+    );
+  });
+
+  app.post<{ Body: Fields; Querystring: Fields }>('/revoke', async (request) => {
+    const token = request.query['token'] ?? request.body?.['token'] ?? '';
+    const grant = context.mint.grantOf(token, 'refresh') ?? context.mint.grantOf(token, 'access');
+    if (grant === undefined) throw new OAuthRefusal(400, 'invalid_token', 'Token expired or revoked');
+    context.state.revoke(grant.id);
+    context.state.forgetConsent(grant.clientId, grant.email);
+    return {};
+  });
+}
+
+function checkClient(context: EmulatorContext, request: FastifyRequest, fields: Fields): void {
+  const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const [id, secret] = basic
+    ? Buffer.from(basic, 'base64').toString().split(':')
+    : [fields['client_id'], fields['client_secret']];
+  const { clientId, clientSecret } = context.options;
+  if (id !== clientId) throw new OAuthRefusal(401, 'invalid_client', 'The OAuth client was not found.');
+  if (secret !== clientSecret)
+    throw new OAuthRefusal(401, 'invalid_client', 'The provided client secret is invalid.');
+}
+
+function byCode(context: EmulatorContext, signer: IdTokenSigner, fields: Fields): Record<string, unknown> {
+  const redeemed = context.codes.redeem(fields['code'] ?? '');
+  if (redeemed === undefined) throw new OAuthRefusal(400, 'invalid_grant', 'Malformed auth code.');
+  const { entry } = redeemed;
+  if (redeemed.state === 'used') {
+    context.state.revoke(entry.grant.id);
+    throw new OAuthRefusal(400, 'invalid_grant', 'Bad Request');
+  }
+  if (entry.redirectUri !== fields['redirect_uri'])
+    throw new OAuthRefusal(400, 'redirect_uri_mismatch', 'Bad Request');
+  checkVerifier(entry, fields['code_verifier']);
+  return {
+    ...answer(context, signer, entry.grant, entry.nonce),
+    ...(entry.isOffline ? { refresh_token: context.mint.refreshToken(entry.grant) } : {}),
+  };
+}
+
+function checkVerifier(entry: CodeEntry, verifier: string | undefined): void {
+  if (entry.codeChallenge === null) return;
+  if (verifier === undefined) throw new OAuthRefusal(400, 'invalid_grant', 'Missing code verifier.');
+  const made =
+    entry.codeChallengeMethod === 'S256'
+      ? createHash('sha256').update(verifier).digest('base64url')
+      : verifier;
+  if (made !== entry.codeChallenge) throw new OAuthRefusal(400, 'invalid_grant', 'Invalid code verifier.');
+}
+
+function byRefreshToken(
+  context: EmulatorContext,
+  signer: IdTokenSigner,
+  fields: Fields,
+): Record<string, unknown> {
+  const grant = context.mint.grantOf(fields['refresh_token'] ?? '', 'refresh');
+  if (grant === undefined || grant.clientId !== context.options.clientId) {
+    throw new OAuthRefusal(400, 'invalid_grant', 'Token has been expired or revoked.');
+  }
+  return answer(context, signer, grant, null);
+}
+
+function answer(
+  context: EmulatorContext,
+  signer: IdTokenSigner,
+  grant: Grant,
+  nonce: string | null,
+): Record<string, unknown> {
+  const { token, expiresIn } = context.mint.accessToken(grant);
+  return {
+    access_token: token,
+    expires_in: expiresIn,
+    scope: grant.scopes.join(' '),
+    token_type: 'Bearer',
+    ...(grant.scopes.includes('openid') ? { id_token: idToken(context, signer, grant, nonce) } : {}),
+  };
+}
+
+function idToken(
+  context: EmulatorContext,
+  signer: IdTokenSigner,
+  grant: Grant,
+  nonce: string | null,
+): string {
+  const now = Math.floor(context.clock() / 1000);
+  const { clientId, issuer } = context.options;
+  return signer.sign({
+    iss: issuer,
+    azp: clientId,
+    aud: clientId,
+    ...context.world.claimsOf(grant.email, grant.scopes),
+    ...(nonce === null ? {} : { nonce }),
+    iat: now,
+    exp: now + 3600,
+  });
+}

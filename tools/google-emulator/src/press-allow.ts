@@ -1,0 +1,36 @@
+/**
+ * Does what a person does on the consent pages: picks the account, then presses Allow or Cancel.
+ * Gives the address that the browser is sent back to. For tests without a browser.
+ */
+export async function pressThrough(
+  authorizationUrl: string,
+  email: string,
+  decision: 'allow' | 'cancel' = 'allow',
+): Promise<URL> {
+  const url = new URL(authorizationUrl);
+  url.searchParams.set('account', email);
+  const page = await fetch(url, { redirect: 'manual' });
+  const direct = page.headers.get('location');
+  if (direct !== null) return new URL(direct);
+  const text = await page.text();
+  const form = new URLSearchParams({
+    request: hidden(text, 'request'),
+    seal: hidden(text, 'seal'),
+    decision,
+  });
+  const answer = await fetch(new URL('consent', url), { method: 'POST', body: form, redirect: 'manual' });
+  const back = answer.headers.get('location');
+  if (back === null) throw new Error(`The consent page answered ${answer.status}: ${await answer.text()}`);
+  return new URL(back);
+}
+
+function hidden(page: string, name: string): string {
+  const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1];
+  if (value === undefined) throw new Error(`No consent form: ${page}`);
+  return value
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

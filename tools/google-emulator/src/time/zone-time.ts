@@ -1,0 +1,66 @@
+// "Local" milliseconds are a wall clock read as if it were UTC: 09:00 in Stockholm is 09:00Z.
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(zone);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formatters.set(zone, formatter);
+  }
+  return formatter;
+}
+
+/** True for a name that the machine's zone database knows. */
+export function isZone(zone: string): boolean {
+  try {
+    formatterOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The wall clock of a zone at an instant. */
+export function toLocal(instantMs: number, zone: string): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatterOf(zone).formatToParts(instantMs)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** The instant at which a zone's wall clock shows this; inside a spring gap, the same distance after it. */
+export function toInstant(localMs: number, zone: string): number {
+  const offsetAt = (instant: number): number => toLocal(instant, zone) - instant;
+  const before = offsetAt(localMs - 86_400_000);
+  const after = offsetAt(localMs + 86_400_000);
+  const candidates = [localMs - before, localMs - after].filter(
+    (instant) => toLocal(instant, zone) === localMs,
+  );
+  return candidates.length > 0 ? Math.min(...candidates) : localMs - before;
+}
+
+/** `2026-03-29T09:00:00+02:00`: an instant as a zone writes it. */
+export function zonedText(instantMs: number, zone: string): string {
+  const local = toLocal(instantMs, zone);
+  const offset = Math.round((local - Math.floor(instantMs / 1000) * 1000) / 60_000);
+  const text = new Date(local).toISOString().slice(0, 19);
+  if (offset === 0) return `${text}Z`;
+  const size = Math.abs(offset);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${text}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** yyyy-MM-dd of local milliseconds. */
+export function dateText(localMs: number): string {
+  return new Date(localMs).toISOString().slice(0, 10);
+}
