@@ -38,6 +38,7 @@ export function SwitchField({ label, hint, isChecked, onChange, isDisabled }: Ch
       <input
         type="checkbox"
         role="switch"
+        aria-checked={isChecked}
         className="sm-switch__input"
         checked={isChecked}
         disabled={isDisabled ?? false}

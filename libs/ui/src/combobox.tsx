@@ -84,29 +84,52 @@ export function Combobox(props: ComboboxProps): ReactElement {
         onBlur={hideSoon}
         onKeyDown={onKeyDown}
       />
-      <ul
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={props.label}
-        className="sm-combobox__list"
-        hidden={!isListed}
-      >
-        {suggestions.map((suggestion, index) => (
-          <li
-            key={suggestion.id}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            className="sm-combobox__option"
-            onPointerEnter={() => setActive(index)}
-            onClick={() => pick(suggestion)}
-          >
-            {suggestion.emoji !== undefined && <span aria-hidden="true">{suggestion.emoji}</span>}
-            <span className="sm-fade">{suggestion.label}</span>
-            {suggestion.hint !== undefined && <span className="sm-combobox__hint">{suggestion.hint}</span>}
-          </li>
-        ))}
-      </ul>
+      <SuggestionList
+        id={id}
+        label={props.label}
+        suggestions={suggestions}
+        isHidden={!isListed}
+        active={active}
+        onActivate={setActive}
+        onPick={pick}
+      />
+    </div>
+  );
+}
+
+type SuggestionListProps = {
+  id: string;
+  label: string;
+  suggestions: readonly Suggestion[];
+  isHidden: boolean;
+  active: number;
+  onActivate: (index: number) => void;
+  onPick: (suggestion: Suggestion) => void;
+};
+
+function SuggestionList(props: SuggestionListProps): ReactElement {
+  const { id, label, suggestions, isHidden, active, onActivate, onPick } = props;
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={label} className="sm-combobox__list" hidden={isHidden}>
+      {suggestions.map((suggestion, index) => (
+        <button
+          key={suggestion.id}
+          id={`${id}-${index}`}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className="sm-combobox__option"
+          onPointerEnter={() => onActivate(index)}
+          // The press must not take the focus out of the field, or the list would begin to hide.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(suggestion)}
+        >
+          {suggestion.emoji !== undefined && <span aria-hidden="true">{suggestion.emoji}</span>}
+          <span className="sm-fade">{suggestion.label}</span>
+          {suggestion.hint !== undefined && <span className="sm-combobox__hint">{suggestion.hint}</span>}
+        </button>
+      ))}
     </div>
   );
 }

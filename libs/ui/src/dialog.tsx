@@ -2,7 +2,7 @@ import { useId, useRef, type ReactElement, type ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { handleModalKey, useModal } from './use-modal.ts';
+import { useModal } from './use-modal.ts';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -32,12 +32,10 @@ export function Dialog(props: DialogProps): ReactElement | null {
 function OpenDialog(props: DialogProps): ReactElement {
   const { onClose, title, description, size = 'medium', footer, role, isLocked = false, children } = props;
   const dialogRef = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
   const id = useId();
-  const close = (): void => {
+  useModal(dialogRef, () => {
     if (!isLocked) onClose();
-  };
-  useModal(dialogRef);
+  });
 
   return (
     <dialog
@@ -47,19 +45,6 @@ function OpenDialog(props: DialogProps): ReactElement {
       aria-modal="true"
       aria-labelledby={`${id}-title`}
       {...(description !== undefined && { 'aria-describedby': `${id}-description` })}
-      onKeyDown={(event) => handleModalKey(event, close)}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        close();
-      }}
-      // A press that begins inside (selecting text) and ends outside must not close it.
-      onPointerDown={(event) => {
-        pressedOutside.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && pressedOutside.current) close();
-      }}
     >
       <div className="sm-dialog__panel" tabIndex={-1}>
         <header className="sm-dialog__head">

@@ -54,7 +54,7 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
         </Frimousse.Loading>
         <Frimousse.Empty>
           {({ search: missed }) => (
-            <span className="sm-emoji__note" role="status">{`No emojis found for "${missed}"`}</span>
+            <output className="sm-emoji__note">{`No emojis found for "${missed}"`}</output>
           )}
         </Frimousse.Empty>
         <Frimousse.List components={{ CategoryHeader, Row, Emoji }} />
@@ -67,13 +67,13 @@ type RecentsProps = { emojis: readonly string[]; onPick: (emoji: string) => void
 
 function Recents({ emojis, onPick }: RecentsProps): ReactElement {
   return (
-    <div role="group" aria-label="Recent emojis" className="sm-emoji__recents">
+    <fieldset aria-label="Recent emojis" className="sm-emoji__recents">
       {emojis.map((emoji) => (
         <button key={emoji} type="button" className="sm-emoji__cell" onClick={() => onPick(emoji)}>
           {emoji}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,12 +1,4 @@
-import {
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { Popover } from './popover.tsx';
 
@@ -59,7 +51,7 @@ export function Menu({ label, items, trigger, align = 'start' }: MenuProps): Rea
         role="menu"
         placement={align === 'end' ? 'below-end' : 'below-start'}
         className="sm-menu"
-        onKeyDown={(event) => moveInMenu(event, () => setIsOpen(false))}
+        onKeyDown={(event, panel) => moveInMenu(event, panel, () => setIsOpen(false))}
       >
         {items.map((item) => (
           <MenuRow key={`${id}-${item.id}`} item={item} onChoose={() => setIsOpen(false)} />
@@ -73,7 +65,7 @@ function MenuRow({ item, onChoose }: { item: MenuItem; onChoose: () => void }): 
   const { label, icon, onSelect, isDanger, isDisabled, isChecked, hasLineAbove } = item;
   return (
     <>
-      {hasLineAbove && <div className="sm-menu__line" role="separator" />}
+      {hasLineAbove && <hr className="sm-menu__line" />}
       <button
         type="button"
         role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
@@ -93,8 +85,8 @@ function MenuRow({ item, onChoose }: { item: MenuItem; onChoose: () => void }): 
   );
 }
 
-function moveInMenu(event: KeyboardEvent<HTMLDivElement>, close: () => void): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('.sm-menu__item:not(:disabled)')];
+function moveInMenu(event: KeyboardEvent, panel: HTMLElement, close: () => void): void {
+  const rows = [...panel.querySelectorAll<HTMLButtonElement>('.sm-menu__item:not(:disabled)')];
   const at = rows.findIndex((row) => row === document.activeElement);
   if (event.key === 'Tab') close();
   const target = rowFor(rows, at, event.key);

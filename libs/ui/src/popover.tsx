@@ -1,11 +1,4 @@
-import {
-  useLayoutEffect,
-  useRef,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { focusablesIn, wrapTab } from './theme/focusables.ts';
 import type { Placement } from './theme/place-beside.ts';
@@ -22,7 +15,7 @@ export type PopoverProps = {
   placement?: Placement;
   role?: 'dialog' | 'menu' | 'listbox';
   className?: string;
-  onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
+  onKeyDown?: (event: KeyboardEvent, panel: HTMLElement) => void;
   children: ReactNode;
 };
 
@@ -57,19 +50,23 @@ function OpenPopover(props: PopoverProps): ReactElement {
     };
   }, [anchorRef]);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    props.onKeyDown?.(event);
-    if (event.defaultPrevented) return;
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      onClose();
-    }
-    if (event.key === 'Tab') {
-      event.stopPropagation();
-      if (wrapTab(event.currentTarget, event.shiftKey)) event.preventDefault();
-    }
-  };
+  useEffect(() => {
+    const panel = panelRef.current;
+    if (panel === null) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      props.onKeyDown?.(event, panel);
+      if (event.defaultPrevented) return;
+      if (event.key === 'Escape') {
+        event.preventDefault();
+        // The dialog that this panel may stand in stays open.
+        event.stopPropagation();
+        onClose();
+      }
+      if (event.key === 'Tab' && wrapTab(panel, event.shiftKey)) event.preventDefault();
+    };
+    panel.addEventListener('keydown', onKeyDown);
+    return () => panel.removeEventListener('keydown', onKeyDown);
+  });
 
   return (
     <div
@@ -78,7 +75,6 @@ function OpenPopover(props: PopoverProps): ReactElement {
       aria-label={label}
       tabIndex={-1}
       className={classNames('sm-popover', className)}
-      onKeyDown={onKeyDown}
     >
       {children}
     </div>

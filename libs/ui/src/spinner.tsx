@@ -10,16 +10,16 @@ export function Spinner({ label }: SpinnerProps): ReactElement {
   return label === undefined ? (
     <span className="sm-spinner" aria-hidden="true" />
   ) : (
-    <span className="sm-spinner" role="status" aria-label={label} />
+    <output className="sm-spinner" aria-label={label} />
   );
 }
 
 /** A whole area that waits, with its reason in words ('Verifying permissions...'). */
 export function LoadingArea({ label = 'Loading…' }: SpinnerProps): ReactElement {
   return (
-    <div className="sm-loading" role="status">
+    <output className="sm-loading">
       <span className="sm-spinner" aria-hidden="true" />
       <span>{label}</span>
-    </div>
+    </output>
   );
 }

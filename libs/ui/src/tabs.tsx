@@ -31,7 +31,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactElement {
   };
   return (
     <div>
-      <div ref={listRef} role="tablist" aria-label={label} className="sm-tabs" onKeyDown={choose}>
+      <div ref={listRef} role="tablist" aria-label={label} className="sm-tabs">
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -43,6 +43,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactElement {
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === selectedId ? 0 : -1}
             disabled={tab.isDisabled ?? false}
+            onKeyDown={choose}
             onClick={() => onSelect(tab.id)}
           >
             {tab.label}

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import {
   currentTheme,
   followTheme,
@@ -10,9 +10,9 @@ import {
 } from './theme/theme-mode.ts';
 
 /** Keeps the page in the chosen theme. The shell mounts one; THEME_BOOT_SCRIPT covers the time before it. */
-export function ThemeProvider({ children }: { children: ReactNode }): ReactElement {
+export function ThemeProvider({ children }: { children: ReactNode }): ReactNode {
   useEffect(followTheme, []);
-  return <>{children}</>;
+  return children;
 }
 
 export type ThemeChoice = { mode: ThemeMode; theme: Theme; setMode: (mode: ThemeMode) => void };

@@ -63,7 +63,7 @@ export class ToastStore {
   /** Stops the clocks while somebody reads (hover or focus). */
   pause(): void {
     this.#isPaused = true;
-    for (const id of [...this.#clocks.keys()]) this.#stopClock(id);
+    for (const id of this.#clocks.keys()) this.#stopClock(id);
   }
 
   resume(): void {
@@ -76,12 +76,12 @@ export class ToastStore {
     this.#visible = items.slice(0, VISIBLE_TOASTS);
     if (items.length === 0) this.#isPaused = false;
     this.#runClocks();
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 
   #runClocks(): void {
     const running = new Set(this.#visible.filter((item) => !item.isLeaving).map((item) => item.id));
-    for (const id of [...this.#clocks.keys()]) if (!running.has(id)) this.#stopClock(id);
+    for (const id of this.#clocks.keys()) if (!running.has(id)) this.#stopClock(id);
     if (this.#isPaused) return;
     for (const id of running) if (!this.#clocks.has(id)) this.#startClock(id);
   }

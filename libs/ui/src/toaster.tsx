@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactElement, type ReactPortal } from 'react';
 import { createPortal } from 'react-dom';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -10,28 +10,23 @@ import { onTopLayerChange, topLayer } from './theme/top-layer.ts';
 import { swipeHandlers } from './theme/swipe.ts';
 
 /** Where toasts appear. The shell shows exactly one, around everything else. */
-export function Toaster(): ReactElement | null {
-  const host = useTopLayerHost();
+export function Toaster(): ReactPortal {
+  const [host] = useState(() => document.createElement('div'));
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.visible);
 
   useEffect(() => {
+    const leaveTop = stayOnTop(host);
     showCarriedToasts();
     // Capture phase, so that the click's own handler can still show a new toast (B10).
     document.addEventListener('click', dismissOnClick, true);
-    return () => document.removeEventListener('click', dismissOnClick, true);
-  }, []);
+    return () => {
+      document.removeEventListener('click', dismissOnClick, true);
+      leaveTop();
+    };
+  }, [host]);
 
-  if (host === null) return null;
   return createPortal(
-    <section
-      className="sm-toasts"
-      aria-label="Notifications"
-      aria-live="polite"
-      onPointerEnter={() => toastStore.pause()}
-      onPointerLeave={() => toastStore.resume()}
-      onFocus={() => toastStore.pause()}
-      onBlur={() => toastStore.resume()}
-    >
+    <section className="sm-toasts" aria-label="Notifications" aria-live="polite">
       {toasts.map((item) => (
         <Toast key={item.id} item={item} />
       ))}
@@ -81,21 +76,26 @@ function dismissOnClick(event: MouseEvent): void {
   toastStore.dismiss();
 }
 
-/** An element that always hangs in the topmost layer: inside an open dialog toasts stay visible and alive. */
-function useTopLayerHost(): HTMLElement | null {
-  const [host, setHost] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    const element = document.createElement('div');
-    const move = (): void => {
-      if (element.parentElement !== topLayer()) topLayer().append(element);
-    };
-    move();
-    setHost(element);
-    const stop = onTopLayerChange(move);
-    return () => {
-      stop();
-      element.remove();
-    };
-  }, []);
-  return host;
+/**
+ * Keeps an element in the topmost layer (inside an open dialog toasts stay visible and alive), and stops the
+ * clocks while somebody reads there. The returned function takes it off the page.
+ */
+function stayOnTop(host: HTMLElement): () => void {
+  const move = (): void => {
+    if (host.parentElement !== topLayer()) topLayer().append(host);
+  };
+  const controller = new AbortController();
+  for (const type of ['pointerover', 'focusin']) {
+    host.addEventListener(type, () => toastStore.pause(), { signal: controller.signal });
+  }
+  for (const type of ['pointerout', 'focusout']) {
+    host.addEventListener(type, () => toastStore.resume(), { signal: controller.signal });
+  }
+  move();
+  const stopFollowing = onTopLayerChange(move);
+  return () => {
+    controller.abort();
+    stopFollowing();
+    host.remove();
+  };
 }

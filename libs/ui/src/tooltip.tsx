@@ -22,18 +22,9 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
       setIsShown(false);
     };
   }, [isWanted]);
+  useEffect(() => listenForWish(anchorRef.current, setIsWanted), []);
   return (
-    <span
-      ref={anchorRef}
-      style={{ display: 'inline-flex' }}
-      {...(isShown && { 'aria-describedby': id })}
-      onPointerEnter={(event) => setIsWanted(event.pointerType === 'mouse')}
-      onPointerLeave={() => setIsWanted(false)}
-      onPointerDown={() => setIsWanted(false)}
-      onFocus={(event) => setIsWanted(event.target.matches(':focus-visible'))}
-      onBlur={() => setIsWanted(false)}
-      onKeyDown={(event) => event.key === 'Escape' && setIsWanted(false)}
-    >
+    <span ref={anchorRef} style={{ display: 'inline-flex' }} {...(isShown && { 'aria-describedby': id })}>
       {children}
       {isShown && <TooltipPanel id={id} text={text} anchorRef={anchorRef} />}
     </span>
@@ -50,4 +41,19 @@ function TooltipPanel({ id, text, anchorRef }: TooltipPanelProps): ReactElement 
       {text}
     </span>
   );
+}
+
+/** Hover with a mouse, or keyboard focus, asks for the tooltip; leaving, pressing or Escape sends it away. */
+function listenForWish(anchor: HTMLElement | null, tell: (isWanted: boolean) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  anchor?.addEventListener('pointerenter', (event) => tell(event.pointerType === 'mouse'), { signal });
+  anchor?.addEventListener('focusin', () => tell(anchor.querySelector(':focus-visible') !== null), {
+    signal,
+  });
+  for (const type of ['pointerleave', 'pointerdown', 'focusout'] as const) {
+    anchor?.addEventListener(type, () => tell(false), { signal });
+  }
+  anchor?.addEventListener('keydown', (event) => event.key === 'Escape' && tell(false), { signal });
+  return () => controller.abort();
 }

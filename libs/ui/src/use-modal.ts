@@ -1,12 +1,18 @@
-import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { wrapTab } from './theme/focusables.ts';
-import { pushDialog } from './theme/top-layer.ts';
+import { pushDialog, topLayer } from './theme/top-layer.ts';
 
 /**
  * Opens a <dialog> as modal for as long as the component lives, gives it the focus and hands the focus back
  * to where it was. The field marked `data-autofocus` comes first, else the panel, so that the title is read.
+ * `onDismiss` is called for Escape (unless something inside took it), the back gesture and a press beside the
+ * panel.
  */
-export function useModal(dialogRef: RefObject<HTMLDialogElement | null>): void {
+export function useModal(dialogRef: RefObject<HTMLDialogElement | null>, onDismiss: () => void): void {
+  const dismissRef = useRef(onDismiss);
+  useEffect(() => {
+    dismissRef.current = onDismiss;
+  });
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (dialog === null) return;
@@ -14,9 +20,11 @@ export function useModal(dialogRef: RefObject<HTMLDialogElement | null>): void {
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
     const leave = pushDialog(dialog);
+    const stop = listen(dialog, () => dismissRef.current());
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? dialog.querySelector<HTMLElement>('.sm-dialog__panel'))?.focus();
     return () => {
+      stop();
       leave();
       if (typeof dialog.close === 'function') dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -24,16 +32,36 @@ export function useModal(dialogRef: RefObject<HTMLDialogElement | null>): void {
   }, [dialogRef]);
 }
 
-/** Escape closes (unless something inside took it), Tab stays inside. */
-export function handleModalKey(event: KeyboardEvent<HTMLDialogElement>, onEscape: () => void): void {
-  if (event.defaultPrevented) return;
+function listen(dialog: HTMLDialogElement, dismiss: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  // On the document and not on the dialog, so that what is inside (a list of suggestions) is asked first.
+  document.addEventListener('keydown', (event) => onKey(event, dialog, dismiss), { signal });
+  dialog.addEventListener(
+    'cancel',
+    (event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      dismiss();
+    },
+    { signal },
+  );
+  // A press that begins inside (selecting text) and ends outside must not close it.
+  let hasPressedOutside = false;
+  dialog.addEventListener('pointerdown', (event) => (hasPressedOutside = event.target === dialog), {
+    signal,
+  });
+  dialog.addEventListener('click', (event) => event.target === dialog && hasPressedOutside && dismiss(), {
+    signal,
+  });
+  return () => controller.abort();
+}
+
+function onKey(event: KeyboardEvent, dialog: HTMLDialogElement, dismiss: () => void): void {
+  if (event.defaultPrevented || topLayer() !== dialog) return;
   if (event.key === 'Escape') {
     event.preventDefault();
-    event.stopPropagation();
-    onEscape();
+    dismiss();
   }
-  if (event.key === 'Tab') {
-    event.stopPropagation();
-    if (wrapTab(event.currentTarget, event.shiftKey)) event.preventDefault();
-  }
+  if (event.key === 'Tab' && wrapTab(dialog, event.shiftKey)) event.preventDefault();
 }

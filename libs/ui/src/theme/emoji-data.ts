@@ -1,12 +1,13 @@
 import type { EmojiData, EmojiDataResolver } from 'frimousse';
 
-type CompactEmoji = {
-  unicode: string;
+type SourceEmoji = {
+  emoji: string;
   label: string;
+  version: number;
   group?: number;
   order?: number;
   tags?: string[];
-  skins?: { unicode: string }[];
+  skins?: { emoji: string }[];
 };
 
 const CATEGORIES = [
@@ -22,6 +23,8 @@ const CATEGORIES = [
   'Flags',
 ];
 const COMPONENTS = 2;
+// Newer ones are an empty box on systems that have not been updated for two years.
+const NEWEST_VERSION = 15.1;
 const SKIN_TONES = {
   light: '🏻',
   'medium-light': '🏼',
@@ -33,21 +36,21 @@ const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as cons
 
 /** Loads the emoji list that ships with the app; nothing is fetched from a third party. */
 export const resolveOwnEmojis: EmojiDataResolver = async (locale) => {
-  const { default: compact } = await import('emojibase-data/en/compact.json');
-  return { ...toEmojiData(compact), locale };
+  const { default: emojis } = await import('emojibase-data/en/data.json');
+  return { ...toEmojiData(emojis), locale };
 };
 
-/** Turns the compact list of emojibase into what the picker reads: no bare components, in reading order. */
-export function toEmojiData(compact: readonly CompactEmoji[]): Omit<EmojiData, 'locale'> {
-  const shown = compact
-    .filter((entry) => entry.group !== undefined && entry.group !== COMPONENTS)
+/** Turns the list of emojibase into what the picker reads: no bare components, none too new, in reading order. */
+export function toEmojiData(source: readonly SourceEmoji[]): Omit<EmojiData, 'locale'> {
+  const shown = source
+    .filter(({ group, version }) => group !== undefined && group !== COMPONENTS && version <= NEWEST_VERSION)
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
   return {
     emojis: shown.map((entry) => ({
-      emoji: entry.unicode,
+      emoji: entry.emoji,
       category: entry.group ?? 0,
       label: entry.label,
-      version: 1,
+      version: entry.version,
       tags: entry.tags ?? [],
       ...skinsOf(entry),
     })),
@@ -61,8 +64,8 @@ export function toEmojiData(compact: readonly CompactEmoji[]): Omit<EmojiData, '
 type Skins = Record<(typeof TONES)[number], string>;
 
 // Pairs of people have 25 mixtures; only the five plain tones can be chosen by one selector.
-function skinsOf({ skins }: CompactEmoji): { skins?: Skins } {
-  const [light, mediumLight, medium, mediumDark, dark, ...more] = skins?.map((skin) => skin.unicode) ?? [];
+function skinsOf({ skins }: SourceEmoji): { skins?: Skins } {
+  const [light, mediumLight, medium, mediumDark, dark, ...more] = skins?.map((skin) => skin.emoji) ?? [];
   if (!light || !mediumLight || !medium || !mediumDark || !dark || more.length > 0) return {};
   return {
     skins: { light, 'medium-light': mediumLight, medium, 'medium-dark': mediumDark, dark },

@@ -61,5 +61,5 @@ function applyTheme(mode: ThemeMode): void {
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (bar !== null) bar.content = isDark ? '#1c1916' : '#fbf8f2';
-  for (const listener of [...listeners]) listener();
+  for (const listener of listeners) listener();
 }

@@ -26,5 +26,5 @@ export function onTopLayerChange(listener: () => void): () => void {
 }
 
 function notify(): void {
-  for (const listener of [...listeners]) listener();
+  for (const listener of listeners) listener();
 }
