@@ -11,10 +11,13 @@ const CalendarSyncRunSchema = defineEntity({
     connectionId: () =>
       p.manyToOne(CalendarConnection).mapToPk().joinColumn('connection_id').deleteRule('cascade'),
     status: p.enum(syncStatuses).default('in_progress'),
+    /** Events written or removed so far. */
     eventsSynced: p.integer().default(0),
-    eventsRemoved: p.integer().default(0),
+    /** The part of them that is of finished calendars: where a resumed run counts on from. */
+    eventsSettled: p.integer().default(0),
     calendarsDone: p.integer().default(0),
     calendarsTotal: p.integer().nullable(),
+    /** Rises with each worker that takes the run; only the last one may write (a fencing token). */
     attempts: p.integer().default(0),
     errorCode: p.text().nullable(),
     errorMessage: p.text().nullable(),

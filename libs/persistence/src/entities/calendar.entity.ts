@@ -78,6 +78,8 @@ const CalendarSchema = defineEntity({
     syncTokenStart: p.date().nullable(),
     syncTokenEnd: p.date().nullable(),
     syncedAt: instant().nullable(),
+    /** The run that finished this calendar last: resumed, it does not begin it again. */
+    syncedByRunId: p.uuid().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,0 +1,99 @@
+import { isoInstant, jsonList, jsonObject, jsonOne } from '../json-sql.ts';
+import { findJson, readJson, type Query } from '../query.ts';
+
+// An override counts for defaults alone (S5); an own activity is changed in its own row.
+const seen = (column: string) => `coalesce(case when a.user_id is null then u.${column} end, a.${column})`;
+
+const item = jsonObject({
+  id: 'a.id',
+  name: seen('name'),
+  emoji: seen('emoji'),
+  color: seen('color'),
+  is_default: 'a.user_id is null',
+  usage_count: 'coalesce(u.usage_count, 0)',
+  created_at: isoInstant('a.created_at'),
+});
+
+const personal = 'left join user_activity u on u.activity_id = a.id and u.user_id = $1';
+const visible = `activity a ${personal} where (a.user_id is null or a.user_id = $1)`;
+
+const list = `select ${jsonList(item, 'a.user_id is not null, a.sort, a.created_at, a.id', 'activities')} from ${visible}`;
+const one = `select ${jsonOne(item, 'activity')} from ${visible} and a.id = $2`;
+
+/** `{"activities":[…]}`: the defaults as this user sees them, then their own. */
+export const listActivitiesJson = (query: Query, userId: string) => readJson(query, list, [userId]);
+
+/** `{"activity":{…}}`, or null when it is unknown or somebody else's. */
+export const findActivityJson = (query: Query, userId: string, id: string) =>
+  findJson(query, one, [userId, id]);
+
+/** Whether an activity that this user sees is a default; null when it is unknown or somebody else's. */
+export async function isDefaultActivity(query: Query, userId: string, id: string): Promise<boolean | null> {
+  const [row] = await query<{ is_default: boolean }>(
+    'select user_id is null as is_default from activity where id = $2 and (user_id is null or user_id = $1)',
+    [userId, id],
+  );
+  return row?.is_default ?? null;
+}
+
+/** How many of this user's time blocks are of the activity. */
+export async function countBlocksOfActivity(query: Query, userId: string, id: string): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    'select count(*)::int as count from time_block where user_id = $1 and activity_id = $2',
+    [userId, id],
+  );
+  return row?.count ?? 0;
+}
+
+export interface ActivityValues {
+  readonly name: string;
+  readonly emoji: string;
+  readonly color: string;
+}
+
+const create = `with a as (
+  insert into activity (user_id, name, emoji, color) values ($1, $2, $3, $4) returning *
+) select ${jsonOne(item, 'activity')} from a ${personal}`;
+
+/** Adds an own activity. @returns `{"activity":{…}}` */
+export function createActivity(query: Query, userId: string, activity: ActivityValues): Promise<string> {
+  return readJson(query, create, [userId, activity.name, activity.emoji, activity.color]);
+}
+
+const changeOwn = `update activity set name = coalesce($3, name), emoji = coalesce($4, emoji),
+  color = coalesce($5, color), updated_at = now() where user_id = $1 and id = $2 returning id`;
+const overrideDefault = `insert into user_activity (user_id, activity_id, name, emoji, color)
+  select $1, id, $3, $4, $5 from activity where id = $2 and user_id is null
+  on conflict (user_id, activity_id) do update set name = coalesce($3, user_activity.name),
+    emoji = coalesce($4, user_activity.emoji), color = coalesce($5, user_activity.color)
+  returning activity_id`;
+
+/**
+ * Changes what is given: in the row of an own activity, as this user's override of a default (S5).
+ *
+ * @returns `{"activity":{…}}`, or null when it is unknown or somebody else's.
+ */
+export async function updateActivity(
+  query: Query,
+  userId: string,
+  id: string,
+  changes: Partial<ActivityValues>,
+): Promise<string | null> {
+  const values = [userId, id, changes.name ?? null, changes.emoji ?? null, changes.color ?? null];
+  const own = await query(changeOwn, values);
+  if (own.length === 0) await query(overrideDefault, values);
+  return findActivityJson(query, userId, id);
+}
+
+const remove = `with a as (delete from activity where user_id = $1 and id = $2 returning *)
+select ${jsonOne(item, 'activity')} from a ${personal}`;
+
+/**
+ * Removes an own activity.
+ *
+ * @returns it as it was, or null when it is unknown, somebody else's or a default.
+ * @throws the driver's error 23503 `time_block_activity_id_foreign` while a block uses it.
+ */
+export function removeActivity(query: Query, userId: string, id: string): Promise<string | null> {
+  return findJson(query, remove, [userId, id]);
+}

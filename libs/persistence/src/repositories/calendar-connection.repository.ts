@@ -1,0 +1,216 @@
+import { jsonList, jsonObject } from '../json-sql.ts';
+import { readJson, type Query } from '../query.ts';
+
+/** A connection as the services need it; tokens are sealed texts bound to `id`. */
+export interface ConnectionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly status: 'connected' | 'reconnect_required' | 'disconnected';
+  readonly auth_error: string | null;
+  readonly account_email: string;
+  readonly access_token_encrypted: string | null;
+  readonly refresh_token_encrypted: string | null;
+  /** ISO 8601 with Z. */
+  readonly access_token_expires_at: string | null;
+  readonly scope: string | null;
+  readonly sync_start_date: string | null;
+  readonly sync_end_date: string | null;
+  readonly sync_start_days_before: number;
+  readonly sync_end_days_after: number;
+}
+
+const columns = `c.id, c.user_id, c.status, c.auth_error, c.account_email, c.access_token_encrypted,
+  c.refresh_token_encrypted,
+  to_char(c.access_token_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as access_token_expires_at,
+  c.scope, c.sync_start_date::text, c.sync_end_date::text, c.sync_start_days_before, c.sync_end_days_after`;
+
+/** The connection that counts, or null when the user is not connected; it may ask for a reconnection. */
+export async function findCurrentConnection(query: Query, userId: string): Promise<ConnectionRow | null> {
+  const [row] = await query<ConnectionRow>(
+    `select ${columns} from calendar_connection c where c.user_id = $1 and c.status <> 'disconnected'`,
+    [userId],
+  );
+  return row ?? null;
+}
+
+/** Any connection by its id. */
+export async function findConnection(query: Query, id: string): Promise<ConnectionRow | null> {
+  const [row] = await query<ConnectionRow>(`select ${columns} from calendar_connection c where c.id = $1`, [
+    id,
+  ]);
+  return row ?? null;
+}
+
+/**
+ * Adds the connection, or takes up the one this account had before, so that events already synced are met again.
+ * Another account that was current becomes disconnected. Needs a transaction; store the tokens, which are bound to
+ * the id, with `storeTokens` in the same one.
+ *
+ * @param account `id` is the provider's lasting name of the account.
+ * @returns the connection's id.
+ */
+export async function openConnection(
+  query: Query,
+  userId: string,
+  account: { readonly id: string; readonly email: string },
+): Promise<string> {
+  await query('select from app_user where id = $1 for no key update', [userId]);
+  await query(
+    `update calendar_connection set status = 'disconnected', auth_error = null, access_token_encrypted = null,
+       refresh_token_encrypted = null, access_token_expires_at = null, updated_at = now()
+     where user_id = $1 and status <> 'disconnected' and provider_account_id <> $2`,
+    [userId, account.id],
+  );
+  const [row] = await query<{ id: string }>(
+    `insert into calendar_connection (user_id, provider_account_id, account_email, status)
+     values ($1, $2, $3, 'connected')
+     on conflict (user_id, provider, provider_account_id) do update
+       set status = 'connected', auth_error = null, account_email = $3, updated_at = now()
+     returning id`,
+    [userId, account.id, account.email],
+  );
+  if (!row) throw new Error('The connection was not stored.');
+  return row.id;
+}
+
+export interface SealedTokens {
+  readonly accessToken: string;
+  /** Null keeps the one we have: providers give it once. */
+  readonly refreshToken: string | null;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  readonly scope: string | null;
+}
+
+/** Keeps tokens that were sealed for this row. Does nothing when the connection was cut meanwhile. */
+export async function storeTokens(query: Query, connectionId: string, tokens: SealedTokens): Promise<void> {
+  await query(
+    `update calendar_connection set access_token_encrypted = $2,
+       refresh_token_encrypted = coalesce($3, refresh_token_encrypted), access_token_expires_at = $4,
+       scope = coalesce($5, scope), updated_at = now()
+     where id = $1 and status <> 'disconnected'`,
+    [connectionId, tokens.accessToken, tokens.refreshToken, tokens.expiresAt, tokens.scope],
+  );
+}
+
+/** Says that only the person can mend it; `code` is what the API answers (W7). */
+export async function requireReconnection(
+  query: Query,
+  connectionId: string,
+  code: 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED',
+): Promise<void> {
+  await query(
+    `update calendar_connection set status = 'reconnect_required', auth_error = $2, updated_at = now()
+     where id = $1 and status <> 'disconnected'`,
+    [connectionId, code],
+  );
+}
+
+/** Forgets the tokens and keeps the events. A run in progress ends as failed. Needs a transaction. */
+export async function disconnect(query: Query, connectionId: string): Promise<void> {
+  await query(
+    `update calendar_connection set status = 'disconnected', auth_error = null, access_token_encrypted = null,
+       refresh_token_encrypted = null, access_token_expires_at = null, updated_at = now() where id = $1`,
+    [connectionId],
+  );
+  await query(
+    `update calendar_sync_run set status = 'failed', finished_at = now(), error_code = 'CALENDAR_NOT_CONNECTED',
+       error_message = 'The calendar was disconnected.' where connection_id = $1 and status = 'in_progress'`,
+    [connectionId],
+  );
+}
+
+/** Changes what is given of the sync window; null dates fall back to the days. */
+export async function updateSyncSettings(
+  query: Query,
+  connectionId: string,
+  changes: Partial<
+    Pick<
+      ConnectionRow,
+      'sync_start_date' | 'sync_end_date' | 'sync_start_days_before' | 'sync_end_days_after'
+    >
+  >,
+): Promise<ConnectionRow | null> {
+  const [row] = await query<ConnectionRow>(
+    `update calendar_connection c set
+       sync_start_date = case when $2::jsonb ? 'sync_start_date' then ($2 ->> 'sync_start_date')::date else sync_start_date end,
+       sync_end_date = case when $2 ? 'sync_end_date' then ($2 ->> 'sync_end_date')::date else sync_end_date end,
+       sync_start_days_before = coalesce(($2 ->> 'sync_start_days_before')::int, sync_start_days_before),
+       sync_end_days_after = coalesce(($2 ->> 'sync_end_days_after')::int, sync_end_days_after),
+       updated_at = now()
+     where c.id = $1 returning ${columns}`,
+    [connectionId, JSON.stringify(changes)],
+  );
+  return row ?? null;
+}
+
+const calendar = jsonObject({
+  id: 'k.provider_calendar_id',
+  name: 'k.name',
+  color: 'k.color',
+  is_synced: 'k.is_synced',
+  is_primary: 'k.is_primary',
+  time_zone: 'k.time_zone',
+});
+const calendars = `select ${jsonList(calendar, 'k.is_primary desc, lower(k.name), k.id', 'calendars')} from calendar k
+  where k.connection_id = $1`;
+
+/** `{"calendars":[…]}` of a connection, the primary one first. */
+export const listCalendarsJson = (query: Query, connectionId: string) =>
+  readJson(query, calendars, [connectionId]);
+
+export interface CalendarValues {
+  readonly providerCalendarId: string;
+  readonly name: string;
+  readonly color: string | null;
+  readonly timeZone: string | null;
+  readonly isPrimary: boolean;
+}
+
+/**
+ * Makes our list of calendars the provider's: new ones are added unselected, known ones keep their selection, gone
+ * ones go with their events. Needs a transaction.
+ */
+export async function storeCalendars(
+  query: Query,
+  connectionId: string,
+  list: readonly CalendarValues[],
+): Promise<void> {
+  await query(
+    `insert into calendar (connection_id, provider_calendar_id, name, color, time_zone, is_primary)
+     select $1, item ->> 'providerCalendarId', item ->> 'name', item ->> 'color', item ->> 'timeZone',
+       (item ->> 'isPrimary')::boolean
+     from jsonb_array_elements($2::jsonb) item
+     on conflict (connection_id, provider_calendar_id) do update set name = excluded.name, color = excluded.color,
+       time_zone = excluded.time_zone, is_primary = excluded.is_primary, updated_at = now()`,
+    [connectionId, JSON.stringify(list)],
+  );
+  await query('delete from calendar where connection_id = $1 and provider_calendar_id <> all ($2::text[])', [
+    connectionId,
+    list.map((item) => item.providerCalendarId),
+  ]);
+}
+
+/**
+ * Replaces the selection (N2) by provider ids. The next sync removes the events of what was left out.
+ *
+ * @returns the ids that this connection does not have; when there are any, nothing was changed.
+ */
+export async function selectCalendars(
+  query: Query,
+  connectionId: string,
+  providerCalendarIds: readonly string[],
+): Promise<string[]> {
+  const unknown = await query<{ id: string }>(
+    `select id from unnest($2::text[]) id where not exists
+       (select from calendar where connection_id = $1 and provider_calendar_id = id)`,
+    [connectionId, providerCalendarIds],
+  );
+  if (unknown.length > 0) return unknown.map((row) => row.id);
+  await query(
+    `update calendar set is_synced = provider_calendar_id = any ($2::text[]), updated_at = now()
+     where connection_id = $1 and is_synced <> (provider_calendar_id = any ($2::text[]))`,
+    [connectionId, providerCalendarIds],
+  );
+  return [];
+}

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { activitySchema } from '@simmer/contracts/schemas/activity.schema';
+import { ecocyclePhaseSchema, planSchema, vibeSchema } from '@simmer/contracts/schemas/catalogue.schema';
+import {
+  defaultThemeSchema,
+  northStarSchema,
+  themeSchema,
+} from '@simmer/contracts/schemas/north-star.schema';
+import {
+  posterSchema,
+  pulseCheckSchema,
+  weeklyPrioritySchema,
+  weeklyReflectionSchema,
+} from '@simmer/contracts/schemas/reflection.schema';
+import { timeBlockSizeSchema } from '@simmer/contracts/schemas/time-block.schema';
+import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
+import { entityManagerQuery, poolQuery, type Query } from '../query.ts';
+import { newUser } from '../testing/new-user.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import * as activities from './activity.repository.ts';
+import * as catalogue from './catalogue.repository.ts';
+import * as posters from './north-star-poster.repository.ts';
+import * as stars from './north-star.repository.ts';
+import * as pulse from './pulse-check.repository.ts';
+import * as weekly from './weekly.repository.ts';
+
+const MONDAY = '2026-01-05';
+const [work] = DEFAULT_ACTIVITIES.map((activity) => activity.id) as [string];
+
+let database: TestDatabase;
+let query: Query;
+let userId: string;
+let otherId: string;
+beforeAll(async () => {
+  database = await createTestDatabase({ poolMax: 12 });
+  query = poolQuery(database.pool);
+});
+beforeEach(async () => {
+  userId = await newUser(database.pool);
+  otherId = await newUser(database.pool);
+});
+afterAll(() => database.drop());
+
+const write = <Result>(work: (query: Query) => Promise<Result>) =>
+  database.fork().transactional((em) => work(entityManagerQuery(em)));
+
+const star = (over: Partial<stars.NorthStarValues> = {}): stars.NorthStarValues => ({
+  name: 'Garden',
+  emoji: '🌱',
+  color: '#22C55E',
+  isDefault: false,
+  type: null,
+  startDate: null,
+  endDate: null,
+  ...over,
+});
+const newStar = async (owner = userId): Promise<string> => {
+  const text = await write((tx) => stars.createNorthStar(tx, owner, star(), 'plain'));
+  return JSON.parse(text ?? 'null').theme.id;
+};
+
+describe('the catalogue', () => {
+  it('is answered as the contract says', async () => {
+    expect(
+      timeBlockSizeSchema
+        .strict()
+        .array()
+        .parse(JSON.parse(await catalogue.listSizesJson(query))),
+    ).toHaveLength(4);
+    expect(
+      ecocyclePhaseSchema
+        .strict()
+        .array()
+        .parse(JSON.parse(await catalogue.listPhasesJson(query))),
+    ).toHaveLength(8);
+    vibeSchema
+      .strict()
+      .array()
+      .nonempty()
+      .parse(JSON.parse(await catalogue.listVibesJson(query)).vibes);
+    planSchema
+      .strict()
+      .array()
+      .nonempty()
+      .parse(JSON.parse(await catalogue.listPlansJson(query)).plans);
+    defaultThemeSchema
+      .strict()
+      .array()
+      .nonempty()
+      .parse(JSON.parse(await catalogue.listDefaultThemesJson(query)).themes);
+  });
+});
+
+describe('North Stars', () => {
+  it('are one store behind two views (S1)', async () => {
+    const made = await write((tx) => stars.createNorthStar(tx, userId, star(), 'plain'));
+    const theme = themeSchema.strict().parse(JSON.parse(made ?? 'null').theme);
+    const [typed] = northStarSchema
+      .strict()
+      .array()
+      .parse(JSON.parse(await stars.listNorthStarsJson(query, userId, 'typed')).northStars);
+    expect(typed).toMatchObject({ id: theme.id, name: 'Garden', type: 'ongoing', startDate: null });
+    await stars.updateNorthStar(query, userId, theme.id, { type: 'weekly', startDate: MONDAY }, 'typed');
+    expect(JSON.parse((await stars.findNorthStarJson(query, userId, theme.id, 'typed')) ?? '')).toMatchObject(
+      {
+        northStar: { type: 'weekly', startDate: MONDAY, name: 'Garden' },
+      },
+    );
+  });
+
+  it('are never more than five, not even when twenty requests come at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => write((tx) => stars.createNorthStar(tx, userId, star(), 'plain'))),
+    );
+    expect(made.filter((text) => text !== null)).toHaveLength(5);
+    expect(JSON.parse(await stars.listNorthStarsJson(query, userId, 'plain')).themes).toHaveLength(5);
+  });
+
+  it('are never more than five in the database, whoever writes to it', async () => {
+    const insert = (slot: number) =>
+      query(`insert into north_star (user_id, slot, name) values ($1, $2, 'x')`, [userId, slot]);
+    for (const slot of [1, 2, 3, 4, 5]) await insert(slot);
+    for (const slot of [0, 1, 5, 6]) await expect(insert(slot)).rejects.toMatchObject({ code: /^23/ });
+  });
+
+  it('make room when one is removed', async () => {
+    const ids = [];
+    for (let count = 0; count < 5; count++) ids.push(await newStar());
+    await stars.removeNorthStar(query, userId, ids[2] ?? '', 'plain');
+    expect(await newStar()).not.toBe(ids[2]);
+  });
+
+  it('of somebody else are not there', async () => {
+    const theirs = await newStar(otherId);
+    expect(await stars.findNorthStarJson(query, userId, theirs, 'plain')).toBeNull();
+    expect(await stars.isDefaultNorthStar(query, userId, theirs)).toBeNull();
+    expect(await stars.updateNorthStar(query, userId, theirs, { name: 'Mine' }, 'plain')).toBeNull();
+    expect(await stars.removeNorthStar(query, userId, theirs, 'plain')).toBeNull();
+    expect(await stars.findNorthStarJson(query, otherId, theirs, 'plain')).toContain('Garden');
+  });
+});
+
+describe('activities', () => {
+  const listOf = async (owner = userId) =>
+    activitySchema
+      .strict()
+      .array()
+      .parse(JSON.parse(await activities.listActivitiesJson(query, owner)).activities);
+
+  it('are the 21 defaults, then the own ones', async () => {
+    await activities.createActivity(query, userId, { name: 'Bees', emoji: '🐝', color: '#FFAA00' });
+    const list = await listOf();
+    expect(list).toHaveLength(22);
+    expect(list.at(-1)).toMatchObject({ name: 'Bees', is_default: false, usage_count: 0 });
+    expect(await listOf(otherId)).toHaveLength(21);
+  });
+
+  it("override a default for this user; an admin's change reaches the others and what was left alone (S5)", async () => {
+    await activities.updateActivity(query, userId, work, { name: 'Labour' });
+    await query(`update activity set name = 'Job', emoji = '🛠️' where id = $1`, [work]);
+    expect((await listOf())[0]).toMatchObject({ name: 'Labour', emoji: '🛠️', is_default: true });
+    expect((await listOf(otherId))[0]).toMatchObject({ name: 'Job' });
+  });
+
+  it('are changed and removed by their owner alone; a default is removed by nobody', async () => {
+    const text = await activities.createActivity(query, otherId, {
+      name: 'Theirs',
+      emoji: '🐝',
+      color: '#FFAA00',
+    });
+    const { id } = JSON.parse(text).activity;
+    expect(await activities.updateActivity(query, userId, id, { name: 'Mine' })).toBeNull();
+    expect(await activities.removeActivity(query, userId, id)).toBeNull();
+    expect(await activities.isDefaultActivity(query, userId, id)).toBeNull();
+    expect(await activities.removeActivity(query, userId, work)).toBeNull();
+    expect(
+      JSON.parse((await activities.updateActivity(query, otherId, id, { color: '#000000' })) ?? ''),
+    ).toMatchObject({
+      activity: { name: 'Theirs', color: '#000000' },
+    });
+    expect(await activities.removeActivity(query, otherId, id)).toContain('Theirs');
+  });
+});
+
+describe('weeks', () => {
+  it('have one reflection; lists that are not given stay', async () => {
+    await weekly.saveReflection(query, userId, MONDAY, { wins: ['Beans'] });
+    await Promise.all(
+      [1, 2, 3].map(() => weekly.saveReflection(query, userId, MONDAY, { insights: ['Rest'] })),
+    );
+    const list = JSON.parse(await weekly.listReflectionsJson(query, userId)).reflections;
+    const [reflection] = weeklyReflectionSchema.strict().array().length(1).parse(list);
+    expect(reflection).toMatchObject({ wins: ['Beans'], challenges: [], insights: ['Rest'] });
+    expect(JSON.parse(await weekly.listReflectionsJson(query, userId, '2026-01-12')).reflections).toEqual([]);
+    expect(await weekly.updateReflection(query, otherId, reflection?.id ?? '', { wins: [] })).toBeNull();
+  });
+
+  it('begin on a Monday', async () => {
+    await expect(weekly.saveReflection(query, userId, '2026-01-06', {})).rejects.toMatchObject({
+      constraint: 'weekly_reflection_week_start_date_monday',
+    });
+  });
+
+  it('have one order of themes, of their own themes', async () => {
+    const [first, second, theirs] = [await newStar(), await newStar(), await newStar(otherId)];
+    await write((tx) => weekly.savePriority(tx, userId, MONDAY, [first, second]));
+    const text = await write((tx) => weekly.savePriority(tx, userId, MONDAY, [second, first]));
+    expect(weeklyPrioritySchema.strict().parse(JSON.parse(text).priority).ordered_theme_ids).toEqual([
+      second,
+      first,
+    ]);
+    await expect(write((tx) => weekly.savePriority(tx, userId, MONDAY, [theirs]))).rejects.toMatchObject({
+      constraint: 'weekly_priority_theme_north_star_id_owner',
+    });
+    expect(JSON.parse(await weekly.listPrioritiesJson(query, userId, MONDAY)).priorities).toHaveLength(1);
+  });
+});
+
+describe('pulse checks', () => {
+  const check = (themeId: string, rating: number): pulse.PulseCheckValues => ({
+    date: '2026-01-07',
+    overallFeeling: 8,
+    weatherMood: 'partly-cloudy',
+    ratings: [{ themeId, rating, note: null }],
+  });
+
+  it('are one a day, and know their week', async () => {
+    const theme = await newStar();
+    await write((tx) => pulse.savePulseCheck(tx, userId, check(theme, 3)));
+    await write((tx) => pulse.savePulseCheck(tx, userId, check(theme, 9)));
+    const range = { start: '2026-01-07', end: '2026-01-07' };
+    const list = JSON.parse(await pulse.listPulseChecksJson(query, userId, range)).pulseChecks;
+    const [only] = pulseCheckSchema.strict().array().length(1).parse(list);
+    expect(only).toMatchObject({
+      week_start_date: MONDAY,
+      overall_feeling: 8,
+      theme_ratings: [{ theme_id: theme, rating: 9, note: null }],
+    });
+  });
+
+  it('refuse ratings beyond 1 to 10 and themes of somebody else', async () => {
+    const [own, theirs] = [await newStar(), await newStar(otherId)];
+    for (const rating of [0, 11]) {
+      await expect(write((tx) => pulse.savePulseCheck(tx, userId, check(own, rating)))).rejects.toMatchObject(
+        {
+          constraint: 'pulse_check_rating_range',
+        },
+      );
+    }
+    await expect(write((tx) => pulse.savePulseCheck(tx, userId, check(theirs, 5)))).rejects.toMatchObject({
+      constraint: 'pulse_check_rating_north_star_id_owner',
+    });
+    expect(JSON.parse(await pulse.listPulseChecksJson(query, userId)).pulseChecks).toEqual([]);
+  });
+});
+
+describe('the poster', () => {
+  it('is one per user and keeps what is not given', async () => {
+    expect(JSON.parse(await posters.getPosterJson(query, userId))).toEqual({ poster: null });
+    await posters.savePoster(query, userId, { context: 'A new city' });
+    await posters.savePoster(query, userId, { baseline: 'Here' });
+    const poster = posterSchema.strict().parse(JSON.parse(await posters.getPosterJson(query, userId)).poster);
+    expect(poster).toMatchObject({ context: 'A new city', baseline: 'Here', road_bumps: '' });
+  });
+});
+
+describe('users', () => {
+  it('have an email of their own, whatever its case and the space around it', async () => {
+    await query(`insert into app_user (email, name) values ('Ann@Example.com', 'Ann')`);
+    await expect(
+      query(`insert into app_user (email, name) values (' ann@example.COM ', 'Bob')`),
+    ).rejects.toMatchObject({
+      constraint: 'app_user_email_unique',
+    });
+  });
+
+  it('take everything of theirs along', async () => {
+    const theme = await newStar();
+    await write((tx) => weekly.savePriority(tx, userId, MONDAY, [theme]));
+    await query('delete from app_user where id = $1', [userId]);
+    expect(await query('select from north_star where id = $1', [theme])).toEqual([]);
+  });
+});

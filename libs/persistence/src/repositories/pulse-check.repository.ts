@@ -1,0 +1,63 @@
+import type { WeatherMoodId } from '@simmer/contracts/schemas/planning-values';
+import { isoInstant, jsonList, jsonObject, jsonOne } from '../json-sql.ts';
+import { readJson, type Query } from '../query.ts';
+import type { DateRange } from './time-block.repository.ts';
+
+const rating = jsonObject({ theme_id: 't.north_star_id', rating: 't.rating', note: 't.note' });
+const check = jsonObject({
+  id: 'c.id',
+  date: 'c.date',
+  week_start_date: 'c.date - (extract(isodow from c.date)::int - 1)',
+  theme_ratings: `(select coalesce(json_agg(${rating} order by t.position), '[]'::json)
+    from pulse_check_rating t where t.pulse_check_id = c.id)`,
+  overall_feeling: 'c.overall_feeling',
+  weather_mood: 'c.weather_mood',
+  created_at: isoInstant('c.created_at'),
+});
+
+const list = `select ${jsonList(check, 'c.date', 'pulseChecks')} from pulse_check c
+  where c.user_id = $1 and ($2::date is null or c.date >= $2) and ($3::date is null or c.date <= $3)`;
+
+/** `{"pulseChecks":[…]}` of the days from start to end, both included, oldest first. */
+export const listPulseChecksJson = (query: Query, userId: string, range: DateRange = {}) =>
+  readJson(query, list, [userId, range.start ?? null, range.end ?? null]);
+
+export interface PulseCheckValues {
+  readonly date: string;
+  /** The value of the mood, 0 to 12. */
+  readonly overallFeeling: number;
+  readonly weatherMood: WeatherMoodId;
+  readonly ratings: readonly {
+    readonly themeId: string;
+    /** 1 to 10. */
+    readonly rating: number;
+    readonly note: string | null;
+  }[];
+}
+
+const saveCheck = `insert into pulse_check (user_id, date, overall_feeling, weather_mood) values ($1, $2, $3, $4)
+  on conflict (user_id, date) do update set overall_feeling = $3, weather_mood = $4, updated_at = now()
+  returning id`;
+const saveRatings = `insert into pulse_check_rating (pulse_check_id, north_star_id, rating, note, position)
+  select $1, (item ->> 'themeId')::uuid, (item ->> 'rating')::int, item ->> 'note', place
+  from jsonb_array_elements($2::jsonb) with ordinality as given (item, place)`;
+
+/**
+ * One a day: adds or replaces it (W10). Needs a transaction.
+ *
+ * @returns `{"pulseCheck":{…}}`
+ * @throws the driver's error 23503 `pulse_check_rating_north_star_id_*` for a theme that is unknown or not theirs.
+ */
+export async function savePulseCheck(query: Query, userId: string, pulse: PulseCheckValues): Promise<string> {
+  const [row] = await query<{ id: string }>(saveCheck, [
+    userId,
+    pulse.date,
+    pulse.overallFeeling,
+    pulse.weatherMood,
+  ]);
+  await query('delete from pulse_check_rating where pulse_check_id = $1', [row?.id]);
+  await query(saveRatings, [row?.id, JSON.stringify(pulse.ratings)]);
+  return readJson(query, `select ${jsonOne(check, 'pulseCheck')} from pulse_check c where c.id = $1`, [
+    row?.id,
+  ]);
+}

@@ -1,0 +1,105 @@
+import { isoInstant, jsonList, jsonObject, jsonOne } from '../json-sql.ts';
+import { findJson, readJson, type Query } from '../query.ts';
+
+const reflection = jsonObject({
+  id: 'r.id',
+  week_start_date: 'r.week_start_date',
+  wins: 'r.wins',
+  challenges: 'r.challenges',
+  insights: 'r.insights',
+  created_at: isoInstant('r.created_at'),
+  updated_at: isoInstant('r.updated_at'),
+});
+const reflections = `select ${jsonList(reflection, 'r.week_start_date', 'reflections')} from weekly_reflection r
+  where r.user_id = $1 and ($2::date is null or r.week_start_date = $2)`;
+
+/** `{"reflections":[…]}` by week; `week` is a Monday, left out: all. */
+export const listReflectionsJson = (query: Query, userId: string, week?: string) =>
+  readJson(query, reflections, [userId, week ?? null]);
+
+export interface ReflectionLists {
+  readonly wins?: readonly string[] | undefined;
+  readonly challenges?: readonly string[] | undefined;
+  readonly insights?: readonly string[] | undefined;
+}
+
+const saveReflectionSql = `with r as (
+  insert into weekly_reflection (user_id, week_start_date, wins, challenges, insights)
+  values ($1, $2, coalesce($3::text[], '{}'), coalesce($4::text[], '{}'), coalesce($5::text[], '{}'))
+  on conflict (user_id, week_start_date) do update set
+    wins = coalesce($3, weekly_reflection.wins), challenges = coalesce($4, weekly_reflection.challenges),
+    insights = coalesce($5, weekly_reflection.insights), updated_at = now()
+  returning *
+) select ${jsonOne(reflection, 'reflection')} from r`;
+
+/** One a week: adds or changes it (W10); lists that are not given stay. @returns `{"reflection":{…}}` */
+export function saveReflection(
+  query: Query,
+  userId: string,
+  week: string,
+  lists: ReflectionLists,
+): Promise<string> {
+  const values = [lists.wins ?? null, lists.challenges ?? null, lists.insights ?? null];
+  return readJson(query, saveReflectionSql, [userId, week, ...values]);
+}
+
+const updateReflectionSql = `with r as (
+  update weekly_reflection set week_start_date = coalesce($3, week_start_date), wins = coalesce($4, wins),
+    challenges = coalesce($5, challenges), insights = coalesce($6, insights), updated_at = now()
+  where user_id = $1 and id = $2 returning *
+) select ${jsonOne(reflection, 'reflection')} from r`;
+
+/**
+ * @returns `{"reflection":{…}}`, or null when it is unknown or somebody else's.
+ * @throws the driver's error 23505 `weekly_reflection_week_unique` when the week has another one.
+ */
+export function updateReflection(
+  query: Query,
+  userId: string,
+  id: string,
+  changes: ReflectionLists & { readonly week?: string | undefined },
+): Promise<string | null> {
+  const values = [changes.wins ?? null, changes.challenges ?? null, changes.insights ?? null];
+  return findJson(query, updateReflectionSql, [userId, id, changes.week ?? null, ...values]);
+}
+
+const priority = jsonObject({
+  id: 'w.id',
+  week_start_date: 'w.week_start_date',
+  ordered_theme_ids: `(select coalesce(json_agg(t.north_star_id order by t.position), '[]'::json)
+    from weekly_priority_theme t where t.priority_id = w.id)`,
+});
+const priorities = `select ${jsonList(priority, 'w.week_start_date', 'priorities')} from weekly_priority w
+  where w.user_id = $1 and ($2::date is null or w.week_start_date = $2)`;
+
+/** `{"priorities":[…]}` by week; `week` is a Monday, left out: all. */
+export const listPrioritiesJson = (query: Query, userId: string, week?: string) =>
+  readJson(query, priorities, [userId, week ?? null]);
+
+/**
+ * One a week: adds or replaces the order (W10). Needs a transaction.
+ *
+ * @returns `{"priority":{…}}`
+ * @throws the driver's error 23503 `weekly_priority_theme_north_star_id_*` for a theme that is unknown or not theirs.
+ */
+export async function savePriority(
+  query: Query,
+  userId: string,
+  week: string,
+  themeIds: readonly string[],
+): Promise<string> {
+  const [row] = await query<{ id: string }>(
+    `insert into weekly_priority (user_id, week_start_date) values ($1, $2)
+     on conflict (user_id, week_start_date) do update set updated_at = now() returning id`,
+    [userId, week],
+  );
+  await query('delete from weekly_priority_theme where priority_id = $1', [row?.id]);
+  await query(
+    `insert into weekly_priority_theme (priority_id, north_star_id, position)
+     select $1, theme, place from unnest($2::uuid[]) with ordinality as given (theme, place)`,
+    [row?.id, themeIds],
+  );
+  return readJson(query, `select ${jsonOne(priority, 'priority')} from weekly_priority w where w.id = $1`, [
+    row?.id,
+  ]);
+}
