@@ -1,6 +1,14 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
+import { ActivitiesModule } from './activities/activities.module.ts';
+import { CatalogueModule } from './catalogue/catalogue.module.ts';
+import { NorthStarPosterModule } from './north-star-poster/north-star-poster.module.ts';
+import { NorthStarsModule } from './north-stars/north-stars.module.ts';
+import { PulseChecksModule } from './pulse-checks/pulse-checks.module.ts';
+import { TimeBlocksModule } from './time-blocks/time-blocks.module.ts';
+import { WeeklyPrioritiesModule } from './weekly-priorities/weekly-priorities.module.ts';
+import { WeeklyReflectionsModule } from './weekly-reflections/weekly-reflections.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { EnvModule } from './env.module.ts';
@@ -9,7 +17,17 @@ import { HealthModule } from './health/health.module.ts';
 import { HttpModule } from './http/http.module.ts';
 
 // One line each: a resource is served by being named here.
-const resources = [AuthModule];
+const resources = [
+  AuthModule,
+  ActivitiesModule,
+  CatalogueModule,
+  NorthStarPosterModule,
+  NorthStarsModule,
+  PulseChecksModule,
+  TimeBlocksModule,
+  WeeklyPrioritiesModule,
+  WeeklyReflectionsModule,
+];
 
 @Module({})
 export class AppModule {

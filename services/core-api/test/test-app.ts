@@ -1,8 +1,12 @@
 import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { isJsonResponse, type Route } from '@simmer/contracts/engine/define-route';
+import { allRoutes } from '@simmer/contracts/route-table';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
 import { createApp } from '../src/create-app.ts';
 import { readEnv } from '../src/env.ts';
 import { createLogger } from '../src/observability/logger.ts';
@@ -50,6 +54,26 @@ export interface TestApp {
 
 const urlOf = (path: string) => (path.startsWith('//') ? path.slice(1) : `/api/v1${path}`);
 
+function routeOfRequest({ method, path }: Request): Route | undefined {
+  const [pathname = ''] = path.split('?');
+  const fits = (route: Route) => new RegExp(`^${route.path.replaceAll(/:\\w+/g, '[^/]+')}$`).test(pathname);
+  // A literal path wins over one with a placeholder, as it does in the router.
+  return allRoutes
+    .filter((route) => route.method === method && fits(route))
+    .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)[0];
+}
+
+/** Text from PostgreSQL skips the response schema, so that every answer of every test is held against it here. */
+function assertContract(request: Request, status: number, body: unknown): void {
+  const route = routeOfRequest(request);
+  if (!route || !isJsonResponse(route.response) || status >= 300) return;
+  if (status !== route.status)
+    throw new Error(`${route.id} answered ${status}, the contract says ${route.status}`);
+  const read = z.parse(route.response as z.core.$ZodType, body);
+  if (!isDeepStrictEqual(read, body))
+    throw new Error(`${route.id} answers more than its contract: ${JSON.stringify(body)}`);
+}
+
 async function sendTo<T>(app: NestFastifyApplication, request: Request): Promise<Answer<T>> {
   const isRaw = typeof request.body === 'string';
   const response = await app.inject({
@@ -64,12 +88,9 @@ async function sendTo<T>(app: NestFastifyApplication, request: Request): Promise
       : { payload: isRaw ? String(request.body) : JSON.stringify(request.body) }),
   });
   const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    text: response.payload,
-    body: (isJson ? JSON.parse(response.payload) : {}) as T,
-  };
+  const body: unknown = isJson && response.payload !== '' ? JSON.parse(response.payload) : {};
+  assertContract(request, response.statusCode, body);
+  return { status: response.statusCode, headers: response.headers, text: response.payload, body: body as T };
 }
 
 async function signUpWith(app: NestFastifyApplication, name: string): Promise<Person> {

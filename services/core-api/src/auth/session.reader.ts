@@ -3,7 +3,7 @@ import type { SignIn } from '@simmer/contracts/schemas/user.schema';
 import type { Database } from '@simmer/persistence/database';
 import { DATABASE } from '../database/database.token.ts';
 import type { Caller } from '../http/caller.ts';
-import { isoInstant } from '../database/json-sql.ts';
+import { isoInstant } from '@simmer/persistence/json-sql';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { IS_SUPER_ADMIN } from './user.reader.ts';
 

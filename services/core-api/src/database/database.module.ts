@@ -1,8 +1,9 @@
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { openDatabase, type Database } from '@simmer/persistence/database';
+import { poolQuery, type Query } from '@simmer/persistence/query';
 import { ENV, type Env } from '../env.ts';
 import { Readiness } from '../health/readiness.ts';
-import { DATABASE } from './database.token.ts';
+import { DATABASE, READ } from './database.token.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 
 // Few cores serve this process; more connections would only queue inside PostgreSQL.
@@ -11,11 +12,17 @@ const POOL_MAX = 20;
 const open = (env: Env): Promise<Database> =>
   openDatabase({ url: env.DATABASE_URL, poolMax: POOL_MAX, applicationName: 'simmer-core-api' });
 
+const readFrom = (database: Database): Query => poolQuery(database.pool);
+
 /** The one pool of this process: entities for writes, rows and JSON for reads. */
 @Global()
 @Module({
-  providers: [{ provide: DATABASE, useFactory: open, inject: [ENV] }, UnitOfWork],
-  exports: [DATABASE, UnitOfWork],
+  providers: [
+    { provide: DATABASE, useFactory: open, inject: [ENV] },
+    { provide: READ, useFactory: readFrom, inject: [DATABASE] },
+    UnitOfWork,
+  ],
+  exports: [DATABASE, READ, UnitOfWork],
 })
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(

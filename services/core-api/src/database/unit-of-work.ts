@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Database } from '@simmer/persistence/database';
+import { entityManagerQuery, type Query } from '@simmer/persistence/query';
 import { DATABASE } from './database.token.ts';
 
 /**
@@ -16,6 +17,11 @@ export class UnitOfWork {
     const context = this.database.orm.em.getContext();
     if (!context.isInTransaction()) throw new Error('A write needs a transaction: use UnitOfWork.run');
     return context;
+  }
+
+  /** Plain SQL inside the transaction we are in, for the repositories of @simmer/persistence. */
+  get query(): Query {
+    return entityManagerQuery(this.em);
   }
 
   /** Runs the work in a transaction of its own; rolls back when it throws. */

@@ -1,3 +1,5 @@
+import { NotFoundError } from '../errors/domain-error.ts';
+
 declare const shape: unique symbol;
 
 /**
@@ -9,4 +11,10 @@ export type JsonText<T> = string & { readonly [shape]: T };
 /** Marks a text as the JSON of a T. The caller answers for it. */
 export function jsonText<T>(text: string): JsonText<T> {
   return text as JsonText<T>;
+}
+
+/** As `jsonText`, for a row that may not be there. @throws NotFoundError for null: unknown, or somebody else's. */
+export function foundJson<T>(text: string | null): JsonText<T> {
+  if (text === null) throw new NotFoundError();
+  return jsonText(text);
 }

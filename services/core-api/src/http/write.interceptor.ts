@@ -36,8 +36,7 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
         return known.body;
       }
       const answer = await handle();
-      const body =
-        typeof answer === 'string' ? answer : Buffer.from(reply.serialize(answer)).toString('utf8');
+      const body = typeof answer === 'string' ? answer : serialized(reply, answer);
       await this.repeatable.keep(userId, repeat, { status: reply.statusCode, body });
       return body;
     });

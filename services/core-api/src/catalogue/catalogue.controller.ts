@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import { listDefaultThemes } from '@simmer/contracts/routes/north-stars.routes';
+import { listEcocyclePhases, listPlans, listVibes } from '@simmer/contracts/routes/planning.routes';
+import { listTimeBlockSizes } from '@simmer/contracts/routes/time-blocks.routes';
+import { Route } from '../http/route.decorator.ts';
+import { CatalogueService } from './catalogue.service.ts';
+
+@Controller()
+export class CatalogueController {
+  constructor(private readonly catalogue: CatalogueService) {}
+
+  @Route(listTimeBlockSizes)
+  sizes() {
+    return this.catalogue.sizes();
+  }
+
+  @Route(listVibes)
+  vibes() {
+    return this.catalogue.vibes();
+  }
+
+  @Route(listEcocyclePhases)
+  phases() {
+    return this.catalogue.phases();
+  }
+
+  @Route(listPlans)
+  plans() {
+    return this.catalogue.plans();
+  }
+
+  @Route(listDefaultThemes)
+  themes() {
+    return this.catalogue.themes();
+  }
+}

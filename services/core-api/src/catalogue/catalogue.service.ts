@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EcocyclePhase, Plan, Vibe } from '@simmer/contracts/schemas/catalogue.schema';
+import type { DefaultTheme } from '@simmer/contracts/schemas/north-star.schema';
+import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
+import type { Query } from '@simmer/persistence/query';
+import {
+  listDefaultThemesJson,
+  listPhasesJson,
+  listPlansJson,
+  listSizesJson,
+  listVibesJson,
+} from '@simmer/persistence/repositories/catalogue.repository';
+import { READ } from '../database/database.token.ts';
+import { jsonText, type JsonText } from '../http/json-text.ts';
+
+/** What is offered to everybody alike. Admins change it; everybody sees the change with their next request. */
+@Injectable()
+export class CatalogueService {
+  constructor(@Inject(READ) private readonly read: Query) {}
+
+  async sizes(): Promise<JsonText<TimeBlockSize[]>> {
+    return jsonText(await listSizesJson(this.read));
+  }
+
+  async vibes(): Promise<JsonText<{ vibes: Vibe[] }>> {
+    return jsonText(await listVibesJson(this.read));
+  }
+
+  async phases(): Promise<JsonText<EcocyclePhase[]>> {
+    return jsonText(await listPhasesJson(this.read));
+  }
+
+  async plans(): Promise<JsonText<{ plans: Plan[] }>> {
+    return jsonText(await listPlansJson(this.read));
+  }
+
+  async themes(): Promise<JsonText<{ themes: DefaultTheme[] }>> {
+    return jsonText(await listDefaultThemesJson(this.read));
+  }
+}

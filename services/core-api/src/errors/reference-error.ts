@@ -1,0 +1,24 @@
+import { InvalidInputError } from './domain-error.ts';
+import { postgresFailure } from './postgres-error.ts';
+
+const NOT_YOURS = 'This does not exist, or is not yours.';
+
+/**
+ * Turns a refused reference into a 422 on the field that named it (F6).
+ * @param fields the body's field by the column that PostgreSQL's constraint is named after.
+ * @returns a handler for `.catch`, which always throws.
+ */
+export function refuseReference(
+  table: string,
+  fields: Readonly<Record<string, string>>,
+): (error: unknown) => never {
+  return (error) => {
+    const failure = postgresFailure(error);
+    if (failure?.code === '23503') {
+      const column = /^(.+)_(?:foreign|owner)$/.exec(failure.constraint?.replace(`${table}_`, '') ?? '')?.[1];
+      const field = column === undefined ? undefined : fields[column];
+      if (field !== undefined) throw InvalidInputError.inBody(field, NOT_YOURS);
+    }
+    throw error;
+  };
+}

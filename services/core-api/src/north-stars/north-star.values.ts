@@ -1,0 +1,20 @@
+import type { createTheme } from '@simmer/contracts/routes/north-stars.routes';
+import type { RouteCall } from '../http/read-input.ts';
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** The object without its undefined fields: absent stays as it was, null clears (W4). */
+export function withoutAbsent<T extends object>(given: T): Present<T> {
+  const present = Object.entries(given).filter(([, value]) => value !== undefined);
+  // Only keys of T whose values are not undefined are left.
+  return Object.fromEntries(present) as Present<T>;
+}
+
+/** A new theme as the store keeps it. */
+export function valuesOfTheme({
+  is_default: isDefault,
+  name,
+  ...looks
+}: RouteCall<typeof createTheme>['body']) {
+  return { name, isDefault: isDefault ?? false, ...withoutAbsent(looks) };
+}

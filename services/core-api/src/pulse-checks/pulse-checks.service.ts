@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { savePulseCheck as saveRoute } from '@simmer/contracts/routes/planning.routes';
+import type { PulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { weatherValue } from '@simmer/domain/moods/weather-mood';
+import type { Query } from '@simmer/persistence/query';
+import { listPulseChecksJson, savePulseCheck } from '@simmer/persistence/repositories/pulse-check.repository';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { InvalidInputError } from '../errors/domain-error.ts';
+import { refuseReference } from '../errors/reference-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { jsonText, type JsonText } from '../http/json-text.ts';
+import type { RouteCall } from '../http/read-input.ts';
+
+type Given = RouteCall<typeof saveRoute>['body'];
+
+const refuseTheme = refuseReference('pulse_check_rating', { north_star_id: 'theme_ratings' });
+
+@Injectable()
+export class PulseChecksService {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async list(
+    range: { start_date?: string | undefined; end_date?: string | undefined },
+    caller: Caller,
+  ): Promise<JsonText<{ pulseChecks: PulseCheck[] }>> {
+    const { start_date: start, end_date: end } = range;
+    return jsonText(await listPulseChecksJson(this.read, caller.userId, { start, end }));
+  }
+
+  /** One a day (W10). What follows from the mood and the date need not be sent, but must not contradict them. */
+  async save(check: Given, caller: Caller): Promise<JsonText<{ pulseCheck: PulseCheck }>> {
+    if (check.week_start_date !== undefined && check.week_start_date !== mondayOf(check.date)) {
+      throw InvalidInputError.inBody('week_start_date', 'This is not the Monday of the date.', 'custom');
+    }
+    const values = {
+      date: check.date,
+      overallFeeling: check.overall_feeling ?? weatherValue(check.weather_mood),
+      weatherMood: check.weather_mood,
+      ratings: check.theme_ratings.map(({ theme_id: themeId, rating, note }) => ({
+        themeId,
+        rating,
+        note: note ?? null,
+      })),
+    };
+    return jsonText(await savePulseCheck(this.work.query, caller.userId, values).catch(refuseTheme));
+  }
+}

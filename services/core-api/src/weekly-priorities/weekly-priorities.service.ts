@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SavePriority, WeeklyPriority } from '@simmer/contracts/schemas/reflection.schema';
+import type { Query } from '@simmer/persistence/query';
+import { listPrioritiesJson, savePriority } from '@simmer/persistence/repositories/weekly.repository';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { refuseReference } from '../errors/reference-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { jsonText, type JsonText } from '../http/json-text.ts';
+
+const refuseTheme = refuseReference('weekly_priority_theme', { north_star_id: 'ordered_theme_ids' });
+
+/** The order of a person's North Stars, week by week; the current week's is the one they see (S6). */
+@Injectable()
+export class WeeklyPrioritiesService {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async list(week: string | undefined, caller: Caller): Promise<JsonText<{ priorities: WeeklyPriority[] }>> {
+    return jsonText(await listPrioritiesJson(this.read, caller.userId, week));
+  }
+
+  /** One a week (W10). @throws InvalidInputError when a theme is unknown or somebody else's. */
+  async save(priority: SavePriority, caller: Caller): Promise<JsonText<{ priority: WeeklyPriority }>> {
+    const { week_start_date: week, ordered_theme_ids: themeIds } = priority;
+    return jsonText(await savePriority(this.work.query, caller.userId, week, themeIds).catch(refuseTheme));
+  }
+}

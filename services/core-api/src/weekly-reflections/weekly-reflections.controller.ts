@@ -1,0 +1,26 @@
+import { Controller } from '@nestjs/common';
+import { listReflections, saveReflection, updateReflection } from '@simmer/contracts/routes/planning.routes';
+import type { Caller } from '../http/caller.ts';
+import type { RouteCall } from '../http/read-input.ts';
+import { Route } from '../http/route.decorator.ts';
+import { WeeklyReflectionsService } from './weekly-reflections.service.ts';
+
+@Controller()
+export class WeeklyReflectionsController {
+  constructor(private readonly reflections: WeeklyReflectionsService) {}
+
+  @Route(listReflections)
+  list({ query }: RouteCall<typeof listReflections>, caller: Caller) {
+    return this.reflections.list(query.week_start_date, caller);
+  }
+
+  @Route(saveReflection)
+  save({ body }: RouteCall<typeof saveReflection>, caller: Caller) {
+    return this.reflections.save(body, caller);
+  }
+
+  @Route(updateReflection)
+  update({ params, body }: RouteCall<typeof updateReflection>, caller: Caller) {
+    return this.reflections.update(params.id, body, caller);
+  }
+}
