@@ -26,18 +26,19 @@ export type MenuTrigger = {
 export type MenuProps = {
   label: string;
   items: readonly MenuItem[];
-  trigger: (props: MenuTrigger) => ReactElement;
+  /** Draws the button that opens it, with these props spread on it. */
+  children: (trigger: MenuTrigger) => ReactElement;
   align?: 'start' | 'end';
 };
 
 /** A drop-down menu: arrows, Home, End and first letters move; Escape gives the focus back to the trigger. */
-export function Menu({ label, items, trigger, align = 'start' }: MenuProps): ReactElement {
+export function Menu({ label, items, children, align = 'start' }: MenuProps): ReactElement {
   const anchorRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
     <>
-      {trigger({
+      {children({
         ref: anchorRef,
         onClick: () => setIsOpen(!isOpen),
         'aria-haspopup': 'menu',

@@ -55,6 +55,8 @@ export class ToastStore {
     const going = new Set(id === undefined ? this.#visible.map((item) => item.id) : [id]);
     const leaving = this.#items.filter((item) => going.has(item.id) && !item.isLeaving);
     if (leaving.length === 0) return;
+    // A toast that vanishes under the pointer tells nobody that the pointer has left it.
+    this.#isPaused = false;
     this.#replace(this.#items.map((item) => (leaving.includes(item) ? { ...item, isLeaving: true } : item)));
     const ids = new Set(leaving.map((item) => item.id));
     setTimeout(() => this.#replace(this.#items.filter((item) => !ids.has(item.id))), LEAVE_MS);
@@ -74,7 +76,6 @@ export class ToastStore {
   #replace(items: readonly ToastItem[]): void {
     this.#items = items;
     this.#visible = items.slice(0, VISIBLE_TOASTS);
-    if (items.length === 0) this.#isPaused = false;
     this.#runClocks();
     for (const listener of this.#listeners) listener();
   }

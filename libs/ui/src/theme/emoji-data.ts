@@ -36,7 +36,7 @@ const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as cons
 
 /** Loads the emoji list that ships with the app; nothing is fetched from a third party. */
 export const resolveOwnEmojis: EmojiDataResolver = async (locale) => {
-  const { default: emojis } = await import('emojibase-data/en/data.json');
+  const { default: emojis } = await import('emojibase-data/en/data.json', { with: { type: 'json' } });
   return { ...toEmojiData(emojis), locale };
 };
 

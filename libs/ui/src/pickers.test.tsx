@@ -1,0 +1,99 @@
+import { useState, type ReactElement } from 'react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PALETTE } from '@simmer/domain/colours/palette';
+import { ratingLabel, ratingTone } from '@simmer/domain/moods/rating';
+import { WEATHER_MOODS } from '@simmer/domain/moods/weather-mood';
+import { MoodPicker } from './mood-picker.tsx';
+import { PalettePicker } from './palette-picker.tsx';
+import { RatingSlider } from './slider.tsx';
+
+function Palette({ hasHexField = false }: { hasHexField?: boolean }): ReactElement {
+  const [color, setColor] = useState<string>(PALETTE[0]);
+  return (
+    <>
+      <PalettePicker
+        label="Colour"
+        colors={PALETTE}
+        value={color}
+        onChange={setColor}
+        hasHexField={hasHexField}
+      />
+      <output>{color}</output>
+    </>
+  );
+}
+
+const color = (): string | null => screen.getByRole('status').textContent;
+
+// jsdom has no CSS.escape, which user-event needs to find the other radios of a group.
+beforeAll(() => {
+  Object.assign(globalThis, { CSS: { escape: (text: string) => text.replaceAll(/\W/gu, '\\$&') } });
+});
+
+describe('PalettePicker', () => {
+  it('walks the fourteen colours with the arrow keys', async () => {
+    const user = userEvent.setup();
+    render(<Palette />);
+    expect(screen.getAllByRole('radio')).toHaveLength(14);
+    await user.tab();
+    expect(screen.getByRole('radio', { name: `Colour 1 of 14, ${PALETTE[0]}` })).toBe(document.activeElement);
+    await user.keyboard('{ArrowRight}');
+    expect(color()).toBe(PALETTE[1]);
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(color()).toBe(PALETTE[13]);
+  });
+
+  it('takes any other colour as hex, with or without #, and waits while it is incomplete', async () => {
+    const user = userEvent.setup();
+    render(<Palette hasHexField />);
+    const field = screen.getByRole('textbox', { name: 'Hex colour' });
+    await user.clear(field);
+    await user.type(field, 'a1b2c');
+    expect(color()).toBe(PALETTE[0]);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await user.type(field, '3');
+    expect(color()).toBe('#A1B2C3');
+  });
+});
+
+describe('MoodPicker', () => {
+  it('offers twelve moods by name and tells what the chosen one means', async () => {
+    const user = userEvent.setup();
+    const chosen: string[] = [];
+    render(
+      <MoodPicker
+        label="What's your weather report today?"
+        moods={WEATHER_MOODS}
+        value="partly-cloudy"
+        onChange={(id) => chosen.push(id)}
+      />,
+    );
+    expect(screen.getByRole('group', { name: "What's your weather report today?" })).toBeTruthy();
+    expect(screen.getAllByRole('radio')).toHaveLength(12);
+    expect(screen.getByText('Fine on the whole, some shade')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Stormy' }));
+    expect(chosen).toEqual(['stormy']);
+  });
+});
+
+describe('RatingSlider', () => {
+  it('goes from 1 to 10 in steps of 1 and says its value in words', () => {
+    const values: number[] = [];
+    render(
+      <RatingSlider
+        label="Rest & Play"
+        emoji="🛶"
+        value={5}
+        onChange={(value) => values.push(value)}
+        describe={ratingLabel}
+        tone={ratingTone}
+      />,
+    );
+    const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Rest & Play' });
+    expect([slider.min, slider.max, slider.step]).toEqual(['1', '10', '1']);
+    expect(slider.getAttribute('aria-valuetext')).toBe('5 of 10, On Track');
+    fireEvent.change(slider, { target: { value: '9' } });
+    expect(values).toEqual([9]);
+  });
+});

@@ -1,0 +1,102 @@
+import { act, render, screen } from '@testing-library/react';
+import { ThemeProvider, useTheme } from '../theme-provider.tsx';
+import { THEME_BOOT_SCRIPT } from './theme-boot.ts';
+import { setThemeMode, THEME_STORAGE_KEY, type ThemeMode } from './theme-mode.ts';
+
+let systemIsDark = false;
+const schemeListeners = new Set<() => void>();
+
+beforeEach(() => {
+  systemIsDark = false;
+  localStorage.clear();
+  document.documentElement.removeAttribute('data-theme');
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: systemIsDark,
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+      addEventListener: (_type: string, listener: () => void) => void schemeListeners.add(listener),
+      removeEventListener: (_type: string, listener: () => void) => void schemeListeners.delete(listener),
+    });
+});
+
+function Probe(): string {
+  const { mode, theme } = useTheme();
+  return `${mode} ${theme}`;
+}
+
+const boot = (): string | undefined => {
+  const script = document.createElement('script');
+  script.textContent = THEME_BOOT_SCRIPT;
+  document.head.append(script);
+  script.remove();
+  return document.documentElement.dataset['theme'];
+};
+
+const CASES: [ThemeMode | null, boolean, string][] = [
+  [null, false, 'light'],
+  [null, true, 'light'],
+  ['light', true, 'light'],
+  ['dark', false, 'dark'],
+  ['system', false, 'light'],
+  ['system', true, 'dark'],
+];
+
+describe('theme', () => {
+  it.each(CASES)(
+    'remembered %s with a dark system %s is %s, before and after start',
+    (mode, isDark, theme) => {
+      systemIsDark = isDark;
+      if (mode !== null) localStorage.setItem(THEME_STORAGE_KEY, mode);
+      expect(boot()).toBe(theme);
+      document.documentElement.removeAttribute('data-theme');
+      render(
+        <ThemeProvider>
+          <Probe />
+        </ThemeProvider>,
+      );
+      expect(document.documentElement.dataset['theme']).toBe(theme);
+      expect(screen.getByText(`${mode ?? 'light'} ${theme}`)).toBeTruthy();
+    },
+  );
+
+  it('changes at once and is remembered', () => {
+    render(
+      <ThemeProvider>
+        <Probe />
+      </ThemeProvider>,
+    );
+    act(() => setThemeMode('dark'));
+    expect(screen.getByText('dark dark')).toBeTruthy();
+    expect(localStorage.getItem(THEME_STORAGE_KEY)).toBe('dark');
+  });
+
+  it('follows the system while it is asked to', () => {
+    setThemeMode('system');
+    render(
+      <ThemeProvider>
+        <Probe />
+      </ThemeProvider>,
+    );
+    systemIsDark = true;
+    act(() => {
+      for (const listener of schemeListeners) listener();
+    });
+    expect(screen.getByText('system dark')).toBeTruthy();
+  });
+
+  it('follows another tab', () => {
+    render(
+      <ThemeProvider>
+        <Probe />
+      </ThemeProvider>,
+    );
+    localStorage.setItem(THEME_STORAGE_KEY, 'dark');
+    act(() => {
+      dispatchEvent(new StorageEvent('storage', { key: THEME_STORAGE_KEY, newValue: 'dark' }));
+    });
+    expect(screen.getByText('dark dark')).toBeTruthy();
+  });
+});

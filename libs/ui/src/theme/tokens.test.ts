@@ -1,0 +1,67 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import { contrast, mix, parseHex, type Rgb } from '@simmer/domain/colours/colour';
+import { PALETTE } from '@simmer/domain/colours/palette';
+
+const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
+const block = (selector: string): Map<string, string> => {
+  const start = css.indexOf(selector);
+  const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('\n}', start));
+  return new Map([...body.matchAll(/(--[\w-]+):\s*([^;]+);/gu)].map((match) => [match[1]!, match[2]!]));
+};
+const light = block(':root {');
+const dark = new Map([...light, ...block(":root[data-theme='dark'] {")]);
+const THEMES = [
+  ['light', light],
+  ['dark', dark],
+] as const;
+
+const rgb = (tokens: Map<string, string>, name: string): Rgb => {
+  const value = parseHex(tokens.get(name) ?? '');
+  if (value === null) throw new Error(`${name} is not a hex colour`);
+  return value;
+};
+
+/** Every text colour with every ground it stands on. */
+const PAIRS: [string, string[]][] = [
+  ['--ink', ['--paper', '--paper-warm', '--paper-sunk', '--slip', '--saffron-soft', '--tomato-soft']],
+  ['--ink-soft', ['--paper', '--paper-warm', '--paper-sunk', '--slip', '--saffron-soft']],
+  ['--saffron-text', ['--paper', '--slip', '--saffron-soft']],
+  ['--tomato-text', ['--paper', '--paper-warm', '--slip', '--tomato-soft']],
+  ['--herb-text', ['--paper', '--slip', '--herb-soft']],
+  ['--sky-text', ['--paper', '--slip', '--sky-soft']],
+  ['--saffron-ink', ['--saffron', '--saffron-hover']],
+  ['--on-deep', ['--tomato']],
+  ['--paper', ['--ink']],
+];
+
+describe.each(THEMES)('tokens, %s', (_name, tokens) => {
+  it('keep text readable on every ground it stands on', () => {
+    const weak = PAIRS.flatMap(([text, grounds]) =>
+      grounds
+        .map((ground) => ({ text, ground, ratio: contrast(rgb(tokens, text), rgb(tokens, ground)) }))
+        .filter(({ ratio }) => ratio < 4.5),
+    );
+    expect(weak).toEqual([]);
+  });
+
+  it('keep the lines of controls and the focus ring visible', () => {
+    for (const line of ['--control-line', '--focus']) {
+      expect(contrast(rgb(tokens, line), rgb(tokens, '--slip'))).toBeGreaterThanOrEqual(3);
+      expect(contrast(rgb(tokens, line), rgb(tokens, '--paper'))).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  // Contrast falls steadily with each channel, so a grid with the corners of the cube holds the worst case.
+  it.each(['--slip-tint', '--slip-tint-hover'])('keep ink 4.5:1 on a slip of any colour, at %s', (tint) => {
+    const share = Number.parseFloat(tokens.get(tint) ?? '') / 100;
+    expect(share).toBeGreaterThan(0.1);
+    const steps = [0, 51, 102, 153, 204, 255];
+    const colours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => ({ r, g, b }))));
+    const picked = PALETTE.map((colour) => parseHex(colour)).filter((colour) => colour !== null);
+    const ratios = [...colours, ...picked].map((colour) =>
+      contrast(rgb(tokens, '--ink'), mix(rgb(tokens, '--slip'), colour, share)),
+    );
+    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5);
+  });
+});

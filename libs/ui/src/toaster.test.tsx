@@ -1,0 +1,147 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jest } from '@jest/globals';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Toaster } from './toaster.tsx';
+import { toast } from './toast.tsx';
+
+const leaving = (text: string): string | null | undefined =>
+  screen.getByText(text).closest('[data-toast]')?.getAttribute('data-leaving');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  act(() => jest.runAllTimers());
+  jest.useRealTimers();
+});
+
+const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+
+describe('Toaster', () => {
+  it('shows a toast of each kind, an error as an alert, and takes it away after three seconds', () => {
+    render(<Toaster />);
+    act(() => {
+      toast.success('Time block created');
+      toast.error('Failed to move item');
+    });
+    expect(screen.getByRole('alert').textContent).toContain('Failed to move item');
+    act(() => jest.advanceTimersByTime(2999));
+    expect(leaving('Time block created')).toBe('false');
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.queryByText('Time block created')).toBeNull();
+  });
+
+  it('shows three at once, the newest first', () => {
+    render(<Toaster />);
+    act(() => {
+      for (const text of ['one', 'two', 'three', 'four']) toast.info(text);
+    });
+    const shown = [...document.querySelectorAll('[data-toast]')].map((element) => element.textContent);
+    expect(shown).toEqual(['four', 'three', 'two']);
+  });
+
+  it('dismisses what is visible on any click, before the click shows something new', async () => {
+    render(
+      <>
+        <Button onClick={() => toast.success('new')}>Save</Button>
+        <Toaster />
+      </>,
+    );
+    act(() => {
+      toast.info('old');
+    });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(leaving('old')).toBe('true');
+    expect(leaving('new')).toBe('false');
+  });
+
+  it('runs the action of a toast and then lets go of it', async () => {
+    const onAction = jest.fn(() => {
+      toast.info('Back again');
+    });
+    render(<Toaster />);
+    act(() => {
+      toast.success('Time block deleted', { action: { label: 'Undo', onAction } });
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onAction).toHaveBeenCalledTimes(1);
+    expect(leaving('Time block deleted')).toBe('true');
+    expect(leaving('Back again')).toBe('false');
+  });
+
+  it('goes with a swipe of 20 px and stays with less', () => {
+    render(<Toaster />);
+    act(() => {
+      toast.info('swipe me');
+    });
+    const element = screen.getByText('swipe me').closest('[data-toast]') as HTMLElement;
+    // jsdom has no PointerEvent; a mouse event under that name carries the coordinates just as well.
+    const point = (type: string, clientX: number): void => {
+      fireEvent(element, new MouseEvent(type, { bubbles: true, clientX, clientY: 20 }));
+    };
+    const swipe = (distance: number): void => {
+      point('pointerdown', 100);
+      point('pointermove', 100 + distance);
+      point('pointerup', 100 + distance);
+    };
+    swipe(19);
+    expect(leaving('swipe me')).toBe('false');
+    swipe(-20);
+    expect(leaving('swipe me')).toBe('true');
+  });
+
+  it('waits while somebody reads', () => {
+    render(<Toaster />);
+    act(() => {
+      toast.info('a longer text');
+    });
+    act(() => jest.advanceTimersByTime(1000));
+    fireEvent.pointerOver(screen.getByText('a longer text'));
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(leaving('a longer text')).toBe('false');
+    fireEvent.pointerOut(screen.getByText('a longer text'));
+    act(() => jest.advanceTimersByTime(2000));
+    expect(leaving('a longer text')).toBe('true');
+  });
+
+  it('carries a text over a reload, once', () => {
+    toast.carryOver('success', 'Signed in with Google!');
+    const first = render(<Toaster />);
+    expect(screen.getByText('Signed in with Google!')).toBeTruthy();
+    act(() => jest.runAllTimers());
+    first.unmount();
+    render(<Toaster />);
+    expect(screen.queryByText('Signed in with Google!')).toBeNull();
+  });
+
+  it('ignores what somebody else left under its key', () => {
+    sessionStorage.setItem('simmer-carried-toast', '{"kind":"success"}');
+    render(<Toaster />);
+    expect(document.querySelector('[data-toast]')).toBeNull();
+  });
+
+  it('lives inside an open dialog, where it can be seen and heard', () => {
+    const page = render(<Toaster />);
+    act(() => {
+      toast.error('Failed to save pulse check. Please try again.');
+    });
+    const withDialog = (isOpen: boolean): void => {
+      page.rerender(
+        <>
+          <Toaster />
+          <Dialog isOpen={isOpen} onClose={() => {}} title="Pulse" />
+        </>,
+      );
+    };
+    withDialog(true);
+    act(() => {
+      toast.info('inside');
+    });
+    expect(screen.getByText('inside').closest('dialog')).toBe(screen.getByRole('dialog'));
+    withDialog(false);
+    expect(screen.getByText('inside').isConnected).toBe(true);
+  });
+});
