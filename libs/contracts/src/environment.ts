@@ -66,6 +66,8 @@ export const variables = {
   GOOGLE_CLIENT_SECRET: z.string(),
   /** Stand-ins for Google's own addresses (the emulator); unset: the real ones. */
   GOOGLE_OAUTH_ROOT_URL: urlOf('http://localhost:4200/google', 'http:', 'https:'),
+  /** The first of them as a server reaches it, where that is not how a browser does. */
+  GOOGLE_OAUTH_SERVER_ROOT_URL: urlOf('http://127.0.0.1:4201/google', 'http:', 'https:'),
   GOOGLE_CALENDAR_ROOT_URL: urlOf('http://localhost:4200/google', 'http:', 'https:'),
   OPENAI_API_KEY: z.string(),
   OPENAI_BASE_URL: urlOf('https://api.openai.com/v1', 'http:', 'https:'),
@@ -98,6 +100,7 @@ const shared = {
   GOOGLE_CLIENT_ID: variables.GOOGLE_CLIENT_ID.optional(),
   GOOGLE_CLIENT_SECRET: variables.GOOGLE_CLIENT_SECRET.optional(),
   GOOGLE_OAUTH_ROOT_URL: variables.GOOGLE_OAUTH_ROOT_URL.optional(),
+  GOOGLE_OAUTH_SERVER_ROOT_URL: variables.GOOGLE_OAUTH_SERVER_ROOT_URL.optional(),
   GOOGLE_CALENDAR_ROOT_URL: variables.GOOGLE_CALENDAR_ROOT_URL.optional(),
   OPENAI_API_KEY: variables.OPENAI_API_KEY.optional(),
   OPENAI_BASE_URL: variables.OPENAI_BASE_URL.optional(),

@@ -1,10 +1,10 @@
 import { googleEventSchema, type GoogleEvent } from './google-schemas.ts';
 
+/** A guest, in the form that goes over our wire. */
 export interface EventAttendee {
   readonly email: string;
   readonly name: string | null;
-  readonly response: 'needsAction' | 'declined' | 'tentative' | 'accepted';
-  readonly is_self: boolean;
+  readonly response_status: string | null;
 }
 
 /** When an event is: all-day events stay dates, others are instants with the zone they were planned in (B1). */
@@ -106,13 +106,8 @@ function attendeesOf(event: GoogleEvent): EventAttendee[] {
     .map((attendee) => ({
       email: clean(attendee.email) ?? '',
       name: clean(attendee.displayName),
-      response: responseOf(attendee.responseStatus),
-      is_self: attendee.self ?? false,
+      response_status: clean(attendee.responseStatus),
     }));
-}
-
-function responseOf(status: string | undefined): EventAttendee['response'] {
-  return status === 'accepted' || status === 'declined' || status === 'tentative' ? status : 'needsAction';
 }
 
 /** PostgreSQL text and jsonb take no NUL; an empty text says nothing. */

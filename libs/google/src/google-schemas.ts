@@ -11,7 +11,6 @@ const moment = z.object({
 const person = z.object({
   email: z.string().optional(),
   displayName: z.string().optional(),
-  self: z.boolean().optional(),
 });
 
 export const googleEventSchema = z.object({

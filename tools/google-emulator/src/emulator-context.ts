@@ -11,6 +11,8 @@ import type { World } from './sample/world.ts';
 export interface EmulatorContext {
   readonly options: EmulatorOptions;
   readonly clock: () => number;
+  /** `iss` of id tokens. */
+  readonly issuer: () => string;
   readonly state: EmulatorState;
   readonly mint: TokenMint;
   readonly codes: CodeBook;

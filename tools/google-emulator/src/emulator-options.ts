@@ -3,8 +3,8 @@ export interface EmulatorOptions {
   readonly clientSecret: string;
   /** Registered return addresses, compared in full, as Google does. */
   readonly redirectUris: readonly string[];
-  /** `iss` of id tokens: the root as clients are configured with it (GOOGLE_OAUTH_ROOT_URL). */
-  readonly issuer: string;
+  /** `iss` of id tokens: the root as clients are configured with it; where it listens when left out. */
+  readonly issuer?: string;
   /** Path under which everything is mounted, e.g. `/google`; empty for the root. */
   readonly prefix?: string;
   /** JSON file that keeps keys and revocations, so that tokens outlive a restart; in memory without it. */

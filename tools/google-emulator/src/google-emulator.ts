@@ -35,7 +35,8 @@ export interface GoogleEmulator {
  * Configure clients with GOOGLE_OAUTH_ROOT_URL and GOOGLE_CALENDAR_ROOT_URL pointing at its root.
  */
 export function createGoogleEmulator(options: EmulatorOptions): GoogleEmulator {
-  const context = createContext(options);
+  let root = '';
+  const context = createContext(options, () => options.issuer ?? root);
   const control = createControl(context);
   const app = createApp();
   const signer = createIdTokenSigner(context.state.privateKey);
@@ -61,18 +62,20 @@ export function createGoogleEmulator(options: EmulatorOptions): GoogleEmulator {
     control,
     async listen(port = 0, host = '127.0.0.1') {
       const address = await app.listen({ port, host });
-      return `${address}${options.prefix ?? ''}`;
+      root = `${address}${options.prefix ?? ''}`;
+      return root;
     },
     close: () => app.close(),
   };
 }
 
-function createContext(options: EmulatorOptions): EmulatorContext {
+function createContext(options: EmulatorOptions, issuer: () => string): EmulatorContext {
   const clock = options.clock ?? Date.now;
   const state = openState(options.stateFile);
   return {
     options,
     clock,
+    issuer,
     state,
     mint: createTokenMint(state, clock, options.accessTokenSeconds ?? 3599),
     codes: createCodeBook(clock),

@@ -6,21 +6,9 @@ import { OAuthRefusal } from './token.routes.ts';
 
 /** Keys, discovery, userinfo and tokeninfo. */
 export function identityRoutes(app: FastifyInstance, context: EmulatorContext, signer: IdTokenSigner): void {
-  const { issuer } = context.options;
   app.get('/oauth2/v3/certs', () => signer.jwks);
   app.get('/oauth2/v1/certs', () => signer.certificates);
-  app.get('/.well-known/openid-configuration', () => ({
-    issuer,
-    authorization_endpoint: `${issuer}/o/oauth2/v2/auth`,
-    token_endpoint: `${issuer}/token`,
-    revocation_endpoint: `${issuer}/revoke`,
-    userinfo_endpoint: `${issuer}/v1/userinfo`,
-    jwks_uri: `${issuer}/oauth2/v3/certs`,
-    response_types_supported: ['code'],
-    subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: ['RS256'],
-    code_challenge_methods_supported: ['plain', 'S256'],
-  }));
+  app.get('/.well-known/openid-configuration', () => discovery(context.issuer()));
 
   for (const path of ['/v1/userinfo', '/oauth2/v3/userinfo']) {
     app.get(path, (request) => {
@@ -39,4 +27,19 @@ export function identityRoutes(app: FastifyInstance, context: EmulatorContext, s
       ...context.world.claimsOf(grant.email, grant.scopes),
     };
   });
+}
+
+function discovery(issuer: string): Record<string, unknown> {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/o/oauth2/v2/auth`,
+    token_endpoint: `${issuer}/token`,
+    revocation_endpoint: `${issuer}/revoke`,
+    userinfo_endpoint: `${issuer}/v1/userinfo`,
+    jwks_uri: `${issuer}/oauth2/v3/certs`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    code_challenge_methods_supported: ['plain', 'S256'],
+  };
 }

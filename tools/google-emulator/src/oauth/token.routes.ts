@@ -121,9 +121,9 @@ function idToken(
   nonce: string | null,
 ): string {
   const now = Math.floor(context.clock() / 1000);
-  const { clientId, issuer } = context.options;
+  const { clientId } = context.options;
   return signer.sign({
-    iss: issuer,
+    iss: context.issuer(),
     azp: clientId,
     aud: clientId,
     ...context.world.claimsOf(grant.email, grant.scopes),

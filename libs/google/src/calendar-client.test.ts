@@ -1,0 +1,238 @@
+import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
+import { CALENDAR_IDS, JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { createCalendarClient, type CalendarClient, type EventPage } from './calendar-client.ts';
+import type { CalendarEvent } from './event-normalizer.ts';
+import { CALENDAR_SCOPES, SIGN_IN_SCOPES, type GoogleConfig } from './google-config.ts';
+import type { GoogleTokens } from './oauth-client.ts';
+
+const NOW = Date.parse('2026-11-18T12:00:00Z');
+const window = { timeMin: '2026-08-20T00:00:00Z', timeMax: '2027-02-16T00:00:00Z' };
+let emulator: GoogleEmulator;
+let config: GoogleConfig;
+let waits: number[];
+let renewals: GoogleTokens[];
+
+beforeEach(async () => {
+  waits = [];
+  renewals = [];
+  emulator = createGoogleEmulator({
+    clientId: 'simmer',
+    clientSecret: 'kept',
+    redirectUris: [],
+    prefix: '/google',
+    clock: () => NOW,
+  });
+  const root = await emulator.listen();
+  config = {
+    clientId: 'simmer',
+    clientSecret: 'kept',
+    oauthRootUrl: root,
+    calendarRootUrl: root,
+    timeoutMs: 2_000,
+  };
+});
+afterEach(() => emulator.close());
+
+function clientFor(
+  email = MAYA,
+  more: Partial<GoogleTokens> & { scopes?: readonly string[]; signal?: AbortSignal } = {},
+): CalendarClient {
+  const { signal, ...tokens } = more;
+  const granted = emulator.control.grantTokens(email, tokens.scopes ?? CALENDAR_SCOPES);
+  return createCalendarClient({
+    config,
+    tokens: {
+      accessToken: granted.accessToken,
+      refreshToken: granted.refreshToken,
+      expiresAt: new Date(NOW + granted.expiresIn * 1000).toISOString(),
+      scopes: CALENDAR_SCOPES,
+      ...tokens,
+    },
+    now: () => NOW,
+    onTokens: async (renewed) => {
+      renewals.push(renewed);
+    },
+    retry: { wait: async (ms) => void waits.push(ms), random: () => 1 },
+    ...(signal ? { signal } : {}),
+  });
+}
+
+async function all(
+  pages: AsyncGenerator<EventPage>,
+): Promise<{ events: CalendarEvent[]; pages: EventPage[] }> {
+  const read: EventPage[] = [];
+  for await (const page of pages) read.push(page);
+  return { events: read.flatMap((page) => page.events), pages: read };
+}
+
+const lastToken = (pages: readonly EventPage[]): string => pages.at(-1)?.nextSyncToken ?? '';
+const work = CALENDAR_IDS.mayaWork;
+const meeting = (hour: number) => ({
+  summary: 'New meeting',
+  start: { dateTime: `2026-11-20T${hour}:00:00+01:00`, timeZone: 'Europe/Stockholm' },
+  end: { dateTime: `2026-11-20T${hour + 1}:00:00+01:00`, timeZone: 'Europe/Stockholm' },
+});
+
+describe('reading calendars', () => {
+  it('lists them with their own names, colours and zones', async () => {
+    const calendars = await clientFor().listCalendars();
+    expect(calendars.map((calendar) => calendar.name)).toEqual([
+      'Personal',
+      'Work',
+      'Family',
+      'Birthdays',
+      'Holidays in Sweden',
+    ]);
+    expect(calendars[0]).toMatchObject({ providerCalendarId: MAYA, isPrimary: true, color: '#9fc6e7' });
+  });
+
+  it('pages through a window and gives a sync token only at the end', async () => {
+    const whole = await all(clientFor().eventPages({ calendarId: work, window, pageSize: 2500 }));
+    const { events, pages } = await all(clientFor().eventPages({ calendarId: work, window, pageSize: 40 }));
+    expect(events).toEqual(whole.events);
+    expect(pages.length).toBe(Math.ceil(events.length / 40));
+    expect(pages.map((page) => page.nextSyncToken !== null)).toEqual(
+      pages.map((_page, index) => index === pages.length - 1),
+    );
+    expect(pages.every((page) => page.unreadable === 0)).toBe(true);
+    expect(new Set(events.map((event) => event.providerEventId)).size).toBe(events.length);
+    expect(events.length).toBeGreaterThan(200);
+  });
+
+  it('reads calendars whose ids need escaping', async () => {
+    const { events } = await all(clientFor().eventPages({ calendarId: CALENDAR_IDS.holidays, window }));
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        title: 'Christmas Day',
+        time: { kind: 'all_day', startDate: '2026-12-25', endDateExclusive: '2026-12-26' },
+      }),
+    );
+  });
+
+  it('does not reach somebody else’s calendar', async () => {
+    await expect(clientFor(JONAS).listEvents({ calendarId: work, window })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('needs the calendar permission', async () => {
+    const client = clientFor(MAYA, { scopes: SIGN_IN_SCOPES });
+    await expect(client.listCalendars()).rejects.toMatchObject({ code: 'insufficient_scope' });
+  });
+});
+
+describe('staying in step', () => {
+  it('brings only what changed: added, moved and removed', async () => {
+    const client = clientFor();
+    const first = await all(client.eventPages({ calendarId: work, window }));
+    const added = emulator.control.insertEvent(MAYA, work, meeting(10));
+    const [moved, removed] = first.events.filter((event) => event.state === 'active' && !event.isRecurring);
+    emulator.control.patchEvent(MAYA, work, moved?.providerEventId ?? '', meeting(15));
+    emulator.control.deleteEvent(MAYA, work, removed?.providerEventId ?? '');
+    const second = await all(client.eventPages({ calendarId: work, syncToken: lastToken(first.pages) }));
+    expect(new Map(second.events.map((event) => [event.providerEventId, event.state]))).toEqual(
+      new Map([
+        [String(added['id']), 'active'],
+        [moved?.providerEventId, 'active'],
+        [removed?.providerEventId, 'cancelled'],
+      ]),
+    );
+    const third = await all(client.eventPages({ calendarId: work, syncToken: lastToken(second.pages) }));
+    expect(third.events).toEqual([]);
+  });
+
+  it('asks for a full listing when the sync token has expired', async () => {
+    const client = clientFor();
+    const { pages } = await all(client.eventPages({ calendarId: work, window }));
+    emulator.control.expireSyncTokens();
+    await expect(client.listEvents({ calendarId: work, syncToken: lastToken(pages) })).rejects.toMatchObject({
+      code: 'sync_token_expired',
+    });
+  });
+});
+
+describe('when Google is busy or away', () => {
+  it('repeats 403 rateLimitExceeded, 429 and 500 with growing patience', async () => {
+    emulator.control.addFault({ status: 403, reason: 'rateLimitExceeded' });
+    emulator.control.addFault({ status: 429 });
+    emulator.control.addFault({ status: 500 });
+    expect(await clientFor().listCalendars()).toHaveLength(5);
+    expect(waits).toEqual([500, 1000, 2000]);
+    expect(renewals).toEqual([]);
+  });
+
+  it('waits as long as it is asked to', async () => {
+    emulator.control.addFault({ status: 429, retry_after: 7 });
+    await clientFor().listCalendars();
+    expect(waits).toEqual([7000]);
+  });
+
+  it('repeats after a dropped connection', async () => {
+    emulator.control.addFault({ kind: 'drop' });
+    expect(await clientFor().listCalendars()).toHaveLength(5);
+  });
+
+  it('gives up after five calls and says why', async () => {
+    emulator.control.addFault({ status: 503, count: 50 });
+    await expect(clientFor().listCalendars()).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+    expect(emulator.control.calls().calendar).toBe(5);
+    emulator.control.clearFaults();
+    emulator.control.addFault({ status: 403, reason: 'userRateLimitExceeded', count: 50 });
+    await expect(clientFor().listCalendars()).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('gives up at once on other refusals', async () => {
+    emulator.control.addFault({ status: 403, reason: 'forbiddenForNonOrganizer' });
+    await expect(clientFor().listCalendars()).rejects.toMatchObject({ code: 'forbidden' });
+    expect(waits).toEqual([]);
+  });
+
+  it('does not take a page of HTML for an answer', async () => {
+    emulator.control.addFault({ kind: 'malformed' });
+    await expect(clientFor().listCalendars()).rejects.toMatchObject({ code: 'invalid_response' });
+  });
+
+  it('does not wait for ever', async () => {
+    config = { ...config, timeoutMs: 50 };
+    emulator.control.addFault({ delay_ms: 1_500, count: 1 });
+    expect(await clientFor().listCalendars()).toHaveLength(5);
+    expect(waits).toEqual([500]);
+  });
+
+  it('stops when it is told to', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    await expect(clientFor(MAYA, { signal: controller.signal }).listCalendars()).rejects.toMatchObject({
+      code: 'aborted',
+    });
+  });
+});
+
+describe('access tokens', () => {
+  it('are renewed before they expire, and handed over to be kept', async () => {
+    const client = clientFor(MAYA, { expiresAt: new Date(NOW + 30_000).toISOString() });
+    await client.listCalendars();
+    await client.listCalendars();
+    expect(renewals).toHaveLength(1);
+    expect(renewals[0]?.refreshToken).toMatch(/^1\/\//);
+  });
+
+  it('are renewed once when Google refuses them early', async () => {
+    const client = clientFor();
+    emulator.control.expireAccessTokens();
+    expect(await client.listCalendars()).toHaveLength(5);
+    expect(renewals).toHaveLength(1);
+  });
+
+  it('end with the permission', async () => {
+    const client = clientFor();
+    emulator.control.revokeAccount(MAYA);
+    await expect(client.listCalendars()).rejects.toMatchObject({ code: 'authorization_revoked' });
+    expect(waits).toEqual([]);
+  });
+
+  it('are not renewed without a refresh token', async () => {
+    const client = clientFor(MAYA, { refreshToken: null, expiresAt: new Date(NOW).toISOString() });
+    await expect(client.listCalendars()).rejects.toMatchObject({ code: 'authorization_revoked' });
+  });
+});

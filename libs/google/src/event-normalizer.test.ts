@@ -1,0 +1,104 @@
+import { normalizeEvent, type ActiveEvent } from './event-normalizer.ts';
+
+const base = {
+  id: 'abc',
+  summary: 'Lunch',
+  start: { dateTime: '2026-03-29T12:00:00+02:00', timeZone: 'Europe/Stockholm' },
+  end: { dateTime: '2026-03-29T13:00:00+02:00', timeZone: 'Europe/Stockholm' },
+};
+
+function active(raw: unknown): ActiveEvent {
+  const event = normalizeEvent(raw, 'Europe/Paris');
+  if (event?.state !== 'active') throw new Error('Expected an active event');
+  return event;
+}
+
+describe('normalizing an event', () => {
+  it('brings instants to UTC and keeps the zone', () => {
+    expect(active(base).time).toEqual({
+      kind: 'timed',
+      startAt: '2026-03-29T10:00:00.000Z',
+      endAt: '2026-03-29T11:00:00.000Z',
+      timeZone: 'Europe/Stockholm',
+    });
+  });
+
+  it('falls back to the zone of the calendar, and to UTC when that is unknown too', () => {
+    const start = { dateTime: '2026-01-01T12:00:00Z' };
+    const zoneOf = (raw: unknown, zone: string) => {
+      const event = normalizeEvent(raw, zone);
+      return event?.state === 'active' && event.time.kind === 'timed' ? event.time.timeZone : undefined;
+    };
+    expect(zoneOf({ id: 'a', start, end: start }, 'Asia/Tokyo')).toBe('Asia/Tokyo');
+    expect(zoneOf({ id: 'a', start: { ...start, timeZone: 'Mars/Olympus' }, end: start }, 'Asia/Tokyo')).toBe(
+      'Asia/Tokyo',
+    );
+    expect(zoneOf({ id: 'a', start, end: start }, 'Nowhere/At_All')).toBe('UTC');
+  });
+
+  it('leaves all-day events as dates', () => {
+    const raw = { id: 'a', start: { date: '2026-02-27' }, end: { date: '2026-03-02' } };
+    expect(active(raw).time).toEqual({
+      kind: 'all_day',
+      startDate: '2026-02-27',
+      endDateExclusive: '2026-03-02',
+    });
+  });
+
+  it('gives a day to an all-day event without an end or with an empty one', () => {
+    const expected = { kind: 'all_day', startDate: '2026-12-31', endDateExclusive: '2027-01-01' };
+    expect(active({ id: 'a', start: { date: '2026-12-31' } }).time).toEqual(expected);
+    expect(active({ id: 'a', start: { date: '2026-12-31' }, end: { date: '2026-12-31' } }).time).toEqual(
+      expected,
+    );
+  });
+
+  it('knows a removed event by its id alone', () => {
+    expect(normalizeEvent({ id: 'gone', status: 'cancelled' }, 'UTC')).toEqual({
+      state: 'cancelled',
+      providerEventId: 'gone',
+    });
+  });
+
+  it('sees a series in its occurrence', () => {
+    expect(active(base).isRecurring).toBe(false);
+    expect(active({ ...base, recurringEventId: 'series' })).toMatchObject({
+      isRecurring: true,
+      recurringEventId: 'series',
+    });
+  });
+
+  it('names the organizer, leaves rooms out, and takes NUL out of texts', () => {
+    const event = active({
+      ...base,
+      summary: 'A\u0000B',
+      organizer: { email: 'o@example.com' },
+      attendees: [
+        { email: 'guest@example.com', displayName: 'Guest', responseStatus: 'declined' },
+        { email: 'room@example.com', resource: true },
+      ],
+    });
+    expect(event.title).toBe('AB');
+    expect(event.organizerName).toBe('o@example.com');
+    expect(event.attendees).toEqual([
+      { email: 'guest@example.com', name: 'Guest', response_status: 'declined' },
+    ]);
+  });
+
+  it('calls an event without a title something, and keeps scripts out of its link', () => {
+    const event = active({ ...base, summary: '  ', htmlLink: 'javascript:alert(1)' });
+    expect(event.title).toBe('(No title)');
+    expect(event.htmlLink).toBeNull();
+  });
+
+  it.each([
+    ['no id', { ...base, id: undefined }],
+    ['no start', { id: 'a', end: base.end }],
+    ['an end before its start', { ...base, end: { dateTime: '2026-03-29T11:00:00+02:00' } }],
+    ['a date that does not exist', { id: 'a', start: { date: '2026-02-30' } }],
+    ['a time without an offset', { id: 'a', start: { dateTime: '2026-01-01T10:00:00' } }],
+    ['not an object', 'event'],
+  ])('does not read an event with %s', (_what, raw) => {
+    expect(normalizeEvent(raw, 'UTC')).toBeUndefined();
+  });
+});

@@ -1,0 +1,160 @@
+import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
+import { pressThrough } from '@simmer/google-emulator/press-allow';
+import { JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_SCOPES, googleEndpoints, SIGN_IN_SCOPES, type GoogleConfig } from './google-config.ts';
+import { createGoogleOAuth, createPkce, hasCalendarScope, type GoogleOAuth } from './oauth-client.ts';
+
+const redirectUri = 'http://localhost:4200/api/v1/google-calendar/callback';
+let emulator: GoogleEmulator;
+let config: GoogleConfig;
+let oauth: GoogleOAuth;
+
+beforeAll(async () => {
+  emulator = createGoogleEmulator({
+    clientId: 'simmer',
+    clientSecret: 'kept',
+    redirectUris: [redirectUri],
+    prefix: '/google',
+  });
+  const root = await emulator.listen();
+  config = { clientId: 'simmer', clientSecret: 'kept', oauthRootUrl: root, calendarRootUrl: root };
+  oauth = createGoogleOAuth(config);
+});
+afterAll(() => emulator.close());
+beforeEach(() => emulator.control.clearFaults());
+
+async function consent(email = MAYA, more: { scopes?: readonly string[]; nonce?: string } = {}) {
+  const { verifier, challenge } = createPkce();
+  const url = oauth.authorizationUrl({ redirectUri, state: 'state-1', codeChallenge: challenge, ...more });
+  const back = await pressThrough(url, email);
+  return { back, code: back.searchParams.get('code') ?? '', codeVerifier: verifier };
+}
+
+describe('the configuration', () => {
+  it('means the real Google where no root is set', () => {
+    expect(googleEndpoints({ clientId: 'a', clientSecret: 'b' })).toEqual({
+      authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+      token: 'https://oauth2.googleapis.com/token',
+      revoke: 'https://oauth2.googleapis.com/revoke',
+      certificates: 'https://www.googleapis.com/oauth2/v1/certs',
+      keys: 'https://www.googleapis.com/oauth2/v3/certs',
+      calendarRoot: 'https://www.googleapis.com/',
+      issuers: ['https://accounts.google.com', 'accounts.google.com'],
+    });
+  });
+
+  it('sends the browser and the server to different addresses of one stand-in', () => {
+    const endpoints = googleEndpoints({
+      clientId: 'a',
+      clientSecret: 'b',
+      oauthRootUrl: 'https://simmer.example/google/',
+      oauthServerRootUrl: 'http://127.0.0.1:9000/google',
+    });
+    expect(endpoints.authorize).toBe('https://simmer.example/google/o/oauth2/v2/auth');
+    expect(endpoints.token).toBe('http://127.0.0.1:9000/google/token');
+    expect(endpoints.issuers).toEqual(['https://simmer.example/google']);
+  });
+});
+
+describe('connecting', () => {
+  it('asks for offline access with PKCE and brings the state back', async () => {
+    const { challenge } = createPkce();
+    const url = new URL(oauth.authorizationUrl({ redirectUri, state: 's', codeChallenge: challenge }));
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: 'simmer',
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      access_type: 'offline',
+      prompt: 'consent',
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+      scope: CALENDAR_SCOPES.join(' '),
+    });
+    const { back } = await consent();
+    expect(back.searchParams.get('state')).toBe('state-1');
+  });
+
+  it('exchanges the code for tokens and a verified identity', async () => {
+    const { code, codeVerifier } = await consent(MAYA, { nonce: 'n1' });
+    const { tokens, identity } = await oauth.exchangeCode({ code, codeVerifier, redirectUri, nonce: 'n1' });
+    expect(identity).toEqual({
+      subject: expect.stringMatching(/^\d{21}$/),
+      email: MAYA,
+      isEmailVerified: true,
+      name: 'Maya Lindqvist',
+    });
+    expect(tokens.refreshToken).not.toBeNull();
+    expect(hasCalendarScope(tokens.scopes)).toBe(true);
+    expect(Date.parse(tokens.expiresAt)).toBeGreaterThan(Date.now() + 3_000_000);
+  });
+
+  it('says so when the calendar was not among what was granted', async () => {
+    const { code, codeVerifier } = await consent(JONAS, { scopes: SIGN_IN_SCOPES });
+    const { tokens } = await oauth.exchangeCode({ code, codeVerifier, redirectUri });
+    expect(hasCalendarScope(tokens.scopes)).toBe(false);
+  });
+
+  it('refuses a foreign verifier, another return address, a used code and a foreign nonce', async () => {
+    const first = await consent();
+    await expect(
+      oauth.exchangeCode({ code: first.code, codeVerifier: createPkce().verifier, redirectUri }),
+    ).rejects.toMatchObject({ code: 'authorization_revoked' });
+    const second = await consent();
+    await expect(
+      oauth.exchangeCode({ ...second, redirectUri: 'http://localhost:4200/elsewhere' }),
+    ).rejects.toMatchObject({ code: 'invalid_request' });
+    const third = await consent(MAYA, { nonce: 'mine' });
+    await expect(oauth.exchangeCode({ ...third, redirectUri, nonce: 'yours' })).rejects.toMatchObject({
+      code: 'invalid_response',
+    });
+    await expect(oauth.exchangeCode({ ...third, redirectUri })).rejects.toMatchObject({
+      code: 'authorization_revoked',
+    });
+  });
+
+  it('kills the tokens of a code that is shown twice', async () => {
+    const grant = await consent();
+    const { tokens } = await oauth.exchangeCode({ ...grant, redirectUri });
+    await expect(oauth.exchangeCode({ ...grant, redirectUri })).rejects.toMatchObject({
+      code: 'authorization_revoked',
+    });
+    await expect(oauth.refresh(tokens.refreshToken ?? '')).rejects.toMatchObject({
+      code: 'authorization_revoked',
+    });
+  });
+});
+
+describe('keeping and giving back', () => {
+  it('refreshes, and keeps the refresh token that stays valid', async () => {
+    const { tokens } = await oauth.exchangeCode({ ...(await consent()), redirectUri });
+    const renewed = await oauth.refresh(tokens.refreshToken ?? '');
+    expect(renewed.accessToken).not.toBe(tokens.accessToken);
+    expect(renewed.refreshToken).toBe(tokens.refreshToken);
+  });
+
+  it('revokes, and revoking again succeeds', async () => {
+    const { tokens } = await oauth.exchangeCode({ ...(await consent()), redirectUri });
+    await oauth.revoke(tokens.refreshToken ?? '');
+    await oauth.revoke(tokens.refreshToken ?? '');
+    await expect(oauth.refresh(tokens.refreshToken ?? '')).rejects.toMatchObject({
+      code: 'authorization_revoked',
+    });
+  });
+
+  it('never shows a token in an error', async () => {
+    const { tokens } = await oauth.exchangeCode({ ...(await consent()), redirectUri });
+    await oauth.revoke(tokens.refreshToken ?? '');
+    const error: unknown = await oauth.refresh(tokens.refreshToken ?? '').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    const shown = [String(error), JSON.stringify(error), error instanceof Error ? error.stack : ''].join();
+    expect(shown).not.toContain(tokens.refreshToken);
+    expect(shown).not.toContain('kept');
+    expect(error).not.toHaveProperty('cause');
+  });
+
+  it('tells a wrong client secret from a refused person', async () => {
+    const wrong = createGoogleOAuth({ ...config, clientSecret: 'other' });
+    await expect(wrong.refresh('1//0x')).rejects.toMatchObject({ code: 'misconfigured' });
+    await expect(oauth.refresh('1//0x')).rejects.toMatchObject({ code: 'authorization_revoked' });
+  });
+});

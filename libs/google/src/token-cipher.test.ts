@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { createTokenCipher, EncryptionKeyChangedError, keyFrom } from './token-cipher.ts';
+
+const key = (): string => randomBytes(32).toString('base64');
+const row = '0192f0c1-0000-7000-8000-000000000001';
+const otherRow = '0192f0c1-0000-7000-8000-000000000002';
+
+describe('token cipher', () => {
+  it('opens what it sealed, and never seals alike twice', () => {
+    const cipher = createTokenCipher({ current: key() });
+    const [one, two] = [cipher.encrypt('ya29.token ✨', row), cipher.encrypt('ya29.token ✨', row)];
+    expect(one).not.toBe(two);
+    expect(one).not.toContain('ya29');
+    expect(cipher.decrypt(one, row)).toBe('ya29.token ✨');
+    expect(cipher.decrypt(two, row)).toBe('ya29.token ✨');
+  });
+
+  it('does not open a token that was moved to another row', () => {
+    const cipher = createTokenCipher({ current: key() });
+    const sealed = cipher.encrypt('secret', row);
+    expect(() => cipher.decrypt(sealed, otherRow)).toThrow(EncryptionKeyChangedError);
+  });
+
+  it('says ENCRYPTION_KEY_CHANGED under another key, and when a single character changed', () => {
+    const cipher = createTokenCipher({ current: key() });
+    const sealed = cipher.encrypt('secret', row);
+    expect(() => createTokenCipher({ current: key() }).decrypt(sealed, row)).toThrow(
+      /ENCRYPTION_KEY_CHANGED/,
+    );
+    const at = sealed.length - 4;
+    const tampered = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
+    expect(() => cipher.decrypt(tampered, row)).toThrow(EncryptionKeyChangedError);
+    for (const rubbish of ['', 'v1', 'v1.x.y', 'plain text']) {
+      expect(() => cipher.decrypt(rubbish, row)).toThrow(EncryptionKeyChangedError);
+    }
+  });
+
+  it('opens what the previous key sealed and says that it should be sealed again', () => {
+    const [old, fresh] = [key(), key()];
+    const sealed = createTokenCipher({ current: old }).encrypt('secret', row);
+    const cipher = createTokenCipher({ current: fresh, previous: old });
+    expect(cipher.decrypt(sealed, row)).toBe('secret');
+    expect(cipher.needsRotation(sealed)).toBe(true);
+    expect(cipher.needsRotation(cipher.encrypt('secret', row))).toBe(false);
+  });
+
+  it('takes keys in hex and base64 and refuses those of another length by name', () => {
+    const bytes = randomBytes(32);
+    expect(keyFrom(bytes.toString('hex'), 'K').bytes).toEqual(bytes);
+    expect(keyFrom(bytes.toString('base64'), 'K').bytes).toEqual(bytes);
+    expect(() => keyFrom('short', 'ENCRYPTION_KEY')).toThrow(/ENCRYPTION_KEY must be 32 bytes/);
+  });
+});
