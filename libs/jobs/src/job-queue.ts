@@ -1,0 +1,89 @@
+import { createPostgresBackend, Queue, type JobsOptions } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { JobDefinition } from './job-definition.ts';
+import { postgresOptions, type QueueConnection } from './queue-connection.ts';
+
+/** The sending end of a queue. */
+export interface JobQueue<Payload extends object> {
+  /**
+   * Adds the job unless it is there already.
+   * @throws Error when the queue can't be reached in time; the job may or may not have been added.
+   */
+  enqueue(payload: Payload): Promise<void>;
+  /** Jobs that wait, run, or are to be repeated. */
+  pending(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface JobQueueOptions {
+  /** Told of every lost connection; the queue mends itself. */
+  readonly onError: (error: Error) => void;
+  /** Milliseconds that `enqueue` waits at most. */
+  readonly timeoutMs?: number;
+}
+
+interface Opened {
+  readonly queue: Pick<Queue, 'add' | 'getJobCountByTypes' | 'waitUntilReady'>;
+  close(): Promise<void>;
+}
+
+function openOnPostgres(name: string, url: string, onError: (error: Error) => void): Opened {
+  const queue = new Queue(name, { connection: postgresOptions(url, 2) }, createPostgresBackend);
+  queue.on('error', onError);
+  return { queue, close: () => queue.close() };
+}
+
+function openOnRedis(name: string, url: string, onError: (error: Error) => void): Opened {
+  // Whoever enqueues waits for the answer, so a call must not be repeated for as long as Redis is away.
+  const redis = new Redis(url, { maxRetriesPerRequest: 1 });
+  redis.on('error', onError);
+  const queue = new Queue(name, { connection: redis });
+  queue.on('error', onError);
+  return {
+    queue,
+    close: async () => {
+      await queue.close();
+      redis.disconnect();
+    },
+  };
+}
+
+const jobOptions = (
+  job: Pick<JobDefinition<object>, 'attempts' | 'firstDelayMs'>,
+  jobId: string,
+): JobsOptions => ({
+  jobId,
+  attempts: job.attempts,
+  backoff: { type: 'exponential', delay: job.firstDelayMs, jitter: 0.5 },
+  // Gone when done: what happened stands in the database, and the id is free for another try.
+  removeOnComplete: true,
+  removeOnFail: true,
+});
+
+async function within<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The job queue does not answer.')), timeoutMs);
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Opens the sending end; call `prepareQueues` once before. Connects in the background. */
+export function openJobQueue<Payload extends object>(
+  job: JobDefinition<Payload>,
+  connection: QueueConnection,
+  { onError, timeoutMs = 5_000 }: JobQueueOptions,
+): JobQueue<Payload> {
+  const open = connection.kind === 'redis' ? openOnRedis : openOnPostgres;
+  const { queue, close } = open(job.queue, connection.url, onError);
+  return {
+    enqueue: async (payload) => {
+      const data = job.parse(payload);
+      await within(queue.add(job.queue, data, jobOptions(job, job.idOf(data))), timeoutMs);
+    },
+    pending: () => within(queue.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized'), timeoutMs),
+    close,
+  };
+}

@@ -1,0 +1,142 @@
+import { createPostgresBackend, DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { JobDefinition } from './job-definition.ts';
+import { postgresOptions, type QueueConnection } from './queue-connection.ts';
+
+/** Thrown by a handler when trying again can't help: the job fails at once. */
+export class PermanentJobError extends Error {
+  override readonly name = 'PermanentJobError';
+}
+
+/** Thrown by a handler that stopped because of its signal: the job goes back, and no try is counted. */
+export class HandedBackError extends Error {
+  override readonly name = 'HandedBackError';
+}
+
+export interface JobContext {
+  /** 1 for the first try. */
+  readonly attempt: number;
+  readonly isLastAttempt: boolean;
+  /** Fires when the process wants to stop: finish soon, or throw HandedBackError. */
+  readonly signal: AbortSignal;
+}
+
+/** Does the work. Called again with the same payload after a failure or a crash, so it must bear that. */
+export type JobHandler<Payload extends object> = (payload: Payload, context: JobContext) => Promise<void>;
+
+export interface JobWorkerOptions {
+  /** Jobs at the same time. */
+  readonly concurrency: number;
+  /** Told of lost connections; the worker mends itself. */
+  readonly onError: (error: Error) => void;
+  /** Told of every try that failed. */
+  readonly onFailed: (jobId: string, error: Error) => void;
+  /** A worker that shows no sign of life for so many milliseconds is taken for dead, and its job begun again. */
+  readonly lockMs?: number;
+}
+
+/** The receiving end of a queue. */
+export interface JobWorker {
+  ready(): Promise<void>;
+  isRunning(): boolean;
+  /** Takes no more jobs, tells the running ones to stop, and waits until they have finished or handed back. */
+  close(): Promise<void>;
+}
+
+async function run<Payload extends object>(
+  job: JobDefinition<Payload>,
+  handler: JobHandler<Payload>,
+  given: Job,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  let payload: Payload;
+  try {
+    payload = job.parse(given.data);
+  } catch {
+    throw new UnrecoverableError('The payload is not one of this job.');
+  }
+  const attempt = given.attemptsMade + 1;
+  try {
+    await handler(payload, { attempt, isLastAttempt: attempt >= job.attempts, signal });
+  } catch (error) {
+    if (error instanceof PermanentJobError) throw new UnrecoverableError(error.message);
+    if (!(error instanceof HandedBackError)) throw error;
+    await given.moveToDelayed(Date.now(), token);
+    throw new DelayedError();
+  }
+}
+
+interface Opened {
+  readonly worker: Pick<Worker, 'waitUntilReady' | 'isRunning'>;
+  close(): Promise<void>;
+}
+
+type Process = (job: Job, token?: string) => Promise<void>;
+
+interface Settings {
+  readonly concurrency: number;
+  readonly lockDuration: number;
+  readonly stalledInterval: number;
+  readonly maxStalledCount: number;
+}
+
+interface Listeners {
+  onError(error: Error): void;
+  onFailed(job: Job | undefined, error: Error): void;
+}
+
+function openOnPostgres(
+  name: string,
+  url: string,
+  process: Process,
+  settings: Settings,
+  on: Listeners,
+): Opened {
+  const connection = postgresOptions(url, settings.concurrency + 1);
+  const worker = new Worker(name, process, { connection, ...settings }, createPostgresBackend);
+  worker.on('error', on.onError).on('failed', on.onFailed);
+  return { worker, close: () => worker.close() };
+}
+
+function openOnRedis(name: string, url: string, process: Process, settings: Settings, on: Listeners): Opened {
+  const connection = new Redis(url, { maxRetriesPerRequest: null });
+  connection.on('error', on.onError);
+  const worker = new Worker(name, process, { connection, ...settings });
+  worker.on('error', on.onError).on('failed', on.onFailed);
+  return {
+    worker,
+    close: async () => {
+      await worker.close();
+      connection.disconnect();
+    },
+  };
+}
+
+/** Starts taking jobs; call `prepareQueues` once before. */
+export function startJobWorker<Payload extends object>(
+  job: JobDefinition<Payload>,
+  connection: QueueConnection,
+  handler: JobHandler<Payload>,
+  { concurrency, onError, onFailed, lockMs = 20_000 }: JobWorkerOptions,
+): JobWorker {
+  const stop = new AbortController();
+  const process: Process = (given, token) => run(job, handler, given, token, stop.signal);
+  const settings = { concurrency, lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: 3 };
+  const listeners: Listeners = {
+    onError,
+    onFailed: (given, error) => onFailed(given?.id ?? 'unknown', error),
+  };
+  const open = connection.kind === 'redis' ? openOnRedis : openOnPostgres;
+  const { worker, close } = open(job.queue, connection.url, process, settings, listeners);
+  return {
+    ready: async () => {
+      await worker.waitUntilReady();
+    },
+    isRunning: () => worker.isRunning(),
+    close: async () => {
+      stop.abort();
+      await close();
+    },
+  };
+}

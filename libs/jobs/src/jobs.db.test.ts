@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { calendarSyncJob } from './calendar-sync.job.ts';
+import { openJobQueue, type JobQueue } from './job-queue.ts';
+import {
+  HandedBackError,
+  PermanentJobError,
+  startJobWorker,
+  type JobHandler,
+  type JobWorker,
+} from './job-worker.ts';
+import { prepareQueues } from './prepare-queues.ts';
+import type { QueueConnection } from './queue-connection.ts';
+import { queueBackends, type QueueBackend } from './testing/queue-backends.ts';
+
+const LOCK_MS = 1_000;
+const job = { ...calendarSyncJob, attempts: 3, firstDelayMs: 10 };
+const payload = (): CalendarSyncPayload => ({ connection_id: randomUUID(), sync_run_id: randomUUID() });
+
+describe.each(queueBackends())('jobs on $name', ({ start }) => {
+  let backend: QueueBackend;
+  let connection: QueueConnection;
+  let queue: JobQueue<CalendarSyncPayload>;
+  let worker: JobWorker | undefined;
+  const errors: Error[] = [];
+  const failures: string[] = [];
+  const onError = (error: Error) => void errors.push(error);
+
+  beforeAll(async () => {
+    backend = await start();
+    ({ connection } = backend);
+    await Promise.all([prepareQueues(connection), prepareQueues(connection)]);
+    queue = openJobQueue(job, connection, { onError });
+  });
+  afterEach(async () => {
+    await worker?.close();
+    worker = undefined;
+    expect(errors).toEqual([]);
+    expect(await queue.pending()).toBe(0);
+    failures.length = 0;
+  });
+  afterAll(async () => {
+    await queue.close();
+    await backend.stop();
+  });
+
+  const work = (handler: JobHandler<CalendarSyncPayload>) => {
+    worker = startJobWorker(job, connection, handler, {
+      concurrency: 2,
+      lockMs: LOCK_MS,
+      onError,
+      onFailed: (_id, error) => void failures.push(error.message),
+    });
+    return worker;
+  };
+
+  it('bring their payload to the worker', async () => {
+    const sent = payload();
+    await queue.enqueue(sent);
+    const taken = await new Promise((resolve) => {
+      work(async (received, { attempt, isLastAttempt }) => resolve({ received, attempt, isLastAttempt }));
+    });
+    expect(taken).toEqual({ received: sent, attempt: 1, isLastAttempt: false });
+  });
+
+  it('are there once, however often they are added', async () => {
+    const [sent, last] = [payload(), payload()];
+    await Promise.all([queue.enqueue(sent), queue.enqueue(sent), queue.enqueue(sent)]);
+    expect(await queue.pending()).toBe(1);
+    const seen: string[] = [];
+    await new Promise<void>((resolve) => {
+      work(async ({ sync_run_id }) => {
+        seen.push(sync_run_id);
+        if (sync_run_id === last.sync_run_id) resolve();
+      });
+      void queue.enqueue(last);
+    });
+    expect(seen).toEqual([sent.sync_run_id, last.sync_run_id]);
+  });
+
+  it('may be added again when they are done', async () => {
+    const sent = payload();
+    let times = 0;
+    await queue.enqueue(sent);
+    await new Promise<void>((resolve, reject) => {
+      const { close: _close } = work(async () => {
+        times += 1;
+        if (times === 2) resolve();
+        // Only once this one is over is its id free.
+        else setImmediate(() => void addUntilTaken().catch(reject));
+      });
+      const addUntilTaken = async () => {
+        while (times < 2) await queue.enqueue(sent);
+      };
+    });
+    expect(times).toBe(2);
+  });
+
+  it('are tried again, as often as they say and with the last try marked', async () => {
+    await queue.enqueue(payload());
+    const tries: [number, boolean][] = [];
+    await new Promise<void>((resolve) => {
+      work(async (_payload, { attempt, isLastAttempt }) => {
+        tries.push([attempt, isLastAttempt]);
+        if (isLastAttempt) resolve();
+        throw new Error('not today');
+      });
+    });
+    await worker?.close();
+    expect(tries).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ]);
+    expect(failures).toEqual(['not today', 'not today', 'not today']);
+  });
+
+  it('are not tried again when that can not help', async () => {
+    await queue.enqueue(payload());
+    let tries = 0;
+    await new Promise<void>((resolve) => {
+      work(async () => {
+        tries += 1;
+        resolve();
+        throw new PermanentJobError('revoked');
+      });
+    });
+    await worker?.close();
+    expect(tries).toBe(1);
+    expect(failures).toEqual(['revoked']);
+  });
+
+  it('go back when the worker has to stop, and no try is lost', async () => {
+    const sent = payload();
+    await queue.enqueue(sent);
+    await new Promise<void>((resolve) => {
+      work(async (_payload, { signal }) => {
+        resolve();
+        if (!signal.aborted) await once(signal, 'abort');
+        throw new HandedBackError();
+      });
+    });
+    await worker?.close();
+    expect(await queue.pending()).toBe(1);
+    const attempt = await new Promise((resolve) => {
+      work(async (_payload, context) => resolve(context.attempt));
+    });
+    expect(attempt).toBe(1);
+  });
+
+  it('are begun again when their worker is killed', async () => {
+    const sent = payload();
+    await queue.enqueue(sent);
+    const script = new URL('./testing/stuck-worker.ts', import.meta.url).pathname;
+    const stuck = spawn(process.execPath, [script, connection.kind, connection.url, String(LOCK_MS)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [words] = await once(stuck.stdout, 'data');
+    expect(String(words)).toContain(sent.sync_run_id);
+    stuck.kill('SIGKILL');
+    await once(stuck, 'exit');
+    const taken = await new Promise((resolve) => {
+      work(async ({ sync_run_id }) => resolve(sync_run_id));
+    });
+    expect(taken).toBe(sent.sync_run_id);
+  }, 30_000);
+
+  it('refuse a payload that is none', async () => {
+    await expect(queue.enqueue({ ...payload(), sync_run_id: 'x' })).rejects.toThrow();
+  });
+});
+
+describe('a queue that is not there', () => {
+  it('is told within the time that one wants to wait', async () => {
+    const errors: Error[] = [];
+    const connection: QueueConnection = { kind: 'redis', url: 'redis://127.0.0.1:1' };
+    const queue = openJobQueue(job, connection, {
+      onError: (error) => void errors.push(error),
+      timeoutMs: 300,
+    });
+    await expect(queue.enqueue(payload())).rejects.toThrow();
+    await queue.close();
+    expect(errors.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** A real redis-server for a test. */
+export interface RedisServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** True when this machine has a redis-server in its PATH. @throws when REQUIRE_REDIS=1 and it has none. */
+export function hasRedisServer(): boolean {
+  const found = spawnSync('redis-server', ['--version']).status === 0;
+  if (!found && process.env['REQUIRE_REDIS'] === '1') {
+    throw new Error('REQUIRE_REDIS=1, but there is no redis-server in the PATH.');
+  }
+  return found;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port to be had.');
+  return address.port;
+}
+
+/** Starts a redis-server that keeps nothing. */
+export async function startRedisServer(): Promise<RedisServer> {
+  const port = await freePort();
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let words = '';
+  for await (const chunk of server.stdout) {
+    words += String(chunk);
+    if (words.includes('Ready to accept connections')) break;
+  }
+  if (server.exitCode !== null) throw new Error(`redis-server did not start: ${words}`);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+    },
+  };
+}
