@@ -1,0 +1,21 @@
+import { createApiClient } from '@simmer/contracts/client/api-client';
+import { readEntry, storageKeys } from './storage/browser-storage.ts';
+
+/** Where the API stands on our own origin. */
+export const API_BASE = '/api/v1';
+
+type RefusalListener = (token: string) => void;
+const refusalListeners = new Set<RefusalListener>();
+
+/** Calls back with a token that the server refused (401). The answer stops it. */
+export function onTokenRefused(listener: RefusalListener): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
+/** The one client of this page. */
+export const api = createApiClient({
+  baseUrl: API_BASE,
+  getToken: () => readEntry(storageKeys.authToken),
+  onUnauthorized: (token) => refusalListeners.forEach((listener) => listener(token)),
+});

@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactNode, useEffect, useState } from 'react';
+import { createQueryClient } from './query-client.ts';
+import { LOCAL_SCOPE, queryKeys } from './query-keys.ts';
+import { sessionStore, startSession } from './session.ts';
+import { onOtherTab, storageKeys } from './storage/browser-storage.ts';
+
+/** Gives the app its session and its data. Stands once, around everything that reads either. */
+export function AppStateProvider({ children }: { readonly children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  useEffect(() => {
+    const stopSession = startSession();
+    const stopWatching = sessionStore.subscribe((state, before) => {
+      // Nothing of one person stays in memory for the next.
+      if (before.user && before.user.id !== state.user?.id) client.clear();
+    });
+    const stopTabs = onOtherTab((key) => {
+      if (key === null || key === storageKeys.appData) {
+        void client.invalidateQueries({ queryKey: queryKeys.allPlanning(LOCAL_SCOPE) });
+      }
+    });
+    return () => {
+      stopSession();
+      stopWatching();
+      stopTabs();
+    };
+  }, [client]);
+  return createElement(QueryClientProvider, { client }, children);
+}

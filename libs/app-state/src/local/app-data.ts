@@ -1,0 +1,82 @@
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type {
+  NorthStarPoster,
+  PulseCheck,
+  WeeklyPriority,
+  WeeklyReflection,
+} from '@simmer/contracts/schemas/reflection.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
+
+/** What this browser keeps under `simmer-app-data` (spec section 1); items as on the wire. */
+export interface AppData {
+  northStarThemes: Theme[];
+  activities: Activity[];
+  timeBlocks: TimeBlock[];
+  weeklyReflections: WeeklyReflection[];
+  weeklyPriorities: WeeklyPriority[];
+  pulseChecks: PulseCheck[];
+  hasCompletedOnboarding: boolean;
+  northStarPoster?: NorthStarPoster;
+}
+
+/** The colour of an activity that lives in the local store alone (decision B8). */
+export const LOCAL_ACTIVITY_COLOUR = '#FFFFFF';
+
+/** What a browser starts with: the default activities and nothing else. */
+export function defaultAppData(now: string): AppData {
+  return {
+    northStarThemes: [],
+    activities: DEFAULT_ACTIVITIES.map((activity) => ({
+      ...activity,
+      color: LOCAL_ACTIVITY_COLOUR,
+      is_default: true,
+      usage_count: 0,
+      created_at: now,
+    })),
+    timeBlocks: [],
+    weeklyReflections: [],
+    weeklyPriorities: [],
+    pulseChecks: [],
+    hasCompletedOnboarding: false,
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const LISTS = [
+  'northStarThemes',
+  'activities',
+  'timeBlocks',
+  'weeklyReflections',
+  'weeklyPriorities',
+  'pulseChecks',
+] as const satisfies readonly (keyof AppData)[];
+type ListName = (typeof LISTS)[number];
+
+/**
+ * Reads the saved text. A missing list takes its default, so older bundles open; text that is no
+ * bundle at all gives null.
+ */
+export function parseAppData(text: string, now: string): AppData | null {
+  let saved: unknown;
+  try {
+    saved = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(saved)) return null;
+  const data = defaultAppData(now);
+  const lists = LISTS.map((name): [ListName, unknown] => [name, saved[name] ?? data[name]]);
+  if (lists.some(([, list]) => !Array.isArray(list) || !list.every(isRecord))) return null;
+  return {
+    ...data,
+    ...Object.fromEntries(lists),
+    hasCompletedOnboarding: saved['hasCompletedOnboarding'] === true,
+    ...(isRecord(saved['northStarPoster'])
+      ? { northStarPoster: saved['northStarPoster'] as NorthStarPoster }
+      : {}),
+  };
+}

@@ -1,0 +1,95 @@
+import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { WEATHER_MOODS } from '@simmer/domain/moods/weather-mood';
+import type { PlanningSource } from '../sources/planning-source.ts';
+import { newId } from '../storage/new-id.ts';
+import { upsert } from './local-lists.ts';
+import type { LocalStore } from './local-store.ts';
+
+// The value of a mood that is not in the list (spec section 9).
+const UNKNOWN_MOOD_VALUE = 6;
+
+function checkOf(input: SavePulseCheck, saved: PulseCheck | undefined, now: string): PulseCheck {
+  const mood = WEATHER_MOODS.find(({ id }) => id === input.weather_mood);
+  return {
+    id: saved?.id ?? newId(),
+    date: input.date,
+    week_start_date: mondayOf(input.date),
+    theme_ratings: input.theme_ratings.map((rating) => ({ ...rating, note: rating.note ?? null })),
+    overall_feeling: input.overall_feeling ?? mood?.value ?? UNKNOWN_MOOD_VALUE,
+    weather_mood: input.weather_mood,
+    created_at: saved?.created_at ?? now,
+  };
+}
+
+type Journals = Pick<PlanningSource, 'pulseChecks' | 'weeklyReflections' | 'weeklyPriorities' | 'poster'>;
+
+/** What is written once a day or once a week: replaced by same date, same week (spec section 4). */
+export function localJournals(store: LocalStore): Journals {
+  return {
+    pulseChecks: {
+      list: async () => store.read().pulseChecks,
+      save: async (input) =>
+        store.change(({ pulseChecks }) => {
+          const saved = pulseChecks.find(({ date }) => date === input.date);
+          return upsert(pulseChecks, checkOf(input, saved, store.now()), (other) => other === saved);
+        }),
+    },
+    weeklyReflections: localReflections(store),
+    weeklyPriorities: localPriorities(store),
+    poster: localPoster(store),
+  };
+}
+
+function localReflections({ read, change, now }: LocalStore): Journals['weeklyReflections'] {
+  return {
+    list: async () => read().weeklyReflections,
+    save: async (input) =>
+      change(({ weeklyReflections }) => {
+        const saved = weeklyReflections.find((other) => other.week_start_date === input.week_start_date);
+        const reflection = {
+          id: saved?.id ?? newId(),
+          week_start_date: input.week_start_date,
+          wins: input.wins ?? saved?.wins ?? [],
+          challenges: input.challenges ?? saved?.challenges ?? [],
+          insights: input.insights ?? saved?.insights ?? [],
+          created_at: saved?.created_at ?? now(),
+          updated_at: now(),
+        };
+        return upsert(weeklyReflections, reflection, (other) => other === saved);
+      }),
+  };
+}
+
+function localPriorities({ read, change }: LocalStore): Journals['weeklyPriorities'] {
+  return {
+    list: async () => read().weeklyPriorities,
+    save: async (input) =>
+      change(({ weeklyPriorities }) => {
+        const saved = weeklyPriorities.find((other) => other.week_start_date === input.week_start_date);
+        return upsert(weeklyPriorities, { id: saved?.id ?? newId(), ...input }, (other) => other === saved);
+      }),
+  };
+}
+
+function localPoster({ read, change, now }: LocalStore): Journals['poster'] {
+  return {
+    get: async () => read().northStarPoster ?? null,
+    save: async (input) =>
+      change((data) => {
+        const saved = data.northStarPoster;
+        const poster = {
+          id: saved?.id ?? newId(),
+          north_stars: input.north_stars ?? saved?.north_stars ?? '',
+          context: input.context ?? saved?.context ?? '',
+          baseline: input.baseline ?? saved?.baseline ?? '',
+          progress_signals: input.progress_signals ?? saved?.progress_signals ?? '',
+          road_bumps: input.road_bumps ?? saved?.road_bumps ?? '',
+          created_at: saved?.created_at ?? now(),
+          updated_at: now(),
+        };
+        data.northStarPoster = poster;
+        return poster;
+      }),
+  };
+}

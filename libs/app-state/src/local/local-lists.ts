@@ -1,0 +1,39 @@
+import { ApiError } from '@simmer/contracts/client/api-error';
+
+/** A refusal in the words of the API, so that screens read both sources alike. */
+export function refusal(status: number, detail: string): ApiError {
+  return new ApiError(status, detail, { detail });
+}
+
+/** The item of this id; 404 like the server's when there is none. */
+export function itemOf<Item extends { id: string }>(items: readonly Item[], id: string): Item {
+  const item = items.find((candidate) => candidate.id === id);
+  if (!item) throw refusal(404, 'Not found');
+  return item;
+}
+
+/** Takes the item out of its list and gives it back. */
+export function takeOut<Item extends { id: string }>(items: Item[], id: string): Item {
+  const item = itemOf(items, id);
+  items.splice(items.indexOf(item), 1);
+  return item;
+}
+
+/** Lays the sent fields over an item in its list; what was not sent stays (decision W4). */
+export function overlay<Item extends { id: string }>(items: Item[], id: string, changes: object): Item {
+  const item = itemOf(items, id);
+  return Object.assign(item, sentFields(changes));
+}
+
+/** The fields that carry a value or null. */
+export function sentFields(changes: object): object {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+/** Puts an item in the place of the one that `isSame` finds, else at the end. */
+export function upsert<Item>(items: Item[], item: Item, isSame: (other: Item) => boolean): Item {
+  const index = items.findIndex(isSame);
+  if (index < 0) items.push(item);
+  else items[index] = item;
+  return item;
+}

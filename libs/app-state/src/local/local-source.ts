@@ -1,0 +1,24 @@
+import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
+import type { PlanningSource } from '../sources/planning-source.ts';
+import { localActivities } from './local-activities.ts';
+import { localJournals } from './local-journals.ts';
+import { localNorthStars } from './local-north-stars.ts';
+import type { LocalStore } from './local-store.ts';
+import { localTimeBlocks } from './local-time-blocks.ts';
+
+/** Planning data of this browser alone, under `simmer-app-data`. */
+export function createLocalSource(store: LocalStore): PlanningSource {
+  const created_at = store.now();
+  return {
+    northStars: localNorthStars(store),
+    activities: localActivities(store),
+    timeBlocks: localTimeBlocks(store),
+    sizes: async () => DEFAULT_SIZES.map((size) => ({ ...size, created_at })),
+    vibes: async () => DEFAULT_VIBES.map((vibe) => ({ ...vibe, created_at })),
+    phases: async () =>
+      DEFAULT_PHASES.map((phase) => ({ ...phase, keywords: [...phase.keywords], created_at })),
+    ...localJournals(store),
+  };
+}

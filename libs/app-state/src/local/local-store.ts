@@ -1,0 +1,57 @@
+import { readEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
+import { type AppData, defaultAppData, parseAppData } from './app-data.ts';
+
+/** Milliseconds since the epoch; tests hand in a clock that stands still. */
+export type Clock = () => number;
+
+export interface LocalStore {
+  readonly read: () => AppData;
+  /** Changes the saved data as one step and gives back what the change gives back. */
+  readonly change: <Result>(step: (data: AppData) => Result) => Result;
+  /** Creates the saved data with defaults when nothing that can be read is saved. */
+  readonly ensure: () => void;
+  /** ISO instant of this moment. */
+  readonly now: () => string;
+}
+
+const BROKEN_COPY = `${storageKeys.appData}-broken`;
+
+/**
+ * This browser's own planning data. Every step reads the saved text anew, so that two tabs never
+ * write over each other's changes from a stale copy.
+ */
+export function createLocalStore(clock: Clock = Date.now): LocalStore {
+  const now = () => new Date(clock()).toISOString();
+
+  function read(): AppData {
+    const text = readEntry(storageKeys.appData);
+    if (text === null) return defaultAppData(now());
+    return parseAppData(text, now()) ?? defaultAppData(now());
+  }
+
+  /** Text that can't be read is put aside before the first write replaces it. */
+  function keepBroken(): void {
+    const text = readEntry(storageKeys.appData);
+    if (text !== null && parseAppData(text, now()) === null) writeEntry(BROKEN_COPY, text);
+  }
+
+  function change<Result>(step: (data: AppData) => Result): Result {
+    const data = read();
+    const result = step(data);
+    keepBroken();
+    writeEntry(storageKeys.appData, JSON.stringify(data));
+    return result;
+  }
+
+  function ensure(): void {
+    const text = readEntry(storageKeys.appData);
+    if (text !== null && parseAppData(text, now())) return;
+    try {
+      change(() => undefined);
+    } catch {
+      // A browser without storage works on defaults; a write that matters will say so itself.
+    }
+  }
+
+  return { read, change, ensure, now };
+}

@@ -1,0 +1,51 @@
+import type {
+  CreateTheme,
+  DefaultTheme,
+  Theme,
+  UpdateTheme,
+} from '@simmer/contracts/schemas/north-star.schema';
+import { dropItem, patchItem, putItem } from './hooks/patch-list.ts';
+import { type Action, useAction } from './hooks/use-action.ts';
+import { usePlanningQuery } from './hooks/use-planning-query.ts';
+import { useWritable } from './hooks/use-writable.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** The themes offered to everybody. */
+export const useDefaultNorthStars = () =>
+  usePlanningQuery<DefaultTheme[]>('defaultNorthStars', (source, signal) =>
+    source.northStars.defaults(signal),
+  );
+
+/** The user's North Stars, at most five. */
+export const useNorthStars = () =>
+  usePlanningQuery<Theme[]>('northStars', (source, signal) => source.northStars.list(signal));
+
+/** Adds a North Star. A sixth is refused with 'You can only have up to 5 North Stars'. */
+export function useCreateNorthStar(): Action<CreateTheme, Theme> {
+  const { source, scope, touches } = useWritable('northStars');
+  return useAction({
+    write: source.northStars.create,
+    touches,
+    settle: (client, theme) => putItem(client, queryKeys.planning(scope, 'northStars'), theme),
+  });
+}
+
+/** Changes a custom North Star. */
+export function useUpdateNorthStar(): Action<{ id: string; changes: UpdateTheme }, Theme> {
+  const { source, scope, touches } = useWritable('northStars');
+  return useAction({
+    write: ({ id, changes }, key) => source.northStars.update(id, changes, key),
+    touches,
+    settle: (client, theme) => patchItem(client, queryKeys.planning(scope, 'northStars'), theme.id, theme),
+  });
+}
+
+/** Removes a North Star; its blocks lose it (spec section 4). */
+export function useRemoveNorthStar(): Action<string, Theme> {
+  const { source, scope, touches } = useWritable('northStars', 'timeBlocks', 'weeklyPriorities');
+  return useAction({
+    write: source.northStars.remove,
+    touches,
+    settle: (client, theme) => dropItem(client, queryKeys.planning(scope, 'northStars'), theme.id),
+  });
+}

@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { isTransient } from './errors.ts';
+
+const MAX_RETRIES = 3;
+const MAX_DELAY_MS = 30_000;
+const CACHE_RETENTION_MS = 5 * 60_000;
+const FRESH_MS = 30_000;
+
+/** Reads alone are tried again, three times, and only when the failure may pass (decision B16). */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  return failures < MAX_RETRIES && isTransient(error);
+}
+
+/** Milliseconds before the next try: doubled each time up to 30 s, or as long as the server asked. */
+export function retryDelay(failures: number, error: unknown): number {
+  const asked = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0;
+  return Math.min(Math.max(1000 * 2 ** failures, asked), MAX_DELAY_MS);
+}
+
+/** The cache of one page, with the product's data-fetching defaults (spec section 9). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: shouldRetry,
+        retryDelay,
+        gcTime: CACHE_RETENTION_MS,
+        staleTime: FRESH_MS,
+        // The local store answers without a network, so the browser's idea of "online" must not pause anything.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import type {
+  SavePriority,
+  SaveReflection,
+  WeeklyPriority,
+  WeeklyReflection,
+} from '@simmer/contracts/schemas/reflection.schema';
+import { patchList } from './hooks/patch-list.ts';
+import { type Action, useAction } from './hooks/use-action.ts';
+import { usePlanningQuery } from './hooks/use-planning-query.ts';
+import { useWritable } from './hooks/use-writable.ts';
+import { queryKeys } from './query-keys.ts';
+
+export const useWeeklyReflections = () =>
+  usePlanningQuery<WeeklyReflection[]>('weeklyReflections', (source, signal) =>
+    source.weeklyReflections.list(signal),
+  );
+
+/** Saves a week's reflection; lists that are not sent stay as they were. */
+export function useSaveReflection(): Action<SaveReflection, WeeklyReflection> {
+  const { source, touches } = useWritable('weeklyReflections');
+  return useAction({ write: source.weeklyReflections.save, touches });
+}
+
+export const useWeeklyPriorities = () =>
+  usePlanningQuery<WeeklyPriority[]>('weeklyPriorities', (source, signal) =>
+    source.weeklyPriorities.list(signal),
+  );
+
+/** Saves the order of North Stars in a week; a drag in the list shows at once. */
+export function useSavePriority(): Action<SavePriority, WeeklyPriority> {
+  const { source, scope, touches } = useWritable('weeklyPriorities');
+  return useAction({
+    write: source.weeklyPriorities.save,
+    touches,
+    patch: (client, input, key) =>
+      patchList<WeeklyPriority>(client, queryKeys.planning(scope, 'weeklyPriorities'), (weeks) => [
+        ...weeks.filter((week) => week.week_start_date !== input.week_start_date),
+        { id: key, ...input },
+      ]),
+  });
+}

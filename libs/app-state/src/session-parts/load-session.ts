@@ -1,0 +1,45 @@
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { api } from '../api.ts';
+import { localStore } from '../local/shared-store.ts';
+import { pushLocalOnboarding } from '../onboarding-parts/push-local-onboarding.ts';
+import { readEntry, removeEntry, storageKeys } from '../storage/browser-storage.ts';
+import { sessionStore } from './session-store.ts';
+
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 30_000;
+
+let retry: ReturnType<typeof setTimeout> | undefined;
+// Only the latest load may speak: a slow answer about an older token must not.
+let latestLoad = 0;
+
+/** Forgets every token of this browser (spec section 4). */
+export function clearAuthData(): void {
+  clearTimeout(retry);
+  latestLoad += 1;
+  for (const key of [storageKeys.authToken, storageKeys.adminToken, storageKeys.switchedUser]) {
+    removeEntry(key);
+  }
+  sessionStore.setState({ status: 'signed-out', user: null });
+}
+
+/**
+ * Asks the server who the stored token belongs to. A 401 signs out; any other failure keeps the
+ * session and asks again later, each time after twice as long.
+ */
+export async function reloadSession(retryInMs = FIRST_RETRY_MS): Promise<void> {
+  clearTimeout(retry);
+  const load = (latestLoad += 1);
+  if (!readEntry(storageKeys.authToken)) {
+    sessionStore.setState({ status: 'signed-out', user: null });
+    return;
+  }
+  try {
+    const user = await pushLocalOnboarding(await api.call('auth.me'), localStore);
+    if (load === latestLoad) sessionStore.setState({ status: 'signed-in', user });
+  } catch (error) {
+    if (load !== latestLoad) return;
+    if (error instanceof ApiError && error.status === 401) return clearAuthData();
+    sessionStore.setState({ status: 'unreachable' });
+    retry = setTimeout(() => void reloadSession(Math.min(retryInMs * 2, LAST_RETRY_MS)), retryInMs);
+  }
+}

@@ -1,0 +1,16 @@
+import type { User } from '@simmer/contracts/schemas/user.schema';
+import { createStore } from 'zustand/vanilla';
+
+/**
+ * loading: a token is stored and the server has not spoken yet. unreachable: it could not be asked;
+ * the token stays and the app works on the local store (decision B14).
+ */
+export type SessionStatus = 'loading' | 'signed-out' | 'signed-in' | 'unreachable';
+
+export interface SessionState {
+  readonly status: SessionStatus;
+  readonly user: User | null;
+}
+
+/** Who is here; for React use `useSession`, for anything else `getState` and `subscribe`. */
+export const sessionStore = createStore<SessionState>(() => ({ status: 'loading', user: null }));

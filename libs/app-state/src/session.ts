@@ -1,0 +1,92 @@
+import type { Session } from '@simmer/contracts/schemas/user.schema';
+import { useStore } from 'zustand';
+import { API_BASE, api, onTokenRefused } from './api.ts';
+import { localStore } from './local/shared-store.ts';
+import { clearAuthData, reloadSession } from './session-parts/load-session.ts';
+import { type SessionState, sessionStore } from './session-parts/session-store.ts';
+import { onOtherTab, readEntry, storageKeys, writeEntry } from './storage/browser-storage.ts';
+import { newId } from './storage/new-id.ts';
+
+export type { SessionState, SessionStatus } from './session-parts/session-store.ts';
+export { clearAuthData, reloadSession, sessionStore };
+
+/** Reads the session in a component; it draws again when the chosen part changes. */
+export function useSession<Part>(choose: (state: SessionState) => Part): Part {
+  return useStore(sessionStore, choose);
+}
+
+/** True when this browser holds a token, before anybody has asked the server (the landing page). */
+export function hasStoredToken(): boolean {
+  return Boolean(readEntry(storageKeys.authToken));
+}
+
+/**
+ * Starts the session of this page: asks who is here, keeps in step with other tabs, and signs out
+ * as soon as the server refuses the token. The answer stops it all.
+ */
+export function startSession(): () => void {
+  localStore.ensure();
+  const stops = [
+    onOtherTab((key) => {
+      if (key === null || key === storageKeys.authToken) void reloadSession();
+    }),
+    onTokenRefused((token) => {
+      if (token === readEntry(storageKeys.authToken)) clearAuthData();
+    }),
+  ];
+  const askAgain = () => {
+    if (sessionStore.getState().status === 'unreachable') void reloadSession();
+  };
+  window.addEventListener('online', askAgain);
+  stops.push(() => window.removeEventListener('online', askAgain));
+  void reloadSession();
+  return () => stops.forEach((stop) => stop());
+}
+
+async function enter({ token }: Session): Promise<void> {
+  writeEntry(storageKeys.authToken, token);
+  await reloadSession();
+}
+
+/** Signs in with email and password. Throws `ApiError` with the server's sentence. */
+export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+  await enter(await api.call('auth.login', { body: credentials }));
+}
+
+/** Creates an account and signs in. */
+export async function signUp(person: { name: string; email: string; password: string }): Promise<void> {
+  await enter(await api.call('auth.signup', { body: person, idempotencyKey: newId() }));
+}
+
+/** Trades the one-time ticket of an OAuth return for a session (decision B15). */
+export async function exchangeTicket(ticket: string): Promise<void> {
+  await enter(await api.call('auth.exchange', { body: { ticket } }));
+}
+
+/** Signs out here at once, and on the server when it can be told (spec section 4). */
+export async function signOut(): Promise<void> {
+  const told = api.call('auth.logout').catch(() => undefined);
+  clearAuthData();
+  await told;
+}
+
+/** Asks for a reset link; `is_oauth_user` tells that the account signs in with Google. */
+export function requestPasswordReset(email: string): Promise<{ message: string; is_oauth_user: boolean }> {
+  return api.call('passwordReset.request', { body: { email } });
+}
+
+/** Sets a new password with the token of a reset link and forgets this browser's session. */
+export async function confirmPasswordReset(body: { token: string; new_password: string }): Promise<void> {
+  await api.call('passwordReset.confirm', { body, idempotencyKey: newId() });
+  clearAuthData();
+}
+
+/** Where to send the browser to sign in or up with Google. */
+export function googleLoginUrl(mode: 'signin' | 'signup'): string {
+  return `${API_BASE}/auth/google/login?mode=${mode}`;
+}
+
+/** Where to send the browser to sign in as a super admin. */
+export function superAdminLoginUrl(): string {
+  return `${API_BASE}/auth/super-admin/login`;
+}

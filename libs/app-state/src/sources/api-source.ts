@@ -1,0 +1,73 @@
+import type { ApiClient } from '@simmer/contracts/client/api-client';
+import type { PlanningSource } from './planning-source.ts';
+
+const reading = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
+
+function northStarsOf({ call }: ApiClient): PlanningSource['northStars'] {
+  return {
+    defaults: async (signal) => (await call('northStars.defaults', reading(signal))).themes,
+    list: async (signal) => (await call('northStars.list', reading(signal))).themes,
+    create: async (body, idempotencyKey) => (await call('northStars.create', { body, idempotencyKey })).theme,
+    update: async (id, body, idempotencyKey) =>
+      (await call('northStars.update', { params: { id }, body, idempotencyKey })).theme,
+    remove: async (id, idempotencyKey) =>
+      (await call('northStars.remove', { params: { id }, idempotencyKey })).theme,
+  };
+}
+
+function activitiesOf({ call }: ApiClient): PlanningSource['activities'] {
+  return {
+    list: async (signal) => (await call('activities.list', reading(signal))).activities,
+    create: async (body, idempotencyKey) =>
+      (await call('activities.create', { body, idempotencyKey })).activity,
+    update: async (id, body, idempotencyKey) =>
+      (await call('activities.update', { params: { id }, body, idempotencyKey })).activity,
+    remove: async (id, idempotencyKey) =>
+      (await call('activities.remove', { params: { id }, idempotencyKey })).activity,
+  };
+}
+
+function timeBlocksOf({ call }: ApiClient): PlanningSource['timeBlocks'] {
+  return {
+    list: async (signal) => (await call('timeBlocks.list', reading(signal))).timeBlocks,
+    create: async (body, idempotencyKey) =>
+      (await call('timeBlocks.create', { body, idempotencyKey })).timeBlock,
+    update: async (id, body, idempotencyKey) =>
+      (await call('timeBlocks.update', { params: { id }, body, idempotencyKey })).timeBlock,
+    remove: async (id, idempotencyKey) =>
+      (await call('timeBlocks.remove', { params: { id }, idempotencyKey })).timeBlock,
+  };
+}
+
+/** Planning data of the signed-in user, from the server. */
+export function createApiSource(client: ApiClient): PlanningSource {
+  const { call } = client;
+  return {
+    northStars: northStarsOf(client),
+    activities: activitiesOf(client),
+    timeBlocks: timeBlocksOf(client),
+    sizes: (signal) => call('timeBlocks.sizes', reading(signal)),
+    vibes: async (signal) => (await call('vibes.list', reading(signal))).vibes,
+    phases: (signal) => call('ecocyclePhases.list', reading(signal)),
+    pulseChecks: {
+      list: async (signal) => (await call('pulseChecks.list', reading(signal))).pulseChecks,
+      save: async (body, idempotencyKey) =>
+        (await call('pulseChecks.save', { body, idempotencyKey })).pulseCheck,
+    },
+    weeklyReflections: {
+      list: async (signal) => (await call('weeklyReflections.list', reading(signal))).reflections,
+      save: async (body, idempotencyKey) =>
+        (await call('weeklyReflections.save', { body, idempotencyKey })).reflection,
+    },
+    weeklyPriorities: {
+      list: async (signal) => (await call('weeklyPriorities.list', reading(signal))).priorities,
+      save: async (body, idempotencyKey) =>
+        (await call('weeklyPriorities.save', { body, idempotencyKey })).priority,
+    },
+    poster: {
+      get: async (signal) => (await call('northStarPoster.get', reading(signal))).poster,
+      save: async (body, idempotencyKey) =>
+        (await call('northStarPoster.save', { body, idempotencyKey })).poster,
+    },
+  };
+}

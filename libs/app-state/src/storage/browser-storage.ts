@@ -1,0 +1,40 @@
+/** Names in localStorage (spec section 3). */
+export const storageKeys = {
+  appData: 'simmer-app-data',
+  authToken: 'authToken',
+  adminToken: 'adminToken',
+  switchedUser: 'switchedUser',
+} as const;
+
+/** Reads an entry; null too where the browser forbids storage altogether. */
+export function readEntry(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes an entry. Throws when the browser has no room or forbids storage: the caller must tell. */
+export function writeEntry(key: string, value: string): void {
+  localStorage.setItem(key, value);
+}
+
+/** Removes an entry; where storage is forbidden there is nothing to remove. */
+export function removeEntry(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+/**
+ * Calls back when another tab changes an entry; null stands for a storage emptied altogether.
+ * The answer stops it.
+ */
+export function onOtherTab(listener: (key: string | null) => void): () => void {
+  const handle = (event: StorageEvent) => listener(event.key);
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
+}
