@@ -1,5 +1,5 @@
 // Runs before anything is installed, under whatever Node the reader has: plain JavaScript, no packages.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -70,6 +70,29 @@ function run(command, args, options) {
   });
 }
 
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' });
+    return Number(stdout) || 0;
+  }
+}
+
+/** npm, killed outright, tells nobody: notice that it, or the shell between, is no longer above this process. */
+function followNpm(onGone) {
+  if (!process.env.npm_lifecycle_event) return;
+  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const born = ancestors();
+  const timer = setInterval(() => {
+    if (ancestors() === born) return;
+    clearInterval(timer);
+    onGone();
+  }, 1000);
+  timer.unref();
+}
+
 /** Hands over to `entry` under the Node that the repository brings along, and ends as that ends. */
 function handOver(entry, args) {
   const env = {
@@ -87,13 +110,7 @@ function handOver(entry, args) {
       if (child.connected) child.send({ stop: signal });
     });
   }
-  // npm killed outright tells nobody: notice that this process was orphaned.
-  if (process.env.npm_lifecycle_event) {
-    const parent = process.ppid;
-    setInterval(() => {
-      if (process.ppid !== parent && child.connected) child.disconnect();
-    }, 1000).unref();
-  }
+  followNpm(() => child.connected && child.disconnect());
   child.once('error', (error) => {
     console.error(`Node could not be started: ${error.message}`);
     process.exit(1);

@@ -67,15 +67,8 @@ async function endToEnd(reports: string): Promise<Tally> {
   if (!(await stat(config).catch(() => undefined))) return { passed: 0, failed: 0 };
   const { ok } = await runCommand(
     node,
-    [
-      path.join(root, 'node_modules/@playwright/test/cli.js'),
-      'test',
-      '-c',
-      config,
-      '--reporter=list,json',
-      '--pass-with-no-tests',
-    ],
-    { live: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', config, '--pass-with-no-tests'],
+    { live: true, env: { E2E_REPORT: file } },
   );
   return playwrightTally(file, ok);
 }
@@ -87,8 +80,8 @@ export const steps: readonly Step[] = [
   check('types', 'every package type-checks', types),
   check('imports', 'everyone imports only whom they may', script('check-imports.ts')),
   check('house', 'no shortcuts, no foreign paths', script('check-house.ts')),
-  check('build', 'every app and service builds', () =>
-    runCommand('nx', ['run-many', '-t', 'build', '--outputStyle=static']),
+  check('build', 'every app and service builds, and the release is published', () =>
+    runCommand(node, [path.join(root, 'tools/local-stack/src/run-build.ts')]),
   ),
   jest('unit', 'rules and functions'),
   jest('dom', 'components in a DOM'),

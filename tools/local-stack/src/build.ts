@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot, root } from './repository.ts';
 import { isLock, takeLock } from './run-lock.ts';
@@ -39,6 +39,11 @@ async function takeTurn(tell: (text: string) => void): Promise<RunLock> {
     if (isFirst) tell('waiting for another copy that is building');
     await pause(100);
   }
+}
+
+/** Makes the next {@link buildAll} look again. */
+export async function forgetBuild(): Promise<void> {
+  await rm(stamp, { force: true });
 }
 
 /**

@@ -1,16 +1,17 @@
-import { createWriteStream } from 'node:fs';
-import { rename, stat } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 
 const keepBytes = 10 * 1024 * 1024;
-const rememberLines = 20;
 
-/** A child's output: kept in a file, and the end of it in memory for when something goes wrong. */
+/**
+ * A child's output. The child writes the file itself: a pipe through this process would break with it, and
+ * whoever still had last words to write would hang on them.
+ */
 export interface LogFile {
   readonly path: string;
-  write(chunk: Buffer): void;
-  /** The last lines, oldest first. */
-  tail(): readonly string[];
+  /** For the child's standard output and error. */
+  readonly fd: number;
+  /** The last lines written since the file was opened, oldest first. */
+  tail(lines: number): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -21,20 +22,35 @@ export async function openLog(path: string): Promise<LogFile> {
     () => 0,
   );
   if (size > keepBytes) await rename(path, `${path}.1`);
-  const stream = createWriteStream(path, { flags: 'a', mode: 0o600 });
-  // A full disk must not bring the stack down: the lines are lost, the program goes on.
-  stream.on('error', () => undefined);
-  let lines: string[] = [];
+  const handle = await open(path, 'a', 0o600);
+  const began = (await handle.stat()).size;
   return {
     path,
-    write: (chunk) => {
-      stream.write(chunk);
-      lines = [...lines, ...chunk.toString().split('\n').filter(Boolean)].slice(-rememberLines);
+    fd: handle.fd,
+    tail: async (lines) => {
+      const written = (await readFile(path)).subarray(began).toString();
+      return written.split('\n').filter(Boolean).slice(-lines);
     },
-    tail: () => lines,
-    close: async () => {
-      stream.end();
-      await finished(stream).catch(() => undefined);
-    },
+    close: () => handle.close(),
   };
+}
+
+/**
+ * Passes on each line that is added to a log from now on.
+ *
+ * @returns what ends it.
+ */
+export function followLog(log: LogFile, onLine: (line: string) => void): () => void {
+  let seen: number | undefined;
+  let rest = '';
+  const look = async () => {
+    const text = await readFile(log.path);
+    const fresh = text.subarray(seen ?? text.length).toString();
+    seen = text.length;
+    const lines = (rest + fresh).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+  };
+  const timer = setInterval(() => void look().catch(() => undefined), 200);
+  return () => clearInterval(timer);
 }

@@ -1,5 +1,8 @@
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from './start-error.ts';
+
+const patienceMs = 1500;
 
 function listen(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -22,6 +25,19 @@ export function freePort(): Promise<number> {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
+/** A copy that was killed outright leaves its children a moment to notice. */
+async function listenSoon(port: number, host: string): Promise<number> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await listen(port, host);
+    } catch (error) {
+      if (codeOf(error) !== 'EADDRINUSE' || Date.now() > deadline) throw error;
+      await pause(50);
+    }
+  }
+}
+
 /**
  * Makes sure early that the gateway will get its port.
  *
@@ -30,7 +46,7 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 export async function claimablePort(port: number): Promise<void> {
   for (const host of ['0.0.0.0', '::']) {
     try {
-      await listen(port, host);
+      await listenSoon(port, host);
     } catch (error) {
       const code = codeOf(error);
       if (code === 'EADDRINUSE') {

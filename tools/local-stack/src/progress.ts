@@ -2,7 +2,7 @@
 export interface Progress {
   /** Runs a step and says how long it took. @returns what the step returns. */
   step<Result>(what: string, run: (detail: (text: string) => void) => Promise<Result>): Promise<Result>;
-  say(text: string): void;
+  readonly say: (text: string) => void;
 }
 
 const slowAfterMs = 700;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { restartBackoff } from './backoff.ts';
-import { openLog } from './log-file.ts';
+import { followLog, openLog } from './log-file.ts';
 import type { LogFile } from './log-file.ts';
 import { StartError } from './start-error.ts';
 import { answersOk } from './wait-for-health.ts';
@@ -48,12 +48,16 @@ class Child implements SupervisedChild {
   private readonly description: ChildDescription;
   private readonly options: SuperviseOptions;
   private readonly log: LogFile;
+  private readonly unfollow: () => void;
 
   constructor(description: ChildDescription, options: SuperviseOptions, log: LogFile) {
     this.name = description.name;
     this.description = description;
     this.options = options;
     this.log = log;
+    this.unfollow = options.echo
+      ? followLog(log, (line) => options.say(`[${description.name}] ${line}`))
+      : () => undefined;
   }
 
   launch(): void {
@@ -66,12 +70,10 @@ class Child implements SupervisedChild {
         // In a group of its own: Ctrl+C is for the stack, which then ends its children in order.
         detached: true,
         env: { ...env },
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        stdio: ['ignore', this.log.fd, this.log.fd, 'ipc'],
       },
     );
     this.process = child;
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => this.record(chunk));
     this.gone = new Promise((resolve) => {
       child.once('error', () => resolve());
       child.once('exit', (code, signal) => {
@@ -80,12 +82,6 @@ class Child implements SupervisedChild {
         this.afterExit(signal ?? `code ${code}`, performance.now() - began);
       });
     });
-  }
-
-  private record(chunk: Buffer): void {
-    this.log.write(chunk);
-    if (!this.options.echo) return;
-    for (const line of chunk.toString().trimEnd().split('\n')) this.options.say(`[${this.name}] ${line}`);
   }
 
   private afterExit(how: string, livedMs: number): void {
@@ -101,18 +97,18 @@ class Child implements SupervisedChild {
   async ready(): Promise<void> {
     const deadline = performance.now() + readyMs;
     while (performance.now() < deadline) {
-      if (!this.process) throw this.failure('ended while starting');
+      if (!this.process) throw await this.failure('ended while starting');
       if (await answersOk(this.description.healthUrl)) {
         this.hasBeenReady = true;
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    throw this.failure(`did not answer within ${readyMs / 1000} s`);
+    throw await this.failure(`did not answer within ${readyMs / 1000} s`);
   }
 
-  private failure(what: string): StartError {
-    const words = this.log.tail().slice(-8).join('\n  ');
+  private async failure(what: string): Promise<StartError> {
+    const words = (await this.log.tail(8)).join('\n  ');
     return new StartError(`${this.name} ${what}. Its log is ${this.log.path}; it ends with:\n  ${words}`);
   }
 
@@ -126,6 +122,7 @@ class Child implements SupervisedChild {
   async stop(): Promise<void> {
     this.isStopping = true;
     await this.end();
+    this.unfollow();
     await this.log.close();
   }
 

@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { devPrefix } from './dev/live-reload.ts';
+import { googlePrefix, googleVariables } from './embedded-google.ts';
+import type { EmbeddedGoogle } from './embedded-google.ts';
+import { inRoot } from './repository.ts';
+import { toolEnvironment } from './run-tool.ts';
+import type { Settings } from './settings.ts';
+import type { ChildDescription } from './supervised-child.ts';
+
+/** Where the parts of one copy find each other. */
+export interface StackAddresses {
+  readonly databaseUrl: string;
+  readonly secrets: { readonly JWT_SECRET: string; readonly ENCRYPTION_KEY: string };
+  /** Present while somebody develops: watches the front ends and reloads pages. */
+  readonly frontEndsPort: number | undefined;
+  readonly apiPort: number;
+  readonly workerPort: number;
+  /** Absent when the person gave a Google of their own. */
+  readonly google: EmbeddedGoogle | undefined;
+  /** Absent when the person gave a mail server of their own. */
+  readonly mailbox: { readonly httpPort: number; readonly smtpPort: number } | undefined;
+}
+
+const local = (port: number) => `http://127.0.0.1:${port}`;
+
+/** What both services are told; the person's own variables win. */
+function serviceVariables(settings: Settings, addresses: StackAddresses): Record<string, string> {
+  return {
+    ...toolEnvironment(),
+    NODE_ENV: settings.isDev ? 'development' : 'production',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: settings.publicUrl,
+    DATABASE_URL: addresses.databaseUrl,
+    ...addresses.secrets,
+    ...(addresses.google ? googleVariables(addresses.google, settings.publicUrl) : {}),
+    ...(addresses.mailbox
+      ? {
+          SMTP_URL: `smtp://127.0.0.1:${addresses.mailbox.smtpPort}`,
+          MAIL_FROM: 'Simmer <hello@simmer.test>',
+        }
+      : {}),
+    ...settings.given,
+  };
+}
+
+function service(name: string, port: number, env: Record<string, string>): ChildDescription {
+  return {
+    name,
+    entry: inRoot(`services/${name}/dist/main.js`),
+    env: { ...env, PORT: String(port) },
+    healthUrl: `${local(port)}/readyz`,
+  };
+}
+
+/** Where Google may send people back to. */
+const returnAddresses = ['/api/v1/google-calendar/callback', '/api/v1/auth/google/callback'];
+
+function emulator(google: EmbeddedGoogle, settings: Settings): ChildDescription {
+  return {
+    name: 'google-emulator',
+    entry: inRoot('tools/google-emulator/src/main.ts'),
+    env: {
+      ...toolEnvironment(),
+      ...googleVariables(google, settings.publicUrl),
+      GOOGLE_EMULATOR_HOST: '127.0.0.1',
+      GOOGLE_EMULATOR_PORT: String(google.port),
+      GOOGLE_EMULATOR_PREFIX: googlePrefix,
+      GOOGLE_EMULATOR_REDIRECT_URIS: returnAddresses
+        .map((place) => `${settings.publicUrl}${place}`)
+        .join(','),
+      GOOGLE_EMULATOR_STATE_FILE: path.join(settings.home, 'google-emulator.json'),
+    },
+    healthUrl: `${local(google.port)}${googlePrefix}/oauth2/v3/certs`,
+  };
+}
+
+/** The one public door, and the mailbox behind it. */
+function gateway(
+  settings: Settings,
+  { apiPort, google, mailbox, frontEndsPort }: StackAddresses,
+): ChildDescription {
+  const mounts = [
+    ...(google ? [{ prefix: googlePrefix, upstream: local(google.port) }] : []),
+    ...(frontEndsPort ? [{ prefix: devPrefix, upstream: local(frontEndsPort) }] : []),
+    ...(mailbox ? [{ prefix: '/mailbox', upstream: local(mailbox.httpPort) }] : []),
+  ];
+  return {
+    name: 'gateway',
+    entry: inRoot('tools/local-stack/src/edge.main.ts'),
+    env: {
+      ...toolEnvironment(),
+      NODE_ENV: settings.isDev ? 'development' : 'production',
+      PORT: String(settings.port),
+      // Both addresses of this machine by that name, and nobody else's.
+      HOST: 'localhost',
+      CORE_API_URL: local(apiPort),
+      ...(frontEndsPort ? { SIMMER_RELOAD_SCRIPT: `${devPrefix}/reload.js` } : {}),
+      SIMMER_MOUNTS: JSON.stringify(mounts),
+    },
+    healthUrl: `http://localhost:${settings.port}/release.json`,
+  };
+}
+
+function frontEnds(port: number): ChildDescription {
+  return {
+    name: 'front-ends',
+    entry: inRoot('tools/local-stack/src/dev/front-ends.main.ts'),
+    env: { ...toolEnvironment(), PORT: String(port), NODE_ENV: 'development' },
+    healthUrl: `${local(port)}${devPrefix}/healthz`,
+  };
+}
+
+/** Every process of one copy of the stack. */
+export function planChildren(settings: Settings, addresses: StackAddresses): ChildDescription[] {
+  const env = serviceVariables(settings, addresses);
+  return [
+    service('core-api', addresses.apiPort, env),
+    ...(addresses.google ? [emulator(addresses.google, settings)] : []),
+    ...(addresses.frontEndsPort ? [frontEnds(addresses.frontEndsPort)] : []),
+    gateway(settings, addresses),
+  ];
+}

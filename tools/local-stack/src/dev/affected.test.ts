@@ -1,0 +1,16 @@
+import { affectedBy } from './affected.ts';
+
+describe('what a change calls for', () => {
+  it.each([
+    ['services/core-api/src/main.ts', { services: ['core-api'], restarts: [] }],
+    ['libs/domain/src/weeks/week.ts', { services: [], restarts: ['core-api', 'calendar-worker'] }],
+    ['libs/ui/src/button.tsx', { services: [], restarts: [] }],
+    ['libs/domain/src/weeks/week.test.ts', { services: [], restarts: [] }],
+    ['services/core-api/dist/main.js', { services: [], restarts: [] }],
+    ['tools/google-emulator/src/main.ts', { services: [], restarts: ['google-emulator'] }],
+    ['tools/local-stack/src/gateway/page.ts', { services: [], restarts: ['gateway'] }],
+    ['tools/local-stack/src/main.ts', { services: [], restarts: [] }],
+  ])('%s', (file, expected) => {
+    expect(affectedBy(file)).toEqual(expected);
+  });
+});

@@ -1,0 +1,50 @@
+// Watches the four front ends while somebody works on them: bundles, publishes, and reloads the open pages.
+import { rspack } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
+import { publishRelease } from '@simmer/rspack/publish';
+import { remoteConfig } from '@simmer/rspack/remote-config';
+import { shellConfig } from '@simmer/rspack/shell-config';
+import { releaseFolder } from '../gateway/release-folder.ts';
+import { inRoot } from '../repository.ts';
+import { keepRecentVersions } from './keep-recent.ts';
+import { liveReload } from './live-reload.ts';
+
+const keptVersions = 5;
+
+/** Quicker to make and easier to read in the browser's tools than what is shipped. */
+const forDevelopment = (config: Configuration): Configuration => ({
+  ...config,
+  mode: 'development',
+  devtool: 'source-map',
+  optimization: { ...config.optimization, minimize: false },
+});
+
+const pages = liveReload();
+const configurations = [
+  shellConfig(inRoot('apps/shell')),
+  ...(['planner', 'ecocycle', 'admin'] as const).map((name) =>
+    remoteConfig(inRoot(`apps/${name}-mfe`), name),
+  ),
+];
+const compiler = rspack(configurations.map(forDevelopment));
+let work: Promise<void> = Promise.resolve();
+
+async function publish(): Promise<void> {
+  const { id } = await publishRelease();
+  await keepRecentVersions(releaseFolder, keptVersions);
+  pages.reload();
+  console.log(`release ${id}`);
+}
+
+const watching = compiler.watch({ aggregateTimeout: 60 }, (error, stats) => {
+  if (error || stats?.hasErrors()) {
+    console.error(error ?? stats?.toString({ preset: 'errors-only', colors: false }));
+    return;
+  }
+  work = work.then(publish).catch((failure: unknown) => console.error(failure));
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => watching?.close(() => process.exit(0)));
+}
+pages.server.listen(Number(process.env['PORT']), '127.0.0.1');

@@ -1,0 +1,20 @@
+// The public door of the local stack: the gateway that production has, plus the stand-ins behind it.
+import { reloadPages } from './dev/reload-pages.ts';
+import pino from 'pino';
+import { z } from 'zod';
+import { createGateway } from './gateway/gateway.ts';
+import { readGatewayEnvironment } from './gateway/gateway-environment.ts';
+
+const mountsSchema = z.array(z.object({ prefix: z.string().startsWith('/'), upstream: z.url() }));
+
+const environment = readGatewayEnvironment(process.env);
+const gateway = await createGateway({
+  releaseFolder: environment.RELEASE_FOLDER,
+  apiUrl: environment.CORE_API_URL,
+  mounts: mountsSchema.parse(JSON.parse(process.env['SIMMER_MOUNTS'] ?? '[]')),
+  logger: pino({ name: 'gateway' }),
+});
+
+if (process.env['SIMMER_RELOAD_SCRIPT']) reloadPages(gateway, process.env['SIMMER_RELOAD_SCRIPT']);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void gateway.close());
+await gateway.listen({ port: environment.PORT, host: environment.HOST });

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+
+/** The stand-in for Google in one copy of the stack. */
+export interface EmbeddedGoogle {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Port of the emulator on this machine. */
+  readonly port: number;
+}
+
+/** Path of the emulator on the stack's one origin. */
+export const googlePrefix = '/google';
+
+/** The emulator knows one client, invented at each start. */
+export function embeddedGoogle(port: number): EmbeddedGoogle {
+  return {
+    clientId: 'simmer-local.apps.emulator',
+    clientSecret: randomBytes(24).toString('base64url'),
+    port,
+  };
+}
+
+/** Whether the person gave a Google of their own; then nothing is emulated. */
+export function hasOwnGoogle(given: Readonly<Record<string, string>>): boolean {
+  return Object.keys(given).some((name) => name.startsWith('GOOGLE_'));
+}
+
+/** What the services need to talk to the emulator as if it were Google. */
+export function googleVariables(google: EmbeddedGoogle, publicUrl: string): Record<string, string> {
+  return {
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_CLIENT_SECRET: google.clientSecret,
+    GOOGLE_OAUTH_ROOT_URL: `${publicUrl}${googlePrefix}`,
+    GOOGLE_CALENDAR_ROOT_URL: `http://127.0.0.1:${google.port}${googlePrefix}`,
+  };
+}

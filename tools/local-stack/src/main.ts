@@ -1,0 +1,46 @@
+import { readSettings } from './settings.ts';
+import { root } from './repository.ts';
+import { StartError } from './start-error.ts';
+import { startStack } from './stack.ts';
+import { terminalProgress } from './progress.ts';
+
+const leaving = new AbortController();
+const progress = terminalProgress();
+
+let stopStack: () => Promise<void> = () => Promise.resolve();
+let goodbye: Promise<never> | undefined;
+
+/** Ends everything in order, once; a second Ctrl+C does not make it untidy. */
+function leave(code: number): Promise<never> {
+  goodbye ??= (async () => {
+    leaving.abort();
+    await stopStack().catch((error: unknown) => console.error(error));
+    process.exit(code);
+  })();
+  return goodbye;
+}
+
+async function leaveOnSignal(signal: string): Promise<void> {
+  if (!goodbye) progress.say(`\nStopping (${signal}) …`);
+  await leave(0);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void leaveOnSignal(signal));
+}
+// The process that started this one passes signals on, and its death ends this one too.
+process.on('message', () => void leaveOnSignal('asked to'));
+process.once('disconnect', () => void leaveOnSignal('nobody is watching any more'));
+// A closed terminal must not turn the orderly end into a crash.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+try {
+  const settings = await readSettings(process.env, process.argv.slice(2), root);
+  stopStack = await startStack(settings, { progress, signal: leaving.signal });
+  progress.say(`Simmer is ready: ${settings.publicUrl}`);
+} catch (error) {
+  if (!leaving.signal.aborted) {
+    console.error(error instanceof StartError ? `✗ ${error.message}` : error);
+    await leave(1);
+  }
+}

@@ -1,0 +1,140 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { buildAll, forgetBuild } from './build.ts';
+import { planChildren } from './child-plan.ts';
+import type { StackAddresses } from './child-plan.ts';
+import { watchForChanges } from './dev/watch-for-changes.ts';
+import { embeddedGoogle, hasOwnGoogle } from './embedded-google.ts';
+import { claimHome } from './home.ts';
+import { claimablePort, freePort } from './ports.ts';
+import { startEmbeddedPostgres } from './postgres.ts';
+import type { Progress } from './progress.ts';
+import { inRoot } from './repository.ts';
+import { runTool } from './run-tool.ts';
+import { readSecrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { supervise } from './supervised-child.ts';
+import type { SupervisedChild } from './supervised-child.ts';
+
+export interface StackOptions {
+  readonly progress: Progress;
+  /** Aborted when the stack is asked to leave, also while it starts. */
+  readonly signal: AbortSignal;
+}
+
+/** What has to be undone, newest first. */
+class Undoing {
+  private readonly steps: (() => Promise<unknown>)[] = [];
+
+  add(step: () => Promise<unknown>): void {
+    this.steps.push(step);
+  }
+
+  /** Goes on when a step fails: the others matter as much. @throws the first failure at the end. */
+  async run(): Promise<void> {
+    const failures: unknown[] = [];
+    for (let step = this.steps.pop(); step; step = this.steps.pop()) {
+      await step().catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+}
+
+async function database(
+  settings: Settings,
+  undo: Undoing,
+  { progress, signal }: StackOptions,
+): Promise<string> {
+  const given = settings.given['DATABASE_URL'];
+  const url = given ?? (await embeddedDatabase(settings, undo, progress));
+  signal.throwIfAborted();
+  await progress.step('Migrating and planting the defaults', () =>
+    runTool(process.execPath, [inRoot('libs/persistence/src/migrate.ts')], {
+      signal,
+      env: { ...settings.given, DATABASE_URL: url },
+    }),
+  );
+  return url;
+}
+
+async function embeddedDatabase(settings: Settings, undo: Undoing, progress: Progress): Promise<string> {
+  return progress.step('Starting PostgreSQL', async (detail) => {
+    const cluster = await startEmbeddedPostgres(path.join(settings.home, 'postgres'), {
+      max_connections: '200',
+    });
+    undo.add(() => cluster.stop());
+    detail(cluster.reused ? 'took over the one of an earlier run' : `on port ${cluster.port}`);
+    return `${cluster.serverUrl}/simmer`;
+  });
+}
+
+async function addresses(settings: Settings, databaseUrl: string): Promise<StackAddresses> {
+  const [api, worker, google, mailboxHttp, mailboxSmtp, frontEnds] = await Promise.all(
+    Array.from({ length: 6 }, () => freePort()),
+  );
+  const port = (value: number | undefined) => value ?? 0;
+  return {
+    databaseUrl,
+    secrets: await readSecrets(settings.home, settings.given),
+    frontEndsPort: settings.isDev ? port(frontEnds) : undefined,
+    apiPort: port(api),
+    workerPort: port(worker),
+    google: hasOwnGoogle(settings.given) ? undefined : embeddedGoogle(port(google)),
+    mailbox: settings.given['SMTP_URL']
+      ? undefined
+      : { httpPort: port(mailboxHttp), smtpPort: port(mailboxSmtp) },
+  };
+}
+
+async function startChildren(
+  settings: Settings,
+  databaseUrl: string,
+  undo: Undoing,
+  { progress, signal }: StackOptions,
+): Promise<SupervisedChild[]> {
+  const logs = path.join(settings.home, 'logs');
+  await mkdir(logs, { recursive: true, mode: 0o700 });
+  const plan = planChildren(settings, await addresses(settings, databaseUrl));
+  const options = { logs, say: progress.say, echo: settings.isDev };
+  return progress.step(`Starting ${plan.map(({ name }) => name).join(', ')}`, async () => {
+    const started = await Promise.all(plan.map((description) => supervise(description, options)));
+    // All at once and the newest first is the same to programs that know each other only by address.
+    undo.add(() => Promise.all(started.map(({ child }) => child.stop())));
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('Stopped while starting')), { once: true });
+    });
+    await Promise.race([Promise.all(started.map(({ ready }) => ready)), aborted]);
+    return started.map(({ child }) => child);
+  });
+}
+
+/**
+ * Starts everything of one copy of Simmer.
+ *
+ * @returns what stops it again; nothing of it lives on after that.
+ * @throws StartError in words for the person at the terminal; whatever had been started is stopped by then.
+ */
+export async function startStack(settings: Settings, options: StackOptions): Promise<() => Promise<void>> {
+  const { progress, signal } = options;
+  const undo = new Undoing();
+  const stop = () => undo.run();
+  try {
+    const lock = await claimHome(settings.home, settings.port);
+    undo.add(() => lock.release());
+    await claimablePort(settings.port);
+    await progress.step('Building', async (detail) => {
+      const isBuilt = await buildAll((text) => progress.say(`  ${text}`), signal);
+      if (!isBuilt) detail('nothing changed');
+    });
+    signal.throwIfAborted();
+    // What the watcher publishes is not what is shipped: the next plain start builds again.
+    if (settings.isDev) await forgetBuild();
+    const databaseUrl = await database(settings, undo, options);
+    const children = await startChildren(settings, databaseUrl, undo, options);
+    if (settings.isDev) undo.add(watchForChanges(children, progress.say));
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
