@@ -1,9 +1,9 @@
 // Expands 1,000 recurring series over two years with our rules and with the rrule library, asserts equal outputs and
 // prints how many times faster ours are. Ours turn schedules into dates ('yyyy-MM-dd') from scratch in every round; the
 // library starts from rules already made and may stop at its Date objects, so the ratio errs in its favour.
-import { weekdays } from '@simmer/contracts/schemas/planning-values';
 import { rruleDates, toRule, utc } from '../test/rrule-oracle.ts';
 import { addDays } from '../src/dates/add-to-date.ts';
+import { WEEKDAYS } from '../src/dates/weekday.ts';
 import { blocksOn, expandAll } from '../src/recurrence/expand-all.ts';
 import { expandOccurrences } from '../src/recurrence/expand-occurrences.ts';
 import type { BlockSchedule } from '../src/recurrence/recurrence.ts';
@@ -29,7 +29,7 @@ function makeSeries(random: (below: number) => number): BlockSchedule {
   const chosen = 1 + random(3);
   return {
     recurring: RECURRING[random(RECURRING.length)] ?? 'weekly',
-    scheduled_days: weekdays.filter((_, index) => (index + random(7)) % 7 < chosen || index === random(7)),
+    scheduled_days: WEEKDAYS.filter((_, index) => (index + random(7)) % 7 < chosen || index === random(7)),
     start_date,
     end_date: random(4) === 0 ? addDays(start_date, random(700)) : null,
     exclusion_dates:

@@ -8,24 +8,24 @@ export interface EditableBlock extends BlockSchedule {
   readonly start_timing: StartTiming;
 }
 
-/** Fields that a rule changes; others stay as they are. */
+/** Fields that a rule changes; others stay as they are. Fit to be sent as they are. */
 export interface ScheduleChanges {
-  readonly recurring?: Recurrence;
-  readonly scheduled_days?: readonly Weekday[];
-  readonly start_date?: string;
-  readonly end_date?: string | null;
-  readonly exclusion_dates?: readonly string[];
-  readonly start_timing?: StartTiming;
+  recurring?: Recurrence | undefined;
+  scheduled_days?: Weekday[] | undefined;
+  start_date?: string | undefined;
+  end_date?: string | null | undefined;
+  exclusion_dates?: string[] | undefined;
+  start_timing?: StartTiming | undefined;
 }
 
 /** The schedule of a block that stands for one occurrence. */
-export interface OnceSchedule extends ScheduleChanges {
-  readonly recurring: 'once';
-  readonly scheduled_days: readonly Weekday[];
-  readonly start_date: string;
-  readonly end_date: null;
-  readonly exclusion_dates: readonly [];
-  readonly start_timing: StartTiming;
+export interface OnceSchedule {
+  recurring: 'once';
+  scheduled_days: Weekday[];
+  start_date: string;
+  end_date: null;
+  exclusion_dates: string[];
+  start_timing: StartTiming;
 }
 
 /**

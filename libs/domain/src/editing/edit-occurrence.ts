@@ -1,14 +1,14 @@
 import { mondayOf } from '../dates/week.ts';
-import { type Weekday, weekdayOf } from '../dates/weekday.ts';
-import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
+import { weekdayOf } from '../dates/weekday.ts';
+import type { BlockWrite, EditableBlock, OnceSchedule, ScheduleChanges } from './block-write.ts';
 import { isOnlyOccurrence, withoutOccurrence } from './leave-occurrence.ts';
 
 /** The once schedule of an edited occurrence; other weekdays chosen for it fall in the same week. */
-function detachedSchedule(block: EditableBlock, date: string, changes: ScheduleChanges) {
-  const days: readonly Weekday[] = changes.scheduled_days ?? [weekdayOf(date)];
+function detachedSchedule(block: EditableBlock, date: string, changes: ScheduleChanges): OnceSchedule {
+  const days = [...(changes.scheduled_days ?? [weekdayOf(date)])];
   const isSameDay = days.length === 1 && days[0] === weekdayOf(date);
   return {
-    recurring: 'once' as const,
+    recurring: 'once',
     scheduled_days: days,
     start_date: isSameDay ? date : mondayOf(date),
     end_date: null,
@@ -22,10 +22,10 @@ function detachedSchedule(block: EditableBlock, date: string, changes: ScheduleC
  * with what was edited. A once block that is only this occurrence is simply updated.
  * @param changes whatever the dialog changed, of the schedule or not
  */
-export function editOnlyThisOccurrence<B extends EditableBlock, C extends ScheduleChanges>(
+export function editOnlyThisOccurrence<B extends EditableBlock, C extends object>(
   block: B,
   date: string,
-  changes: C,
+  changes: C & ScheduleChanges,
 ): BlockWrite<B, C | ScheduleChanges>[] {
   if (isOnlyOccurrence(block, date)) return [{ kind: 'update', id: block.id, changes }];
   return [

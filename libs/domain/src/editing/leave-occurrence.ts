@@ -28,5 +28,5 @@ export function withoutOccurrence(block: EditableBlock, date: string): ScheduleC
     return { scheduled_days: block.scheduled_days.filter((day) => day !== weekday) };
   }
   const exclusions = block.exclusion_dates ?? [];
-  return { exclusion_dates: exclusions.includes(date) ? exclusions : [...exclusions, date].sort() };
+  return { exclusion_dates: [...new Set([...exclusions, date])].sort() };
 }

@@ -3,14 +3,19 @@ export const UNIT_HEIGHT = 40;
 
 export type SizeFactor = 1 | 2 | 3 | 4;
 
-const FACTOR_OF_NAME: Readonly<Record<string, SizeFactor>> = { small: 1, medium: 2, large: 3, xl: 4 };
+const FACTOR_OF_NAME: ReadonlyMap<string, SizeFactor> = new Map([
+  ['small', 1],
+  ['medium', 2],
+  ['large', 3],
+  ['xl', 4],
+]);
 
 /**
  * How many units high a size is: small 1, medium 2, large 3, xl 4. A size an admin added takes the factor of the
  * seeded size whose duration (minutes) it reaches.
  */
 export function sizeFactor(size: { readonly name: string; readonly duration: number }): SizeFactor {
-  const named = FACTOR_OF_NAME[size.name.trim().toLowerCase()];
+  const named = FACTOR_OF_NAME.get(size.name.trim().toLowerCase());
   if (named !== undefined) return named;
   if (size.duration < 60) return 1;
   if (size.duration < 120) return 2;

@@ -15,8 +15,14 @@ export type PhaseName = (typeof PHASE_NAMES)[number];
 /** The names of the seven zones of the canvas, which are also what a person reads for a phase. */
 export type ZoneName = 'Gestation' | 'Birth' | Exclude<PhaseName, 'Languaging' | 'Incubation' | 'Renewal'>;
 
-const LABEL_OF_PHASE: Readonly<Record<string, ZoneName>> = { Languaging: 'Gestation', Incubation: 'Birth' };
-const PHASE_OF_ALIAS: Readonly<Record<string, PhaseName>> = { gestation: 'Languaging', birth: 'Incubation' };
+const LABEL_OF_PHASE: ReadonlyMap<string, ZoneName> = new Map([
+  ['Languaging', 'Gestation'],
+  ['Incubation', 'Birth'],
+]);
+const PHASE_OF_ALIAS: ReadonlyMap<string, PhaseName> = new Map([
+  ['gestation', 'Languaging'],
+  ['birth', 'Incubation'],
+]);
 
 function folded(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -25,14 +31,14 @@ function folded(name: string): string {
 /** The seeded phase that a name or alias means, without regard to case, or null (decision S3). */
 export function canonicalPhaseName(nameOrAlias: string): PhaseName | null {
   const wanted = folded(nameOrAlias);
-  return PHASE_NAMES.find((name) => folded(name) === wanted) ?? PHASE_OF_ALIAS[wanted] ?? null;
+  return PHASE_NAMES.find((name) => folded(name) === wanted) ?? PHASE_OF_ALIAS.get(wanted) ?? null;
 }
 
 /** What a person reads for a phase: Gestation for Languaging, Birth for Incubation, else its own name (S3). */
 export function phaseLabel(name: string): string {
   const canonical = canonicalPhaseName(name);
   if (canonical === null) return name;
-  return LABEL_OF_PHASE[canonical] ?? canonical;
+  return LABEL_OF_PHASE.get(canonical) ?? canonical;
 }
 
 /**

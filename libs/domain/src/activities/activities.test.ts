@@ -1,0 +1,28 @@
+import { activity } from '@simmer/testing/activity.factory';
+import { findActivityByName, suggestActivities } from './find-activity.ts';
+import { copyName, nameActivity } from './name-activity.ts';
+
+const activities = [
+  activity({ name: 'Cooking', usage_count: 2 }),
+  activity({ name: 'Book club', usage_count: 7 }),
+  activity({ name: 'Walk', usage_count: 9 }),
+  activity({ name: 'Bookkeeping', usage_count: 2 }),
+];
+
+test('a name is found without regard to case and surrounding space', () => {
+  expect(findActivityByName(activities, ' bOOK club ')).toBe(activities[1]);
+  expect(findActivityByName(activities, 'Book')).toBeNull();
+});
+
+test('suggestions contain the text, most used first, then by name', () => {
+  const names = (text: string) => suggestActivities(activities, text).map(({ name }) => name);
+  expect(names('OO')).toEqual(['Book club', 'Bookkeeping', 'Cooking']);
+  expect(names(' ')).toEqual(['Walk', 'Book club', 'Bookkeeping', 'Cooking']);
+  expect(names('zzz')).toEqual([]);
+});
+
+test('an activity made in the dialog has the typed name or My activity, and the emoji or a pin', () => {
+  expect(nameActivity('  Tai chi ', '🥋')).toEqual({ name: 'Tai chi', emoji: '🥋' });
+  expect(nameActivity('   ', null)).toEqual({ name: 'My activity', emoji: '📌' });
+  expect(copyName('Walk')).toBe('Walk (Copy)');
+});

@@ -1,0 +1,46 @@
+import { DEFAULT_SIZES } from '../defaults/sizes.ts';
+import { DEFAULT_VIBES, POWER_UP, ROAD_BUMP } from '../defaults/vibes.ts';
+import { withFlagVibes } from './flag-vibes.ts';
+import { isScheduleComplete, sortSizes, startBlock } from './start-block.ts';
+
+test('a new block is weekly on Mondays, in the morning, from today on', () => {
+  expect(startBlock(null, '2026-01-14')).toEqual({
+    recurring: 'weekly',
+    scheduled_days: ['monday'],
+    start_date: '2026-01-14',
+    start_timing: { name: 'morning', hour: 7 },
+  });
+});
+
+test('a clicked day wins over the Monday', () => {
+  expect(startBlock({ date: '2026-01-17', part: 'afternoon' }, '2026-01-14')).toMatchObject({
+    scheduled_days: ['saturday'],
+    start_date: '2026-01-17',
+    start_timing: { name: 'afternoon', hour: 13 },
+  });
+});
+
+test('saving needs a day unless it is to be decided', () => {
+  expect([
+    isScheduleComplete(false, []),
+    isScheduleComplete(true, []),
+    isScheduleComplete(false, ['monday']),
+  ]).toEqual([false, true, true]);
+});
+
+test('sizes stand by duration', () => {
+  expect(sortSizes([...DEFAULT_SIZES].reverse()).map(({ name }) => name)).toEqual([
+    'small',
+    'medium',
+    'large',
+    'xl',
+  ]);
+});
+
+test('legacy flags add the vibes of their names, once', () => {
+  const idOf = (name: string) => DEFAULT_VIBES.find((vibe) => vibe.name === name)?.id ?? '';
+  const [power, bump] = [idOf(POWER_UP), idOf(ROAD_BUMP)];
+  expect(withFlagVibes([], { is_power_up: true, is_road_bump: true }, DEFAULT_VIBES)).toEqual([power, bump]);
+  expect(withFlagVibes([power, 'x'], { is_power_up: true }, DEFAULT_VIBES)).toEqual([power, 'x']);
+  expect(withFlagVibes(['x'], {}, DEFAULT_VIBES)).toEqual(['x']);
+});

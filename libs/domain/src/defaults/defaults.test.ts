@@ -1,0 +1,58 @@
+import { PHASE_NAMES } from '../phases/phase-alias.ts';
+import { DEFAULT_ACTIVITIES } from './activities.ts';
+import { DEFAULT_NORTH_STARS } from './north-stars.ts';
+import { DEFAULT_PHASES } from './phases.ts';
+import { DEFAULT_PLANS } from './plans.ts';
+import { DEFAULT_SIZES } from './sizes.ts';
+import { DEFAULT_VIBES } from './vibes.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+test('the 21 activities of the specification, each with an emoji of its own', () => {
+  expect(DEFAULT_ACTIVITIES.map(({ name }) => name)).toEqual(
+    (
+      'Work, Meetings, Home, Garden, Art, Music, Cooking, Outside, Family, Alone time, Friends/social, Pets, ' +
+      'Finances/money, Learning, Rest, Fitness, Travel, Play, Errands, Chores, DIY'
+    ).split(', '),
+  );
+  expect(new Set(DEFAULT_ACTIVITIES.map(({ emoji }) => emoji)).size).toBe(21);
+});
+
+test('sizes and vibes of decision F4', () => {
+  expect(DEFAULT_SIZES.map(({ name, duration, points }) => `${name} ${duration}/${points}`)).toEqual([
+    'small 30/1',
+    'medium 60/2',
+    'large 120/3',
+    'xl 240/5',
+  ]);
+  expect(DEFAULT_VIBES.map(({ name }) => name)).toEqual(expect.arrayContaining(['Power Up', 'Road Bump']));
+});
+
+test('the phases stand under their canonical names, with keywords that no other phase has', () => {
+  expect(DEFAULT_PHASES.map(({ name }) => name)).toEqual([...PHASE_NAMES]);
+  const keywords = DEFAULT_PHASES.flatMap((phase) => phase.keywords);
+  expect(new Set(keywords).size).toBe(keywords.length);
+  expect(keywords.every((keyword) => keyword === keyword.trim().toLowerCase() && keyword !== '')).toBe(true);
+  expect(DEFAULT_PHASES.every(({ description, keywords: own }) => description && own.length >= 15)).toBe(
+    true,
+  );
+  expect(new Set(DEFAULT_PHASES.map(({ emoji }) => emoji)).size).toBe(8);
+  expect(new Set(DEFAULT_PHASES.map(({ color }) => color)).size).toBe(8);
+});
+
+test('every default has a valid id of its own and a colour that is one', () => {
+  const rows = [
+    ...DEFAULT_ACTIVITIES,
+    ...DEFAULT_NORTH_STARS,
+    ...DEFAULT_SIZES,
+    ...DEFAULT_VIBES,
+    ...DEFAULT_PHASES,
+    ...DEFAULT_PLANS,
+  ];
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  for (const row of rows) {
+    expect(row.id).toMatch(UUID);
+    if ('color' in row) expect(row.color).toMatch(/^#[0-9A-F]{6}$/);
+  }
+  expect(new Set(DEFAULT_NORTH_STARS.map(({ name }) => name)).size).toBe(12);
+});

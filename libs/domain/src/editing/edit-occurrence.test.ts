@@ -1,0 +1,79 @@
+import { blockSchedule } from '@simmer/testing/block.arbitrary';
+import { dateAfter } from '@simmer/testing/calendar-date.arbitrary';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import fc from 'fast-check';
+import { applyWrites } from '../../test/apply-writes.ts';
+import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
+import type { ScheduleChanges } from './block-write.ts';
+import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from './edit-occurrence.ts';
+
+const JANUARY = { start: '2026-01-01', end: '2026-01-31' };
+
+test('deleting one occurrence takes that date away and no other, whatever the block', () => {
+  fc.assert(
+    fc.property(blockSchedule(), fc.nat(), (schedule, pick) => {
+      const block = timeBlock(schedule);
+      const range = { start: block.start_date, end: dateAfter(block.start_date, 500) };
+      const dates = expandOccurrences(block, range);
+      const date = dates[pick % Math.max(1, dates.length)];
+      if (date === undefined) return;
+      const after = applyWrites([block], deleteOnlyThisOccurrence(block, date));
+      expect(after.flatMap((each) => expandOccurrences(each, range))).toEqual(
+        dates.filter((each) => each !== date),
+      );
+    }),
+  );
+});
+
+test('editing one occurrence changes that one and leaves the series', () => {
+  const block = timeBlock();
+  const writes = editOnlyThisOccurrence(block, '2026-01-12', { points: 5, title: 'Rehearsal' });
+  expect(writes[0]).toEqual({ kind: 'update', id: block.id, changes: { exclusion_dates: ['2026-01-12'] } });
+  const [series, single] = applyWrites([block], writes);
+  expect(series && expandOccurrences(series, JANUARY)).toEqual(['2026-01-05', '2026-01-19', '2026-01-26']);
+  expect(single && expandOccurrences(single, JANUARY)).toEqual(['2026-01-12']);
+  expect(single).toMatchObject({
+    points: 5,
+    title: 'Rehearsal',
+    recurring: 'once',
+    start_date: '2026-01-12',
+  });
+});
+
+test('another weekday chosen for one occurrence falls in the same week', () => {
+  const block = timeBlock({ scheduled_days: ['wednesday'], start_date: '2026-01-07' });
+  const writes = editOnlyThisOccurrence(block, '2026-01-14', {
+    scheduled_days: ['tuesday'],
+    start_timing: { name: 'evening', hour: 17 },
+  });
+  const [, single] = applyWrites([block], writes);
+  expect(single && expandOccurrences(single, JANUARY)).toEqual(['2026-01-13']);
+  expect(single?.start_timing.name).toBe('evening');
+});
+
+test('what the dialog says of recurrence, end and exclusions does not reach the single block', () => {
+  const block = timeBlock({ end_date: '2026-06-30' });
+  const changes: ScheduleChanges = {
+    recurring: 'biweekly',
+    end_date: '2026-05-31',
+    exclusion_dates: ['2026-01-12'],
+  };
+  const [, single] = applyWrites([block], editOnlyThisOccurrence(block, '2026-01-12', changes));
+  expect(single).toMatchObject({ recurring: 'once', end_date: null, exclusion_dates: [] });
+});
+
+test('a once block that is only this occurrence is updated or deleted itself', () => {
+  const block = timeBlock({ recurring: 'once' });
+  const changes = { points: 5 };
+  expect(editOnlyThisOccurrence(block, '2026-01-05', changes)).toEqual([
+    { kind: 'update', id: block.id, changes },
+  ]);
+  expect(deleteOnlyThisOccurrence(block, '2026-01-05')).toEqual([{ kind: 'delete', id: block.id }]);
+});
+
+test('excluding a date twice writes it once', () => {
+  const block = timeBlock({ exclusion_dates: ['2026-01-12'] });
+  expect(deleteOnlyThisOccurrence(block, '2026-01-12')).toEqual([
+    { kind: 'update', id: block.id, changes: { exclusion_dates: ['2026-01-12'] } },
+  ]);
+});

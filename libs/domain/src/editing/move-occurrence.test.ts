@@ -1,0 +1,152 @@
+import { blockSchedule } from '@simmer/testing/block.arbitrary';
+import { dateAfter } from '@simmer/testing/calendar-date.arbitrary';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import fc from 'fast-check';
+import { applyWrites } from '../../test/apply-writes.ts';
+import { DAY_PARTS, partOfTiming, startTimingOf } from '../parts/day-part.ts';
+import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
+import { plannedPoints } from '../totals/planned-totals.ts';
+import type { EditableBlock } from './block-write.ts';
+import { moveOccurrence, movedText } from './move-occurrence.ts';
+
+const part = fc.constantFrom(...DAY_PARTS);
+
+/** Everything that stands in the week: 'date part', in order. */
+function shown(blocks: readonly EditableBlock[], range: { start: string; end: string }): string[] {
+  return blocks
+    .flatMap((block) =>
+      expandOccurrences(block, range).map((date) => `${date} ${partOfTiming(block.start_timing)}`),
+    )
+    .sort();
+}
+
+test('dragging one occurrence moves that one and nothing else, whatever the block', () => {
+  fc.assert(
+    fc.property(
+      blockSchedule(),
+      part,
+      fc.nat(),
+      fc.integer({ min: -60, max: 60 }),
+      part,
+      (schedule, was, pick, days, to) => {
+        const block = timeBlock({ ...schedule, start_timing: startTimingOf(was) });
+        const range = { start: dateAfter(block.start_date, -80), end: dateAfter(block.start_date, 500) };
+        const dates = expandOccurrences(block, range).slice(0, 40);
+        const from = dates[pick % Math.max(1, dates.length)];
+        if (from === undefined) return;
+        const target = { date: dateAfter(from, days), part: to };
+        fc.pre(target.date <= range.end);
+        const expected = shown([block], range);
+        expected.splice(expected.indexOf(`${from} ${was}`), 1, `${target.date} ${to}`);
+        const after = applyWrites([block], moveOccurrence(block, from, target));
+        expect(shown(after, range)).toEqual(expected.sort());
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test('every write leaves a block whose end does not lie before its start', () => {
+  fc.assert(
+    fc.property(blockSchedule(), fc.nat(), fc.integer({ min: -900, max: 900 }), (schedule, pick, days) => {
+      const block = timeBlock(schedule);
+      const dates = expandOccurrences(block, { start: '2018-01-01', end: '2035-12-31' });
+      const from = dates[pick % Math.max(1, dates.length)] ?? null;
+      const target = { date: dateAfter(from ?? block.start_date, days), part: 'midday' } as const;
+      for (const { start_date, end_date } of applyWrites([block], moveOccurrence(block, from, target))) {
+        expect(!end_date || end_date >= start_date).toBe(true);
+      }
+    }),
+  );
+});
+
+test('a recurring block excludes the date and leaves a once block on the target', () => {
+  const block = timeBlock({ exclusion_dates: ['2026-01-19'] });
+  expect(moveOccurrence(block, '2026-01-12', { date: '2026-01-15', part: 'evening' })).toEqual([
+    { kind: 'update', id: block.id, changes: { exclusion_dates: ['2026-01-12', '2026-01-19'] } },
+    {
+      kind: 'create',
+      source: block,
+      changes: {
+        recurring: 'once',
+        scheduled_days: ['thursday'],
+        start_date: '2026-01-15',
+        end_date: null,
+        exclusion_dates: [],
+        start_timing: { name: 'evening', hour: 17 },
+      },
+    },
+  ]);
+});
+
+test('a once block on one day is itself moved: day, timing and start date', () => {
+  const block = timeBlock({ recurring: 'once', end_date: '2026-01-05' });
+  const writes = moveOccurrence(block, '2026-01-05', { date: '2026-01-08', part: 'midday' });
+  expect(writes).toEqual([
+    {
+      kind: 'update',
+      id: block.id,
+      changes: {
+        recurring: 'once',
+        scheduled_days: ['thursday'],
+        start_date: '2026-01-08',
+        end_date: null,
+        exclusion_dates: [],
+        start_timing: { name: 'midday', hour: 11 },
+      },
+    },
+  ]);
+});
+
+test('a once block on several days gives up only the dragged one, and its points in total stay', () => {
+  const block = timeBlock({
+    recurring: 'once',
+    scheduled_days: ['monday', 'wednesday', 'friday'],
+    points: 3,
+  });
+  const after = applyWrites(
+    [block],
+    moveOccurrence(block, '2026-01-07', { date: '2026-01-10', part: 'midday' }),
+  );
+  expect(shown(after, { start: '2026-01-01', end: '2026-01-31' })).toEqual([
+    '2026-01-05 morning',
+    '2026-01-09 morning',
+    '2026-01-10 midday',
+  ]);
+  expect(after.reduce((sum, each) => sum + plannedPoints(each), 0)).toBe(9);
+});
+
+test('dropped where it was, nothing is written', () => {
+  expect(moveOccurrence(timeBlock(), '2026-01-12', { date: '2026-01-12', part: 'morning' })).toEqual([]);
+});
+
+test('another part of the same day is a move', () => {
+  const block = timeBlock({ recurring: 'once' });
+  const after = applyWrites(
+    [block],
+    moveOccurrence(block, '2026-01-05', { date: '2026-01-05', part: 'evening' }),
+  );
+  expect(shown(after, { start: '2026-01-05', end: '2026-01-05' })).toEqual(['2026-01-05 evening']);
+});
+
+test('a block without days keeps its recurrence and begins where it is dropped', () => {
+  const block = timeBlock({
+    scheduled_days: [],
+    start_date: '2026-03-02',
+    end_date: '2026-01-31',
+    exclusion_dates: ['2026-01-08'],
+  });
+  const after = applyWrites([block], moveOccurrence(block, null, { date: '2026-01-08', part: 'afternoon' }));
+  expect(shown(after, { start: '2026-01-01', end: '2026-02-07' })).toEqual([
+    '2026-01-08 afternoon',
+    '2026-01-15 afternoon',
+    '2026-01-22 afternoon',
+    '2026-01-29 afternoon',
+  ]);
+  const late = moveOccurrence(block, null, { date: '2026-02-03', part: 'morning' });
+  expect(late).toMatchObject([{ kind: 'update', changes: { end_date: null } }]);
+});
+
+test('the toast tells day and timing', () => {
+  expect(movedText({ date: '2026-01-05', part: 'midday' })).toBe('Moved to Jan 5 (midday)');
+});

@@ -1,0 +1,85 @@
+import { pulseCheck } from '@simmer/testing/pulse-check.factory';
+import { theme } from '@simmer/testing/theme.factory';
+import { isRating, RATING, ratingLabel, ratingTone } from './rating.ts';
+import { startPulseCheck } from './start-pulse-check.ts';
+import { DEFAULT_WEATHER_MOOD, WEATHER_MOODS, weatherMood, weatherValue } from './weather-mood.ts';
+
+test('the twelve moods and their values', () => {
+  expect(Object.fromEntries(WEATHER_MOODS.map((mood) => [mood.id, weatherValue(mood.id)]))).toEqual({
+    sunny: 12,
+    'partly-sunny': 10,
+    'partly-cloudy': 8,
+    cloudy: 6,
+    mixed: 7,
+    rainy: 5,
+    windy: 4,
+    foggy: 3,
+    hazy: 3,
+    icy: 2,
+    stormy: 2,
+    blustery: 1,
+  });
+  for (const field of ['emoji', 'label', 'description'] as const) {
+    expect(new Set(WEATHER_MOODS.map((mood) => mood[field])).size).toBe(12);
+  }
+});
+
+test('an unknown mood has the value 6', () => {
+  expect(weatherMood('hail')).toBeNull();
+  expect(weatherValue('hail')).toBe(6);
+});
+
+const ratings = Array.from({ length: 10 }, (_, index) => index + 1);
+
+test('rating labels in pairs', () => {
+  expect(ratings.map(ratingLabel)).toEqual([
+    'Struggling',
+    'Struggling',
+    'Behind',
+    'Behind',
+    'On Track',
+    'On Track',
+    'Good Progress',
+    'Good Progress',
+    'Thriving',
+    'Thriving',
+  ]);
+});
+
+test('bars are red to 4, amber to 6, green above', () => {
+  expect(ratings.map(ratingTone)).toEqual([
+    ...Array<string>(4).fill('red'),
+    ...Array<string>(2).fill('amber'),
+    ...Array<string>(4).fill('green'),
+  ]);
+});
+
+test('a rating is a whole number from 1 to 10, 5 at the start', () => {
+  expect(ratings.every(isRating)).toBe(true);
+  expect([0, 11, 5.5, Number.NaN].some(isRating)).toBe(false);
+  expect(RATING.default).toBe(5);
+});
+
+test('a new check starts at 5 for every theme and partly cloudy', () => {
+  const stars = [theme(), theme()];
+  expect(startPulseCheck('2026-01-14', stars, [pulseCheck({ date: '2026-01-13' })])).toEqual({
+    date: '2026-01-14',
+    week_start_date: '2026-01-12',
+    weather_mood: DEFAULT_WEATHER_MOOD,
+    theme_ratings: stars.map(({ id }) => ({ theme_id: id, rating: 5 })),
+  });
+  expect(DEFAULT_WEATHER_MOOD).toBe('partly-cloudy');
+});
+
+test('a date that has a check is prefilled from it; a star chosen since starts at 5, one that is gone drops out', () => {
+  const [kept, fresh] = [theme(), theme()];
+  const saved = { theme_id: kept.id, rating: 9, note: 'flying' };
+  const gone = { theme_id: theme().id, rating: 2, note: null };
+  const draft = startPulseCheck(
+    '2026-01-14',
+    [kept, fresh],
+    [pulseCheck({ weather_mood: 'icy', theme_ratings: [gone, saved] })],
+  );
+  expect(draft.weather_mood).toBe('icy');
+  expect(draft.theme_ratings).toEqual([saved, { theme_id: fresh.id, rating: 5 }]);
+});

@@ -1,0 +1,66 @@
+import { planningDate } from '@simmer/testing/calendar-date.arbitrary';
+import { theme } from '@simmer/testing/theme.factory';
+import fc from 'fast-check';
+import {
+  isNorthStarCountValid,
+  MAX_NORTH_STARS,
+  toggleNorthStar,
+  TOO_MANY_NORTH_STARS,
+} from './north-star-limit.ts';
+import { isEndDateEditable, NORTH_STAR_TYPES, northStarEndDate } from './north-star-type.ts';
+import { orderNorthStars } from './order-north-stars.ts';
+
+test('a click adds a theme, another takes it away; names count letter for letter', () => {
+  const [work, other] = [theme({ name: 'Work' }), theme({ name: 'work' })];
+  expect(toggleNorthStar([], work)).toEqual([work]);
+  expect(toggleNorthStar([work], other)).toEqual([work, other]);
+  expect(toggleNorthStar([work, other], theme({ name: 'Work' }))).toEqual([other]);
+});
+
+test('a sixth is ignored, and five of any clicks are never exceeded', () => {
+  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => theme({ name }));
+  expect(toggleNorthStar(five, theme({ name: 'f' }))).toBe(five);
+  expect(toggleNorthStar(five, theme({ name: 'c' }))).toHaveLength(4);
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...'abcdefgh')), (clicks) => {
+      const selected = clicks.reduce<readonly { name: string }[]>(
+        (chosen, name) => toggleNorthStar(chosen, { name }),
+        [],
+      );
+      expect(selected.length <= MAX_NORTH_STARS).toBe(true);
+      expect(new Set(selected.map(({ name }) => name)).size).toBe(selected.length);
+    }),
+  );
+  expect(TOO_MANY_NORTH_STARS).toBe('You can only have up to 5 North Stars');
+});
+
+test('onboarding takes one to five', () => {
+  expect([0, 1, 5, 6].map(isNorthStarCountValid)).toEqual([false, true, true, false]);
+});
+
+test('a type sets the end date', () => {
+  const ends = (start: string | null) =>
+    NORTH_STAR_TYPES.map((type) => northStarEndDate(type, start, '2026-01-31'));
+  const expected = ['2026-02-07', '2026-02-28', '2026-04-30', '2027-01-31', '2036-01-31'];
+  expect(ends('2026-01-31')).toEqual(expected);
+  expect(ends(null)).toEqual(expected);
+  expect(northStarEndDate('annual', '2024-02-29', '2026-01-01')).toBe('2025-02-28');
+  expect(NORTH_STAR_TYPES.filter((type) => !isEndDateEditable(type))).toEqual(['ongoing']);
+});
+
+test('an end date always lies after its start', () => {
+  fc.assert(
+    fc.property(planningDate(), fc.constantFrom(...NORTH_STAR_TYPES), (start, type) => {
+      expect(northStarEndDate(type, start, '2000-01-01') > start).toBe(true);
+    }),
+  );
+});
+
+test('stars follow the week’s order, then their own', () => {
+  const stars = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+  const order = (ids: string[]) =>
+    orderNorthStars(stars, ids)
+      .map(({ id }) => id)
+      .join('');
+  expect([order(['c', 'a']), order([]), order(['x', 'd', 'c', 'b', 'a'])]).toEqual(['cabd', 'abcd', 'dcba']);
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { DEFAULT_SIZES } from '../defaults/sizes.ts';
+import { blockHeight, sizeFactor } from './block-height.ts';
+import { partFromClickedCell, partFromDropPosition } from './choose-part.ts';
+import { DAY_PARTS, partOfHour, partOfTiming, startTimingOf } from './day-part.ts';
+import { DAY_ROWS, rowOfPart } from './day-row.ts';
+
+test('slots: morning 7, midday 11, afternoon 13, evening 17', () => {
+  expect(DAY_PARTS.map((part) => startTimingOf(part).hour)).toEqual([7, 11, 13, 17]);
+  expect(DAY_PARTS.map((part) => partOfTiming(startTimingOf(part)))).toEqual([...DAY_PARTS]);
+});
+
+test('an hour lies in one part', () => {
+  const parts = Array.from({ length: 24 }, (_, hour) => partOfHour(hour));
+  expect(parts.lastIndexOf('morning')).toBe(10);
+  expect([parts.indexOf('midday'), parts.lastIndexOf('midday')]).toEqual([11, 12]);
+  expect([parts.indexOf('afternoon'), parts.lastIndexOf('afternoon')]).toEqual([13, 16]);
+  expect([parts.indexOf('evening'), parts.lastIndexOf('evening')]).toEqual([17, 23]);
+});
+
+test('a stored timing is read by its name, else by its hour, else as morning', () => {
+  expect(partOfTiming({ name: 'evening', hour: 7 })).toBe('evening');
+  expect(partOfTiming({ name: 'Siesta', hour: 13 })).toBe('afternoon');
+  expect(partOfTiming({ hour: 18 })).toBe('evening');
+  expect([partOfTiming({}), partOfTiming(null), partOfTiming(undefined)]).toEqual([
+    'morning',
+    'morning',
+    'morning',
+  ]);
+});
+
+test('a drop is judged by the quarters of the whole day', () => {
+  const at = (y: number) => partFromDropPosition(y, 400);
+  expect([0, 99, 100, 199, 200, 299, 300, 399].map(at)).toEqual([
+    'morning',
+    'morning',
+    'midday',
+    'midday',
+    'afternoon',
+    'afternoon',
+    'evening',
+    'evening',
+  ]);
+  expect([at(-30), at(400), at(999)]).toEqual(['morning', 'evening', 'evening']);
+  expect(partFromDropPosition(10, 0)).toBe('morning');
+});
+
+test('further down is never earlier', () => {
+  const y = fc.double({ min: -50, max: 900, noNaN: true });
+  fc.assert(
+    fc.property(y, y, fc.double({ min: 1, max: 800, noNaN: true }), (a, b, height) => {
+      const index = (offset: number) => DAY_PARTS.indexOf(partFromDropPosition(offset, height));
+      expect(index(Math.min(a, b)) <= index(Math.max(a, b))).toBe(true);
+    }),
+  );
+});
+
+test('a click makes a morning block in an empty cell, else an afternoon one', () => {
+  expect(partFromClickedCell(true)).toBe('morning');
+  expect(partFromClickedCell(false)).toBe('afternoon');
+});
+
+test('each part stands in the row that lists it', () => {
+  for (const { name, parts } of DAY_ROWS) expect(parts.map(rowOfPart)).toEqual(parts.map(() => name));
+  expect(DAY_ROWS.flatMap(({ parts }) => [...parts])).toEqual([...DAY_PARTS]);
+});
+
+test('40 px times small 1, medium 2, large 3, xl 4', () => {
+  expect(DEFAULT_SIZES.map(blockHeight)).toEqual([40, 80, 120, 160]);
+  expect(sizeFactor({ name: ' XL ', duration: 5 })).toBe(4);
+});
+
+test('a size that an admin added is as high as the seeded one whose duration it reaches', () => {
+  const factors = [0, 59, 60, 119, 120, 239, 240, 600].map((duration) =>
+    sizeFactor({ name: 'Own', duration }),
+  );
+  expect(factors).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+  expect(sizeFactor({ name: 'constructor', duration: 60 })).toBe(2);
+});

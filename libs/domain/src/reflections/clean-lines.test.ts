@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { cleanLines } from './clean-lines.ts';
+
+test('one entry a line, trimmed, blank ones dropped', () => {
+  expect(cleanLines('  Slept well \n\n\t\r\nSaid no\rCalled mum')).toEqual([
+    'Slept well',
+    'Said no',
+    'Called mum',
+  ]);
+  expect(cleanLines(' \n ')).toEqual([]);
+});
+
+test('cleaning what is clean changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const lines = cleanLines(text);
+      expect(cleanLines(lines.join('\n'))).toEqual(lines);
+      expect(lines.every((line) => line !== '' && line === line.trim())).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,15 @@
+import type { BlockWrite, EditableBlock } from '../src/editing/block-write.ts';
+
+/** The blocks after some writes were made, as a store would make them. */
+export function applyWrites<B extends EditableBlock>(
+  blocks: readonly B[],
+  writes: readonly BlockWrite<B, object>[],
+): B[] {
+  let result = [...blocks];
+  for (const [index, write] of writes.entries()) {
+    if (write.kind === 'delete') result = result.filter((block) => block.id !== write.id);
+    else if (write.kind === 'create') result.push({ ...write.source, ...write.changes, id: `new-${index}` });
+    else result = result.map((block) => (block.id === write.id ? { ...block, ...write.changes } : block));
+  }
+  return result;
+}
