@@ -1,28 +1,35 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { ThemeProvider } from '@simmer/ui/theme-provider';
 import { Toaster } from '@simmer/ui/toaster';
 import { createHost } from './federation/host.ts';
 import { readRelease } from './federation/release.ts';
 import { openRemotes } from './federation/remotes.ts';
 import { RemotesContext } from './federation/slot.tsx';
+import { applyPreferences, readPreferences } from './preferences/preferences.ts';
 import { createShellRouter } from './routing/router.tsx';
+import { completeOauthReturn } from './session/oauth-return.ts';
 
-/** Starts the whole app: release, session, router, page. */
+/** Starts the whole app: a return from Google first, then release, session, router and page. */
 export async function startApp(): Promise<void> {
+  if (await completeOauthReturn()) return;
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
+  applyPreferences(readPreferences());
   const remotes = openRemotes(
     readRelease(),
     createHost((to, options) => void router.navigate(to, options)),
   );
   const router = createShellRouter(remotes);
   createRoot(root).render(
-    <ThemeProvider>
-      <RemotesContext value={remotes}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </RemotesContext>
-    </ThemeProvider>,
+    <AppStateProvider>
+      <ThemeProvider>
+        <RemotesContext value={remotes}>
+          <RouterProvider router={router} />
+          <Toaster />
+        </RemotesContext>
+      </ThemeProvider>
+    </AppStateProvider>,
   );
 }

@@ -5,5 +5,11 @@
 export const shellRoutes = [
   { path: '/', chunks: ['front-door'] },
   { path: '/welcome', chunks: ['front-door'] },
+  { path: '/signin', chunks: ['app', 'sign-in'] },
+  { path: '/signup', chunks: ['app', 'sign-up'] },
+  { path: '/reset-password', chunks: ['app', 'reset-password'] },
+  { path: '/account', chunks: ['app', 'app-frame', 'account'] },
+  { path: '/about', chunks: ['app', 'about'] },
+  { path: '/support', chunks: ['app', 'support'] },
   { path: '*', chunks: ['app'] },
 ] as const;

@@ -80,7 +80,10 @@ export interface RemoteHost {
 /** What can be asked of each slot: a piece of screen that one remote owns and others open. */
 export interface SlotProps {
   /** The Google Calendar card of the account page. */
-  'calendar-card': object;
+  'calendar-card': {
+    /** The person has just come back from the provider with a new connection (spec section 4). */
+    isJustConnected: boolean;
+  };
   /** The Add/Edit Time Block dialog, mounted while it is open. */
   'time-block-dialog': {
     /** The block to edit; without one the dialog creates. */

@@ -25,7 +25,7 @@ export interface ShellRoute {
 }
 
 /** Every remote's page stands inside the shell's frame. */
-const frameChunks = ['app'];
+const frameChunks = ['app', 'app-frame'];
 
 function preload(base: string, file: string): Preload[] {
   if (file.endsWith('.js')) return [{ href: base + file, as: 'script' }];

@@ -1,12 +1,21 @@
-import { remoteContract, type RemoteHost } from '@simmer/contracts/remote-contract';
+import { sessionStore } from '@simmer/app-state/session';
+import { remoteContract, type HostUser, type RemoteHost } from '@simmer/contracts/remote-contract';
 import { toast } from '@simmer/ui/toast';
 import { reportFailure } from './telemetry.ts';
+
+function currentUser(): HostUser | null {
+  const { user } = sessionStore.getState();
+  return user && { id: user.id, name: user.name, email: user.email, isSuperAdmin: user.is_super_admin };
+}
 
 /** Makes the frozen hand that every remote is given. */
 export function createHost(navigate: RemoteHost['navigate']): RemoteHost {
   return Object.freeze({
     contract: remoteContract,
-    session: Object.freeze({ current: () => null, subscribe: () => () => undefined }),
+    session: Object.freeze({
+      current: currentUser,
+      subscribe: (listener: () => void) => sessionStore.subscribe(listener),
+    }),
     toasts: Object.freeze({
       success: (text: string) => void toast.success(text),
       error: (text: string) => void toast.error(text),

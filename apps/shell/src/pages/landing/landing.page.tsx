@@ -1,4 +1,4 @@
-import { Brand } from '../../brand/pot.tsx';
+import { BrandMark, brandLinkClass } from '../../brand/brand-mark.tsx';
 import { Closing, Companions, HowItWorks } from './landing-sections.tsx';
 import { QuestionHero } from './question-hero.tsx';
 import { WeekHero } from './week-hero.tsx';
@@ -24,7 +24,9 @@ export function LandingPage({ variant, isSignedIn }: LandingProps) {
   return (
     <div className={styles['page']}>
       <header className={styles['header']}>
-        <Brand href="/" />
+        <a className={brandLinkClass} href="/">
+          <BrandMark />
+        </a>
         <nav className={styles['nav']} aria-label="Main">
           <a href="/about">About</a>
           <a href="/support">Support</a>

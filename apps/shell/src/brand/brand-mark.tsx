@@ -15,15 +15,18 @@ export function Pot({ size = 32 }: { size?: number }) {
   );
 }
 
+/** The class of the link that holds a `BrandMark`. */
+export const brandLinkClass = styles['brand'];
+
 /** Logo, name and tagline, as they stand at the top of every page. */
-export function Brand({ href, withTagline = true }: { href: string; withTagline?: boolean }) {
+export function BrandMark() {
   return (
-    <a className={styles['brand']} href={href}>
+    <>
       <Pot />
       <span>
         <span className={styles['name']}>Simmer</span>
-        {withTagline && <span className={styles['tagline']}>A visual organizer for life and work</span>}
+        <span className={styles['tagline']}>A visual organizer for life and work</span>
       </span>
-    </a>
+    </>
   );
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { BrandMark, brandLinkClass } from '../brand/brand-mark.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { NavLinks } from './nav-links.tsx';
+import { TimeBlockButton } from './time-block-button.tsx';
+import styles from './app-frame.module.css';
+
+/** A thin line while the next room is being fetched; the present one stays until it is there. */
+function NavigationLine() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : <div className={styles['line']} role="progressbar" aria-label="Loading" />;
+}
+
+/** The frame around every room: header, navigation, footer, and the bar at the thumb on a phone. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href="#main">
+        Skip to content
+      </a>
+      <NavigationLine />
+      <header className={styles['header']}>
+        <Link className={brandLinkClass} to="/dashboard">
+          <BrandMark />
+        </Link>
+        <NavLinks label="Main" className={styles['nav']} />
+        <div className={styles['tools']}>
+          <TimeBlockButton className={styles['create']} />
+          <MoreMenu />
+        </div>
+      </header>
+      <main id="main" className={styles['main']} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles['footer']}>
+        <span>Space, pace and grace.</span>
+        <span>
+          <Link to="/about">About</Link>
+          <Link to="/support">Support</Link>
+        </span>
+      </footer>
+      <NavLinks label="Rooms" className={styles['bottom']} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router';
+import CircleHelp from 'lucide-react/icons/circle-help';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Info from 'lucide-react/icons/info';
+import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
+import { signOut } from '@simmer/app-state/session';
+import { IconButton } from '@simmer/ui/icon-button';
+import { Menu } from '@simmer/ui/menu';
+
+/** The 'More options' menu: account, help, and the way out. */
+export function MoreMenu() {
+  const navigate = useNavigate();
+  const go = (path: string) => () => void navigate(path);
+  const leave = async (): Promise<void> => {
+    await signOut();
+    await navigate('/signin');
+  };
+  return (
+    <Menu
+      label="More options"
+      align="end"
+      items={[
+        { id: 'account', label: 'Account', icon: <UserRound aria-hidden="true" />, onSelect: go('/account') },
+        {
+          id: 'support',
+          label: 'Support',
+          icon: <CircleHelp aria-hidden="true" />,
+          onSelect: go('/support'),
+        },
+        { id: 'about', label: 'About', icon: <Info aria-hidden="true" />, onSelect: go('/about') },
+        {
+          id: 'sign-out',
+          label: 'Sign out',
+          icon: <LogOut aria-hidden="true" />,
+          onSelect: () => void leave(),
+          hasLineAbove: true,
+        },
+      ]}
+    >
+      {(trigger) => <IconButton {...trigger} label="More options" icon={<Ellipsis aria-hidden="true" />} />}
+    </Menu>
+  );
+}

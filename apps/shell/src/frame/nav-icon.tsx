@@ -1,0 +1,21 @@
+import type { ComponentType, SVGProps } from 'react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import Circle from 'lucide-react/icons/circle';
+import CookingPot from 'lucide-react/icons/cooking-pot';
+import InfinityLoop from 'lucide-react/icons/infinity';
+import KeyRound from 'lucide-react/icons/key-round';
+
+const icons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGElement>>>> = {
+  dashboard: ChartNoAxesColumn,
+  calendar: CalendarDays,
+  ecocycle: InfinityLoop,
+  'kitchen-sink': CookingPot,
+  admin: KeyRound,
+};
+
+/** The glyph that a remote named for its entry in the navigation; a plain ring for an unknown name. */
+export function NavIcon({ name }: { name: string }) {
+  const Icon = icons[name] ?? Circle;
+  return <Icon aria-hidden="true" />;
+}

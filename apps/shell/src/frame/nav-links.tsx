@@ -1,0 +1,36 @@
+import { NavLink } from 'react-router';
+import { useRemotes } from '../federation/slot.tsx';
+import { NavIcon } from './nav-icon.tsx';
+import { useNavEntries } from './use-nav-entries.ts';
+
+interface NavLinksProps {
+  label: string;
+  className: string | undefined;
+}
+
+/** The way between the rooms. Pointing at one fetches its remote, so that the click finds it there. */
+export function NavLinks({ label, className }: NavLinksProps) {
+  const remotes = useRemotes();
+  const entries = useNavEntries();
+  const prepare = (path: string): void => {
+    const owner = remotes.ownerOf(path);
+    // A failure here is not the person's business yet: the click asks again and says so.
+    if (owner) remotes.load(owner.name).catch(() => undefined);
+  };
+  return (
+    <nav aria-label={label} className={className}>
+      {entries.map(({ path, label: text, icon }) => (
+        <NavLink
+          key={path}
+          to={path}
+          onPointerEnter={() => {
+            prepare(path);
+          }}
+        >
+          <NavIcon name={icon} />
+          <span>{text}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '@simmer/app-state/session';
+import { buttonClass } from '@simmer/ui/button';
+import { BrandMark, brandLinkClass } from '../brand/brand-mark.tsx';
+import { AppFrame } from './app-frame.tsx';
+import styles from './open-frame.module.css';
+
+/** The frame of a page that everybody may read: the app's own for those who are in, a plain one for guests. */
+export function OpenFrame({ children }: { children: ReactNode }) {
+  const isIn = useSession((session) => session.status === 'signed-in' || session.status === 'unreachable');
+  if (isIn) return <AppFrame>{children}</AppFrame>;
+  return (
+    <div className={styles['frame']}>
+      <header className={styles['header']}>
+        <Link className={brandLinkClass} to="/">
+          <BrandMark />
+        </Link>
+        <Link className={buttonClass()} to="/signin">
+          Sign in
+        </Link>
+      </header>
+      <main>{children}</main>
+      <footer className={styles['footer']}>
+        <span>Space, pace and grace.</span>
+        <span>
+          <Link to="/about">About</Link>
+          <Link to="/support">Support</Link>
+        </span>
+      </footer>
+    </div>
+  );
+}

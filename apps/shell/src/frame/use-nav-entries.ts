@@ -1,0 +1,15 @@
+import { useSession } from '@simmer/app-state/session';
+import type { Release } from '@simmer/contracts/release';
+import { useRemotes } from '../federation/slot.tsx';
+
+export type NavItem = Release['remotes'][number]['nav'][number];
+
+/** The navigation of this release for the person who is signed in, in its order. */
+export function useNavEntries(): NavItem[] {
+  const { release } = useRemotes();
+  const isSuperAdmin = useSession((session) => session.user?.is_super_admin ?? false);
+  return release.remotes
+    .flatMap((remote) => remote.nav)
+    .filter((entry) => entry.access !== 'super-admin' || isSuperAdmin)
+    .sort((one, other) => one.order - other.order);
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from '@simmer/ui/skeleton';
+import { Card } from '@simmer/ui/card';
+import { Trouble } from '../../federation/remote-trouble.tsx';
+import { Slot } from '../../federation/slot.tsx';
+import { useQueryText } from '../../session/use-query-text.ts';
+import { ComingCards, MoreIntegrationsCard } from './coming-cards.tsx';
+import { PreferencesCard } from './preferences-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import styles from './account.module.css';
+
+function CalendarCard() {
+  // The return from the provider says so in the address, which is cleaned before the card is drawn.
+  const [connected] = useQueryText('google_calendar_connected');
+  return (
+    <Slot
+      name="calendar-card"
+      props={{ isJustConnected: connected === 'true' }}
+      pending={
+        <Card title="Google Calendar">
+          <Skeleton />
+        </Card>
+      }
+      trouble={(retry) => (
+        <Card>
+          <Trouble what="The calendar card" onRetry={retry} />
+        </Card>
+      )}
+    />
+  );
+}
+
+/** The account page (spec section 2). */
+export function Component() {
+  return (
+    <div className={styles['page']}>
+      <h1>Account</h1>
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <ProfileCard />
+          <PreferencesCard />
+        </div>
+        <div className={styles['column']}>
+          <CalendarCard />
+          <ComingCards />
+          <MoreIntegrationsCard />
+        </div>
+      </div>
+    </div>
+  );
+}

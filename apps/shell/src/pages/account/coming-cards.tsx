@@ -1,0 +1,42 @@
+import { Badge } from '@simmer/ui/badge';
+import { Card } from '@simmer/ui/card';
+import styles from './account.module.css';
+
+const comingRooms = [
+  { title: 'Data Management', text: 'Keep a copy of your plan, bring one back, or start over.' },
+  { title: 'Team Management', text: 'Share a plan and a subscription with the people you plan with.' },
+  { title: 'North Star Management', text: 'Weekly, seasonal and yearly goals beside your North Stars.' },
+] as const;
+
+/** Cards whose rooms are still being built: named, so that nobody looks for them elsewhere. */
+export function ComingCards() {
+  return comingRooms.map(({ title, text }) => (
+    <Card key={title} title={title} aside={<Badge>Being built</Badge>}>
+      <p className="sm-muted">{text}</p>
+    </Card>
+  ));
+}
+
+const integrations = [
+  { title: 'Email reminders', text: 'Weekly summaries in your inbox' },
+  { title: 'Text-based reflections', text: 'By SMS, WhatsApp or Signal' },
+] as const;
+
+/** What may be connected one day (spec section 2). */
+export function MoreIntegrationsCard() {
+  return (
+    <Card title="More Integrations">
+      <ul className={styles['integrations']}>
+        {integrations.map(({ title, text }) => (
+          <li key={title} aria-disabled="true">
+            <span>
+              <b>{title}</b>
+              <span className="sm-muted">{text}</span>
+            </span>
+            <Badge>Coming Soon</Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { BrandMark, brandLinkClass } from '../../brand/brand-mark.tsx';
+import styles from './auth.module.css';
+
+interface AuthFrameProps {
+  title: string;
+  intro: string;
+  children: ReactNode;
+  /** What stands below the slip: the way to the other page. */
+  footer?: ReactNode;
+}
+
+/** The quiet room of the sign-in pages: one slip of paper, nothing else on the table. */
+export function AuthFrame({ title, intro, children, footer }: AuthFrameProps) {
+  return (
+    <div className={styles['frame']}>
+      <header className={styles['header']}>
+        <Link className={brandLinkClass} to="/">
+          <BrandMark />
+        </Link>
+      </header>
+      <main className={styles['main']}>
+        <h1>{title}</h1>
+        <p className={styles['intro']}>{intro}</p>
+        <div className={styles['slip']}>{children}</div>
+        {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
+      </main>
+    </div>
+  );
+}

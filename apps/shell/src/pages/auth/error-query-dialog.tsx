@@ -1,0 +1,33 @@
+import { Button } from '@simmer/ui/button';
+import { Dialog } from '@simmer/ui/dialog';
+
+interface ErrorDialogProps {
+  title: string;
+  text: string | null;
+  onClose: () => void;
+}
+
+/** The title for what went wrong at sign-in (spec section 2). */
+export function signInErrorTitle(text: string | null): string {
+  return text?.includes('deactivated') ? 'Account Deactivated' : 'Sign In Failed';
+}
+
+/** A message about signing in or up that must be read before going on. */
+export function ErrorDialog({ title, text, onClose }: ErrorDialogProps) {
+  return (
+    <Dialog
+      isOpen={text !== null}
+      size="small"
+      role="alertdialog"
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" data-autofocus onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { messageOf } from '@simmer/app-state/errors';
+import { signUp } from '@simmer/app-state/session';
+import { Button } from '@simmer/ui/button';
+import { PasswordField } from '@simmer/ui/password-field';
+import { TextField } from '@simmer/ui/text-field';
+import { toast } from '@simmer/ui/toast';
+import { StrangersOnly } from '../../routing/gates.tsx';
+import { useQueryText } from '../../session/use-query-text.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { ErrorDialog } from './error-query-dialog.tsx';
+import { GoogleButton } from './google-button.tsx';
+import styles from './auth.module.css';
+
+function SignUpForm() {
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await signUp({ name, email, password });
+      toast.success('Account created successfully!');
+      await navigate('/onboarding');
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to create account'));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)}>
+      <TextField label="Name" autoComplete="name" required value={name} onChange={setName} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={setEmail}
+      />
+      <PasswordField
+        label="Password"
+        hint="Must be at least 8 characters"
+        autoComplete="new-password"
+        required
+        minLength={8}
+        value={password}
+        onChange={setPassword}
+      />
+      <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
+        Sign up
+      </Button>
+    </form>
+  );
+}
+
+/** Sign up (spec section 2). */
+export function Component() {
+  const [trouble, forget] = useQueryText('error');
+  return (
+    <StrangersOnly>
+      <AuthFrame
+        title="Pull up a chair"
+        intro="Two minutes to choose what matters, one to place the first block."
+        footer={
+          <span>
+            Been here before? <Link to="/signin">Sign in</Link>
+          </span>
+        }
+      >
+        <GoogleButton alternative="An email and a password make your account today." />
+        <div className={styles['or']}>or</div>
+        <SignUpForm />
+      </AuthFrame>
+      <ErrorDialog title="Sign Up Failed" text={trouble} onClose={forget} />
+    </StrangersOnly>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router';
+import { useSession } from '@simmer/app-state/session';
+import { LandingPage, landingVariant } from './landing.page.tsx';
+
+/** The landing page when somebody comes to it from inside the app. */
+export function Component() {
+  const location = useLocation();
+  const isSignedIn = useSession(
+    (session) => session.status === 'signed-in' || session.status === 'unreachable',
+  );
+  return <LandingPage variant={landingVariant(location)} isSignedIn={isSignedIn} />;
+}

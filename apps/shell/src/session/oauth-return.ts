@@ -1,0 +1,52 @@
+import { exchangeTicket } from '@simmer/app-state/session';
+import { toast } from '@simmer/ui/toast';
+
+/** Where a sign-in with Google comes back to, and what was under way there. */
+const returns: Readonly<Record<string, { success: string; failure: string; retreat: string }>> = {
+  '/dashboard': {
+    success: 'Signed in with Google!',
+    failure: 'Failed to sign in with Google',
+    retreat: '/signin',
+  },
+  '/admin': {
+    success: 'Signed in with Google!',
+    failure: 'Failed to sign in with Google',
+    retreat: '/signin',
+  },
+  '/onboarding': {
+    success: 'Signed up with Google!',
+    failure: 'Failed to sign up with Google',
+    retreat: '/signup',
+  },
+};
+
+/** The part of a page that the return needs; a test gives its own. */
+export interface Page {
+  location: Pick<Location, 'pathname' | 'search' | 'replace'>;
+  history: Pick<History, 'replaceState'>;
+}
+
+/**
+ * Completes a return from Google (decision B15): takes the one-time ticket out of the address before anything
+ * else can see it, exchanges it for a session and reloads the clean page, which shows what happened. Answers
+ * true when it did: the page is about to be left.
+ */
+export async function completeOauthReturn({ location, history }: Page = window): Promise<boolean> {
+  const arrival = returns[location.pathname];
+  const query = new URLSearchParams(location.search);
+  const ticket = query.get('token');
+  if (!arrival || ticket === null) return false;
+  query.delete('token');
+  const rest = query.toString();
+  const clean = rest === '' ? location.pathname : `${location.pathname}?${rest}`;
+  history.replaceState(null, '', clean);
+  try {
+    await exchangeTicket(ticket);
+    toast.carryOver('success', arrival.success);
+    location.replace(clean);
+  } catch {
+    toast.carryOver('error', arrival.failure);
+    location.replace(arrival.retreat);
+  }
+  return true;
+}
