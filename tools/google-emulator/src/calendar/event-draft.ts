@@ -16,8 +16,8 @@ const bodySchema = z.object({
   status: z.enum(['confirmed', 'tentative', 'cancelled']).optional(),
   transparency: z.string().optional(),
   visibility: z.string().optional(),
-  start: z.unknown(),
-  end: z.unknown(),
+  start: z.unknown().optional(),
+  end: z.unknown().optional(),
   recurrence: z.array(z.string()).optional(),
   attendees: z
     .array(

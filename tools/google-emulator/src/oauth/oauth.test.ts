@@ -1,0 +1,133 @@
+import { createPublicKey, createVerify, type JsonWebKey } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CALENDAR_SCOPE, openSession, redirectUri, type EmulatorSession } from '../emulator-session.ts';
+import { JONAS, MAYA } from '../sample/sample-accounts.ts';
+
+let session: EmulatorSession;
+
+beforeEach(() => {
+  session = openSession();
+});
+afterEach(() => session.emulator.close());
+
+function authorizeUrl(more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({
+    client_id: 'simmer',
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: `openid email ${CALENDAR_SCOPE}.readonly`,
+    state: 's1',
+    access_type: 'offline',
+    ...more,
+  });
+  return `/o/oauth2/v2/auth?${query.toString()}`;
+}
+
+describe('the consent pages', () => {
+  it('show the accounts, then what is asked for', async () => {
+    const chooser = await session.get(authorizeUrl());
+    expect(chooser.text).toContain('Maya Lindqvist');
+    expect(chooser.text).toContain('Jonas Ek');
+    const consent = await session.get(authorizeUrl({ account: MAYA }));
+    expect(consent.text).toContain('See your calendars and their events');
+    expect(consent.text).toContain('Allow');
+    expect(consent.text).toContain('Cancel');
+  });
+
+  it('never send a person back to an address that is not registered', async () => {
+    const answer = await session.get(authorizeUrl({ redirect_uri: 'http://evil.example/callback' }));
+    expect(answer).toMatchObject({ status: 400, location: undefined });
+    expect(answer.text).toContain('redirect_uri_mismatch');
+    expect((await session.get(authorizeUrl({ client_id: 'other' }))).status).toBe(400);
+  });
+
+  it('write nothing of the request into the page unescaped', async () => {
+    const { text } = await session.get(authorizeUrl({ state: '"><script>alert(1)</script>', account: MAYA }));
+    expect(text).not.toContain('<script>');
+    expect((await session.get(authorizeUrl({ redirect_uri: '<img src=x>' }))).text).not.toContain('<img');
+  });
+
+  it('tell the application about a cancel and about its own mistakes', async () => {
+    const cancelled = await session.get(authorizeUrl({ decision: 'cancel' }));
+    expect(cancelled.location?.searchParams.get('error')).toBe('access_denied');
+    expect(cancelled.location?.searchParams.get('state')).toBe('s1');
+    const wrongScope = await session.get(authorizeUrl({ scope: 'everything' }));
+    expect(wrongScope.location?.searchParams.get('error')).toBe('invalid_scope');
+    const silent = await session.get(authorizeUrl({ prompt: 'none' }));
+    expect(silent.location?.searchParams.get('error')).toBe('login_required');
+  });
+
+  it('do not take an Allow that did not come from them', async () => {
+    const answer = await session.form('/o/oauth2/v2/consent', {
+      request: '{"query":{}}',
+      seal: 'x',
+      decision: 'allow',
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('tokens', () => {
+  it('are refused without the right client, code or grant', async () => {
+    const wrong = await session.form('/token', {
+      grant_type: 'refresh_token',
+      client_id: 'simmer',
+      client_secret: 'x',
+    });
+    expect([wrong.status, wrong.body]).toEqual([401, expect.objectContaining({ error: 'invalid_client' })]);
+    const client = { client_id: 'simmer', client_secret: 'kept' };
+    const code = await session.form('/token', { ...client, grant_type: 'authorization_code', code: 'nope' });
+    expect([code.status, code.body]).toEqual([400, expect.objectContaining({ error: 'invalid_grant' })]);
+    const other = await session.form('/token', { ...client, grant_type: 'password' });
+    expect(other.body).toMatchObject({ error: 'unsupported_grant_type' });
+  });
+
+  it('carry an id token that the published key verifies', async () => {
+    const { refreshToken } = session.emulator.control.grantTokens(MAYA, ['openid', 'email', 'profile']);
+    const answer = await session.form('/token', {
+      client_id: 'simmer',
+      client_secret: 'kept',
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+    });
+    const [head = '', body = '', signature = ''] = String(answer.body['id_token']).split('.');
+    const { keys } = (await session.get('/oauth2/v3/certs')).body as { keys: JsonWebKey[] };
+    const key = createPublicKey({ key: keys[0] ?? {}, format: 'jwk' });
+    expect(createVerify('RSA-SHA256').update(`${head}.${body}`).verify(key, signature, 'base64url')).toBe(
+      true,
+    );
+    expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toMatchObject({
+      iss: 'https://accounts.test',
+      aud: 'simmer',
+      email: MAYA,
+      email_verified: true,
+    });
+  });
+
+  it('outlive a restart with the same state file, and so does a revocation', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'emulator-'));
+    try {
+      const stateFile = path.join(folder, 'state.json');
+      const { emulator: first } = openSession({ stateFile });
+      const kept = first.control.grantTokens(MAYA, [`${CALENDAR_SCOPE}.readonly`]);
+      const dead = first.control.grantTokens(JONAS, [`${CALENDAR_SCOPE}.readonly`]);
+      first.control.revokeAccount(JONAS);
+      await first.close();
+      await session.emulator.close();
+      session = openSession({ stateFile });
+      const refresh = (token: string) =>
+        session.form('/token', {
+          client_id: 'simmer',
+          client_secret: 'kept',
+          grant_type: 'refresh_token',
+          refresh_token: token,
+        });
+      expect((await refresh(kept.refreshToken)).status).toBe(200);
+      expect((await refresh(dead.refreshToken)).status).toBe(400);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
