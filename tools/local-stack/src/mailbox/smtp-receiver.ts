@@ -1,0 +1,49 @@
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { readMessage } from './mailbox-message.ts';
+import type { MailboxStore } from './mailbox-store.ts';
+
+const LARGEST_MAIL = 5 * 1024 * 1024;
+
+export interface SmtpReceiver {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Takes mail on this machine's loopback, from anybody to anybody, and keeps it. It never sends any on. */
+export async function startSmtpReceiver(store: MailboxStore, port: number): Promise<SmtpReceiver> {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: LARGEST_MAIL,
+    logger: false,
+    onData(stream, session, done) {
+      receive(store, stream, session).then(
+        () => done(),
+        (error: unknown) => done(error instanceof Error ? error : new Error('The mail could not be kept.')),
+      );
+    },
+  });
+  // A client that hangs up midway is its own affair.
+  server.on('error', () => undefined);
+  const listener = server.listen(port, '127.0.0.1');
+  await new Promise<void>((resolve, reject) => {
+    listener.once('listening', resolve);
+    server.once('error', reject);
+  });
+  const address = listener.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+async function receive(
+  store: MailboxStore,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(Buffer.from(chunk));
+  if (stream.sizeExceeded) throw new Error('The mail is larger than 5 MB.');
+  const recipients = session.envelope.rcptTo.map(({ address }) => address);
+  await store.add(await readMessage(Buffer.concat(chunks), recipients, new Date()));
+}
