@@ -41,8 +41,8 @@ const CalendarEventSchema = defineEntity({
     aiPhaseId: phase('ai_phase_id'),
     verifiedPhaseId: phase('verified_phase_id'),
     phaseId: phase('phase_id'),
-    /** The full sync that last saw the event; those it did not see are gone. */
-    seenByRunId: p.uuid().nullable(),
+    /** The full listing that saw the event last; what a listing did not see is gone. */
+    seenByListingId: p.uuid().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -120,7 +120,10 @@ export async function disconnect(query: Query, connectionId: string): Promise<vo
   );
 }
 
-/** Changes what is given of the sync window; null dates fall back to the days. */
+/**
+ * Changes what is given of the sync window; null dates fall back to the days. A run in progress does all calendars
+ * over again. Needs a transaction.
+ */
 export async function updateSyncSettings(
   query: Query,
   connectionId: string,
@@ -141,6 +144,7 @@ export async function updateSyncSettings(
      where c.id = $1 returning ${columns}`,
     [connectionId, JSON.stringify(changes)],
   );
+  await query('update calendar set synced_by_run_id = null where connection_id = $1', [connectionId]);
   return row ?? null;
 }
 

@@ -41,7 +41,8 @@ export const listSyncsJson = (query: Query, userId: string) =>
 
 /**
  * Begins a sync, or joins the one in progress: there is one per connection at a time, which the unique index keeps
- * even when requests come together. Enqueue the job for `id` after the transaction in both cases; jobs are one per run.
+ * even when requests come together. Call it after changing the selection or the window, in the same transaction: a
+ * run that is joined does not end before it has seen the change. Enqueue the job for `id` after the transaction in both cases; jobs are one per run.
  */
 export async function beginSync(
   query: Query,
@@ -55,7 +56,7 @@ export async function beginSync(
     );
     if (made) return { id: made.id, isNew: true };
     const [running] = await query<{ id: string }>(
-      `select id from calendar_sync_run where connection_id = $1 and status = 'in_progress'`,
+      `select id from calendar_sync_run where connection_id = $1 and status = 'in_progress' for update`,
       [connectionId],
     );
     // It may have ended between the two statements: then there is room for ours.
