@@ -9,7 +9,7 @@ const routes: Readonly<Record<Path, readonly RouteObject[]>> = {
   '/onboarding': [
     {
       index: true,
-      lazy: () => import(/* webpackChunkName: "onboarding" */ './features/dashboard/dashboard.page.tsx'),
+      lazy: () => import(/* webpackChunkName: "onboarding" */ './features/onboarding/onboarding.page.tsx'),
     },
   ],
   '/dashboard': [
@@ -21,7 +21,7 @@ const routes: Readonly<Record<Path, readonly RouteObject[]>> = {
   '/calendar': [
     {
       index: true,
-      lazy: () => import(/* webpackChunkName: "calendar" */ './features/dashboard/dashboard.page.tsx'),
+      lazy: () => import(/* webpackChunkName: "calendar" */ './features/calendar/calendar.page.tsx'),
     },
   ],
 };
@@ -29,5 +29,11 @@ const routes: Readonly<Record<Path, readonly RouteObject[]>> = {
 /** The planner: onboarding, the week, and what grows around them. */
 export const remote: Remote<RouteObject, ComponentType<never>> = {
   contract: remoteContract,
-  mount: () => ({ routes, slots: {} }),
+  mount: () => ({
+    routes,
+    slots: {
+      'time-block-dialog': () =>
+        import(/* webpackChunkName: "time-block-dialog" */ './features/time-block/time-block.slot.tsx'),
+    },
+  }),
 };

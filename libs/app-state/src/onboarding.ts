@@ -1,4 +1,5 @@
 import type { CreateTheme, Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { api } from './api.ts';
 import { isServerAway } from './errors.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
@@ -46,6 +47,22 @@ export function useSaveNorthStarChoice(): Action<readonly ChosenNorthStar[], The
       } catch (error) {
         if (source === localSource || !isServerAway(error)) throw error;
         return saveChoice(localSource.northStars, chosen, key);
+      }
+    },
+    touches,
+  });
+}
+
+/** Saves the baseline, the first pulse check; when the server is away it is kept in this browser. */
+export function useSaveBaseline(): Action<SavePulseCheck, PulseCheck> {
+  const { source, touches } = useWritable('pulseChecks');
+  return useAction({
+    write: async (check, key) => {
+      try {
+        return await source.pulseChecks.save(check, key);
+      } catch (error) {
+        if (source === localSource || !isServerAway(error)) throw error;
+        return localSource.pulseChecks.save(check, key);
       }
     },
     touches,

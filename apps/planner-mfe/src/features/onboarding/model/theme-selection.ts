@@ -1,0 +1,116 @@
+import {
+  canAddNorthStar,
+  DEFAULT_STAR_EMOJI,
+  isNorthStarCountValid,
+  MAX_NORTH_STARS,
+  toggleNorthStar,
+} from '@simmer/domain/north-stars/north-star-limit';
+import { DEFAULT_COLOUR } from '@simmer/domain/colours/palette';
+
+/** A theme on offer: a default one, one the person already has, or one just made. */
+export interface ThemeChoice {
+  readonly name: string;
+  readonly emoji: string;
+  readonly color: string;
+  readonly isDefault: boolean;
+}
+
+/** What the first step of onboarding holds. */
+export interface ThemeSelection {
+  /** Themes made here, in the order they were made. */
+  readonly customs: readonly ThemeChoice[];
+  readonly selected: readonly ThemeChoice[];
+}
+
+/** A theme as it is on the wire. */
+export interface OwnedTheme {
+  readonly name: string;
+  readonly emoji: string;
+  readonly color: string;
+  readonly is_default: boolean;
+}
+
+/** A theme as the server tells it, as a choice. */
+export function toChoice({ name, emoji, color, is_default }: OwnedTheme): ThemeChoice {
+  return { name, emoji, color, isDefault: is_default };
+}
+
+/** The start: what the person chose on an earlier visit stays chosen. */
+export function startSelection(owned: readonly OwnedTheme[]): ThemeSelection {
+  const choices = owned.map(toChoice);
+  return {
+    customs: choices.filter((choice) => !choice.isDefault),
+    selected: choices.slice(0, MAX_NORTH_STARS),
+  };
+}
+
+/** Every tile of the grid: the defaults first, then the custom ones; a name stands once. */
+export function themesOnOffer(
+  defaults: readonly OwnedTheme[],
+  { customs, selected }: ThemeSelection,
+): readonly ThemeChoice[] {
+  const all = [...defaults.map(toChoice), ...customs, ...selected];
+  return all.filter((choice, index) => all.findIndex(({ name }) => name === choice.name) === index);
+}
+
+/** True when the theme is chosen; names are told apart letter for letter (spec section 4). */
+export function isSelected({ selected }: ThemeSelection, name: string): boolean {
+  return selected.some((choice) => choice.name === name);
+}
+
+/** The selection after a click on a tile. */
+export function toggleTheme(selection: ThemeSelection, theme: ThemeChoice): ThemeSelection {
+  return { ...selection, selected: toggleNorthStar(selection.selected, theme) };
+}
+
+/** The selection with a new custom theme, chosen at once if fewer than five are (spec section 4). */
+export function addCustomTheme(selection: ThemeSelection, theme: ThemeChoice): ThemeSelection {
+  const { customs, selected } = selection;
+  return {
+    customs: [...customs, theme],
+    selected: canAddNorthStar(selected.length) ? [...selected, theme] : selected,
+  };
+}
+
+/** True when 'Continue' may be pressed: one to five themes are chosen. */
+export function canContinue({ selected }: ThemeSelection): boolean {
+  return isNorthStarCountValid(selected.length);
+}
+
+/** True when no further theme can be chosen. */
+export function isFull({ selected }: ThemeSelection): boolean {
+  return !canAddNorthStar(selected.length);
+}
+
+/** The chosen themes as they are saved. */
+export function toNorthStars({ selected }: ThemeSelection): OwnedTheme[] {
+  return selected.map(({ name, emoji, color, isDefault }) => ({ name, emoji, color, is_default: isDefault }));
+}
+
+/** What 'Create Custom North Star' is filled in with. */
+export interface CustomThemeDraft {
+  readonly name: string;
+  readonly emoji: string;
+  readonly color: string;
+}
+
+export const EMPTY_CUSTOM_THEME: CustomThemeDraft = {
+  name: '',
+  emoji: DEFAULT_STAR_EMOJI,
+  color: DEFAULT_COLOUR,
+};
+
+/** The draft as a theme, or null while its name is blank (spec section 5). */
+export function toCustomTheme({ name, emoji, color }: CustomThemeDraft): ThemeChoice | null {
+  const trimmed = name.trim();
+  return trimmed === '' ? null : { name: trimmed, emoji, color, isDefault: false };
+}
+
+/** The saved themes in the order in which they were chosen. */
+export function inChosenOrder<T extends { readonly name: string }>(
+  saved: readonly T[],
+  { selected }: ThemeSelection,
+): readonly T[] {
+  const placeOf = ({ name }: T): number => selected.findIndex((choice) => choice.name === name);
+  return saved.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

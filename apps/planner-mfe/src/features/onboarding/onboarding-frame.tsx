@@ -1,0 +1,59 @@
+import { IconButton } from '@simmer/ui/icon-button';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './onboarding.module.css';
+
+interface OnboardingFrameProps {
+  readonly step: 1 | 2;
+  readonly title: string;
+  readonly text: string;
+  readonly onBack?: () => void;
+  /** Stands beside the actions: what has been chosen so far. */
+  readonly status?: ReactNode;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What both steps share: where one is, the title, and the actions within reach of a thumb. */
+export function OnboardingFrame({
+  step,
+  title,
+  text,
+  onBack,
+  status,
+  actions,
+  children,
+}: OnboardingFrameProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The page does not change between the steps, so a listener is told by the focus that it did.
+    if (step === 2) titleRef.current?.focus();
+    window.scrollTo(0, 0);
+  }, [step]);
+  return (
+    <section className={styles['frame']}>
+      <header className={styles['head']}>
+        <p className={styles['steps']}>
+          {onBack !== undefined && (
+            <IconButton
+              label="Back to your North Stars"
+              size="small"
+              icon={<ArrowLeft aria-hidden="true" />}
+              onClick={onBack}
+            />
+          )}
+          <span>Step {step} of 2</span>
+        </p>
+        <h1 ref={titleRef} tabIndex={-1} className={styles['title']}>
+          {title}
+        </h1>
+        <p className={styles['lead']}>{text}</p>
+      </header>
+      {children}
+      <footer className={styles['foot']}>
+        {status}
+        <div className={styles['actions']}>{actions}</div>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import { OnboardingScreen } from './onboarding.screen.tsx';
+
+/** /onboarding */
+export function Component() {
+  return <OnboardingScreen />;
+}

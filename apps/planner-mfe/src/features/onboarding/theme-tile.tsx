@@ -1,0 +1,37 @@
+import { slipStyle } from '@simmer/ui/theme/slip-tint';
+import Check from 'lucide-react/icons/check';
+import type { ThemeChoice } from './model/theme-selection.ts';
+import styles from './onboarding.module.css';
+
+interface ThemeTileProps {
+  readonly theme: ThemeChoice;
+  readonly isChosen: boolean;
+  /** Five are chosen and this is none of them: a click changes nothing. */
+  readonly isBeyondLimit: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One theme of the grid, on or off. */
+export function ThemeTile({ theme, isChosen, isBeyondLimit, onToggle }: ThemeTileProps) {
+  return (
+    <button
+      type="button"
+      className={styles['tile']}
+      style={slipStyle(theme.color)}
+      aria-pressed={isChosen}
+      // Not disabled: it keeps its place in the tab order, and the note below says why nothing happens.
+      {...(isBeyondLimit && { 'aria-disabled': true, 'aria-describedby': 'north-star-count' })}
+      onClick={onToggle}
+    >
+      <span className={styles['tileEmoji']} aria-hidden="true">
+        {theme.emoji}
+      </span>
+      <span className={styles['tileName']}>{theme.name}</span>
+      {isChosen && (
+        <span className={styles['tileCheck']}>
+          <Check aria-hidden="true" strokeWidth={3} />
+        </span>
+      )}
+    </button>
+  );
+}

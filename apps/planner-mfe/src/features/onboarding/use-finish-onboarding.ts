@@ -1,0 +1,42 @@
+import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import { messageOf } from '@simmer/app-state/errors';
+import { useCompleteOnboarding, useSaveBaseline } from '@simmer/app-state/onboarding';
+import { toast } from '@simmer/ui/toast';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useToday } from '../../planning/use-today.ts';
+import { toPulseCheck, type BaselineDraft } from './model/baseline.ts';
+import type { FinishKind } from './set-baseline.step.tsx';
+
+/** The end of onboarding: saves the baseline unless it is skipped, completes, and goes to the dashboard. */
+export function useFinishOnboarding(themes: readonly Theme[], draft: BaselineDraft) {
+  const saveBaseline = useSaveBaseline();
+  const complete = useCompleteOnboarding();
+  const navigate = useNavigate();
+  const today = useToday();
+  const [finishing, setFinishing] = useState<FinishKind | null>(null);
+
+  const finish = async (kind: FinishKind): Promise<void> => {
+    setFinishing(kind);
+    if (kind === 'complete') await saveDraft();
+    try {
+      await complete.mutateAsync();
+      await navigate('/dashboard', { replace: true });
+    } catch (error) {
+      toast.error(messageOf(error, 'We could not finish your setup. Please try again.'));
+    } finally {
+      setFinishing(null);
+    }
+  };
+
+  // A baseline that cannot be saved does not keep anybody out: a pulse check can be made on any day (spec section 4).
+  const saveDraft = async (): Promise<void> => {
+    try {
+      await saveBaseline.mutateAsync(toPulseCheck(draft, themes, today));
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to save pulse check. Please try again.'));
+    }
+  };
+
+  return { finishing, finish };
+}
