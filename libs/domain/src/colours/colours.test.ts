@@ -63,6 +63,14 @@ test.each(Object.entries(SURFACES))('a slip of any colour is readable in the %s 
   expect(between(surface.ink, surface.paper)).toBeGreaterThanOrEqual(7);
 });
 
+test('a tint stays a tint: it never leaves the slip by more than the eye needs', () => {
+  fc.assert(
+    fc.property(anyColour(), fc.constantFrom(...Object.values(SURFACES)), (colour, surface) => {
+      expect(between(tintSlip(colour, surface).background, surface.slip)).toBeLessThan(1.9);
+    }),
+  );
+});
+
 test('a slip shows its colour: different picks give different tints', () => {
   for (const surface of Object.values(SURFACES)) {
     const tints = PALETTE.map((colour) => tintSlip(colour, surface).background);

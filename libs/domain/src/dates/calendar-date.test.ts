@@ -54,6 +54,9 @@ test('only a text that names an existing day is a date', () => {
     '-001-01-01',
     '2026-1 -05',
     'yyyy-MM-dd',
+    '2026-01-0:',
+    '2026-0/-05',
+    '202:-01-05',
   ];
   expect(good.filter((text) => !isCalendarDate(text))).toEqual([]);
   expect(bad.filter(isCalendarDate)).toEqual([]);

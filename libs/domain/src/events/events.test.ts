@@ -83,9 +83,10 @@ test('an event stands on a day exactly when it overlaps the time from that dayâ€
 test('a day lists all-day events first, then by the instant they begin', () => {
   const late = timed('2026-01-14T18:00:00Z', '2026-01-14T19:00:00Z');
   const early = timed('2026-01-14T08:00:00+01:00', '2026-01-14T09:00:00+01:00');
+  const overnight = timed('2026-01-13T22:00:00Z', '2026-01-14T03:00:00Z');
   const whole = allDayEvent('2026-01-14');
-  const day = placeEvents([late, whole, early], 'UTC', YEAR).get('2026-01-14');
-  expect(day?.map(({ event }) => event)).toEqual([whole, early, late]);
+  const day = placeEvents([late, overnight, whole, early], 'UTC', YEAR).get('2026-01-14');
+  expect(day?.map(({ event }) => event)).toEqual([whole, overnight, early, late]);
 });
 
 test('times that canâ€™t be read are refused', () => {
