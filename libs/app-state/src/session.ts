@@ -2,9 +2,9 @@ import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { useStore } from 'zustand';
 import { API_BASE, api, onTokenRefused } from './api.ts';
 import { localStore } from './local/shared-store.ts';
-import { clearAuthData, reloadSession } from './session-parts/load-session.ts';
+import { clearAuthData, enterSession, reloadSession } from './session-parts/load-session.ts';
 import { type SessionState, sessionStore } from './session-parts/session-store.ts';
-import { onOtherTab, readEntry, storageKeys, writeEntry } from './storage/browser-storage.ts';
+import { onOtherTab, readEntry, storageKeys } from './storage/browser-storage.ts';
 import { newId } from './storage/new-id.ts';
 
 export type { SessionState, SessionStatus } from './session-parts/session-store.ts';
@@ -43,10 +43,7 @@ export function startSession(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-async function enter({ token }: Session): Promise<void> {
-  writeEntry(storageKeys.authToken, token);
-  await reloadSession();
-}
+const enter = ({ token, user }: Session) => enterSession(token, user);
 
 /** Signs in with email and password. Throws `ApiError` with the server's sentence. */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {

@@ -1,8 +1,9 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
+import type { User } from '@simmer/contracts/schemas/user.schema';
 import { api } from '../api.ts';
 import { localStore } from '../local/shared-store.ts';
 import { pushLocalOnboarding } from '../onboarding-parts/push-local-onboarding.ts';
-import { readEntry, removeEntry, storageKeys } from '../storage/browser-storage.ts';
+import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
 import { sessionStore } from './session-store.ts';
 
 const FIRST_RETRY_MS = 2_000;
@@ -20,6 +21,15 @@ export function clearAuthData(): void {
     removeEntry(key);
   }
   sessionStore.setState({ status: 'signed-out', user: null });
+}
+
+/** Makes the person whom the server has just named the signed-in one. */
+export async function enterSession(token: string, named: User): Promise<void> {
+  clearTimeout(retry);
+  const load = (latestLoad += 1);
+  writeEntry(storageKeys.authToken, token);
+  const user = await pushLocalOnboarding(named, localStore);
+  if (load === latestLoad) sessionStore.setState({ status: 'signed-in', user });
 }
 
 /**

@@ -25,16 +25,16 @@ import type {
 
 /** The list, and every write with the key of the user action it belongs to (decision N3). */
 export interface Collection<Item, Create, Update> {
-  list(signal?: AbortSignal): Promise<Item[]>;
-  create(input: Create, key: string): Promise<Item>;
-  update(id: string, changes: Update, key: string): Promise<Item>;
-  remove(id: string, key: string): Promise<Item>;
+  readonly list: (signal?: AbortSignal) => Promise<Item[]>;
+  readonly create: (input: Create, key: string) => Promise<Item>;
+  readonly update: (id: string, changes: Update, key: string) => Promise<Item>;
+  readonly remove: (id: string, key: string) => Promise<Item>;
 }
 
 /** A list of which each week or day has at most one. */
 export interface Journal<Item, Save> {
-  list(signal?: AbortSignal): Promise<Item[]>;
-  save(input: Save, key: string): Promise<Item>;
+  readonly list: (signal?: AbortSignal) => Promise<Item[]>;
+  readonly save: (input: Save, key: string) => Promise<Item>;
 }
 
 /**
@@ -43,18 +43,18 @@ export interface Journal<Item, Save> {
  */
 export interface PlanningSource {
   readonly northStars: Collection<Theme, CreateTheme, UpdateTheme> & {
-    defaults(signal?: AbortSignal): Promise<DefaultTheme[]>;
+    readonly defaults: (signal?: AbortSignal) => Promise<DefaultTheme[]>;
   };
   readonly activities: Collection<Activity, CreateActivity, UpdateActivity>;
   readonly timeBlocks: Collection<TimeBlock, CreateTimeBlock, UpdateTimeBlock>;
-  sizes(signal?: AbortSignal): Promise<TimeBlockSize[]>;
-  vibes(signal?: AbortSignal): Promise<Vibe[]>;
-  phases(signal?: AbortSignal): Promise<EcocyclePhase[]>;
+  readonly sizes: (signal?: AbortSignal) => Promise<TimeBlockSize[]>;
+  readonly vibes: (signal?: AbortSignal) => Promise<Vibe[]>;
+  readonly phases: (signal?: AbortSignal) => Promise<EcocyclePhase[]>;
   readonly pulseChecks: Journal<PulseCheck, SavePulseCheck>;
   readonly weeklyReflections: Journal<WeeklyReflection, SaveReflection>;
   readonly weeklyPriorities: Journal<WeeklyPriority, SavePriority>;
   readonly poster: {
-    get(signal?: AbortSignal): Promise<NorthStarPoster | null>;
-    save(input: SavePoster, key: string): Promise<NorthStarPoster>;
+    readonly get: (signal?: AbortSignal) => Promise<NorthStarPoster | null>;
+    readonly save: (input: SavePoster, key: string) => Promise<NorthStarPoster>;
   };
 }

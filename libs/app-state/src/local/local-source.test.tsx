@@ -1,0 +1,150 @@
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
+import { defaultAppData, parseAppData } from './app-data.ts';
+import { createLocalSource } from './local-source.ts';
+import { createLocalStore } from './local-store.ts';
+
+const NOW = Date.parse('2026-01-14T09:30:00Z');
+const store = createLocalStore(() => NOW);
+const source = createLocalSource(store);
+const saved = () => JSON.parse(localStorage.getItem('simmer-app-data') ?? 'null');
+const medium = DEFAULT_SIZES[1]?.id ?? '';
+const large = DEFAULT_SIZES[2]?.id ?? '';
+
+async function block(override: object = {}) {
+  const [activity] = await source.activities.list();
+  const input = { activity_id: activity?.id ?? '', size: medium, start_date: '2026-01-05', ...override };
+  return source.timeBlocks.create(input, 'key');
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the local store', () => {
+  it('is created with defaults, and the 21 activities in white', () => {
+    store.ensure();
+    expect(Object.keys(saved())).toEqual([
+      'northStarThemes',
+      'activities',
+      'timeBlocks',
+      'weeklyReflections',
+      'weeklyPriorities',
+      'pulseChecks',
+      'hasCompletedOnboarding',
+    ]);
+    expect(saved().activities).toHaveLength(21);
+    expect(saved().activities[0]).toMatchObject({ name: 'Work', color: '#FFFFFF', is_default: true });
+  });
+
+  it('opens a bundle without pulse checks', () => {
+    const { pulseChecks: _none, ...older } = { ...defaultAppData('x'), hasCompletedOnboarding: true };
+    expect(parseAppData(JSON.stringify(older), 'x')).toMatchObject({
+      pulseChecks: [],
+      hasCompletedOnboarding: true,
+    });
+  });
+
+  it.each(['{', 'null', '[]', '{"timeBlocks":3}', '{"activities":[7]}'])(
+    'starts anew over %s, and keeps it aside',
+    (text) => {
+      localStorage.setItem('simmer-app-data', text);
+      store.ensure();
+      expect(saved().activities).toHaveLength(21);
+      expect(localStorage.getItem('simmer-app-data-broken')).toBe(text);
+    },
+  );
+
+  it('sees what another tab wrote', async () => {
+    await source.northStars.create({ name: 'Rest' }, 'key');
+    const other = createLocalSource(createLocalStore(() => NOW));
+    await other.northStars.create({ name: 'Play' }, 'key');
+    expect((await source.northStars.list()).map(({ name }) => name)).toEqual(['Rest', 'Play']);
+  });
+});
+
+describe('the local source keeps the rules of the server', () => {
+  it('holds five North Stars, with the same words for a sixth', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await source.northStars.create({ name }, 'key');
+    const sixth = source.northStars.create({ name: 'f' }, 'key');
+    await expect(sixth).rejects.toBeInstanceOf(ApiError);
+    await expect(sixth).rejects.toMatchObject({
+      status: 409,
+      message: 'You can only have up to 5 North Stars',
+    });
+  });
+
+  it('edits custom North Stars only, and clears a removed one from blocks and priorities', async () => {
+    const custom = await source.northStars.create({ name: 'Rest' }, 'key');
+    const chosen = await source.northStars.create({ name: 'Play', is_default: true }, 'key');
+    await expect(source.northStars.update(chosen.id, { name: 'x' }, 'key')).rejects.toMatchObject({
+      status: 403,
+    });
+    await block({ north_star_theme_id: custom.id });
+    await source.weeklyPriorities.save(
+      { week_start_date: '2026-01-12', ordered_theme_ids: [custom.id, chosen.id] },
+      'key',
+    );
+    await source.northStars.remove(custom.id, 'key');
+    expect((await source.timeBlocks.list())[0]?.north_star_theme_id).toBeNull();
+    expect((await source.weeklyPriorities.list())[0]?.ordered_theme_ids).toEqual([chosen.id]);
+  });
+
+  it('fills a block, counts the use of its activity, and reads either name of the phase', async () => {
+    const made = await block({ is_power_up: true, ecocycle_phase_id: 'phase' });
+    const powerUp = DEFAULT_VIBES.find(({ name }) => name === 'Power Up');
+    expect(made).toMatchObject({
+      points: 2,
+      recurring: 'weekly',
+      scheduled_days: [],
+      start_timing: { name: 'morning', hour: 7 },
+      ecocycle_phase: 'phase',
+      vibe_ids: [powerUp?.id],
+    });
+    expect(made).not.toHaveProperty('is_power_up');
+    expect((await source.activities.list())[0]?.usage_count).toBe(1);
+  });
+
+  it('changes only what is sent, and the points with the size', async () => {
+    const made = await block({ scheduled_days: ['monday'], end_date: '2026-03-01' });
+    const changed = await source.timeBlocks.update(made.id, { size: large, end_date: null }, 'key');
+    expect(changed).toMatchObject({ points: 3, end_date: null, scheduled_days: ['monday'] });
+    expect(await source.timeBlocks.update(made.id, { points: 9 }, 'key')).toMatchObject({ points: 9 });
+  });
+
+  it('keeps activities that are default or in use', async () => {
+    const [first] = await source.activities.list();
+    await expect(source.activities.remove(first?.id ?? '', 'key')).rejects.toMatchObject({ status: 403 });
+    const own = await source.activities.create({ name: 'Kites' }, 'key');
+    await block({ activity_id: own.id });
+    await expect(source.activities.remove(own.id, 'key')).rejects.toThrow(
+      'Cannot delete: Used in 1 time block(s)',
+    );
+  });
+
+  it('writes one reflection a week and one pulse check a day', async () => {
+    const week = { week_start_date: '2026-01-12' };
+    await source.weeklyReflections.save({ ...week, wins: ['one'] }, 'key');
+    await source.weeklyReflections.save({ ...week, insights: ['two'] }, 'key');
+    expect(await source.weeklyReflections.list()).toEqual([
+      expect.objectContaining({ wins: ['one'], insights: ['two'], challenges: [] }),
+    ]);
+    const day = { date: '2026-01-14', theme_ratings: [] };
+    const first = await source.pulseChecks.save({ ...day, weather_mood: 'sunny' }, 'key');
+    const second = await source.pulseChecks.save({ ...day, weather_mood: 'stormy' }, 'key');
+    expect(first).toMatchObject({ overall_feeling: 12, week_start_date: '2026-01-12' });
+    expect(second).toMatchObject({ id: first.id, overall_feeling: 2 });
+    expect(await source.pulseChecks.list()).toHaveLength(1);
+  });
+
+  it('answers 404 for what is not there', async () => {
+    await expect(source.timeBlocks.remove('nothing', 'key')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('leaves everything as it was when a change is refused', async () => {
+    store.ensure();
+    const before = localStorage.getItem('simmer-app-data');
+    await expect(block({ size: 'nothing' })).rejects.toMatchObject({ status: 422 });
+    await expect(block({ activity_id: 'nothing' })).rejects.toMatchObject({ status: 404 });
+    expect(localStorage.getItem('simmer-app-data')).toBe(before);
+  });
+});

@@ -1,0 +1,35 @@
+import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
+import { messageOf } from './errors.ts';
+import { retryDelay, shouldRetry } from './query-client.ts';
+
+const status = (code: number, retryAfter?: number) => new ApiError(code, 'no', { detail: 'No' }, retryAfter);
+
+describe('trying again', () => {
+  it.each([new NetworkError('away'), status(500), status(503), status(429)])(
+    'is right three times after %s',
+    (error) => {
+      expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, error))).toEqual([true, true, true, false]);
+    },
+  );
+
+  it.each([status(401), status(404), status(409), status(422), new Error('bug')])(
+    'is wrong after %s',
+    (error) => {
+      expect(shouldRetry(0, error)).toBe(false);
+    },
+  );
+
+  it('waits longer each time, up to 30 s, or as long as the server asks', () => {
+    const away = new NetworkError('away');
+    expect([0, 1, 2, 9].map((failures) => retryDelay(failures, away))).toEqual([1000, 2000, 4000, 30_000]);
+    expect(retryDelay(0, status(429, 12))).toBe(12_000);
+  });
+});
+
+it('shows the sentence of the server, else the text of the screen', () => {
+  expect(messageOf(new ApiError(409, 'CODE', { error: 'CODE', detail: 'Connect first.' }), 'x')).toBe(
+    'Connect first.',
+  );
+  expect(messageOf(new ApiError(422, 'body.name - wrong', {}), 'x')).toBe('body.name - wrong');
+  expect(messageOf(new NetworkError('away'), 'Failed to save')).toBe('Failed to save');
+});

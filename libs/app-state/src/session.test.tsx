@@ -1,0 +1,147 @@
+import { jest } from '@jest/globals';
+import { clearAuthData, exchangeTicket, sessionStore, signIn, signOut, startSession } from './session.ts';
+import { localSource, localStore } from './local/shared-store.ts';
+import { installFakeApi } from './testing/fake-api.ts';
+import { sampleUser } from './testing/sample-user.ts';
+
+const user = sampleUser();
+let stop = () => {};
+
+async function started(): Promise<void> {
+  stop = startSession();
+  await settled();
+}
+
+/** Lets every answer of the fake server arrive. */
+const settled = () => jest.advanceTimersByTimeAsync(0);
+
+function otherTab(key: string, value: string | null): void {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  sessionStore.setState({ status: 'loading', user: null });
+});
+
+afterEach(() => {
+  stop();
+  clearAuthData();
+  jest.useRealTimers();
+});
+
+describe('the session', () => {
+  it('is signed out without a token, and asks nobody', async () => {
+    const seen = installFakeApi({});
+    await started();
+    expect(sessionStore.getState()).toEqual({ status: 'signed-out', user: null });
+    expect(seen).toHaveLength(0);
+  });
+
+  it('asks who the stored token belongs to', async () => {
+    localStorage.setItem('authToken', 'tok');
+    const seen = installFakeApi({ 'GET /auth/me': () => ({ body: user }) });
+    await started();
+    expect(sessionStore.getState()).toEqual({ status: 'signed-in', user });
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
+  });
+
+  it('forgets every token when the server refuses it', async () => {
+    for (const key of ['authToken', 'adminToken', 'switchedUser']) localStorage.setItem(key, 'old');
+    installFakeApi({ 'GET /auth/me': () => ({ status: 401, body: { detail: 'Ended' } }) });
+    await started();
+    expect(sessionStore.getState().status).toBe('signed-out');
+    expect(['authToken', 'adminToken', 'switchedUser'].map((key) => localStorage.getItem(key))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it.each([[new TypeError('offline')], [{ status: 503, body: {} }], [{ status: 403, body: {} }]])(
+    'stays, and asks again later, after %j',
+    async (failure) => {
+      localStorage.setItem('authToken', 'tok');
+      let isBack = false;
+      installFakeApi({ 'GET /auth/me': () => (isBack ? { body: user } : failure) });
+      await started();
+      expect(sessionStore.getState().status).toBe('unreachable');
+      expect(localStorage.getItem('authToken')).toBe('tok');
+      isBack = true;
+      await jest.advanceTimersByTimeAsync(2_000);
+      expect(sessionStore.getState().status).toBe('signed-in');
+    },
+  );
+
+  it('stores the token of a sign-in and of an exchanged ticket', async () => {
+    const seen = installFakeApi({
+      'POST /auth/login': () => ({ body: { token: 'one', user } }),
+      'POST /auth/exchange': () => ({ body: { token: 'two', user } }),
+    });
+    await signIn({ email: 'robin@example.com', password: 'a quiet morning' });
+    expect(localStorage.getItem('authToken')).toBe('one');
+    await exchangeTicket('ticket');
+    expect(localStorage.getItem('authToken')).toBe('two');
+    expect(sessionStore.getState()).toEqual({ status: 'signed-in', user });
+    expect(seen.map(({ path }) => path)).toEqual(['/auth/login', '/auth/exchange']);
+  });
+
+  it('signs out here even when the server cannot be told', async () => {
+    localStorage.setItem('authToken', 'tok');
+    sessionStore.setState({ status: 'signed-in', user });
+    const seen = installFakeApi({ 'POST /auth/logout': () => new TypeError('offline') });
+    await signOut();
+    expect(sessionStore.getState()).toEqual({ status: 'signed-out', user: null });
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
+  });
+
+  it('keeps in step with other tabs', async () => {
+    installFakeApi({ 'GET /auth/me': () => ({ body: user }) });
+    await started();
+    otherTab('authToken', 'tok');
+    await settled();
+    expect(sessionStore.getState().status).toBe('signed-in');
+    otherTab('authToken', null);
+    await settled();
+    expect(sessionStore.getState()).toEqual({ status: 'signed-out', user: null });
+  });
+
+  it('is not changed by a late answer about an older token', async () => {
+    localStorage.setItem('authToken', 'old');
+    let answer = (_body: { body: unknown }) => {};
+    installFakeApi({ 'GET /auth/me': () => new Promise<{ body: unknown }>((resolve) => (answer = resolve)) });
+    await started();
+    clearAuthData();
+    answer({ body: user });
+    await settled();
+    expect(sessionStore.getState().status).toBe('signed-out');
+  });
+
+  it('tells the server of an onboarding that only this browser knows', async () => {
+    localStorage.setItem('authToken', 'tok');
+    await localSource.northStars.create({ name: 'Rest' }, 'key');
+    localStore.change((data) => {
+      data.hasCompletedOnboarding = true;
+    });
+    const fresh = sampleUser({ has_completed_onboarding: false, has_onboarding: false });
+    const seen = installFakeApi({
+      'GET /auth/me': () => ({ body: fresh }),
+      'GET /north-stars': () => ({ body: { themes: [] } }),
+      'POST /north-stars': () => ({ status: 201, body: { theme: {} } }),
+      'POST /auth/onboarding/complete': () => ({ body: user }),
+    });
+    await started();
+    expect(sessionStore.getState().user?.has_completed_onboarding).toBe(true);
+    expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /auth/me',
+      'GET /north-stars',
+      'POST /north-stars',
+      'POST /auth/onboarding/complete',
+    ]);
+    expect(localStore.read().hasCompletedOnboarding).toBe(false);
+  });
+});
