@@ -45,7 +45,7 @@ describe('choosing North Stars', () => {
     installFakeApi({});
     const result = renderOnboarding();
     await act(async () => void (await result.current.choose.mutateAsync(choice)));
-    await act(async () => void (await result.current.complete.mutateAsync()));
+    await act(() => result.current.complete.mutateAsync());
     expect((await localSource.northStars.list()).map(({ name }) => name)).toEqual(['Rest', 'Play']);
     expect(localStore.read().hasCompletedOnboarding).toBe(true);
     expect(sessionStore.getState().user?.has_completed_onboarding).toBe(true);
@@ -68,7 +68,7 @@ describe('choosing North Stars', () => {
 it('completes on the server and here', async () => {
   installFakeApi({ 'POST /auth/onboarding/complete': () => ({ body: sampleUser() }) });
   const result = renderOnboarding();
-  await act(async () => void (await result.current.complete.mutateAsync()));
+  await act(() => result.current.complete.mutateAsync());
   expect(sessionStore.getState().user).toEqual(sampleUser());
   expect(localStore.read().hasCompletedOnboarding).toBe(false);
 });

@@ -112,7 +112,7 @@ describe('the session', () => {
 
   it('is not changed by a late answer about an older token', async () => {
     localStorage.setItem('authToken', 'old');
-    let answer = (_body: { body: unknown }) => {};
+    let answer: (answered: { body: unknown }) => void = () => {};
     installFakeApi({ 'GET /auth/me': () => new Promise<{ body: unknown }>((resolve) => (answer = resolve)) });
     await started();
     clearAuthData();

@@ -9,12 +9,14 @@ import { authRoutes } from './routes/auth.routes.ts';
 import { calendarRoutes } from './routes/calendar.routes.ts';
 import { googleCalendarRoutes } from './routes/google-calendar.routes.ts';
 import { northStarRoutes } from './routes/north-stars.routes.ts';
+import { passwordResetRoutes } from './routes/password-reset.routes.ts';
 import { planningRoutes } from './routes/planning.routes.ts';
 import { timeBlockRoutes } from './routes/time-blocks.routes.ts';
 
 /** Every endpoint below `/api/v1`, in the order of the documentation. */
 export const allRoutes = [
   ...authRoutes,
+  ...passwordResetRoutes,
   ...northStarRoutes,
   ...timeBlockRoutes,
   ...planningRoutes,

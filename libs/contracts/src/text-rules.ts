@@ -2,7 +2,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** At most two typed characters, or one picked emoji of any length (decision B19). */
 export function isEmojiText(text: string): boolean {
-  const typed = [...text].length;
+  const typed = Array.from(text).length;
   return typed > 0 && (typed <= 2 || [...graphemes.segment(text)].length === 1);
 }
 

@@ -40,18 +40,19 @@ export async function applyWrites(blocks: Blocks, writes: BlockWrites, key: stri
 
 /** The blocks as they will be once the writes are made. */
 export function shownWrites(blocks: readonly TimeBlock[], writes: BlockWrites, key: string): TimeBlock[] {
-  return keyed(writes, key).reduce<TimeBlock[]>(
-    (shown, { write, shownAs }) => {
-      if (write.kind === 'delete') return shown.filter(({ id }) => id !== write.id);
-      if (write.kind === 'create') {
-        const fields = patchOfBlock(createBodyOf(write.source, write.changes));
-        return [...shown, { ...write.source, ...fields, id: shownAs }];
-      }
+  let shown = [...blocks];
+  for (const { write, shownAs } of keyed(writes, key)) {
+    if (write.kind === 'delete') {
+      shown = shown.filter(({ id }) => id !== write.id);
+    } else if (write.kind === 'update') {
       const fields = patchOfBlock(bodyOf(write.changes));
-      return shown.map((block) => (block.id === write.id ? { ...block, ...fields } : block));
-    },
-    [...blocks],
-  );
+      shown = shown.map((block) => (block.id === write.id ? { ...block, ...fields } : block));
+    } else {
+      const fields = patchOfBlock(createBodyOf(write.source, write.changes));
+      shown.push({ ...write.source, ...fields, id: shownAs });
+    }
+  }
+  return shown;
 }
 
 /** Each created block with the id under which it was shown so far. */

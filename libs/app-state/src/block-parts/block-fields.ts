@@ -9,10 +9,18 @@ import { sent } from '../hooks/patch-list.ts';
 /** Fields to change, by the rules of domain or by the dialog. */
 export type BlockChanges = ScheduleChanges | UpdateTimeBlock;
 
+function omit<Fields extends object, Name extends keyof Fields>(
+  fields: Fields,
+  names: readonly Name[],
+): Omit<Fields, Name> {
+  const dropped = new Set<PropertyKey>(names);
+  const rest = Object.entries(fields).filter(([name]) => !dropped.has(name));
+  return Object.fromEntries(rest) as Omit<Fields, Name>;
+}
+
 /** Everything of a block but its id and stamps: what making it anew takes. */
 export function copyOfBlock(block: TimeBlock): CreateTimeBlock {
-  const { id: _id, created_at: _created, updated_at: _updated, ...fields } = block;
-  return fields;
+  return omit(block, ['id', 'created_at', 'updated_at']);
 }
 
 /** The body of an update; lists are copied, for domain's are read-only. */
@@ -45,7 +53,7 @@ function essentials(body: UpdateTimeBlock, source: Essentials): Essentials {
 
 /** What an update makes of a cached block; the legacy flags show once the server has answered. */
 export function patchOfBlock(changes: UpdateTimeBlock): Partial<TimeBlock> {
-  const { ecocycle_phase_id, is_power_up: _power, is_road_bump: _bump, ...fields } = changes;
+  const { ecocycle_phase_id, ...fields } = omit(changes, ['is_power_up', 'is_road_bump']);
   const phase = ecocycle_phase_id === undefined ? {} : { ecocycle_phase: ecocycle_phase_id };
   return { ...sent(fields), ...phase } as Partial<TimeBlock>;
 }

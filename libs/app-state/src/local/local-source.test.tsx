@@ -1,7 +1,7 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
-import { defaultAppData, parseAppData } from './app-data.ts';
+import { type AppData, defaultAppData, parseAppData } from './app-data.ts';
 import { createLocalSource } from './local-source.ts';
 import { createLocalStore } from './local-store.ts';
 
@@ -37,7 +37,8 @@ describe('the local store', () => {
   });
 
   it('opens a bundle without pulse checks', () => {
-    const { pulseChecks: _none, ...older } = { ...defaultAppData('x'), hasCompletedOnboarding: true };
+    const older: Partial<AppData> = { ...defaultAppData('x'), hasCompletedOnboarding: true };
+    delete older.pulseChecks;
     expect(parseAppData(JSON.stringify(older), 'x')).toMatchObject({
       pulseChecks: [],
       hasCompletedOnboarding: true,

@@ -21,7 +21,8 @@ type Answering = (call: SeenCall) => FakeAnswer | Error | Promise<FakeAnswer | E
 export function installFakeApi(answers: Record<string, Answering>): SeenCall[] {
   const seen: SeenCall[] = [];
   globalThis.fetch = async (input, init = {}) => {
-    const path = String(input).replace('/api/v1', '');
+    // The client sends addresses as text.
+    const path = (input as string).replace('/api/v1', '');
     const call: SeenCall = {
       method: init.method ?? 'GET',
       path,

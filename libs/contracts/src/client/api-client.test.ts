@@ -11,7 +11,7 @@ function clientAnswering(answer: Response | Error, sent: Sent[] = []) {
     baseUrl: 'http://simmer.test/api/v1',
     getToken: () => 'tok',
     fetch: async (url, init) => {
-      sent.push({ url: String(url), init: init ?? {} });
+      sent.push({ url: url as string, init: init ?? {} });
       if (answer instanceof Response) return answer;
       throw answer;
     },

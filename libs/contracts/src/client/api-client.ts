@@ -27,7 +27,7 @@ type CallArguments<Id extends JsonRouteId> =
 
 export interface ApiClient {
   /** Calls one route. Throws `ApiError` when refused, `NetworkError` when nothing came back. */
-  call<Id extends JsonRouteId>(id: Id, ...input: CallArguments<Id>): Promise<RouteOutput<Id>>;
+  readonly call: <Id extends JsonRouteId>(id: Id, ...input: CallArguments<Id>) => Promise<RouteOutput<Id>>;
 }
 
 interface AnyInput extends CallOptions {
@@ -60,7 +60,7 @@ export function routeUrl(id: RouteId, input: Pick<AnyInput, 'params' | 'query'> 
   for (const [key, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null) query.set(key, String(value));
   }
-  return query.size > 0 ? `${path}?${query}` : path;
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
 /** A client of the whole API, typed by the route table; carries no schema into the browser. */

@@ -107,6 +107,17 @@ export interface Route<
   };
 }
 
+type AnySpec = RouteSpec<
+  string,
+  HttpMethod,
+  string,
+  Permission,
+  Maybe<ObjectSchema>,
+  Maybe<ObjectSchema>,
+  Maybe<Schema>,
+  ResponseKind
+>;
+
 /**
  * Declares one endpoint. The compiler refuses a path whose placeholders differ from the keys of
  * `params` (as a missing second argument), a missing permission and a missing response.
@@ -122,17 +133,17 @@ export function defineRoute<
   Body extends Maybe<Schema> = undefined,
 >(
   spec: RouteSpec<Id, Method, Path, Access, Params, Query, Body, Response>,
-  ..._mismatch: SameKeys<PathKey<Path>, KeysOf<Params>> extends true
+  ...mismatch: SameKeys<PathKey<Path>, KeysOf<Params>> extends true
     ? []
     : [error: 'the placeholders of path and the keys of params differ']
-): Route<Id, Method, Path, Access, Params, Query, Body, Response> {
+): Route<Id, Method, Path, Access, Params, Query, Body, Response>;
+export function defineRoute(spec: AnySpec): Route {
   return {
     ...spec,
     description: spec.description,
-    // The type parameters are `undefined` exactly where the part is absent.
-    params: spec.params as Params,
-    query: spec.query as Query,
-    body: spec.body as Body,
+    params: spec.params,
+    query: spec.query,
+    body: spec.body,
     errors: spec.errors ?? [],
   };
 }

@@ -23,7 +23,7 @@ const adminUser = {
   has_completed_onboarding: true,
   plan_id: null,
   is_demo: false,
-  created_at: sample.then,
+  created_at: sample.stamp,
 };
 const oneUser = z.object({ user: adminUserSchema });
 const userExample = { params: { id: sample.someId }, response: { user: adminUser } };
@@ -125,7 +125,7 @@ export const switchUser = defineRoute({
   example: { body: { email: 'robin@example.com' }, response: sample.session },
 });
 
-const superAdmin = { id: sample.someId, email: 'robin@example.com', created_at: sample.then };
+const superAdmin = { id: sample.someId, email: 'robin@example.com', created_at: sample.stamp };
 const oneSuperAdmin = z.object({ super_admin: superAdminSchema });
 
 export const listSuperAdmins = defineRoute({
@@ -190,7 +190,7 @@ export const listAuditLog = defineRoute({
           actor_email: 'sam@example.com',
           target_id: sample.someId,
           summary: 'Deactivated robin@example.com.',
-          created_at: sample.then,
+          created_at: sample.stamp,
         },
       ],
     },

@@ -8,7 +8,6 @@ import {
   passwordText,
   requiredText,
   text,
-  uuid,
 } from '../schemas/primitives.schema.ts';
 import { limits } from '../limits.ts';
 import { sessionSchema, signInSchema, userSchema } from '../schemas/user.schema.ts';
@@ -118,8 +117,8 @@ export const listSignIns = defineRoute({
           id: sample.someId,
           is_current: true,
           user_agent: 'Firefox 140',
-          created_at: sample.then,
-          last_used_at: sample.then,
+          created_at: sample.stamp,
+          last_used_at: sample.stamp,
           expires_at: '2026-02-04T08:30:00.000Z',
         },
       ],
@@ -144,8 +143,8 @@ export const removeSignIn = defineRoute({
         id: sample.otherId,
         is_current: false,
         user_agent: null,
-        created_at: sample.then,
-        last_used_at: sample.then,
+        created_at: sample.stamp,
+        last_used_at: sample.stamp,
         expires_at: '2026-02-04T08:30:00.000Z',
       },
     },
@@ -197,60 +196,6 @@ export const superAdminLogin = defineRoute({
   example: { response: 'https://accounts.google.com/o/oauth2/v2/auth?…' },
 });
 
-const resetTag = 'Password reset';
-const resetAnswer = z.object({ message: z.string(), is_oauth_user: z.boolean() });
-const RESET_SENT =
-  "If an account exists with this email, you'll receive a password reset link shortly. The link will expire in 15 minutes.";
-
-export const requestPasswordReset = defineRoute({
-  id: 'passwordReset.request',
-  method: 'POST',
-  path: '/password-reset/request',
-  permission: 'public',
-  tag: resetTag,
-  summary: 'Ask for a reset link by email',
-  body: z.strictObject({ email: emailText }),
-  response: resetAnswer,
-  status: 200,
-  example: {
-    body: { email: 'robin@example.com' },
-    response: { message: RESET_SENT, is_oauth_user: false },
-  },
-});
-
-export const confirmPasswordReset = defineRoute({
-  id: 'passwordReset.confirm',
-  method: 'POST',
-  path: '/password-reset/confirm',
-  permission: 'public',
-  tag: resetTag,
-  summary: 'Set a new password; every session ends',
-  body: z.strictObject({ token: opaqueToken, new_password: passwordText }),
-  response: z.object({ message: z.string() }),
-  status: 200,
-  errors: [400],
-  example: {
-    body: { token: 'cmVzZXQ', new_password: 'an even quieter one' },
-    response: { message: 'Password reset successfully!' },
-  },
-});
-
-export const adminRequestPasswordReset = defineRoute({
-  id: 'passwordReset.adminRequest',
-  method: 'POST',
-  path: '/password-reset/admin/request/:userId',
-  permission: 'super_admin',
-  tag: resetTag,
-  summary: 'Send a user a reset link',
-  params: z.strictObject({ userId: uuid }),
-  response: resetAnswer,
-  status: 200,
-  example: {
-    params: { userId: sample.someId },
-    response: { message: 'Reset link sent.', is_oauth_user: false },
-  },
-});
-
 export const authRoutes = [
   signup,
   login,
@@ -263,7 +208,4 @@ export const authRoutes = [
   googleLogin,
   googleCallback,
   superAdminLogin,
-  requestPasswordReset,
-  confirmPasswordReset,
-  adminRequestPasswordReset,
 ] as const;

@@ -55,7 +55,7 @@ export const listCalendarSyncs = defineRoute({
   status: 200,
   example: {
     response: {
-      syncs: [{ ...sample.syncStatus, status: 'completed', processed: 3, finished_at: sample.then }],
+      syncs: [{ ...sample.syncStatus, status: 'completed', processed: 3, finished_at: sample.stamp }],
     },
   },
 });

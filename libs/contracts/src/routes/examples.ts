@@ -15,7 +15,7 @@ import type { User } from '../schemas/user.schema.ts';
 export const someId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a11';
 export const otherId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a12';
 export const phaseId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a13';
-export const then = '2026-01-05T08:30:00.000Z';
+export const stamp = '2026-01-05T08:30:00.000Z';
 
 export const user: User = {
   id: someId,
@@ -35,7 +35,7 @@ export const theme: Theme = {
   emoji: '⭐',
   color: '#3B82F6',
   is_default: false,
-  created_at: then,
+  created_at: stamp,
 };
 
 export const northStar: NorthStar = {
@@ -47,7 +47,7 @@ export const northStar: NorthStar = {
   emoji: '⭐',
   color: '#3B82F6',
   is_default: false,
-  created_at: then,
+  created_at: stamp,
 };
 
 export const activity: Activity = {
@@ -57,7 +57,7 @@ export const activity: Activity = {
   color: '#3B82F6',
   is_default: false,
   usage_count: 2,
-  created_at: then,
+  created_at: stamp,
 };
 
 export const timeBlock: TimeBlock = {
@@ -76,11 +76,11 @@ export const timeBlock: TimeBlock = {
   exclusion_dates: ['2026-01-12'],
   title: null,
   description: null,
-  created_at: then,
-  updated_at: then,
+  created_at: stamp,
+  updated_at: stamp,
 };
 
-export const size: TimeBlockSize = { id: someId, name: 'medium', duration: 60, points: 2, created_at: then };
+export const size: TimeBlockSize = { id: someId, name: 'medium', duration: 60, points: 2, created_at: stamp };
 
 export const reflection: WeeklyReflection = {
   id: someId,
@@ -88,8 +88,8 @@ export const reflection: WeeklyReflection = {
   wins: ['Planted the beans'],
   challenges: [],
   insights: ['Mornings are for making'],
-  created_at: then,
-  updated_at: then,
+  created_at: stamp,
+  updated_at: stamp,
 };
 
 export const priority: WeeklyPriority = {
@@ -105,7 +105,7 @@ export const pulseCheck: PulseCheck = {
   theme_ratings: [{ theme_id: someId, rating: 7, note: null }],
   overall_feeling: 8,
   weather_mood: 'partly-cloudy',
-  created_at: then,
+  created_at: stamp,
 };
 
 export const poster: NorthStarPoster = {
@@ -115,8 +115,8 @@ export const poster: NorthStarPoster = {
   baseline: 'Two evenings a week',
   progress_signals: 'A finished zine by spring',
   road_bumps: 'Late meetings',
-  created_at: then,
-  updated_at: then,
+  created_at: stamp,
+  updated_at: stamp,
 };
 
 export const phase: EcocyclePhase = {
@@ -126,10 +126,10 @@ export const phase: EcocyclePhase = {
   emoji: '🌱',
   color: '#3B82F6',
   keywords: ['idea', 'brainstorm'],
-  created_at: then,
+  created_at: stamp,
 };
 
-export const vibe: Vibe = { id: someId, name: 'Power Up', emoji: '⚡', color: '#3B82F6', created_at: then };
+export const vibe: Vibe = { id: someId, name: 'Power Up', emoji: '⚡', color: '#3B82F6', created_at: stamp };
 
 export const calendarEvent: CalendarEvent = {
   id: someId,
@@ -157,6 +157,6 @@ export const syncStatus: SyncStatus = {
   total: 3,
   error_message: null,
   error_code: null,
-  started_at: then,
+  started_at: stamp,
   finished_at: null,
 };

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { defineRoute } from '../engine/define-route.ts';
+import { emailText, opaqueToken, passwordText, uuid } from '../schemas/primitives.schema.ts';
+import * as sample from './examples.ts';
+
+const tag = 'Password reset';
+const resetAnswer = z.object({ message: z.string(), is_oauth_user: z.boolean() });
+const RESET_SENT =
+  "If an account exists with this email, you'll receive a password reset link shortly. The link will expire in 15 minutes.";
+
+export const requestPasswordReset = defineRoute({
+  id: 'passwordReset.request',
+  method: 'POST',
+  path: '/password-reset/request',
+  permission: 'public',
+  tag,
+  summary: 'Ask for a reset link by email',
+  body: z.strictObject({ email: emailText }),
+  response: resetAnswer,
+  status: 200,
+  example: {
+    body: { email: 'robin@example.com' },
+    response: { message: RESET_SENT, is_oauth_user: false },
+  },
+});
+
+export const confirmPasswordReset = defineRoute({
+  id: 'passwordReset.confirm',
+  method: 'POST',
+  path: '/password-reset/confirm',
+  permission: 'public',
+  tag,
+  summary: 'Set a new password; every session ends',
+  body: z.strictObject({ token: opaqueToken, new_password: passwordText }),
+  response: z.object({ message: z.string() }),
+  status: 200,
+  errors: [400],
+  example: {
+    body: { token: 'cmVzZXQ', new_password: 'an even quieter one' },
+    response: { message: 'Password reset successfully!' },
+  },
+});
+
+export const adminRequestPasswordReset = defineRoute({
+  id: 'passwordReset.adminRequest',
+  method: 'POST',
+  path: '/password-reset/admin/request/:userId',
+  permission: 'super_admin',
+  tag,
+  summary: 'Send a user a reset link',
+  params: z.strictObject({ userId: uuid }),
+  response: resetAnswer,
+  status: 200,
+  example: {
+    params: { userId: sample.someId },
+    response: { message: 'Reset link sent.', is_oauth_user: false },
+  },
+});
+
+export const passwordResetRoutes = [
+  requestPasswordReset,
+  confirmPasswordReset,
+  adminRequestPasswordReset,
+] as const;
