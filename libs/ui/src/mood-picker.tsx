@@ -16,7 +16,7 @@ export function MoodPicker({ label, moods, value, onChange }: MoodPickerProps): 
   const name = useId();
   const chosen = moods.find((mood) => mood.id === value);
   return (
-    <fieldset className="sm-field">
+    <fieldset className="sm-field sm-moods-field">
       <legend className="sm-field__label">{label}</legend>
       <div className="sm-moods">
         {moods.map((mood) => (

@@ -19,8 +19,8 @@ export function ThemeTile({ theme, isChosen, isBeyondLimit, onToggle }: ThemeTil
       className={styles['tile']}
       style={slipStyle(theme.color)}
       aria-pressed={isChosen}
-      // Not disabled: it keeps its place in the tab order, and the note below says why nothing happens.
-      {...(isBeyondLimit && { 'aria-disabled': true, 'aria-describedby': 'north-star-count' })}
+      // Not disabled: it keeps its place in the tab order, and the count below says why nothing happens.
+      {...(isBeyondLimit && { 'data-beyond-limit': true, 'aria-describedby': 'north-star-count' })}
       onClick={onToggle}
     >
       <span className={styles['tileEmoji']} aria-hidden="true">
