@@ -74,6 +74,14 @@ export function sharedByShell() {
   );
 }
 
+/**
+ * A module that names every part of the kit without loading any. Module Federation provides only what the build of the
+ * shell meets, and a remote needs faces that the shell itself does not use.
+ */
+export function kitModule(): string {
+  return `void [${kitParts().map(({ request }) => `() => import(${JSON.stringify(request)})`)}];`;
+}
+
 /** The `shared` option of Module Federation for a remote, which takes the kit. */
 export function sharedByRemote() {
   return Object.fromEntries(
