@@ -106,9 +106,10 @@ export function toCalendarDate(day: DayNumber): CalendarDate {
 
 /** The dates of many day numbers, in their order. @throws RangeError outside years 0001 to 9999. */
 export function toCalendarDates(days: readonly DayNumber[]): CalendarDate[] {
-  const dates = new Array<CalendarDate>(days.length);
+  const dates: CalendarDate[] = [];
   let page = -1;
   let texts: readonly CalendarDate[] = [];
+  // A plain loop over pages held in locals: `days.map(toCalendarDate)` takes twice as long.
   for (let index = 0; index < days.length; index++) {
     const offset = (days[index] as DayNumber) - MIN_DAY;
     if (offset >> PAGE_BITS !== page) {
@@ -116,7 +117,7 @@ export function toCalendarDates(days: readonly DayNumber[]): CalendarDate[] {
       page = lastPage;
       texts = lastTexts;
     }
-    dates[index] = texts[offset & (PAGE_DAYS - 1)] as CalendarDate;
+    dates.push(texts[offset & (PAGE_DAYS - 1)] as CalendarDate);
   }
   return dates;
 }

@@ -22,7 +22,7 @@ test('a sixth is ignored, and five of any clicks are never exceeded', () => {
   expect(toggleNorthStar(five, theme({ name: 'f' }))).toBe(five);
   expect(toggleNorthStar(five, theme({ name: 'c' }))).toHaveLength(4);
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...'abcdefgh')), (clicks) => {
+    fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')), (clicks) => {
       const selected = clicks.reduce<readonly { name: string }[]>(
         (chosen, name) => toggleNorthStar(chosen, { name }),
         [],
