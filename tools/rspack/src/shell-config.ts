@@ -1,8 +1,9 @@
-import { CopyRspackPlugin, type Configuration } from '@rspack/core';
+import { CopyRspackPlugin, experiments, type Configuration } from '@rspack/core';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { THEME_BOOT_SCRIPT } from '@simmer/ui/theme/theme-boot';
 import { baseConfig } from './base-config.ts';
-import { realPackageAliases, sharedByShell } from './kit.ts';
+import { kitChunks } from './kit-chunks.ts';
+import { kitModule, realPackageAliases, sharedByShell } from './kit.ts';
 
 /** The first paint has the right theme only if a script settles it before any style sheet is asked for. */
 function withThemeBoot(html: string): string {
@@ -14,10 +15,12 @@ export function shellConfig(folder: string): Configuration {
   const base = baseConfig(folder, 'shell');
   return {
     ...base,
-    entry: { main: './src/main.ts' },
+    entry: { main: ['./src/kit/every-part.js', './src/main.ts'] },
     resolve: { ...base.resolve, alias: realPackageAliases() },
+    optimization: { ...base.optimization, splitChunks: kitChunks },
     plugins: [
       ...(base.plugins ?? []),
+      new experiments.VirtualModulesPlugin({ './src/kit/every-part.js': kitModule() }),
       new CopyRspackPlugin({
         patterns: [{ from: 'src/template.html', transform: (html) => withThemeBoot(html.toString()) }],
       }),

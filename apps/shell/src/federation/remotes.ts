@@ -48,16 +48,22 @@ function isRemote(face: unknown): face is { remote: Remote<RouteObject, Componen
   return typeof face === 'object' && face !== null && 'remote' in face;
 }
 
-async function loadEntry({ name, entry, integrity, global }: ReleaseRemote): Promise<void> {
+async function loadEntry({ name, entry, integrity, global }: ReleaseRemote, isAgain: boolean): Promise<void> {
   if (global in globalThis) return;
+  // A file that was damaged on its way is kept by the browser as immutable: asking again must go past its cache.
+  if (isAgain) await fetch(entry, { cache: 'reload', signal: AbortSignal.timeout(entryTimeoutMs) });
   await loadScript({ src: entry, integrity }, entryTimeoutMs);
   if (!(global in globalThis)) throw new RemoteError(name, 'container');
 }
 
-async function loadOnce(description: ReleaseRemote, host: RemoteHost): Promise<MountedRemote> {
+async function loadOnce(
+  description: ReleaseRemote,
+  host: RemoteHost,
+  isAgain: boolean,
+): Promise<MountedRemote> {
   const { name, entry, global, contract } = description;
   if (!isHosted(contract.min) && !isHosted(contract.max)) throw new RemoteError(name, 'contract');
-  await inPhase(name, 'entry', () => loadEntry(description));
+  await inPhase(name, 'entry', () => loadEntry(description, isAgain));
   const face = await inPhase(name, 'chunk', () => {
     // The entry has already run: with its global given, the runtime takes that and fetches nothing itself.
     registerRemotes([{ name, entry, entryGlobalName: global, type: 'var' }], { force: true });
@@ -86,6 +92,7 @@ function covers(route: string, path: string): boolean {
 /** Opens the remotes of a release; `host` is what each of them is given. */
 export function openRemotes(release: Release, host: RemoteHost): Remotes {
   const loads = new Map<RemoteName, Promise<MountedRemote>>();
+  const tried = new Set<RemoteName>();
 
   function describe(name: RemoteName): ReleaseRemote {
     const description = release.remotes.find((remote) => remote.name === name);
@@ -96,7 +103,11 @@ export function openRemotes(release: Release, host: RemoteHost): Remotes {
 
   async function begin(name: RemoteName): Promise<MountedRemote> {
     try {
-      const attempt = () => loadOnce(describe(name), host);
+      const attempt = () => {
+        const isAgain = tried.has(name);
+        tried.add(name);
+        return loadOnce(describe(name), host, isAgain);
+      };
       return await withRetry(attempt, { attempts: 3, baseMs: 400, isWorthRetrying });
     } catch (error) {
       loads.delete(name);

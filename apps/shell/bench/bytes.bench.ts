@@ -1,0 +1,45 @@
+// How much JavaScript a browser fetches before a page can be drawn, gzip, counted in the release that is
+// promoted: the shell's entry and every script that the gateway names for the route. What a page fetches later
+// (a dialog, a picker) is not part of its first paint.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { releaseSchema, type Preload } from '../../../libs/contracts/src/release.ts';
+
+const goals = [
+  { path: '/', title: 'landing page', goalKb: 130 },
+  { path: '/calendar', title: 'first paint of /calendar', goalKb: 320 },
+] as const;
+
+const folder = join(import.meta.dirname, '../../../dist');
+const document = join(folder, 'release.json');
+if (!existsSync(document)) {
+  console.error('bytes: nothing is published; run `npx nx run @simmer/rspack:release` first.');
+  process.exit(1);
+}
+const { shell, remotes } = releaseSchema.parse(JSON.parse(readFileSync(document, 'utf8')));
+const routes: readonly { path: string; preloads: readonly Preload[] }[] = [
+  ...shell.routes,
+  ...remotes.flatMap((remote) => remote.routes),
+];
+
+function gzipBytes(href: string): number {
+  return gzipSync(readFileSync(join(folder, href)), { level: 9 }).length;
+}
+
+function scriptsOf(path: string): string[] {
+  const route = routes.find((candidate) => candidate.path === path);
+  if (!route) throw new Error(`The release has no route ${path}.`);
+  const scripts = route.preloads.filter((preload) => preload.as === 'script').map((preload) => preload.href);
+  return [...new Set([shell.entry, ...scripts])];
+}
+
+for (const { path, title, goalKb } of goals) {
+  const scripts = scriptsOf(path);
+  const kb = scripts.reduce((sum, href) => sum + gzipBytes(href), 0) / 1000;
+  const verdict = kb <= goalKb ? 'met' : 'MISSED';
+  console.log(
+    `bytes: ${kb.toFixed(1)} kB gzip of JavaScript to the ${title}, ${String(scripts.length)} files (goal ≤ ${String(goalKb)} kB, ${verdict})`,
+  );
+  if (kb > goalKb) process.exitCode = 1;
+}

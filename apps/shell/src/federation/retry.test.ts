@@ -1,0 +1,58 @@
+import { jest } from '@jest/globals';
+import { backoffMs, withRetry } from './retry.ts';
+
+function setUp(failures: number) {
+  const waits: number[] = [];
+  let calls = 0;
+  const action = (): Promise<string> => {
+    calls += 1;
+    return calls <= failures
+      ? Promise.reject(new Error(`failure ${String(calls)}`))
+      : Promise.resolve('done');
+  };
+  const wait = (ms: number): Promise<void> => {
+    waits.push(ms);
+    return Promise.resolve();
+  };
+  return { action, wait, waits, calls: () => calls };
+}
+
+describe('withRetry', () => {
+  it('gives the first answer without waiting', async () => {
+    const { action, wait, waits, calls } = setUp(0);
+    expect(await withRetry(action, { attempts: 3, baseMs: 400, wait })).toBe('done');
+    expect(waits).toEqual([]);
+    expect(calls()).toBe(1);
+  });
+
+  it('waits longer each time and succeeds in the end', async () => {
+    const { action, wait, waits } = setUp(2);
+    expect(await withRetry(action, { attempts: 3, baseMs: 400, wait, random: () => 1 })).toBe('done');
+    expect(waits).toEqual([400, 800]);
+  });
+
+  it('throws the last failure when the attempts are used up', async () => {
+    const { action, wait, calls } = setUp(9);
+    await expect(withRetry(action, { attempts: 3, baseMs: 400, wait })).rejects.toThrow('failure 3');
+    expect(calls()).toBe(3);
+  });
+
+  it('does not repeat what can never succeed', async () => {
+    const { action, wait, calls } = setUp(9);
+    const isWorthRetrying = jest.fn(() => false);
+    await expect(withRetry(action, { attempts: 3, baseMs: 400, wait, isWorthRetrying })).rejects.toThrow(
+      'failure 1',
+    );
+    expect(calls()).toBe(1);
+    expect(isWorthRetrying).toHaveBeenCalledWith(new Error('failure 1'));
+  });
+});
+
+describe('backoffMs', () => {
+  it('stays between half and the whole of the doubled wait', () => {
+    expect(backoffMs(2, 400, () => 0)).toBe(200);
+    expect(backoffMs(2, 400, () => 1)).toBe(400);
+    expect(backoffMs(4, 400, () => 0)).toBe(800);
+    expect(backoffMs(4, 400, () => 1)).toBe(1600);
+  });
+});

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// A name that the kit does not share is `undefined` at run time and nobody says so at build time: this does.
+const root = join(import.meta.dirname, '../../../..');
+const curated = [
+  { name: 'react-router', file: 'react-router.ts' },
+  { name: '@tanstack/react-query', file: 'tanstack-react-query.ts' },
+] as const;
+
+function sourcesUnder(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name),
+    )
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function namesImported(source: string, from: string): string[] {
+  const statements = source.matchAll(/(?:import|export)\s+(type\s+)?\{([^}]*)\}\s+from\s+'([^']+)'/g);
+  return [...statements]
+    .filter(([, isType, , module]) => !isType && module === from)
+    .flatMap(([, , names]) => (names ?? '').split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((name) => name.split(/\s+as\s+/)[0] ?? name);
+}
+
+const shippedFolders = [
+  'apps/shell/src',
+  'apps/planner-mfe/src',
+  'apps/ecocycle-mfe/src',
+  'apps/admin-mfe/src',
+  'libs/app-state/src',
+  'libs/ui/src',
+];
+const sources = shippedFolders
+  .flatMap(sourcesUnder)
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+describe.each(curated)('the curated share of $name', ({ name, file }) => {
+  const given = new Set(namesImported(readFileSync(join(import.meta.dirname, file), 'utf8'), `real/${name}`));
+
+  it('gives every name that the front ends import', () => {
+    const missing = sources.flatMap(({ file: from, text }) =>
+      namesImported(text, name)
+        .filter((imported) => !given.has(imported))
+        .map((imported) => `${imported} (${from.slice(root.length + 1)})`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('is never imported whole', () => {
+    const whole = sources.filter(({ text }) =>
+      new RegExp(`import\\s+\\*\\s+as\\s+\\w+\\s+from\\s+'${name}'`).test(text),
+    );
+    expect(whole.map((source) => source.file)).toEqual([]);
+  });
+});

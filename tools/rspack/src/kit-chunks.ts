@@ -1,0 +1,31 @@
+import type { OptimizationSplitChunksOptions } from '@rspack/core';
+
+/** Parts of the kit that few pages need and that weigh something: they stay files of their own. */
+const heavy = /libs\/ui\/src\/(emoji-picker|data-table|date-field|select-field|theme\/emoji-data)\./;
+const light =
+  /\/(libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(zustand|lucide-react|@tanstack|use-sync-external-store))\//;
+
+/**
+ * Every shared module would be a file of its own; thirty small requests cost more than they save. So React is one
+ * file, which changes rarely, and what every page inside needs is another.
+ */
+export const kitChunks: OptimizationSplitChunksOptions = {
+  cacheGroups: {
+    react: {
+      test: /\/node_modules\/(react|react-dom|scheduler)\//,
+      name: 'react',
+      chunks: 'async',
+      enforce: true,
+    },
+    kit: {
+      test: (module) => {
+        const name = module.identifier();
+        return light.test(name) && !heavy.test(name);
+      },
+      type: /^javascript/,
+      name: 'kit',
+      chunks: 'async',
+      enforce: true,
+    },
+  },
+};
