@@ -1,0 +1,32 @@
+import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
+import { create } from 'zustand';
+import type { BlockCard } from '../model/block-card.ts';
+
+/** What is being carried: one occurrence of a block, or a block without a day. */
+export interface Carried {
+  readonly card: BlockCard;
+  /** The day it was taken from; null for a block from the side panel. */
+  readonly from: string | null;
+}
+
+interface DragState {
+  readonly carried: Carried | null;
+  readonly target: DropTarget | null;
+  pickUp(carried: Carried): void;
+  aim(target: DropTarget | null): void;
+  putDown(): void;
+}
+
+const isSameTarget = (a: DropTarget | null, b: DropTarget | null): boolean =>
+  a === b || (a !== null && b !== null && a.date === b.date && a.part === b.part);
+
+/** The drag under way. Cells listen to their own share of it, so a move draws two cells and not the week. */
+export const useDragStore = create<DragState>()((set, get) => ({
+  carried: null,
+  target: null,
+  pickUp: (carried) => set({ carried, target: null }),
+  aim: (target) => {
+    if (!isSameTarget(get().target, target)) set({ target });
+  },
+  putDown: () => set({ carried: null, target: null }),
+}));

@@ -1,0 +1,95 @@
+import {
+  DndContext,
+  type DragStartEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { dragAnnouncements, SCREEN_READER_INSTRUCTIONS } from './announcements.ts';
+import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
+import { type Carried, useDragStore } from './drag.store.ts';
+import { type Point, targetAt } from './drop-target.ts';
+import { keyboardCoordinates } from './keyboard-coordinates.ts';
+import { trackPointer } from './pointer-tracker.ts';
+import { SlipOverlay } from './slip-overlay.tsx';
+
+/** CSS pixels a pointer must travel before a press becomes a drag (spec section 9). */
+const DRAG_DISTANCE = 8;
+/** Milliseconds a finger must rest, so that a swipe still scrolls. */
+const TOUCH_DELAY = 220;
+
+const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] };
+
+interface WeekDragProps {
+  readonly today: string;
+  readonly onReveal: (date: string) => void;
+  readonly onDrop: (carried: Carried, target: DropTarget) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Carries slips over the sheet. There is one drop rule for the whole roll, worked out from the point under the
+ * pointer, instead of a drop area per cell that would have to be measured and told of every move.
+ */
+export function WeekDrag({ today, onReveal, onDrop, children }: WeekDragProps) {
+  const point = useRef<Point | null>(null);
+  const stopTracking = useRef<(() => void) | null>(null);
+  const coordinateGetter = useMemo(() => keyboardCoordinates({ today, reveal: onReveal }), [today, onReveal]);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY, tolerance: DRAG_DISTANCE } }),
+    useSensor(KeyboardSensor, { coordinateGetter, keyboardCodes: KEYS }),
+  );
+  const accessibility = useMemo(
+    () => ({
+      announcements: dragAnnouncements(),
+      screenReaderInstructions: { draggable: SCREEN_READER_INSTRUCTIONS },
+    }),
+    [],
+  );
+
+  const aim = useCallback(() => {
+    if (point.current !== null) useDragStore.getState().aim(targetAt(point.current));
+  }, []);
+
+  const finish = useCallback(() => {
+    stopTracking.current?.();
+    stopTracking.current = null;
+    point.current = null;
+    useDragStore.getState().putDown();
+  }, []);
+  useEffect(() => finish, [finish]);
+
+  const start = ({ active, activatorEvent }: DragStartEvent) => {
+    useDragStore.getState().pickUp(active.data.current as Carried);
+    if (activatorEvent instanceof KeyboardEvent) return;
+    stopTracking.current = trackPointer((next) => {
+      point.current = next;
+    });
+  };
+
+  const end = () => {
+    aim();
+    const { carried, target } = useDragStore.getState();
+    finish();
+    if (carried !== null && target !== null) onDrop(carried, target);
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={accessibility}
+      autoScroll={{ threshold: { x: 0.08, y: 0.14 } }}
+      onDragStart={start}
+      onDragMove={aim}
+      onDragEnd={end}
+      onDragCancel={finish}
+    >
+      {children}
+      <SlipOverlay />
+    </DndContext>
+  );
+}

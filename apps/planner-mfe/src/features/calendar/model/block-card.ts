@@ -1,0 +1,74 @@
+import { blockHeight } from '@simmer/domain/parts/block-height';
+import { type DayPart, partOfTiming } from '@simmer/domain/parts/day-part';
+import { isRecurring } from '@simmer/domain/recurrence/recurrence';
+import type {
+  Activity,
+  NorthStar,
+  TimeBlock,
+  TimeBlockSize,
+  Vibe,
+} from '../../../planning/planning-types.ts';
+
+/** Everything the week shows of a time block, looked up once per change of data instead of once per drawn slip. */
+export interface BlockCard {
+  readonly block: TimeBlock;
+  readonly name: string;
+  readonly emoji: string;
+  /** Colour of the North Star, or null for a quiet slip. */
+  readonly color: string | null;
+  readonly northStar: string | null;
+  readonly part: DayPart;
+  /** CSS pixels. */
+  readonly height: number;
+  readonly sizeName: string;
+  readonly isRecurring: boolean;
+  readonly vibes: readonly Vibe[];
+}
+
+export interface PlanningLookups {
+  readonly activities: readonly Activity[];
+  readonly northStars: readonly NorthStar[];
+  readonly sizes: readonly TimeBlockSize[];
+  readonly vibes: readonly Vibe[];
+}
+
+/** Makes the card of one block; the same card for the same block, so that untouched slips are not drawn again. */
+export type CardMaker = (block: TimeBlock) => BlockCard;
+
+const SMALLEST = { name: 'small', duration: 30 };
+
+function byId<T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+/** A maker of cards that looks names up in `lookups`. A block whose activity is gone shows under a plain name. */
+export function cardMaker(lookups: PlanningLookups): CardMaker {
+  const activities = byId(lookups.activities);
+  const northStars = byId(lookups.northStars);
+  const sizes = byId(lookups.sizes);
+  const vibes = byId(lookups.vibes);
+  const made = new WeakMap<TimeBlock, BlockCard>();
+
+  return (block) => {
+    const kept = made.get(block);
+    if (kept !== undefined) return kept;
+    const activity = activities.get(block.activity_id);
+    const northStar =
+      block.north_star_theme_id === null ? undefined : northStars.get(block.north_star_theme_id);
+    const size = sizes.get(block.size);
+    const card: BlockCard = {
+      block,
+      name: activity?.name ?? 'Time block',
+      emoji: activity?.emoji ?? '📌',
+      color: northStar?.color ?? null,
+      northStar: northStar?.name ?? null,
+      part: partOfTiming(block.start_timing),
+      height: blockHeight(size ?? SMALLEST),
+      sizeName: size?.name ?? SMALLEST.name,
+      isRecurring: isRecurring(block),
+      vibes: block.vibe_ids.flatMap((id) => vibes.get(id) ?? []),
+    };
+    made.set(block, card);
+    return card;
+  };
+}

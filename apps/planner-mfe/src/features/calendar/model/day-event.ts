@@ -1,0 +1,12 @@
+import type { DayPart } from '@simmer/domain/parts/day-part';
+import type { CalendarEvent } from '../../../planning/planning-types.ts';
+
+/** A calendar event on one of the days it touches. */
+export interface DayEvent {
+  readonly event: CalendarEvent;
+  readonly part: DayPart;
+  /** Minutes into this day at which it begins; -1 when it fills the day or began before it. */
+  readonly minute: number;
+  /** '09:30', or null when it has no time on this day. */
+  readonly timeLabel: string | null;
+}

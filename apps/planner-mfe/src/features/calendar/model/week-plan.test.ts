@@ -1,0 +1,121 @@
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { activity } from '@simmer/testing/activity.factory';
+import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { startTimingOf } from '@simmer/domain/parts/day-part';
+import { blockSchedule } from '@simmer/testing/block.arbitrary';
+import fc from 'fast-check';
+import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.ts';
+import { cardMaker } from './block-card.ts';
+import { isSameDay } from './day-plan-equality.ts';
+import { eventsByDay } from './event-days.ts';
+import { findUnassigned, searchUnassigned } from './unassigned.ts';
+import { rowHeight } from './week-height.ts';
+import { dayPlan, measureRow, type SheetContent, type WeekItem, weekPlan } from './week-plan.ts';
+
+const monday = '2026-11-16';
+const range = { start: '2026-11-02', end: '2026-12-06' };
+const garden = activity({ name: 'Garden', emoji: '🌱' });
+const medium = timeBlockSize({ name: 'medium', duration: 60 });
+const xl = timeBlockSize({ name: 'xl', duration: 240 });
+
+function content(blocks: readonly TimeBlock[], events: readonly CalendarEvent[] = []): SheetContent {
+  return {
+    blocks: expandAll(blocks, range),
+    cardOf: cardMaker({ activities: [garden], northStars: [], sizes: [medium, xl], vibes: [] }),
+    eventsOn: eventsByDay(events, 'Europe/Stockholm', range),
+  };
+}
+
+const block = (override: Partial<TimeBlock>) =>
+  timeBlock({ activity_id: garden.id, size: medium.id, start_date: monday, ...override });
+
+const names = (items: readonly WeekItem[]) =>
+  items.map((item) => (item.kind === 'block' ? item.card.part : item.event.event.title));
+
+test('a day has its morning and midday above, its afternoon and evening below, in order', () => {
+  const parts = ['evening', 'midday', 'morning', 'afternoon'] as const;
+  const blocks = parts.map((part) =>
+    block({ recurring: 'weekly', scheduled_days: ['monday'], start_timing: startTimingOf(part) }),
+  );
+  const day = dayPlan(monday, content(blocks));
+  expect(names(day.early)).toEqual(['morning', 'midday']);
+  expect(names(day.late)).toEqual(['afternoon', 'evening']);
+});
+
+test('all-day events stand on top, timed ones where they begin', () => {
+  const allDay = calendarEvent({ title: 'Fair', is_all_day: true, start_time: monday, end_time: monday });
+  const timed = calendarEvent({
+    title: 'Stand-up',
+    is_all_day: false,
+    start_time: `${monday}T08:15:00Z`,
+    end_time: `${monday}T08:30:00Z`,
+  });
+  const early = block({
+    recurring: 'weekly',
+    scheduled_days: ['monday'],
+    start_timing: startTimingOf('morning'),
+  });
+  const day = dayPlan(monday, content([early], [timed, allDay]));
+  expect(names(day.early)).toEqual(['Fair', 'morning', 'Stand-up']);
+  expect(day.early.map((item) => (item.kind === 'event' ? item.event.timeLabel : ''))).toEqual([
+    null,
+    '',
+    '09:15',
+  ]);
+});
+
+test('the height of a row is that of its fullest cell', () => {
+  const tall = block({
+    size: xl.id,
+    recurring: 'weekly',
+    scheduled_days: ['tuesday'],
+    start_timing: startTimingOf('morning'),
+  });
+  const low = block({
+    recurring: 'weekly',
+    scheduled_days: ['tuesday'],
+    start_timing: startTimingOf('midday'),
+  });
+  expect(measureRow(monday, content([]))).toBe(rowHeight(0));
+  expect(measureRow(monday, content([tall, low]))).toBe(rowHeight(160 + 80 + 4));
+});
+
+test('measuring a week agrees with drawing it, for any plan', () => {
+  const near = blockSchedule().map((schedule) => ({ ...schedule, start_date: '2026-10-26', end_date: null }));
+  const schedules = fc.array(near, { maxLength: 8 });
+  fc.assert(
+    fc.property(schedules, (all) => {
+      const sheet = content(all.map((schedule) => block(schedule)));
+      const cells = weekPlan(monday, sheet).days.flatMap((day) => [day.early, day.late]);
+      const stacks = cells.map((items) =>
+        items.reduce(
+          (sum, item) => sum + (item.kind === 'block' ? item.card.height : 40) + 4,
+          items.length ? -4 : 0,
+        ),
+      );
+      expect(measureRow(monday, sheet)).toBe(rowHeight(Math.max(...stacks)));
+    }),
+  );
+});
+
+test('a day is drawn again only when something on it changed', () => {
+  const weekly = block({ recurring: 'weekly', scheduled_days: ['monday'] });
+  const other = block({ recurring: 'weekly', scheduled_days: ['friday'] });
+  const before = content([weekly, other]);
+  const after = { ...before, blocks: expandAll([weekly], range) };
+  expect(isSameDay(dayPlan(monday, before), dayPlan(monday, after))).toBe(true);
+  expect(isSameDay(dayPlan('2026-11-20', before), dayPlan('2026-11-20', after))).toBe(false);
+});
+
+test('unassigned are blocks without a day and events without a phase, found by name', () => {
+  const tbd = block({ scheduled_days: [] });
+  const placed = block({ scheduled_days: ['monday'] });
+  const open = calendarEvent({ title: 'Dentist', ecocycle_phase: null });
+  const done = calendarEvent({ title: 'Review', ecocycle_phase: 'Maturity' });
+  const all = findUnassigned([tbd, placed], [open, done], content([]).cardOf);
+  expect(all.blocks.map((card) => card.block)).toEqual([tbd]);
+  expect(all.events).toEqual([open]);
+  expect(searchUnassigned(all, ' gARd ')).toEqual({ blocks: all.blocks, events: [] });
+  expect(searchUnassigned(all, 'dent')).toEqual({ blocks: [], events: [open] });
+});

@@ -1,0 +1,96 @@
+import { weekDates } from '@simmer/domain/dates/week';
+import { type DayPart, startTimingOf } from '@simmer/domain/parts/day-part';
+import { type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
+import { blocksOn, type ExpandedRange } from '@simmer/domain/recurrence/expand-all';
+import type { BlockCard, CardMaker } from './block-card.ts';
+import type { DayEvent } from './day-event.ts';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
+import { EVENT_HEIGHT, gapsHeight, rowHeight } from './week-height.ts';
+
+export interface BlockItem {
+  readonly kind: 'block';
+  /** Unique on the whole sheet: a series stands on many days. */
+  readonly key: string;
+  readonly date: string;
+  readonly card: BlockCard;
+}
+
+export interface EventItem {
+  readonly kind: 'event';
+  readonly key: string;
+  readonly date: string;
+  readonly event: DayEvent;
+}
+
+export type WeekItem = BlockItem | EventItem;
+
+/** One day of the sheet: what stands in its upper (early) and its lower (late) cell, in order. */
+export type DayPlan = Readonly<Record<DayRow, readonly WeekItem[]>> & { readonly date: string };
+
+export interface WeekPlan {
+  readonly monday: string;
+  readonly days: readonly DayPlan[];
+}
+
+/** Everything that can stand on the sheet, indexed by day. */
+export interface SheetContent {
+  readonly blocks: ExpandedRange<TimeBlock>;
+  readonly cardOf: CardMaker;
+  readonly eventsOn: (date: string) => readonly DayEvent[];
+}
+
+const partOf = (item: WeekItem): DayPart => (item.kind === 'block' ? item.card.part : item.event.part);
+
+/** Minutes into the day by which a cell is ordered; all-day events stand on top. */
+function minuteOf(item: WeekItem): number {
+  return item.kind === 'block' ? startTimingOf(item.card.part).hour * 60 : item.event.minute;
+}
+
+function itemsOn(date: string, content: SheetContent): WeekItem[] {
+  const items: WeekItem[] = [];
+  for (const event of content.eventsOn(date)) {
+    items.push({ kind: 'event', key: `${event.event.id}:${date}`, date, event });
+  }
+  for (const block of blocksOn(content.blocks, date)) {
+    items.push({ kind: 'block', key: `${block.id}:${date}`, date, card: content.cardOf(block) });
+  }
+  // Sorting is stable, so an event stands before the block that begins with it.
+  return items.sort((a, b) => minuteOf(a) - minuteOf(b));
+}
+
+/** One day's items, divided into its two cells. */
+export function dayPlan(date: string, content: SheetContent): DayPlan {
+  const early: WeekItem[] = [];
+  const late: WeekItem[] = [];
+  for (const item of itemsOn(date, content)) (rowOfPart(partOf(item)) === 'early' ? early : late).push(item);
+  return { date, early, late };
+}
+
+/** The week that begins with this Monday. */
+export function weekPlan(monday: string, content: SheetContent): WeekPlan {
+  return { monday, days: weekDates(monday).map((date) => dayPlan(date, content)) };
+}
+
+/**
+ * Height in CSS pixels of each of a week's two rows, without making its plan: every week's height is needed before
+ * any week is drawn.
+ */
+export function measureRow(monday: string, content: SheetContent): number {
+  let fullest = 0;
+  for (const date of weekDates(monday)) {
+    const stacks = { early: { height: 0, count: 0 }, late: { height: 0, count: 0 } };
+    const add = (row: DayRow, height: number) => {
+      stacks[row].height += height;
+      stacks[row].count += 1;
+    };
+    for (const event of content.eventsOn(date)) add(rowOfPart(event.part), EVENT_HEIGHT);
+    for (const block of blocksOn(content.blocks, date)) {
+      const card = content.cardOf(block);
+      add(rowOfPart(card.part), card.height);
+    }
+    for (const { height, count } of Object.values(stacks)) {
+      fullest = Math.max(fullest, height + gapsHeight(count));
+    }
+  }
+  return rowHeight(fullest);
+}

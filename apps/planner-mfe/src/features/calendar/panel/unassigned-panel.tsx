@@ -1,0 +1,61 @@
+import { TextField } from '@simmer/ui/text-field';
+import { useMemo, useState } from 'react';
+import styles from '../calendar.module.css';
+import { searchUnassigned, type Unassigned } from '../model/unassigned.ts';
+import { BlockSlip } from '../week/block-slip.tsx';
+import { useWeekActions } from '../week/week-actions.ts';
+import { UnassignedEvent } from './unassigned-event.tsx';
+
+/** More than a person reads in a list; the search finds the rest. */
+const SHOWN_EVENTS = 60;
+
+/** What waits for a place: blocks without a day, which can be dragged into the week, and events without a phase. */
+export function UnassignedPanel({ unassigned }: { unassigned: Unassigned }) {
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => searchUnassigned(unassigned, search), [unassigned, search]);
+  const actions = useWeekActions();
+  const hidden = found.events.length - SHOWN_EVENTS;
+
+  return (
+    <aside id="unassigned" className={styles['panel']} aria-label="Unassigned">
+      <h2 className={styles['panelTitle']}>Unassigned</h2>
+      <TextField
+        label="Search by activity name"
+        hideLabel
+        placeholder="Search by activity name…"
+        value={search}
+        onChange={setSearch}
+      />
+      <div
+        className={styles['lists']}
+        tabIndex={0}
+        role="group"
+        aria-label="Unassigned time blocks and events"
+      >
+        <section>
+          <h3 className={styles['listTitle']}>Time blocks ({found.blocks.length})</h3>
+          {found.blocks.length === 0 && (
+            <p className={styles['hint']}>Blocks saved as TBD wait here until you drag them into a day.</p>
+          )}
+          <div className={styles['list']}>
+            {found.blocks.map((card) => (
+              <BlockSlip key={card.block.id} card={card} date={null} onOpen={actions.openBlock} />
+            ))}
+          </div>
+        </section>
+        <section>
+          <h3 className={styles['listTitle']}>Calendar events ({found.events.length})</h3>
+          {found.events.length === 0 && (
+            <p className={styles['hint']}>Events without an ecocycle phase stand here.</p>
+          )}
+          <div className={styles['list']}>
+            {found.events.slice(0, SHOWN_EVENTS).map((event) => (
+              <UnassignedEvent key={event.id} event={event} onOpen={actions.openEvent} />
+            ))}
+          </div>
+          {hidden > 0 && <p className={styles['hint']}>{hidden} more: search to find them.</p>}
+        </section>
+      </div>
+    </aside>
+  );
+}

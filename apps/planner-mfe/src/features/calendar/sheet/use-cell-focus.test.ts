@@ -1,0 +1,21 @@
+import { nextCell } from './use-cell-focus.ts';
+
+test('arrow keys walk from cell to cell, on into the next week', () => {
+  expect(nextCell({ date: '2026-11-18', row: 'early' }, 'ArrowDown')).toEqual({
+    date: '2026-11-18',
+    row: 'late',
+  });
+  expect(nextCell({ date: '2026-11-18', row: 'late' }, 'ArrowDown')).toEqual({
+    date: '2026-11-25',
+    row: 'early',
+  });
+  expect(nextCell({ date: '2026-11-18', row: 'early' }, 'ArrowUp')).toEqual({
+    date: '2026-11-11',
+    row: 'late',
+  });
+  expect(nextCell({ date: '2026-11-18', row: 'early' }, 'ArrowRight')).toEqual({
+    date: '2026-11-19',
+    row: 'early',
+  });
+  expect(nextCell({ date: '2026-11-18', row: 'early' }, 'Enter')).toBeNull();
+});

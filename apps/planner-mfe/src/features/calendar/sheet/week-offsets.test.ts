@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { anchoredScroll, visibleHeightOf, weekAt, weekOffsets, weekWindow } from './week-offsets.ts';
+
+const heights = fc.array(fc.integer({ min: 200, max: 900 }), { minLength: 1, maxLength: 106 });
+
+/** The slow and obvious way to find a week. */
+function weekByWalking(all: readonly number[], distance: number): number {
+  let bottom = 0;
+  for (const [index, height] of all.entries()) {
+    bottom += height;
+    if (distance < bottom) return index;
+  }
+  return all.length - 1;
+}
+
+test('a week is found as by walking from the top', () => {
+  fc.assert(
+    fc.property(heights, fc.integer({ min: 0, max: 100_000 }), (all, distance) => {
+      expect(weekAt(weekOffsets(all), distance)).toBe(weekByWalking(all, distance));
+    }),
+  );
+});
+
+test('every week with a visible pixel is drawn', () => {
+  fc.assert(
+    fc.property(
+      heights,
+      fc.nat(60_000),
+      fc.integer({ min: 100, max: 2000 }),
+      (all, scrollTop, viewHeight) => {
+        const offsets = weekOffsets(all);
+        const { first, last } = weekWindow(offsets, scrollTop, viewHeight, viewHeight);
+        for (const index of all.keys()) {
+          const isDrawn = index >= first && index <= last;
+          if (visibleHeightOf(offsets, index, scrollTop, viewHeight) > 0) expect(isDrawn).toBe(true);
+        }
+      },
+    ),
+  );
+});
+
+test('heights that change above the screen leave the week in view where it was', () => {
+  fc.assert(
+    fc.property(
+      heights,
+      fc.nat(50_000),
+      fc.array(fc.nat(300), { minLength: 106, maxLength: 106 }),
+      (all, at, grow) => {
+        const before = weekOffsets(all);
+        const scrollTop = Math.min(at, (before.at(-1) ?? 0) - 1);
+        const seen = weekAt(before, scrollTop);
+        const after = weekOffsets(
+          all.map((height, index) => (index < seen ? height + (grow[index] ?? 0) : height)),
+        );
+        const moved = anchoredScroll(before, after, scrollTop);
+        expect(weekAt(after, moved)).toBe(seen);
+        expect(moved - (after[seen] ?? 0)).toBeCloseTo(scrollTop - (before[seen] ?? 0));
+      },
+    ),
+  );
+});

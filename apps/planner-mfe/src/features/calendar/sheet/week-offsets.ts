@@ -1,0 +1,60 @@
+/** Where each week of the roll begins, in CSS pixels from its top; one entry more than weeks, the last its length. */
+export type WeekOffsets = readonly number[];
+
+export function weekOffsets(heights: readonly number[]): WeekOffsets {
+  const offsets = [0];
+  for (const height of heights) offsets.push((offsets.at(-1) ?? 0) + height);
+  return offsets;
+}
+
+/** Index of the week at a distance from the top; the nearest end's beyond the roll. */
+export function weekAt(offsets: WeekOffsets, distance: number): number {
+  let low = 0;
+  let high = Math.max(0, offsets.length - 2);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((offsets[middle] ?? 0) <= distance) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+export interface WeekWindow {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The weeks to draw: those on screen and `overscan` pixels of them above and below. */
+export function weekWindow(
+  offsets: WeekOffsets,
+  scrollTop: number,
+  viewHeight: number,
+  overscan: number,
+): WeekWindow {
+  return {
+    first: weekAt(offsets, scrollTop - overscan),
+    last: weekAt(offsets, scrollTop + viewHeight + overscan),
+  };
+}
+
+/** How many pixels of a week are on screen. */
+export function visibleHeightOf(
+  offsets: WeekOffsets,
+  index: number,
+  scrollTop: number,
+  viewHeight: number,
+): number {
+  const top = Math.max(offsets[index] ?? 0, scrollTop);
+  const bottom = Math.min(offsets[index + 1] ?? 0, scrollTop + viewHeight);
+  return Math.max(0, bottom - top);
+}
+
+/** Where to scroll after heights changed so that what a person looks at stays where it was. */
+export function anchoredScroll(before: WeekOffsets, after: WeekOffsets, scrollTop: number): number {
+  const index = weekAt(before, scrollTop);
+  const height = (before[index + 1] ?? 0) - (before[index] ?? 0);
+  const intoWeek = scrollTop - (before[index] ?? 0);
+  const newHeight = (after[index + 1] ?? 0) - (after[index] ?? 0);
+  // A week that shrank cannot be scrolled further into than it is high.
+  return (after[index] ?? 0) + (intoWeek <= newHeight ? intoWeek : (intoWeek / height) * newHeight);
+}

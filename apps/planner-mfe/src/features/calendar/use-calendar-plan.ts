@@ -1,0 +1,87 @@
+import { useActivities } from '@simmer/app-state/activities';
+import { useCalendarEvents } from '@simmer/app-state/calendar';
+import { useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
+import { useNorthStars } from '@simmer/app-state/north-stars';
+import { useWeeklyPriorities } from '@simmer/app-state/reflections';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
+import { useMemo } from 'react';
+import { browserZone } from '../../planning/browser-zone.ts';
+import { cardMaker } from './model/block-card.ts';
+import { eventsByDay } from './model/event-days.ts';
+import type { CalendarEvent, NorthStar, TimeBlock } from '../../planning/planning-types.ts';
+import { findUnassigned, type Unassigned } from './model/unassigned.ts';
+import type { SheetContent } from './model/week-plan.ts';
+
+const NONE: readonly never[] = [];
+
+export interface CalendarPlan {
+  readonly weeks: readonly CalendarDate[];
+  readonly content: SheetContent;
+  readonly unassigned: Unassigned;
+  readonly blocks: readonly TimeBlock[];
+  /** In the order of the current week's priority. */
+  readonly northStars: readonly NorthStar[];
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  retry(): void;
+}
+
+/** Everything the calendar shows, made from what app-state knows; made anew only where that changes. */
+export function useCalendarPlan(today: CalendarDate): CalendarPlan {
+  const blocks = useTimeBlocks();
+  const activities = useActivities();
+  const northStars = useNorthStars();
+  const sizes = useTimeBlockSizes();
+  const vibes = useVibes();
+  const priorities = useWeeklyPriorities();
+  const weeks = useMemo(() => calendarWeeks(today), [today]);
+  const range = useMemo(
+    () => ({ start: weeks[0] ?? today, end: addDays(weeks.at(-1) ?? today, 6) }),
+    [weeks, today],
+  );
+  const events = useCalendarEvents({ start_date: range.start, end_date: range.end });
+
+  const cardOf = useMemo(
+    () =>
+      cardMaker({
+        activities: activities.data ?? NONE,
+        northStars: northStars.data ?? NONE,
+        sizes: sizes.data ?? NONE,
+        vibes: vibes.data ?? NONE,
+      }),
+    [activities.data, northStars.data, sizes.data, vibes.data],
+  );
+  // A calendar that is not connected, or trouble with it, must not take the plan away: the week shows without events.
+  const eventList: readonly CalendarEvent[] = events.data ?? NONE;
+  const eventsOn = useMemo(() => eventsByDay(eventList, browserZone(), range), [eventList, range]);
+  const blockList: readonly TimeBlock[] = blocks.data ?? NONE;
+  const expanded = useMemo(() => expandAll(blockList, range), [blockList, range]);
+  const content = useMemo(() => ({ blocks: expanded, cardOf, eventsOn }), [expanded, cardOf, eventsOn]);
+  const unassigned = useMemo(
+    () => findUnassigned(blockList, eventList, cardOf),
+    [blockList, eventList, cardOf],
+  );
+  const ordered = useMemo(() => {
+    const week = mondayOf(today);
+    const priority = priorities.data?.find((candidate) => candidate.week_start_date === week);
+    return orderNorthStars(northStars.data ?? NONE, priority?.ordered_theme_ids ?? NONE);
+  }, [northStars.data, priorities.data, today]);
+
+  const needed = [blocks, activities, northStars, sizes, vibes];
+  return {
+    weeks,
+    content,
+    unassigned,
+    blocks: blockList,
+    northStars: ordered,
+    isLoading: needed.some((query) => query.isPending),
+    error: needed.find((query) => query.isError)?.error ?? null,
+    retry: () => needed.forEach((query) => void query.refetch()),
+  };
+}

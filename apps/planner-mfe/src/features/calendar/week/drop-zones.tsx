@@ -1,0 +1,18 @@
+import { DAY_PARTS } from '@simmer/domain/parts/day-part';
+import { useDragStore } from '../drag/drag.store.ts';
+import styles from './day.module.css';
+
+/** While a slip hovers over this day: its four quarters, the one below the slip lit up. */
+export function DropZones({ date }: { date: string }) {
+  const aimed = useDragStore((state) => (state.target?.date === date ? state.target.part : null));
+  if (aimed === null) return null;
+  return (
+    <div className={styles['zones']} aria-hidden="true">
+      {DAY_PARTS.map((part) => (
+        <span key={part} className={part === aimed ? styles['zoneAimed'] : styles['zone']}>
+          {part}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { DEFAULT_CALENDAR_COLOUR } from '@simmer/domain/colours/palette';
+import { safeColor } from '@simmer/ui/theme/slip-tint';
+import Repeat from 'lucide-react/icons/repeat';
+import { memo, type CSSProperties } from 'react';
+import type { DayEvent } from '../model/day-event.ts';
+import type { CalendarEvent } from '../../../planning/planning-types.ts';
+import styles from './slip.module.css';
+
+export interface EventCardProps {
+  readonly dayEvent: DayEvent;
+  readonly date: string;
+  readonly onOpen: (event: CalendarEvent) => void;
+}
+
+/** A calendar event on a day: 40 px, in its calendar's colour. It opens, but is moved only at the provider. */
+export const EventCard = memo(function EventCard({ dayEvent, date, onOpen }: EventCardProps) {
+  const { event, timeLabel } = dayEvent;
+  const color = safeColor(event.calendar_color ?? DEFAULT_CALENDAR_COLOUR);
+  const repeats = event.is_recurring ? ', recurring' : '';
+  return (
+    <button
+      type="button"
+      className={styles['event']}
+      style={{ '--event-color': color } as CSSProperties}
+      data-event-id={event.id}
+      data-date={date}
+      aria-label={`Calendar event ${event.title}, ${timeLabel ?? 'all day'}${repeats}`}
+      onClick={(click) => {
+        click.stopPropagation();
+        onOpen(event);
+      }}
+    >
+      {timeLabel !== null && <span className={`sm-tabular ${styles['time']}`}>{timeLabel}</span>}
+      <span className="sm-fade">{event.title}</span>
+      {event.is_recurring && <Repeat className={styles['glyph']} aria-hidden="true" />}
+    </button>
+  );
+});

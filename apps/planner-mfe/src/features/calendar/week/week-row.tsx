@@ -1,0 +1,48 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
+import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
+import { memo, useLayoutEffect, useRef, type CSSProperties } from 'react';
+import type { WeekPlan } from '../model/week-plan.ts';
+import { DayColumn } from './day-column.tsx';
+import styles from './week.module.css';
+
+interface WeekRowProps {
+  readonly plan: WeekPlan;
+  /** CSS pixels of each of the two rows. */
+  readonly row: number;
+  readonly today: string;
+}
+
+/** One week of the roll: its label in the margin, seven days, and whether it is ahead, now or done. */
+export const WeekRow = memo(function WeekRow({ plan, row, today }: WeekRowProps) {
+  const relation = weekRelation(plan.monday, today);
+  const days = useRef<HTMLDivElement>(null);
+  const hasToday = plan.days.some(({ date }) => date === today);
+  useLayoutEffect(() => {
+    // On a phone a week is wider than the screen: the current one opens at today.
+    const column = days.current?.querySelector<HTMLElement>('[data-today]');
+    if (hasToday && column) days.current?.scrollTo({ left: column.offsetLeft - days.current.offsetLeft });
+  }, [hasToday]);
+  const span = `${shortDate(plan.monday)} – ${shortDate(addDays(plan.monday, 6))}`;
+  return (
+    <section
+      className={styles['week']}
+      data-week={plan.monday}
+      aria-label={`${weekLabel(plan.monday)}, ${span}`}
+      style={{ '--row': `${row}px` } as CSSProperties}
+    >
+      <header className={styles['margin']}>
+        <h2 className={`sm-tabular ${styles['label']}`}>{weekLabel(plan.monday)}</h2>
+        <p className={styles['span']}>{span}</p>
+      </header>
+      <div ref={days} className={styles['days']}>
+        {plan.days.map((day) => (
+          <DayColumn key={day.date} day={day} isToday={day.date === today} />
+        ))}
+      </div>
+      <footer className={styles['footer']}>
+        <span className={styles[relation]}>{weekRelationLabel(plan.monday, today)}</span>
+      </footer>
+    </section>
+  );
+});

@@ -1,0 +1,117 @@
+import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { phaseLabel } from '@simmer/domain/phases/phase-alias';
+import { ToggleChip } from '@simmer/ui/chip';
+import { SegmentedControl } from '@simmer/ui/segmented-control';
+import { useId, type ReactNode } from 'react';
+import type { EcocyclePhase, NorthStar, TimeBlockSize, Vibe } from '../../planning/planning-types.ts';
+import styles from './time-block.module.css';
+
+interface FieldProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function ChipField({ label, children }: FieldProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="sm-field__label">
+        {label}
+      </p>
+      <div className={styles['chips']}>{children}</div>
+    </div>
+  );
+}
+
+interface ChoiceProps<Item> {
+  readonly items: readonly Item[];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string | null) => void;
+}
+
+/** Sizes by duration, the shortest first (spec section 5). */
+export function SizeField({ items, chosen, onChoose }: ChoiceProps<TimeBlockSize>) {
+  return (
+    <SegmentedControl
+      label="Time Block Size"
+      isWide
+      value={chosen ?? items[0]?.id ?? null}
+      options={items.map((size) => ({
+        value: size.id,
+        label: (
+          <span className={styles['size']}>
+            <span>{size.name}</span>
+            <small className="sm-tabular">
+              {sizeHoursText(size.duration)} · {size.points} {size.points === 1 ? 'pt' : 'pts'}
+            </small>
+          </span>
+        ),
+      }))}
+      onChange={onChoose}
+    />
+  );
+}
+
+/** At most one North Star; pressing the chosen one again lets it go. */
+export function NorthStarField({ items, chosen, onChoose }: ChoiceProps<NorthStar>) {
+  if (items.length === 0) return null;
+  return (
+    <ChipField label="North Star">
+      {items.map((star) => (
+        <ToggleChip
+          key={star.id}
+          emoji={star.emoji}
+          color={star.color}
+          isOn={star.id === chosen}
+          onToggle={(isOn) => onChoose(isOn ? star.id : null)}
+        >
+          {star.name}
+        </ToggleChip>
+      ))}
+    </ChipField>
+  );
+}
+
+export function PhaseField({ items, chosen, onChoose }: ChoiceProps<EcocyclePhase>) {
+  if (items.length === 0) return null;
+  return (
+    <ChipField label="Ecocycle">
+      {items.map((phase) => (
+        <ToggleChip
+          key={phase.id}
+          emoji={phase.emoji}
+          color={phase.color}
+          isOn={phase.id === chosen}
+          onToggle={(isOn) => onChoose(isOn ? phase.id : null)}
+        >
+          {phaseLabel(phase.name)}
+        </ToggleChip>
+      ))}
+    </ChipField>
+  );
+}
+
+interface VibeFieldProps {
+  readonly items: readonly Vibe[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (ids: readonly string[]) => void;
+}
+
+export function VibeField({ items, chosen, onChoose }: VibeFieldProps) {
+  if (items.length === 0) return null;
+  return (
+    <ChipField label="Vibes">
+      {items.map((vibe) => (
+        <ToggleChip
+          key={vibe.id}
+          emoji={vibe.emoji}
+          color={vibe.color}
+          isOn={chosen.includes(vibe.id)}
+          onToggle={(isOn) => onChoose(isOn ? [...chosen, vibe.id] : chosen.filter((id) => id !== vibe.id))}
+        >
+          {vibe.name}
+        </ToggleChip>
+      ))}
+    </ChipField>
+  );
+}

@@ -1,0 +1,8 @@
+import type { DayPart } from '@simmer/domain/parts/day-part';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
+
+/** Why the time block dialog is open. */
+export type BlockOpening =
+  | { readonly kind: 'create'; readonly clicked: { readonly date: string; readonly part: DayPart } | null }
+  /** `date` is the occurrence that was opened, or null where a block was opened without one. */
+  | { readonly kind: 'edit'; readonly block: TimeBlock; readonly date: string | null };

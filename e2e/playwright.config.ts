@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './src/fixtures/browser.ts';
+
+// The configuration is read again by every worker; only the environment is common to all of them.
+const port = (process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000)));
+const home = (process.env['E2E_SIMMER_HOME'] ??= mkdtempSync(path.join(tmpdir(), 'simmer-e2e-')));
+const browser = await findBrowser();
+
+export default defineConfig({
+  testDir: './src/journeys',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Stockholm',
+    trace: 'retain-on-failure',
+    launchOptions: browser,
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      grep: /@phone/,
+    },
+  ],
+  webServer: {
+    command: 'node ../tools/local-stack/start.mjs',
+    url: `http://localhost:${port}/readyz`,
+    env: { ...cleanEnvironment(), PORT: port, SIMMER_HOME: home },
+    timeout: 240_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});
+
+/** The tests run the embedded stack, whatever the person's own shell points at. */
+function cleanEnvironment(): Record<string, string> {
+  const outside =
+    /^(DATABASE_URL|REDIS_URL|PUBLIC_URL|JWT_SECRET|ENCRYPTION_KEY|GOOGLE_|OPENAI_|SMTP_URL|MAIL_FROM)/;
+  return Object.fromEntries(
+    Object.entries(process.env).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && !outside.test(entry[0]),
+    ),
+  );
+}
