@@ -62,7 +62,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     ],
     node: false,
   },
-  'libs/testing': { packages: ['contracts', 'domain'], externals: [], node: false },
+  'libs/testing': { packages: ['contracts', 'domain'], externals: ['fast-check'], node: false },
   'services/core-api': {
     packages: server,
     externals: [
