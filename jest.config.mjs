@@ -39,6 +39,7 @@ export default {
       displayName: 'dom',
       testEnvironment: 'jsdom',
       testMatch: ['**/*.test.tsx'],
+      setupFiles: ['<rootDir>/tools/checks/src/jest-dom-globals.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/tools/checks/src/empty-style.ts' },
     },
     {

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryRoot } from './paths.ts';
 
 // A name that the kit does not share is `undefined` at run time and nobody says so at build time: this does.
-const root = join(import.meta.dirname, '../../../..');
 const curated = [
   { name: 'react-router', file: 'react-router.ts' },
   { name: '@tanstack/react-query', file: 'tanstack-react-query.ts' },
 ] as const;
 
 function sourcesUnder(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+  return readdirSync(join(repositoryRoot, folder), { recursive: true, withFileTypes: true })
     .filter(
       (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name),
     )
@@ -39,13 +39,15 @@ const sources = shippedFolders
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 describe.each(curated)('the curated share of $name', ({ name, file }) => {
-  const given = new Set(namesImported(readFileSync(join(import.meta.dirname, file), 'utf8'), `real/${name}`));
+  const given = new Set(
+    namesImported(readFileSync(join(repositoryRoot, 'apps/shell/src/kit', file), 'utf8'), `real/${name}`),
+  );
 
   it('gives every name that the front ends import', () => {
     const missing = sources.flatMap(({ file: from, text }) =>
       namesImported(text, name)
         .filter((imported) => !given.has(imported))
-        .map((imported) => `${imported} (${from.slice(root.length + 1)})`),
+        .map((imported) => `${imported} (${from.slice(repositoryRoot.length)})`),
     );
     expect(missing).toEqual([]);
   });

@@ -1,0 +1,4 @@
+import { TextDecoder, TextEncoder } from 'node:util';
+
+// Every browser has these; jsdom does not, and the router asks for them as soon as it is imported.
+Object.assign(globalThis, { TextDecoder, TextEncoder });
