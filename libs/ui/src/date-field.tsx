@@ -1,0 +1,58 @@
+import { type ReactElement } from 'react';
+import { DatePicker } from 'antd';
+import enUS from 'antd/locale/en_US';
+import dayjs, { type Dayjs } from 'dayjs';
+import en from 'dayjs/locale/en';
+import { AntdScope } from './antd-scope.tsx';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+
+export type DateFieldProps = FieldTexts & {
+  /** yyyy-MM-dd, or null for none. */
+  value: string | null;
+  onChange: (date: string | null) => void;
+  /** The first and last day that can be chosen, both included. */
+  min?: string;
+  max?: string;
+  weekStartsOn?: 'monday' | 'sunday';
+  isDisabled?: boolean;
+  canClear?: boolean;
+};
+
+// dayjs keeps the first day of the week in its locale: one English for each kind of week.
+for (const [name, weekStart] of [
+  ['sm-monday', 1],
+  ['sm-sunday', 0],
+] as const) {
+  dayjs.locale({ ...en, name, weekStart }, undefined, true);
+}
+
+/** A calendar date with ant-design's picker. Heavy: load it lazily. */
+export function DateField(props: DateFieldProps): ReactElement {
+  const { label, hideLabel, hint, error, value, onChange, min, max } = props;
+  const { weekStartsOn = 'monday', isDisabled = false, canClear = false } = props;
+  const locale = {
+    ...enUS.DatePicker,
+    lang: { ...enUS.DatePicker?.lang, locale: `sm-${weekStartsOn}` },
+  };
+  return (
+    <AntdScope>
+      <FieldFrame label={label} hideLabel={hideLabel ?? false} hint={hint} error={error}>
+        {(control) => (
+          <DatePicker
+            {...control}
+            variant="borderless"
+            className="sm-antd-control"
+            value={value === null ? null : dayjs(value)}
+            format={['MMM D, YYYY', 'YYYY-MM-DD']}
+            allowClear={canClear}
+            disabled={isDisabled}
+            {...(enUS.DatePicker && { locale: locale as typeof enUS.DatePicker })}
+            {...(min !== undefined && { minDate: dayjs(min) })}
+            {...(max !== undefined && { maxDate: dayjs(max) })}
+            onChange={(date: Dayjs | null) => onChange(date === null ? null : date.format('YYYY-MM-DD'))}
+          />
+        )}
+      </FieldFrame>
+    </AntdScope>
+  );
+}
