@@ -13,6 +13,7 @@ import { api } from './api.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
 import { useCalendarQuery, useCalendarScope } from './calendar-parts/use-calendar-query.ts';
 import { queryKeys } from './query-keys.ts';
+import { sessionStore } from './session.ts';
 
 export { type CalendarTrouble, calendarTroubleOf } from './calendar-parts/calendar-trouble.ts';
 
@@ -131,6 +132,10 @@ export function useDisconnectCalendar(): Action<void, CalendarStatus> {
   return useAction({
     write: (_nothing, idempotencyKey) => api.call('googleCalendar.disconnect', { idempotencyKey }),
     touches: [queryKeys.allCalendar(scope)],
-    settle: (client) => client.setQueryData(queryKeys.calendar(scope, 'status'), NOT_CONNECTED),
+    settle: (client) => {
+      client.setQueryData(queryKeys.calendar(scope, 'status'), NOT_CONNECTED);
+      const { user } = sessionStore.getState();
+      if (user) sessionStore.setState({ user: { ...user, has_google_calendar: false } });
+    },
   });
 }

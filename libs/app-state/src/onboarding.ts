@@ -3,9 +3,9 @@ import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/refle
 import { api } from './api.ts';
 import { isServerAway } from './errors.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
-import { usePlanningSource } from './hooks/use-planning-source.ts';
 import { useWritable } from './hooks/use-writable.ts';
 import { localSource, localStore } from './local/shared-store.ts';
+import { pushLocalNorthStars } from './onboarding-parts/push-local-onboarding.ts';
 import { sessionStore, useSession } from './session.ts';
 import type { PlanningSource } from './sources/planning-source.ts';
 
@@ -77,12 +77,13 @@ async function completeHere(): Promise<void> {
 
 /** Completes onboarding; when the server is away this browser remembers it and tells later. */
 export function useCompleteOnboarding(): Action<void, void> {
-  const { source } = usePlanningSource();
+  const { source, touches } = useWritable('northStars');
   return useAction({
     write: async (_nothing, key) => {
       const { user } = sessionStore.getState();
       if (source === localSource || !user) return completeHere();
       try {
+        await pushLocalNorthStars(localStore);
         const completed = await api.call('auth.completeOnboarding', { idempotencyKey: key });
         sessionStore.setState({ user: completed });
       } catch (error) {
@@ -91,6 +92,6 @@ export function useCompleteOnboarding(): Action<void, void> {
         sessionStore.setState({ user: { ...user, has_completed_onboarding: true, has_onboarding: true } });
       }
     },
-    touches: [],
+    touches,
   });
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { newId } from '../storage/new-id.ts';
 
 export interface ActionOptions<Input, Output> {
@@ -18,7 +19,10 @@ interface Callbacks<Input, Output> {
   readonly onSettled?: () => void;
 }
 
-/** One thing a person can do: a mutation whose every call carries an idempotency key of its own. */
+/**
+ * One thing a person can do: a mutation whose every call carries an idempotency key of its own.
+ * Both functions stay the same from draw to draw.
+ */
 export interface Action<Input, Output> {
   readonly mutate: (input: Input, callbacks?: Callbacks<Input, Output>) => void;
   readonly mutateAsync: (input: Input) => Promise<Output>;
@@ -66,21 +70,20 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>):
       before?.forEach(([queryKey, data]) => client.setQueryData(queryKey, data)),
     onSettled: () => void readAnew(client, options.touches),
   });
-  const { isPending, isSuccess, error, reset } = mutation;
-  return {
-    mutate: (input, callbacks = {}) =>
-      mutation.mutate(
-        { input, key: newId() },
-        {
-          onSuccess: (output) => callbacks.onSuccess?.(output, input),
-          onError: (failure) => callbacks.onError?.(failure, input),
-          onSettled: () => callbacks.onSettled?.(),
-        },
-      ),
-    mutateAsync: (input) => mutation.mutateAsync({ input, key: newId() }),
-    isPending,
-    isSuccess,
-    error,
-    reset,
-  };
+  const { mutateAsync: run, isPending, isSuccess, error, reset } = mutation;
+  const mutateAsync = useCallback((input: Input) => run({ input, key: newId() }), [run]);
+  // Not the library's `mutate`: its callbacks fall silent once the component is gone, and a toast's
+  // 'Undo' outlives the dialog that offered it.
+  const mutate = useCallback(
+    (input: Input, callbacks: Callbacks<Input, Output> = {}) => {
+      void mutateAsync(input)
+        .then(
+          (output) => callbacks.onSuccess?.(output, input),
+          (failure: Error) => callbacks.onError?.(failure, input),
+        )
+        .finally(callbacks.onSettled);
+    },
+    [mutateAsync],
+  );
+  return { mutate, mutateAsync, isPending, isSuccess, error, reset };
 }

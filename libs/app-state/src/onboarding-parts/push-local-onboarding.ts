@@ -4,10 +4,13 @@ import { api } from '../api.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { newId } from '../storage/new-id.ts';
 
-async function pushNorthStars(store: LocalStore): Promise<void> {
+/** Tells the server of North Stars that were chosen while it was away, when it knows of none. */
+export async function pushLocalNorthStars(store: LocalStore): Promise<void> {
+  const { northStarThemes } = store.read();
+  if (northStarThemes.length === 0) return;
   const { themes } = await api.call('northStars.list');
   if (themes.length > 0) return;
-  for (const { name, emoji, color, is_default } of store.read().northStarThemes) {
+  for (const { name, emoji, color, is_default } of northStarThemes) {
     const body = { name, emoji, color, is_default };
     await api.call('northStars.create', { body, idempotencyKey: newId() });
   }
@@ -21,7 +24,7 @@ async function pushNorthStars(store: LocalStore): Promise<void> {
 export async function pushLocalOnboarding(user: User, store: LocalStore): Promise<User> {
   if (user.has_completed_onboarding || !store.read().hasCompletedOnboarding) return user;
   try {
-    await pushNorthStars(store);
+    await pushLocalNorthStars(store);
     const pushed = await api.call('auth.completeOnboarding', { idempotencyKey: newId() });
     store.change((data) => {
       data.hasCompletedOnboarding = false;

@@ -87,6 +87,13 @@ describe('the typed client', () => {
     expect(await failure(new DOMException('stop', 'AbortError'))).toMatchObject({ name: 'AbortError' });
   });
 
+  it('keeps the token to itself where none is needed', async () => {
+    const sent: Sent[] = [];
+    const body = { email: 'robin@example.com', password: 'a quiet morning' };
+    await clientAnswering(json({ token: 't' }), sent).call('auth.login', { body });
+    expect(new Headers(sent[0]?.init.headers).has('authorization')).toBe(false);
+  });
+
   it('reports the token that was refused', async () => {
     const refused: string[] = [];
     const client = createApiClient({

@@ -68,7 +68,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
   async function request(id: RouteId, input: AnyInput): Promise<unknown> {
-    const token = options.getToken?.();
+    const isOpen = routePaths[id].endsWith(' open');
+    const token = isOpen ? null : options.getToken?.();
     const response = await reach(() =>
       send(options.baseUrl + routeUrl(id, input), requestInit(id, input, token, options.timeoutMs)),
     );
