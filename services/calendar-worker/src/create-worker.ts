@@ -1,0 +1,20 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger as NestPinoLogger } from 'nestjs-pino';
+import type { Logger } from 'pino';
+import { AppModule } from './app.module.ts';
+import type { Env } from './env.ts';
+
+/** The whole worker; `init` or `listen` starts it taking jobs. */
+export async function createWorker(env: Env, logger: Logger): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(env, logger),
+    new FastifyAdapter(),
+    {
+      bufferLogs: true,
+      abortOnError: false,
+    },
+  );
+  app.useLogger(app.get(NestPinoLogger));
+  return app;
+}

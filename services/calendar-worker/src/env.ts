@@ -1,0 +1,20 @@
+import {
+  calendarWorkerEnvironment,
+  parseEnvironment,
+  type CalendarWorkerEnvironment,
+} from '@simmer/contracts/environment';
+
+/** Injection token of the parsed environment. */
+export const ENV = Symbol('environment');
+export type Env = CalendarWorkerEnvironment;
+
+/**
+ * Reads the environment once, at the start. WORKER_PORT wins over PORT, for stacks in which PORT is the gateway's.
+ * @throws Error with one sentence for each variable that is wrong.
+ */
+export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
+  return parseEnvironment(calendarWorkerEnvironment, {
+    ...environment,
+    PORT: environment['WORKER_PORT'] || environment['PORT'],
+  });
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+
+export interface ReadinessCheck {
+  readonly name: string;
+  /** Resolves when the dependency answers, rejects when it does not. */
+  readonly probe: () => Promise<unknown>;
+}
+
+export interface ReadinessReport {
+  readonly isReady: boolean;
+  readonly checks: Readonly<Record<string, 'ok' | 'failed'>>;
+}
+
+const PROBE_TIMEOUT_MS = 2_000;
+
+async function inTime(probe: () => Promise<unknown>): Promise<'ok' | 'failed'> {
+  const { promise: late, resolve } = Promise.withResolvers<'failed'>();
+  const timer = setTimeout(() => resolve('failed'), PROBE_TIMEOUT_MS);
+  const answer = probe().then(
+    () => 'ok' as const,
+    () => 'failed' as const,
+  );
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether this worker can do its work: everything it depends on answers, and it is not leaving. */
+@Injectable()
+export class Readiness {
+  private readonly checks: ReadinessCheck[] = [];
+  private isDraining = false;
+
+  /** Modules add what they depend on when they start. */
+  add(check: ReadinessCheck): void {
+    this.checks.push(check);
+  }
+
+  drain(): void {
+    this.isDraining = true;
+  }
+
+  async report(): Promise<ReadinessReport> {
+    const results = await Promise.all(
+      this.checks.map(async ({ name, probe }) => [name, await inTime(probe)] as const),
+    );
+    const isReady = !this.isDraining && results.every(([, result]) => result === 'ok');
+    return { isReady, checks: Object.fromEntries(results) };
+  }
+}

@@ -1,0 +1,32 @@
+import 'reflect-metadata';
+import process from 'node:process';
+import { createWorker } from './create-worker.ts';
+import { readEnv, type Env } from './env.ts';
+import { drainOnSignals } from './graceful-shutdown.ts';
+import { createLogger } from './observability/logger.ts';
+
+function environmentOrExit(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const env = environmentOrExit();
+  const logger = createLogger(env.LOG_LEVEL);
+  try {
+    const app = await createWorker(env, logger);
+    drainOnSignals(app, logger);
+    await app.listen({ port: env.PORT, host: '0.0.0.0' });
+    logger.info({ address: app.getHttpServer().address() }, 'listening');
+  } catch (error) {
+    logger.fatal({ err: error }, 'could not start');
+    // A pool that never connected must not keep a process alive that cannot work.
+    logger.flush(() => process.exit(1));
+  }
+}
+
+await start();

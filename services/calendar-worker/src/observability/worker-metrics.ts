@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type SyncOutcome = 'completed' | 'failed' | 'retried' | 'handed_back' | 'superseded';
+
+/** What Prometheus reads (N6). One registry per application, so that two in one process do not collide. */
+@Injectable()
+export class WorkerMetrics {
+  readonly registry = new Registry();
+  private readonly tries = new Histogram({
+    name: 'calendar_sync_duration_seconds',
+    help: 'Time of one try of a sync, by how it ended.',
+    labelNames: ['outcome'],
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300],
+    registers: [this.registry],
+  });
+  private readonly events = new Counter({
+    name: 'calendar_sync_events_total',
+    help: 'Events written or removed.',
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  observeTry(outcome: SyncOutcome, milliseconds: number): void {
+    this.tries.observe({ outcome }, milliseconds / 1000);
+  }
+
+  countEvents(events: number): void {
+    this.events.inc(events);
+  }
+
+  /** Shows how many jobs wait or run, asked for whenever Prometheus reads. */
+  watchQueue(pending: () => Promise<number>): void {
+    new Gauge({
+      name: 'calendar_sync_jobs_pending',
+      help: 'Jobs that wait, run, or are to be repeated.',
+      registers: [this.registry],
+      async collect() {
+        // A queue that does not answer must not take the other numbers with it.
+        this.set(await pending().catch(() => Number.NaN));
+      },
+    });
+  }
+}

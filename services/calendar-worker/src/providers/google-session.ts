@@ -1,0 +1,62 @@
+import { createCalendarClient, type CalendarClient } from '@simmer/google/calendar-client';
+import type { GoogleConfig } from '@simmer/google/google-config';
+import { GoogleError } from '@simmer/google/google-error';
+import type { GoogleTokens } from '@simmer/google/oauth-client';
+import type { RetryPolicy } from '@simmer/google/retry';
+import type { TokenCipher } from '@simmer/google/token-cipher';
+import type { Query } from '@simmer/persistence/query';
+import {
+  storeTokens,
+  type ConnectionRow,
+} from '@simmer/persistence/repositories/calendar-connection.repository';
+import { NotConnectedError } from '../calendar-sync/sync-failure.ts';
+
+export interface GoogleSessionOptions {
+  /** Null when this server has no Google credentials. */
+  readonly config: GoogleConfig | null;
+  readonly cipher: TokenCipher;
+  readonly query: Query;
+  readonly retry?: Partial<RetryPolicy>;
+}
+
+/** Opens the provider of a connection. */
+export type OpenProvider = (connection: ConnectionRow, signal: AbortSignal) => Promise<CalendarClient>;
+
+function openTokens(connection: ConnectionRow, cipher: TokenCipher): GoogleTokens {
+  const { id, access_token_encrypted: access, refresh_token_encrypted: refresh } = connection;
+  if (access === null) throw new NotConnectedError('The connection holds no token.');
+  return {
+    accessToken: cipher.decrypt(access, id),
+    refreshToken: refresh === null ? null : cipher.decrypt(refresh, id),
+    expiresAt: connection.access_token_expires_at ?? new Date(0).toISOString(),
+    scopes: connection.scope?.split(' ') ?? [],
+  };
+}
+
+const isOldKey = (connection: ConnectionRow, cipher: TokenCipher) =>
+  [connection.access_token_encrypted, connection.refresh_token_encrypted].some(
+    (sealed) => sealed !== null && cipher.needsRotation(sealed),
+  );
+
+/**
+ * The Google client of a connection, with its tokens unsealed in memory only. Renewed tokens, and tokens sealed with
+ * the key before the last, are sealed with the current key and stored.
+ *
+ * The opened function throws NotConnectedError, EncryptionKeyChangedError, or GoogleError `misconfigured`.
+ */
+export function googleSessions({ config, cipher, query, retry }: GoogleSessionOptions): OpenProvider {
+  return async (connection, signal) => {
+    if (config === null) throw new GoogleError('misconfigured', 'GOOGLE_CLIENT_ID is not set.');
+    const seal = (tokens: GoogleTokens) =>
+      storeTokens(query, connection.id, {
+        accessToken: cipher.encrypt(tokens.accessToken, connection.id),
+        refreshToken:
+          tokens.refreshToken === null ? null : cipher.encrypt(tokens.refreshToken, connection.id),
+        expiresAt: tokens.expiresAt,
+        scope: tokens.scopes.join(' '),
+      });
+    const tokens = openTokens(connection, cipher);
+    if (isOldKey(connection, cipher)) await seal(tokens);
+    return createCalendarClient({ config, tokens, onTokens: seal, signal, ...(retry ? { retry } : {}) });
+  };
+}
