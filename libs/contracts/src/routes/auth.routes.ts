@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineRoute, redirectTo } from '../engine/define-route.ts';
 import {
+  claimedPassword,
   emailText,
   idParams,
   nameText,
@@ -9,7 +10,6 @@ import {
   requiredText,
   text,
 } from '../schemas/primitives.schema.ts';
-import { limits } from '../limits.ts';
 import { sessionSchema, signInSchema, userSchema } from '../schemas/user.schema.ts';
 import * as sample from './examples.ts';
 
@@ -40,7 +40,7 @@ export const login = defineRoute({
   tag,
   summary: 'Sign in with email and password',
   description: '401 for a wrong pair, 403 for a deactivated account.',
-  body: z.strictObject({ email: emailText, password: z.string().min(1).max(limits.passwordMax) }),
+  body: z.strictObject({ email: emailText, password: claimedPassword }),
   response: sessionSchema,
   status: 200,
   errors: [401, 403],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../limits.ts';
 import { calendarErrorCodeSchema } from './error.schema.ts';
 import { syncStatuses } from './planning-values.ts';
-import { calendarDate, requiredText, text, timestamp, uuid } from './primitives.schema.ts';
+import { calendarDate, requiredText, timestamp, uuid } from './primitives.schema.ts';
 
 /** A calendar of the connected provider account; its id is the provider's. */
 export const calendarSchema = z
@@ -103,7 +103,7 @@ export const selectCalendarsBody = z.strictObject({
 });
 
 /** A phase name, alias or id; null unassigns (decision W8). */
-export const updateEventBody = z.strictObject({ ecocycle_phase: text(limits.name).nullable() });
+export const updateEventBody = z.strictObject({ ecocycle_phase: requiredText(limits.name).nullable() });
 
 export type Calendar = z.output<typeof calendarSchema>;
 export type CalendarStatus = z.output<typeof calendarStatusSchema>;

@@ -27,6 +27,13 @@ export const passwordText = z
   .max(limits.passwordMax)
   .refine(isStorableText, { error: CANNOT_STORE });
 
+/** A password that somebody claims to have: any bounded text, so that old rules never lock out. */
+export const claimedPassword = z
+  .string()
+  .min(1, 'This field is required.')
+  .max(limits.passwordMax)
+  .refine(isStorableText, { error: CANNOT_STORE });
+
 /** An email as we keep it: trimmed and in lower case (decision F5). */
 export const emailText = z
   .string()

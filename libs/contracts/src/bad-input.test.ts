@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import type { Route } from './engine/define-route.ts';
+import { allRoutes } from './route-table.ts';
+import { isStorableText } from './text-rules.ts';
+
+const JUNK: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x'.repeat(100_000),
+  '2026-02-30',
+  '0000-01-01',
+  '9999-12-31T23:59:59Z',
+  [],
+  [null],
+  [[]],
+  ['\u0000'],
+  Array.from({ length: 5000 }, (_, index) => String(index)),
+  {},
+  { length: 3 },
+  JSON.parse('{"__proto__":{"a":1},"constructor":1}'),
+];
+
+const parts = ['params', 'query', 'body'] as const;
+const cases = (allRoutes as readonly Route[]).flatMap((route) =>
+  parts.flatMap((part) => {
+    const schema = route[part];
+    // Every part of a request is an object; its shape names the fields that an example leaves out too.
+    if (!(schema instanceof z.ZodObject)) return [];
+    const parse = (value: unknown) => z.safeParse(schema, value);
+    return [[`${route.id} ${part}`, parse, Object.keys(schema.shape), route.example[part]] as const];
+  }),
+);
+
+/** Every text inside a value, keys too. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...textsOf(inner)]);
+}
+
+it('covers every part of every route', () => {
+  const declared = (allRoutes as readonly Route[]).flatMap((route) => parts.filter((part) => route[part]));
+  expect(cases).toHaveLength(declared.length);
+});
+
+describe.each(cases)('%s', (_name, parse, fields, example) => {
+  it('judges anything at all without failing itself', () => {
+    for (const junk of JUNK) expect(typeof parse(junk).success).toBe('boolean');
+  });
+
+  it('lets in only what can be stored, of a size that can be handled', () => {
+    const accepted = fields
+      .flatMap((field) => JUNK.map((junk) => parse({ ...(example as object), [field]: junk })))
+      .flatMap((result) => (result.success ? [result.data] : []));
+    for (const text of textsOf(accepted)) {
+      expect(isStorableText(text)).toBe(true);
+      expect(text.length).toBeLessThanOrEqual(5000);
+    }
+  });
+});
