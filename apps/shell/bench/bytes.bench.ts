@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { releaseSchema, type Preload } from '../../../libs/contracts/src/release.ts';
+import { releaseSchema, type Preload } from '@simmer/contracts/release';
 
 const goals = [
   { path: '/', title: 'landing page', goalKb: 130 },

@@ -79,7 +79,9 @@ export function sharedByShell() {
  * shell meets, and a remote needs faces that the shell itself does not use.
  */
 export function kitModule(): string {
-  return `void [${kitParts().map(({ request }) => `() => import(${JSON.stringify(request)})`)}];`;
+  return `void [${kitParts()
+    .map(({ request }) => `() => import(${JSON.stringify(request)})`)
+    .join(', ')}];`;
 }
 
 /** The `shared` option of Module Federation for a remote, which takes the kit. */

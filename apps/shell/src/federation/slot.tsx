@@ -26,14 +26,14 @@ interface SlotFrame<N extends SlotName> {
   /** Shown while the slot's code is on its way. */
   pending: ReactNode;
   /** Shown when it did not come. */
-  trouble: (retry: () => void) => ReactNode;
+  renderTrouble: (retry: () => void) => ReactNode;
 }
 
 type SlotState<N extends SlotName> =
   { phase: 'loading' } | { phase: 'ready'; Component: ComponentType<SlotProps[N]> } | { phase: 'failed' };
 
 /** A piece of screen that a remote owns, put into a page of the shell. Its failure stays inside this frame. */
-export function Slot<N extends SlotName>({ name, props, pending, trouble }: SlotFrame<N>) {
+export function Slot<N extends SlotName>({ name, props, pending, renderTrouble }: SlotFrame<N>) {
   const remotes = useRemotes();
   const [state, setState] = useState<SlotState<N>>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(1);
@@ -57,7 +57,7 @@ export function Slot<N extends SlotName>({ name, props, pending, trouble }: Slot
     };
   }, [remotes, name, attempt]);
 
-  if (state.phase === 'failed') return trouble(retry);
+  if (state.phase === 'failed') return renderTrouble(retry);
   if (state.phase === 'loading') return pending;
   const { Component } = state;
   return <Component {...props} />;

@@ -34,7 +34,7 @@ export function TimeBlockButton({ className }: { className: string | undefined }
               <LoadingArea />
             </Dialog>
           }
-          trouble={(retry) => (
+          renderTrouble={(retry) => (
             <Dialog isOpen title="Add Time Block" onClose={close}>
               <Trouble what="The time block form" onRetry={retry} />
             </Dialog>

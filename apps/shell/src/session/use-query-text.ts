@@ -1,22 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The value that a query parameter had when the page was entered; the parameter leaves the address at once. */
+/** The last value with which a query parameter came; the parameter itself leaves the address at once. */
 export function useQueryText(name: string): [text: string | null, forget: () => void] {
   const [query, setQuery] = useSearchParams();
-  const [text, setText] = useState(() => query.get(name));
+  const arrived = query.get(name);
+  const [text, setText] = useState(arrived);
+  const [seen, setSeen] = useState(arrived);
+  if (arrived !== seen) {
+    setSeen(arrived);
+    if (arrived !== null) setText(arrived);
+  }
   useEffect(() => {
-    const arrived = query.get(name);
     if (arrived === null) return;
-    setText(arrived);
     const rest = new URLSearchParams(query);
     rest.delete(name);
     setQuery(rest, { replace: true });
-  }, [name, query, setQuery]);
-  return [
-    text,
-    () => {
-      setText(null);
-    },
-  ];
+  }, [arrived, name, query, setQuery]);
+  const forget = (): void => {
+    setText(null);
+  };
+  return [text, forget];
 }

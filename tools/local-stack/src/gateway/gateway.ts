@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import Fastify, {
+  type FastifyError,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
@@ -69,6 +70,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   const pageFor = createPageCache();
 
+  app.addHook('onRequest', (_request, reply, done) => {
+    secure(reply);
+    done();
+  });
   await app.register(compress, { threshold: 1024, brotliOptions: compression, encodings: ['br', 'gzip'] });
   await serveStaticFiles(app, options.releaseFolder);
   const mounts = [
@@ -77,15 +82,22 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   ];
   for (const mount of mounts) await proxyMount(app, mount);
 
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    // A folder is refused as forbidden; whoever asks need not know that it is there.
+    if (status === 403) return answerMissing(reply);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply.code(status).send({ detail: status >= 500 ? 'Something went wrong here.' : error.message });
+  });
   app.setNotFoundHandler((request, reply) => {
-    secure(reply);
     const path = new URL(request.url, 'http://gateway').pathname;
     if (isReserved(path) || !isNavigation(request)) return answerMissing(reply);
     const page = pageFor(reader.current(), path.length > 1 ? path.replace(/\/$/, '') : path);
+    reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
       .header('content-security-policy', page.contentSecurityPolicy)
       .send(page.html);
   });

@@ -6,6 +6,8 @@ import type { LoadedRelease } from './release-reader.ts';
 export interface Page {
   html: string;
   status: 200 | 404;
+  /** Weak: compressed or not, it is the same page. */
+  etag: string;
   contentSecurityPolicy: string;
 }
 
@@ -82,7 +84,8 @@ export function renderPage({ release, template }: LoadedRelease, path: string): 
   const html = template
     .replace('<!--release:head-->', () => headTags(release, route.preloads))
     .replace('<!--release:body-->', () => json);
-  return { html, status: route.isKnown ? 200 : 404, contentSecurityPolicy: policyFor(template) };
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  return { html, status: route.isKnown ? 200 : 404, etag, contentSecurityPolicy: policyFor(template) };
 }
 
 /** Remembers rendered pages: a release has few routes, and each is the same for everybody. */

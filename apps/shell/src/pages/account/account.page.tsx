@@ -20,7 +20,7 @@ function CalendarCard() {
           <Skeleton />
         </Card>
       }
-      trouble={(retry) => (
+      renderTrouble={(retry) => (
         <Card>
           <Trouble what="The calendar card" onRetry={retry} />
         </Card>

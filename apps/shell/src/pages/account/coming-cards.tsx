@@ -1,5 +1,6 @@
 import { Badge } from '@simmer/ui/badge';
 import { Card } from '@simmer/ui/card';
+import { SwitchField } from '@simmer/ui/check-field';
 import styles from './account.module.css';
 
 const comingRooms = [
@@ -22,21 +23,29 @@ const integrations = [
   { title: 'Text-based reflections', text: 'By SMS, WhatsApp or Signal' },
 ] as const;
 
+/** A switch that is disabled never changes. */
+const ignore = (): void => undefined;
+
 /** What may be connected one day (spec section 2). */
 export function MoreIntegrationsCard() {
   return (
     <Card title="More Integrations">
-      <ul className={styles['integrations']}>
+      <div className={styles['switches']}>
         {integrations.map(({ title, text }) => (
-          <li key={title} aria-disabled="true">
-            <span>
-              <b>{title}</b>
-              <span className="sm-muted">{text}</span>
-            </span>
-            <Badge>Coming Soon</Badge>
-          </li>
+          <SwitchField
+            key={title}
+            label={
+              <>
+                {title} <Badge>Coming Soon</Badge>
+              </>
+            }
+            hint={text}
+            isChecked={false}
+            isDisabled
+            onChange={ignore}
+          />
         ))}
-      </ul>
+      </div>
     </Card>
   );
 }

@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Release } from '@simmer/contracts/release';
+import type { FastifyInstance } from 'fastify';
+import { createGateway } from './gateway.ts';
+
+const version = '0123456789ab';
+const integrity = `sha384-${'A'.repeat(64)}`;
+const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+const bootScript = "document.documentElement.dataset.theme='light'";
+const template = `<head><script>${bootScript}</script><!--release:head--></head><body><!--release:body--></body>`;
+const longScript = 'console.log("let it simmer");'.repeat(100);
+
+function aRelease(changes: Partial<Release> = {}): Release {
+  const shellBase = `/shell/${version}/`;
+  const remoteBase = `/remotes/planner/${version}/`;
+  return {
+    schema: 1,
+    id: version,
+    created_at: '2026-11-20T08:00:00.000Z',
+    shell: {
+      version,
+      template: `${shellBase}template.html`,
+      entry: `${shellBase}main.js`,
+      integrity,
+      styles: [{ href: `${shellBase}main.css`, integrity }],
+      contract: { min: 1, max: 1 },
+      routes: [
+        { path: '/', preloads: [{ href: `${shellBase}front-door.js`, as: 'script' }] },
+        { path: '*', preloads: [] },
+      ],
+    },
+    remotes: [
+      {
+        name: 'planner',
+        version,
+        entry: `${remoteBase}remote-entry.js`,
+        integrity,
+        global: 'simmer_remote_planner',
+        contract: { min: 1, max: 1 },
+        routes: [
+          {
+            path: '/calendar',
+            access: 'onboarded',
+            preloads: [{ href: `${remoteBase}remote-entry.js`, as: 'script', integrity }],
+          },
+        ],
+        nav: [
+          { path: '/calendar', label: 'Calendar</script>', icon: 'calendar', order: 1, access: 'onboarded' },
+        ],
+        slots: [],
+      },
+    ],
+    ...changes,
+  };
+}
+
+function promote(folder: string, document: unknown): void {
+  const half = join(folder, 'release.json.half');
+  writeFileSync(half, JSON.stringify(document));
+  renameSync(half, join(folder, 'release.json'));
+}
+
+function releaseIn(html: string): Release {
+  const [, json = ''] = /<script type="application\/json" id="release">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json) as Release;
+}
+
+let folder: string;
+let api: Server;
+let app: FastifyInstance;
+let seenByApi: { url: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'simmer-gateway-'));
+  mkdirSync(join(folder, 'shell', version), { recursive: true });
+  mkdirSync(join(folder, 'remotes/planner', version), { recursive: true });
+  writeFileSync(join(folder, 'shell', version, 'template.html'), template);
+  writeFileSync(join(folder, 'shell', version, 'main.js'), longScript);
+  writeFileSync(join(folder, 'shell', version, 'main.js.br'), brotliCompressSync(longScript));
+  promote(folder, aRelease());
+  seenByApi = [];
+  api = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      seenByApi.push({ url: request.url, headers: request.headers, body });
+      response.writeHead(201, { 'content-type': 'application/json', 'x-request-id': 'r1' });
+      response.end('{"ok":true}');
+    });
+  });
+  await new Promise<void>((resolve) => {
+    api.listen(0, '127.0.0.1', resolve);
+  });
+  const address = api.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  app = await createGateway({ releaseFolder: folder, apiUrl: `http://127.0.0.1:${String(port)}` });
+});
+
+afterEach(async () => {
+  await app.close();
+  await new Promise((resolve) => {
+    api.close(resolve);
+    api.closeAllConnections();
+  });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+
+describe('the page', () => {
+  it('carries the resolved release and the preloads of its route', async () => {
+    const answer = await get('/calendar?week=1', navigation);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(releaseIn(answer.body)).toEqual(aRelease());
+    expect(answer.body).toContain(
+      `<link rel="preload" as="script" href="/remotes/planner/${version}/remote-entry.js" integrity="${integrity}">`,
+    );
+    expect(answer.body).toContain(
+      `<script defer src="/shell/${version}/main.js" integrity="${integrity}"></script>`,
+    );
+    expect(answer.body).not.toMatch(/<link[^>]*front-door/);
+  });
+
+  it('names for each route what that route needs', async () => {
+    expect((await get('/', navigation)).body).toContain(`href="/shell/${version}/front-door.js"`);
+    expect((await get('/calendar/deeper', navigation)).statusCode).toBe(200);
+    expect((await get('/calendar/', navigation)).statusCode).toBe(200);
+  });
+
+  it('is the app too for an unknown address, with the status 404', async () => {
+    const answer = await get('/nowhere', navigation);
+    expect(answer.statusCode).toBe(404);
+    expect(releaseIn(answer.body).id).toBe(version);
+  });
+
+  it('allows no script but its own, by hash where it stands inline', async () => {
+    const { headers } = await get('/', navigation);
+    const hash = createHash('sha256').update(bootScript).digest('base64');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy.split(';').find((part) => part.includes('script-src'))).not.toContain('unsafe');
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const { headers } = await get('/', navigation);
+    const again = await get('/', { ...navigation, 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it('is for navigations only', async () => {
+    expect((await get('/nowhere.json', { accept: '*/*', 'sec-fetch-mode': 'cors' })).statusCode).toBe(404);
+    expect((await get('/calendar', { accept: 'application/json' })).json()).toEqual({ detail: 'Not found' });
+    expect((await app.inject({ method: 'POST', url: '/calendar', headers: navigation })).statusCode).toBe(
+      404,
+    );
+  });
+});
+
+describe('files', () => {
+  it('are kept for good, and sent as they were compressed', async () => {
+    const plain = await get(`/shell/${version}/main.js`);
+    expect(plain.statusCode).toBe(200);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.body).toBe(longScript);
+    const compressed = await get(`/shell/${version}/main.js`, { 'accept-encoding': 'br, gzip' });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(compressed.rawPayload).toEqual(brotliCompressSync(longScript));
+  });
+
+  it.each([
+    `/shell/${version}/nothing.js`,
+    `/remotes/planner/ffffffffffff/remote-entry.js`,
+    `/shell/${version}/template.html`,
+    '/shell/',
+    '/shell/..%2f..%2frelease.json',
+    '/metrics',
+  ])('that are not there are a 404 that nobody keeps: %s', async (url) => {
+    const answer = await get(url, navigation);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).not.toContain('html');
+    expect(String(answer.headers['cache-control'])).not.toContain('immutable');
+  });
+});
+
+describe('promoting', () => {
+  it('takes effect on the next page, and so does rolling back', async () => {
+    const next = 'ba9876543210';
+    cpSync(join(folder, 'shell', version), join(folder, 'shell', next), { recursive: true });
+    const promoted = aRelease({ id: next });
+    promote(folder, promoted);
+    expect(releaseIn((await get('/', navigation)).body).id).toBe(next);
+    promote(folder, aRelease());
+    expect(releaseIn((await get('/', navigation)).body).id).toBe(version);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['another schema', { ...aRelease(), schema: 2 }],
+    [
+      'an entry elsewhere',
+      { ...aRelease(), shell: { ...aRelease().shell, entry: '//evil.example/main.js' } },
+    ],
+    [
+      'a missing template',
+      { ...aRelease(), shell: { ...aRelease().shell, template: '/shell/ffffffffffff/t.html' } },
+    ],
+  ])('refuses %s and keeps the last good release', async (_what, document) => {
+    promote(folder, document);
+    const answer = await get('/', navigation);
+    expect(answer.statusCode).toBe(200);
+    expect(releaseIn(answer.body).id).toBe(version);
+  });
+
+  it('refuses to start without a valid document', async () => {
+    promote(folder, {});
+    await expect(createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:1' })).rejects.toThrow();
+  });
+});
+
+describe('the API behind the same origin', () => {
+  it('gets the call whole, with where it came from', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/time-blocks?x=1',
+      headers: { authorization: 'Bearer t', 'content-type': 'application/json', host: 'simmer.example' },
+      payload: '{"a":1}',
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers['x-request-id']).toBe('r1');
+    expect(answer.json()).toEqual({ ok: true });
+    expect(seenByApi).toEqual([expect.objectContaining({ url: '/api/v1/time-blocks?x=1', body: '{"a":1}' })]);
+    expect(seenByApi[0]?.headers).toMatchObject({
+      authorization: 'Bearer t',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'simmer.example',
+    });
+  });
+
+  it('answers for its health under the public address', async () => {
+    await get('/healthz');
+    await get('/readyz');
+    expect(seenByApi.map((call) => call.url)).toEqual(['/healthz', '/readyz']);
+  });
+
+  it('is missed with 503, a word and a time to come back while it is down', async () => {
+    const alone = await createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:1' });
+    try {
+      for (const url of ['/api/v1/auth/me', '/healthz', '/readyz']) {
+        const answer = await alone.inject({ method: 'GET', url });
+        expect(answer.statusCode).toBe(503);
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+        expect(answer.json()).toEqual({ detail: expect.any(String) });
+      }
+    } finally {
+      await alone.close();
+    }
+  });
+});
