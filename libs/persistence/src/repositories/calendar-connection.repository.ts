@@ -206,8 +206,8 @@ export async function selectCalendars(
   providerCalendarIds: readonly string[],
 ): Promise<string[]> {
   const unknown = await query<{ id: string }>(
-    `select id from unnest($2::text[]) id where not exists
-       (select from calendar where connection_id = $1 and provider_calendar_id = id)`,
+    `select given.id from unnest($2::text[]) as given (id) where not exists
+       (select from calendar k where k.connection_id = $1 and k.provider_calendar_id = given.id)`,
     [connectionId, providerCalendarIds],
   );
   if (unknown.length > 0) return unknown.map((row) => row.id);

@@ -1,0 +1,106 @@
+import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
+import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_SCOPES, type GoogleConfig } from '@simmer/google/google-config';
+import { createTokenCipher, type TokenCipher } from '@simmer/google/token-cipher';
+import { entityManagerQuery, poolQuery, type Query } from '@simmer/persistence/query';
+import {
+  openConnection,
+  selectCalendars,
+  storeCalendars,
+  storeTokens,
+} from '@simmer/persistence/repositories/calendar-connection.repository';
+import { newUser } from '@simmer/persistence/testing/new-user';
+import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
+import { randomBytes } from 'node:crypto';
+
+export const NOW = Date.parse('2026-11-18T12:00:00Z');
+const CREDENTIALS = { clientId: 'simmer', clientSecret: 'kept' };
+
+export interface Connected {
+  readonly userId: string;
+  readonly connectionId: string;
+}
+
+/** A database and a Google with a sample account, for tests of the sync. */
+export interface SyncStage {
+  readonly database: TestDatabase;
+  readonly query: Query;
+  readonly encryptionKey: string;
+  readonly cipher: TokenCipher;
+  emulator: GoogleEmulator;
+  config: GoogleConfig;
+  /** A fresh emulator with its sample data as on the first day. */
+  newEmulator(): Promise<void>;
+  /** A user who has connected their account and selected these calendars. */
+  connect(calendarIds: readonly string[]): Promise<Connected>;
+  write<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+async function startEmulator() {
+  const emulator = createGoogleEmulator({
+    ...CREDENTIALS,
+    redirectUris: [],
+    prefix: '/google',
+    clock: () => NOW,
+    // The client goes by the real clock, the emulator by ours: tokens that live a day are good in both.
+    accessTokenSeconds: 10 * 365 * 86_400,
+  });
+  const root = await emulator.listen();
+  return {
+    emulator,
+    config: { ...CREDENTIALS, oauthRootUrl: root, calendarRootUrl: root, timeoutMs: 5_000 },
+  };
+}
+
+export async function openSyncStage(): Promise<SyncStage> {
+  const database = await createTestDatabase({ poolMax: 10 });
+  const encryptionKey = randomBytes(32).toString('base64');
+  const cipher = createTokenCipher({ current: encryptionKey });
+  const write = <Result>(work: (query: Query) => Promise<Result>) =>
+    database.fork().transactional((em) => work(entityManagerQuery(em)));
+  const stage: SyncStage = {
+    database,
+    query: poolQuery(database.pool),
+    encryptionKey,
+    cipher,
+    ...(await startEmulator()),
+    write,
+    newEmulator: async () => {
+      await stage.emulator.close();
+      Object.assign(stage, await startEmulator());
+    },
+    connect: async (calendarIds) => {
+      const userId = await newUser(database.pool, 'Maya');
+      const { accessToken, refreshToken, expiresIn } = stage.emulator.control.grantTokens(
+        MAYA,
+        CALENDAR_SCOPES,
+      );
+      const connectionId = await write(async (query) => {
+        const id = await openConnection(query, userId, { id: 'maya', email: MAYA });
+        await storeTokens(query, id, {
+          accessToken: cipher.encrypt(accessToken, id),
+          refreshToken: cipher.encrypt(refreshToken, id),
+          expiresAt: new Date(NOW + expiresIn * 1000).toISOString(),
+          scope: CALENDAR_SCOPES.join(' '),
+        });
+        const calendars = calendarIds.map((providerCalendarId) => ({
+          providerCalendarId,
+          name: providerCalendarId,
+          color: null,
+          timeZone: null,
+          isPrimary: providerCalendarId === MAYA,
+        }));
+        await storeCalendars(query, id, calendars);
+        await selectCalendars(query, id, calendarIds);
+        return id;
+      });
+      return { userId, connectionId };
+    },
+    close: async () => {
+      await stage.emulator.close();
+      await database.drop();
+    },
+  };
+  return stage;
+}
