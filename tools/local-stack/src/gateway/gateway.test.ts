@@ -226,7 +226,9 @@ describe('promoting', () => {
 
   it('refuses to start without a valid document', async () => {
     promote(folder, {});
-    await expect(createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:1' })).rejects.toThrow();
+    await expect(createGateway({ releaseFolder: folder, apiUrl: 'http://127.0.0.1:1' })).rejects.toThrow(
+      'There is no valid release',
+    );
   });
 });
 

@@ -23,14 +23,23 @@ function load(folder: string, file: string): LoadedRelease {
   return { release, template: readFileSync(join(folder, release.shell.template), 'utf8') };
 }
 
+function open(folder: string, file: string): { stamp: string; loaded: LoadedRelease } {
+  try {
+    return { stamp: stampOf(file), loaded: load(folder, file) };
+  } catch (cause) {
+    throw new Error(`There is no valid release in ${folder}: build and publish the front ends first.`, {
+      cause,
+    });
+  }
+}
+
 /**
  * Opens the release document `release.json` of `folder`. Throws when there is none or it is not valid. Later, a
  * document that is not valid is reported to `onRefused` once and the last good one stays.
  */
 export function openReleaseReader(folder: string, onRefused: (error: unknown) => void): ReleaseReader {
   const file = join(folder, 'release.json');
-  let stamp = stampOf(file);
-  let loaded = load(folder, file);
+  let { stamp, loaded } = open(folder, file);
   return {
     current() {
       try {
