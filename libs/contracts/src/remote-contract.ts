@@ -83,6 +83,8 @@ export interface SlotProps {
   'calendar-card': {
     /** The person has just come back from the provider with a new connection (spec section 4). */
     isJustConnected: boolean;
+    /** Why the way to the provider led back without a connection, as the API names it; null when it did not. */
+    connectFailure: string | null;
   };
   /** The Add/Edit Time Block dialog, mounted while it is open. */
   'time-block-dialog': {

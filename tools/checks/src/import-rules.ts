@@ -2,8 +2,8 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { importTable, testImports } from './import-table.ts';
 import type { ImportAllowance } from './import-table.ts';
 
-/** Files that are never shipped: tests and their helpers, benches, build configuration. */
-const unshipped = String.raw`\.test\.tsx?$|/test/|/src/testing/|/bench/|/[^/]+\.config\.[cm]?[jt]s$`;
+/** Files that are never shipped: tests and their helpers, benches, scripts, build configuration. */
+const unshipped = String.raw`\.test\.tsx?$|/test/|/src/testing/|/bench/|/scripts/|/[^/]+\.config\.[cm]?[jt]s$`;
 /** The bundler's name for a package behind the shell's curated share of it. */
 const sharedKit = '^real/';
 const anyPackage = '^(libs|apps|services|tools|e2e)/';

@@ -1,5 +1,8 @@
+import type { JsonRouteId, RouteInput } from '../route-table.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { createApiClient, routeUrl } from './api-client.ts';
+
+type Takes<Id extends JsonRouteId, Input> = Input extends RouteInput<Id> ? true : false;
 
 interface Sent {
   url: string;
@@ -106,20 +109,17 @@ describe('the typed client', () => {
     expect(refused).toEqual(['old']);
   });
 
+  // Each constant compiles only while the compiler refuses, or takes, what its type says.
   it('is checked by the compiler', () => {
-    const { call } = createApiClient({ baseUrl: '' });
-    const wrong = [
-      // @ts-expect-error the body is missing
-      () => call('northStars.create', {}),
-      // @ts-expect-error a field is unknown
-      () => call('northStars.create', { body: { name: 'Rest', surprise: 1 } }),
-      // @ts-expect-error the path needs an id
-      () => call('northStars.remove'),
-      // @ts-expect-error a redirect is for the address bar
-      () => call('auth.googleLogin', {}),
-      // @ts-expect-error there is no such route
-      () => call('nothing.here', {}),
-    ];
-    expect(wrong).toHaveLength(5);
+    const takesWhole: Takes<'northStars.create', { body: { name: 'Rest' } }> = true;
+    const takesNothing: Takes<'vibes.list', Record<never, never>> = true;
+    const takesNoBody: Takes<'northStars.create', Record<never, never>> = false;
+    const takesNoName: Takes<'northStars.create', { body: { color: '#000000' } }> = false;
+    const takesNoId: Takes<'northStars.remove', { params: Record<never, never> }> = false;
+    const callsRedirects: 'auth.googleLogin' extends JsonRouteId ? true : false = false;
+    const callsAnything: string extends JsonRouteId ? true : false = false;
+    const refused = [takesNoBody, takesNoName, takesNoId, callsRedirects, callsAnything];
+    expect([takesWhole, takesNothing]).toEqual([true, true]);
+    expect(refused).not.toContain(true);
   });
 });

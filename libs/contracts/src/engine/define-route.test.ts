@@ -1,51 +1,58 @@
 import * as z from 'zod';
-import { defineRoute } from './define-route.ts';
+import { defineRoute, type RouteExample, type RouteSpec } from './define-route.ts';
 
-const base = {
-  id: 'cups.get',
-  method: 'GET',
-  permission: 'user',
-  tag: 'Cups',
-  summary: 'A cup',
-  response: z.object({ cup: z.string() }),
-  status: 200,
-} as const;
-const example = { response: { cup: 'blue' } };
+const cup = z.object({ cup: z.string() });
+const idOfCup = z.strictObject({ id: z.uuid() });
+type Cup = typeof cup;
+type CupId = typeof idOfCup;
 
-// What the compiler must refuse: an @ts-expect-error that has nothing to expect fails the type check.
+/** How many arguments defineRoute wants for a path and params; two means that it refuses them. */
+type Arguments<Path extends string, Params extends CupId | undefined> = Parameters<
+  typeof defineRoute<'cups.get', 'GET', Path, 'user', Cup, Params>
+>['length'];
+type Spec = RouteSpec<'cups.get', 'GET', '/cups', 'user', undefined, undefined, undefined, Cup>;
+type Fits<Part> = Part extends Spec ? true : false;
+
+// Each constant below compiles only while the compiler judges as its type says.
 describe('defineRoute at compile time', () => {
   it('knows what a route takes and gives', () => {
     const route = defineRoute({
-      ...base,
+      id: 'cups.get',
+      method: 'GET',
       path: '/cups/:id',
-      params: z.strictObject({ id: z.uuid() }),
-      example,
+      permission: 'user',
+      tag: 'Cups',
+      summary: 'A cup',
+      params: idOfCup,
+      response: cup,
+      status: 200,
+      example: { params: { id: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a11' }, response: { cup: 'blue' } },
     });
-    const cup: z.output<typeof route.response>['cup'] = 'blue';
+    const given: z.output<typeof route.response>['cup'] = 'blue';
+    const path: '/cups/:id' = route.path;
     const body: undefined = route.body;
-    expect([cup, body, route.path]).toEqual(['blue', undefined, '/cups/:id']);
+    expect([given, path, body, route.errors]).toEqual(['blue', '/cups/:id', undefined, []]);
   });
 
   it('refuses placeholders and params that differ', () => {
-    // @ts-expect-error the path has a placeholder that params lacks
-    defineRoute({ ...base, path: '/cups/:id', example });
-    // @ts-expect-error params has a key that the path lacks
-    defineRoute({ ...base, path: '/cups', params: z.strictObject({ id: z.uuid() }), example });
-    // @ts-expect-error they are named differently
-    defineRoute({ ...base, path: '/cups/:id/x', params: z.strictObject({ cup: z.uuid() }), example });
-    expect.assertions(0);
+    const same: Arguments<'/cups/:id', CupId> = 1;
+    const sameInside: Arguments<'/cups/:id/handle', CupId> = 1;
+    const none: Arguments<'/cups', undefined> = 1;
+    const paramsLack: Arguments<'/cups/:id', undefined> = 2;
+    const pathLacks: Arguments<'/cups', CupId> = 2;
+    const otherName: Arguments<'/cups/:cup', CupId> = 2;
+    const oneMore: Arguments<'/cups/:id/:handle', CupId> = 2;
+    expect([same, sameInside, none]).toEqual([1, 1, 1]);
+    expect([paramsLack, pathLacks, otherName, oneMore]).toEqual([2, 2, 2, 2]);
   });
 
   it('refuses a missing permission, a missing response and an untrue example', () => {
-    const { id, method, tag, summary, status, permission, response } = base;
-    const open = { id, method, tag, summary, status, response };
-    const mute = { id, method, tag, summary, status, permission };
-    // @ts-expect-error nobody said who may call
-    defineRoute({ ...open, path: '/cups', example });
-    // @ts-expect-error nobody said what it answers
-    defineRoute({ ...mute, path: '/cups', example: {} });
-    // @ts-expect-error the example does not fit the response
-    defineRoute({ ...base, path: '/cups', example: { response: { cup: 1 } } });
-    expect.assertions(0);
+    const whole: Fits<Spec> = true;
+    const open: Fits<Omit<Spec, 'permission'>> = false;
+    const mute: Fits<Omit<Spec, 'response'>> = false;
+    const untrue: { response: { cup: number } } extends RouteExample<undefined, undefined, undefined, Cup>
+      ? true
+      : false = false;
+    expect([whole, open, mute, untrue]).toEqual([true, false, false, false]);
   });
 });
