@@ -32,6 +32,8 @@ export const remote: Remote<RouteObject, ComponentType<never>> = {
   mount: () => ({
     routes,
     slots: {
+      'calendar-card': () =>
+        import(/* webpackChunkName: "calendar-card" */ './features/calendar-card/calendar-card.slot.tsx'),
       'time-block-dialog': () =>
         import(/* webpackChunkName: "time-block-dialog" */ './features/time-block/time-block.slot.tsx'),
     },

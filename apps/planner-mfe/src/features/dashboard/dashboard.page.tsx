@@ -11,8 +11,8 @@ export function Component() {
       </p>
       <h1>Progress Dashboard</h1>
       <p>
-        This room is being built. Points, hours and your latest pulse check will gather here. Your week is ready
-        now: place a block or two, and there will be something to look back on.
+        This room is being built. Points, hours and your latest pulse check will gather here. Your week is
+        ready now: place a block or two, and there will be something to look back on.
       </p>
       <Link to="/calendar" className={buttonClass({ variant: 'primary', size: 'large' })}>
         Open your week

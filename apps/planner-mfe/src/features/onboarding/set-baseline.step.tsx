@@ -28,7 +28,7 @@ export function SetBaselineStep({ themes, draft, onChange, finishing, onFinish, 
     <OnboardingFrame
       step={2}
       title="Set Your Baseline"
-      text="A first look at how each area feels today. There is no wrong answer, and you can change it any day."
+      text="A first look at how each area feels today. There is no wrong answer."
       onBack={onBack}
       actions={
         <>

@@ -22,23 +22,6 @@ export function useDeleteBlock() {
   const undoFailed = (error: unknown) =>
     toast.error(messageOf(error, 'That could not be undone. Please try again.'));
 
-  const deleteOccurrence = async (block: TimeBlock, date: string): Promise<boolean> => {
-    try {
-      await applyWrites.mutateAsync(deleteOnlyThisOccurrence(block, date));
-    } catch (error) {
-      failed(error);
-      return false;
-    }
-    const changes = { exclusion_dates: block.exclusion_dates, scheduled_days: block.scheduled_days };
-    toast.success('Event occurrence deleted', {
-      action: {
-        label: 'Undo',
-        onAction: () => update.mutate({ id: block.id, changes }, { onError: undoFailed }),
-      },
-    });
-    return true;
-  };
-
   const deleteBlock = async (block: TimeBlock): Promise<boolean> => {
     try {
       await remove.mutateAsync(block.id);
@@ -50,6 +33,26 @@ export function useDeleteBlock() {
       action: {
         label: 'Undo',
         onAction: () => create.mutate(copyOfBlock(block), { onError: undoFailed }),
+      },
+    });
+    return true;
+  };
+
+  const deleteOccurrence = async (block: TimeBlock, date: string): Promise<boolean> => {
+    const writes = deleteOnlyThisOccurrence(block, date);
+    // The last occurrence of a block takes the block along.
+    if (writes.some(({ kind }) => kind === 'delete')) return deleteBlock(block);
+    try {
+      await applyWrites.mutateAsync(writes);
+    } catch (error) {
+      failed(error);
+      return false;
+    }
+    const changes = { exclusion_dates: block.exclusion_dates, scheduled_days: block.scheduled_days };
+    toast.success('Event occurrence deleted', {
+      action: {
+        label: 'Undo',
+        onAction: () => update.mutate({ id: block.id, changes }, { onError: undoFailed }),
       },
     });
     return true;

@@ -11,10 +11,11 @@ import styles from './account.module.css';
 function CalendarCard() {
   // The return from the provider says so in the address, which is cleaned before the card is drawn.
   const [connected] = useQueryText('google_calendar_connected');
+  const [connectFailure] = useQueryText('google_calendar_error');
   return (
     <Slot
       name="calendar-card"
-      props={{ isJustConnected: connected === 'true' }}
+      props={{ isJustConnected: connected === 'true', connectFailure }}
       pending={
         <Card title="Google Calendar">
           <Skeleton />

@@ -1,0 +1,16 @@
+import { useConnectCalendar } from '@simmer/app-state/calendar';
+import { messageOf } from '@simmer/app-state/errors';
+import { toast } from '@simmer/ui/toast';
+
+/** Sends the browser to the provider to ask for its consent; `failureText` is shown when that can't begin. */
+export function useConnect(failureText: string): { connect: () => void; isConnecting: boolean } {
+  const { mutate, isPending } = useConnectCalendar();
+  return {
+    isConnecting: isPending,
+    connect: () =>
+      mutate(undefined, {
+        onSuccess: (authorizationUrl) => window.location.assign(authorizationUrl),
+        onError: (error) => toast.error(messageOf(error, failureText)),
+      }),
+  };
+}

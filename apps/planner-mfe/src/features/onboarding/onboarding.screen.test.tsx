@@ -1,0 +1,113 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { OnboardingScreen } from './onboarding.screen.tsx';
+
+// Signed out, the local store answers (spec section 1): the whole flow runs without a server.
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = () => {};
+});
+
+async function openOnboarding() {
+  const user = userEvent.setup();
+  const router = createMemoryRouter([
+    { path: '/', element: <OnboardingScreen /> },
+    { path: '/dashboard', element: <h1>Progress Dashboard</h1> },
+  ]);
+  render(
+    <AppStateProvider>
+      <RouterProvider router={router} />
+    </AppStateProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Choose Your North Stars' });
+  await screen.findByRole('button', { name: 'Rest & Play' });
+  return user;
+}
+
+const tile = (name: string) => screen.getByRole('button', { name });
+const isPressed = (name: string) => tile(name).getAttribute('aria-pressed') === 'true';
+const saved = () => JSON.parse(localStorage.getItem('simmer-app-data') ?? 'null');
+
+describe('onboarding', () => {
+  it('says what to do and continues only with a choice', async () => {
+    const user = await openOnboarding();
+    screen.getByText('Select at least 1 area of your life and work you want to make progress on (up to 5)');
+    const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+    expect(next.disabled).toBe(true);
+    await user.click(tile('Rest & Play'));
+    expect(next.disabled).toBe(false);
+    await user.click(tile('Rest & Play'));
+    expect(next.disabled).toBe(true);
+  });
+
+  it('ignores a sixth', async () => {
+    const user = await openOnboarding();
+    const five = ['Rest & Play', 'Inner Life', 'Family & Home', 'Meaningful Work', 'Creativity & Art'];
+    for (const name of five) await user.click(tile(name));
+    await user.click(tile('Nature & Outdoors'));
+    expect(isPressed('Nature & Outdoors')).toBe(false);
+    expect(five.every(isPressed)).toBe(true);
+    screen.getByText(/5 of 5 chosen/);
+  });
+
+  it('creates a custom theme by Enter and chooses it', async () => {
+    const user = await openOnboarding();
+    await user.click(tile('Create Custom'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Create Custom North Star' }));
+    const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add Theme' });
+    const name = dialog.getByPlaceholderText('e.g., Creative Projects');
+    expect(document.activeElement).toBe(name);
+    expect(dialog.getAllByRole('radio')).toHaveLength(14);
+    dialog.getByRole('button', { name: 'Emoji: ⭐' });
+    await user.type(name, '   ');
+    expect(add.disabled).toBe(true);
+    await user.clear(name);
+    await user.type(name, 'Inner Life');
+    expect(add.disabled).toBe(true);
+    await user.clear(name);
+    await user.type(name, ' Pottery {Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(isPressed('Pottery')).toBe(true);
+  });
+
+  it('saves the baseline and goes to the dashboard', async () => {
+    const user = await openOnboarding();
+    await user.click(tile('Rest & Play'));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const title = await screen.findByRole('heading', { name: 'Set Your Baseline' });
+    expect(document.activeElement).toBe(title);
+    screen.getByRole('group', { name: "What's your weather report today?" });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Partly cloudy' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Rest & Play' }).value).toBe('5');
+    await user.click(screen.getByRole('radio', { name: 'Sunny' }));
+    await user.type(
+      screen.getByPlaceholderText("Optional: Add a note about where you're at..."),
+      'Better since the holidays',
+    );
+    await user.click(screen.getByRole('button', { name: 'Complete Setup' }));
+    await screen.findByRole('heading', { name: 'Progress Dashboard' });
+    expect(saved().hasCompletedOnboarding).toBe(true);
+    expect(saved().northStarThemes.map((theme: { name: string }) => theme.name)).toEqual(['Rest & Play']);
+    expect(saved().pulseChecks).toMatchObject([
+      { weather_mood: 'sunny', theme_ratings: [{ rating: 5, note: 'Better since the holidays' }] },
+    ]);
+  });
+
+  it('skips the baseline and keeps the choice through a way back', async () => {
+    const user = await openOnboarding();
+    await user.click(tile('Rest & Play'));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to your North Stars' }));
+    expect(isPressed('Rest & Play')).toBe(true);
+    await user.click(tile('Rest & Play'));
+    await user.click(tile('Inner Life'));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Skip for Now' }));
+    await screen.findByRole('heading', { name: 'Progress Dashboard' });
+    expect(saved().hasCompletedOnboarding).toBe(true);
+    expect(saved().northStarThemes.map((theme: { name: string }) => theme.name)).toEqual(['Inner Life']);
+    expect(saved().pulseChecks).toEqual([]);
+  });
+});
