@@ -3,6 +3,7 @@ import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { ActivitiesModule } from './activities/activities.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
+import { GoogleCalendarModule } from './google-calendar/google-calendar.module.ts';
 import { NorthStarPosterModule } from './north-star-poster/north-star-poster.module.ts';
 import { NorthStarsModule } from './north-stars/north-stars.module.ts';
 import { PulseChecksModule } from './pulse-checks/pulse-checks.module.ts';
@@ -21,6 +22,7 @@ const resources = [
   AuthModule,
   ActivitiesModule,
   CatalogueModule,
+  GoogleCalendarModule,
   NorthStarPosterModule,
   NorthStarsModule,
   PulseChecksModule,

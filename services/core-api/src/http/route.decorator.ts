@@ -33,6 +33,8 @@ type AnswerOf<R extends RouteContract> = R['response'] extends Schema
 export type RouteHandler<R extends RouteContract> = (
   input: RouteCall<R>,
   actor: ActorOf<R>,
+  // Whatever a parameter decorator of its own brings.
+  ...more: never[]
 ) => Awaitable<AnswerOf<R>>;
 
 const requestOf = (context: ExecutionContext): FastifyRequest =>

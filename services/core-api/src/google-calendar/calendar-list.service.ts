@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Calendar } from '@simmer/contracts/schemas/calendar.schema';
+import type { Query } from '@simmer/persistence/query';
+import {
+  listCalendarsJson,
+  selectCalendars,
+  storeCalendars,
+} from '@simmer/persistence/repositories/calendar-connection.repository';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { InvalidInputError } from '../errors/domain-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { jsonText, type JsonText } from '../http/json-text.ts';
+import { ConnectionReader } from './connection.reader.ts';
+import { ProviderSession } from './provider.session.ts';
+import { SyncService } from './sync.service.ts';
+
+type Calendars = JsonText<{ calendars: Calendar[] }>;
+
+/** The calendars of the connected account and which of them are synced. */
+@Injectable()
+export class CalendarListService {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    private readonly connections: ConnectionReader,
+    private readonly provider: ProviderSession,
+    private readonly sync: SyncService,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** As the provider has them now, with our selection. */
+  async list(caller: Caller): Promise<Calendars> {
+    const connection = await this.connections.requireUsable(caller);
+    const calendars = await this.provider.call(connection, (client) => client.listCalendars());
+    await this.work.run(() => storeCalendars(this.work.query, connection.id, calendars));
+    return jsonText(await listCalendarsJson(this.read, connection.id));
+  }
+
+  /**
+   * Replaces the selection (N2) and syncs it. The selection stands even when the sync cannot be started.
+   * @throws InvalidInputError for calendars that this account does not have.
+   */
+  async select(calendarIds: readonly string[], caller: Caller): Promise<Calendars> {
+    const { id } = await this.connections.requireUsable(caller);
+    await this.work.run(async () => {
+      const unknown = await selectCalendars(this.work.query, id, calendarIds);
+      if (unknown.length === 0) return;
+      throw new InvalidInputError(
+        unknown.map((calendarId) => ({
+          loc: ['body', 'calendar_ids', calendarIds.indexOf(calendarId)],
+          msg: 'There is no such calendar in the connected account.',
+          type: 'invalid_reference',
+        })),
+      );
+    });
+    await this.sync.resume(id);
+    return jsonText(await listCalendarsJson(this.read, id));
+  }
+}

@@ -1,0 +1,296 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { CALENDAR_IDS, JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import type { JobWorker } from '@simmer/jobs/job-worker';
+import type { Query } from '@simmer/persistence/query';
+import {
+  createCalendarHouse,
+  startRunEnder,
+  type CalendarHouse,
+  type RunEnd,
+} from '../../test/calendar-house.ts';
+import type { Person } from '../../test/test-app.ts';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConnectionReader } from './connection.reader.ts';
+import { SyncQueue } from './sync.queue.ts';
+import { SyncService } from './sync.service.ts';
+
+let calendars: CalendarHouse;
+let worker: JobWorker | undefined;
+let end: RunEnd;
+const runs: string[] = [];
+
+beforeAll(async () => {
+  calendars = await createCalendarHouse();
+}, 60_000);
+beforeEach(() => {
+  end = 'completed';
+  runs.length = 0;
+});
+afterEach(async () => {
+  calendars.emulator.control.clearFaults();
+  await worker?.close();
+  worker = undefined;
+});
+afterAll(() => calendars.close());
+
+const work = async () => {
+  worker = await startRunEnder(calendars.house, () => end, runs);
+};
+
+interface Calendars {
+  calendars: { id: string; name: string; is_synced: boolean; is_primary: boolean; color: string }[];
+}
+interface Status {
+  status: string | null;
+  events_synced: number;
+}
+const list = (person: Person) => person.call<Calendars>('GET', '/google-calendar/calendars');
+const select = (person: Person, ids: readonly string[]) =>
+  person.call<Calendars>('POST', '/google-calendar/calendars/sync', { calendar_ids: ids });
+const status = async (person: Person) =>
+  (await person.call<Status>('GET', '/google-calendar/sync-status')).body;
+
+describe('calendars', () => {
+  test('are those of the account, the primary one first', async () => {
+    const person = await calendars.connected();
+    const { body } = await list(person);
+    expect(body.calendars.map(({ name }) => name)).toEqual([
+      'Personal',
+      'Birthdays',
+      'Family',
+      'Holidays in Sweden',
+      'Work',
+    ]);
+    expect(body.calendars[0]).toMatchObject({
+      id: MAYA,
+      is_primary: true,
+      is_synced: false,
+      color: '#9fc6e7',
+    });
+  });
+
+  test('are chosen as a whole, and keep their choice', async () => {
+    const person = await calendars.connected();
+    await list(person);
+    await select(person, [CALENDAR_IDS.mayaWork, CALENDAR_IDS.family]);
+    await select(person, [CALENDAR_IDS.mayaWork]);
+    const { body } = await list(person);
+    expect(body.calendars.filter((calendar) => calendar.is_synced).map(({ name }) => name)).toEqual(['Work']);
+  });
+
+  test('of somebody else cannot be chosen, and nothing changes', async () => {
+    const person = await calendars.connected('Maya');
+    const other = await calendars.connected('Jonas', JONAS);
+    await list(person);
+    await list(other);
+    await select(person, [CALENDAR_IDS.mayaWork]);
+    const answer = await select(person, [CALENDAR_IDS.family, CALENDAR_IDS.jonasClimbing]);
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { detail: [expect.objectContaining({ loc: ['body', 'calendar_ids', 1] })] },
+    ]);
+    const { body } = await list(person);
+    expect(body.calendars.filter((calendar) => calendar.is_synced).map(({ name }) => name)).toEqual(['Work']);
+  });
+
+  test('need at least one choice', async () => {
+    const person = await calendars.connected();
+    expect((await select(person, [])).status).toBe(422);
+  });
+
+  test.each([
+    ['GET', '/google-calendar/calendars', undefined],
+    ['POST', '/google-calendar/calendars/sync', { calendar_ids: ['x'] }],
+    ['POST', '/google-calendar/events/sync', undefined],
+    ['POST', '/calendar/sync', undefined],
+    ['GET', '/google-calendar/settings', undefined],
+    ['PUT', '/google-calendar/settings', {}],
+  ] as const)('%s %s says CALENDAR_NOT_CONNECTED without a connection', async (method, path, body) => {
+    const person = await calendars.house.signUp();
+    const answer = await person.call(method, path, body);
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { error: 'CALENDAR_NOT_CONNECTED', detail: 'No calendar is connected.' },
+    ]);
+  });
+});
+
+describe('a provider in trouble', () => {
+  test('whose grant is gone asks for a reconnection, never for a new sign-in', async () => {
+    const person = await calendars.connected();
+    calendars.emulator.control.revokeAccount(MAYA);
+    const answer = await list(person);
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      expect.objectContaining({ error: 'CALENDAR_AUTH_REQUIRED' }),
+    ]);
+    expect((await person.call('GET', '/auth/me')).status).toBe(200);
+    expect((await person.call('POST', '/google-calendar/events/sync')).body).toMatchObject({
+      error: 'CALENDAR_AUTH_REQUIRED',
+    });
+    await calendars.consent(person);
+    expect((await list(person)).status).toBe(200);
+  });
+
+  test('with a changed encryption key names it', async () => {
+    const person = await calendars.connected();
+    const { pool } = calendars.house.database;
+    await pool.query(
+      `update calendar_connection set access_token_encrypted = 'v1.00000000.AAAA' where user_id = $1`,
+      [person.id],
+    );
+    expect((await list(person)).body).toMatchObject({
+      error: 'ENCRYPTION_KEY_CHANGED',
+      detail: expect.stringContaining('ENCRYPTION_KEY_CHANGED'),
+    });
+    await calendars.consent(person);
+    expect((await list(person)).status).toBe(200);
+  });
+
+  test('that is busy is tried again, then 503 with Retry-After', async () => {
+    const person = await calendars.connected();
+    calendars.emulator.control.addFault({ status: 403, reason: 'rateLimitExceeded' });
+    expect((await list(person)).status).toBe(200);
+    calendars.emulator.control.addFault({ status: 500, count: 10 });
+    const answer = await list(person);
+    expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
+  });
+
+  test('that renews a token is believed, and the new one is kept', async () => {
+    const person = await calendars.connected();
+    const before = await storedToken(person);
+    calendars.emulator.control.expireAccessTokens();
+    expect((await list(person)).status).toBe(200);
+    expect(await storedToken(person)).not.toBe(before);
+  });
+
+  async function storedToken(person: Person): Promise<string | undefined> {
+    const { rows } = await calendars.house.database.pool.query<{ token: string }>(
+      'select access_token_encrypted as token from calendar_connection where user_id = $1',
+      [person.id],
+    );
+    return rows[0]?.token;
+  }
+});
+
+describe('syncing', () => {
+  test('waits for the worker and tells how many events came', async () => {
+    await work();
+    const person = await calendars.connected();
+    const answer = await person.call<{ events_synced: number; sync: Status }>(
+      'POST',
+      '/google-calendar/events/sync',
+    );
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { events_synced: 7, sync: { status: 'completed' } },
+    ]);
+    expect(await status(person)).toMatchObject({ status: 'completed', events_synced: 7 });
+    const history = await person.call<{ syncs: Status[] }>('GET', '/calendar/sync/history');
+    expect(history.body.syncs).toHaveLength(1);
+  });
+
+  test('begins with the choice of calendars', async () => {
+    await work();
+    const person = await calendars.connected();
+    await list(person);
+    await select(person, [CALENDAR_IDS.mayaWork]);
+    await person.call('POST', '/google-calendar/events/sync');
+    expect(await status(person)).toMatchObject({ status: 'completed' });
+  });
+
+  test('joins the run in progress, under both faces', async () => {
+    const person = await calendars.connected();
+    const start = () => person.call<{ sync: Status }>('POST', '/calendar/sync');
+    const answers = await Promise.all([start(), start(), start()]);
+    expect(answers.map(({ body }) => body.sync.status)).toEqual([
+      'in_progress',
+      'in_progress',
+      'in_progress',
+    ]);
+    const { body } = await person.call<{ sync: Status }>('GET', '/calendar/sync/status');
+    expect(body.sync).toEqual(await status(person));
+    const history = await person.call<{ syncs: Status[] }>('GET', '/calendar/sync/history');
+    expect(history.body.syncs).toHaveLength(1);
+    await work();
+    await person.call('POST', '/google-calendar/events/sync');
+    expect(new Set(runs).size).toBe(1);
+  });
+
+  test('says what has come so far when its patience ends', async () => {
+    const person = await calendars.connected();
+    const { app } = calendars.house;
+    const impatient = new SyncService(
+      app.get<Query>(READ),
+      { waitMs: 20, lookEveryMs: 5 },
+      app.get(ConnectionReader),
+      app.get(SyncQueue),
+      app.get(UnitOfWork),
+    );
+    const caller = { userId: person.id, sessionId: '', isSuperAdmin: false };
+    expect(await impatient.startAndWait(caller)).toMatchObject({ status: 'in_progress', events_synced: 0 });
+  });
+
+  test.each([
+    ['failed', 503, { detail: 'Google is having a rest.' }],
+    ['revoked', 409, { error: 'CALENDAR_AUTH_REQUIRED' }],
+  ] as const)('that %s says why', async (outcome, code, body) => {
+    end = outcome;
+    await work();
+    const person = await calendars.connected();
+    const answer = await person.call('POST', '/google-calendar/events/sync');
+    expect([answer.status, answer.body]).toMatchObject([code, body]);
+  });
+
+  test('shows nobody else’s run', async () => {
+    const [owner, other] = [await calendars.connected('Owner'), await calendars.connected('Other', JONAS)];
+    await owner.call('POST', '/calendar/sync');
+    expect(await status(owner)).toMatchObject({ status: 'in_progress' });
+    expect(await status(other)).toMatchObject({ status: null, events_synced: 0 });
+    const history = await other.call<{ syncs: Status[] }>('GET', '/calendar/sync/history');
+    expect(history.body.syncs).toEqual([]);
+  });
+});
+
+describe('the window', () => {
+  const DEFAULTS = {
+    sync_start_date: null,
+    sync_end_date: null,
+    sync_start_days_before: 90,
+    sync_end_days_after: 90,
+  };
+  const put = (person: Person, body: unknown) => person.call('PUT', '/google-calendar/settings', body);
+
+  test('is 90 days either way until somebody says otherwise; null goes back to that', async () => {
+    const person = await calendars.connected();
+    expect((await person.call('GET', '/google-calendar/settings')).body).toEqual(DEFAULTS);
+    expect((await put(person, { sync_start_date: '2026-01-01' })).body).toEqual({
+      ...DEFAULTS,
+      sync_start_date: '2026-01-01',
+    });
+    expect((await put(person, { sync_end_days_after: 30 })).body).toMatchObject({
+      sync_start_date: '2026-01-01',
+      sync_end_days_after: 30,
+    });
+    expect((await put(person, { sync_start_date: null })).body).toMatchObject({ sync_start_date: null });
+  });
+
+  test('refuses an end before the start, also the stored one, and unknown fields', async () => {
+    const person = await calendars.connected();
+    await put(person, { sync_start_date: '2026-06-01' });
+    const answer = await put(person, { sync_end_date: '2026-05-31' });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { detail: [expect.objectContaining({ loc: ['body', 'sync_end_date'] })] },
+    ]);
+    expect((await put(person, { sync_start_days_before: -1 })).status).toBe(422);
+    expect((await put(person, { days: 3 })).status).toBe(422);
+  });
+
+  test('is each person’s own', async () => {
+    const [one, other] = [await calendars.connected('One'), await calendars.connected('Other')];
+    await put(one, { sync_start_days_before: 5 });
+    expect((await other.call('GET', '/google-calendar/settings')).body).toEqual(DEFAULTS);
+  });
+});

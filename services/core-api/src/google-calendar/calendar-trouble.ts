@@ -1,0 +1,34 @@
+import { GoogleError } from '@simmer/google/google-error';
+import { EncryptionKeyChangedError } from '@simmer/google/token-cipher';
+import { CalendarTroubleError, UnavailableError } from '../errors/domain-error.ts';
+
+const NEEDS_RECONNECTION = new Set<GoogleError['code']>(['authorization_revoked', 'insufficient_scope']);
+
+export const authRequired = (): CalendarTroubleError =>
+  new CalendarTroubleError(
+    'CALENDAR_AUTH_REQUIRED',
+    'Google no longer lets us read this calendar. Please connect it again.',
+  );
+
+// The word itself stands in the message, because clients look for it there (spec section 8).
+export const keyChanged = (): CalendarTroubleError =>
+  new CalendarTroubleError(
+    'ENCRYPTION_KEY_CHANGED',
+    'ENCRYPTION_KEY_CHANGED: the stored access to Google can no longer be read. Please connect it again.',
+  );
+
+/** The trouble behind a failed call to the provider, or undefined when reconnecting would not help. */
+export function troubleOf(error: unknown): CalendarTroubleError | undefined {
+  if (error instanceof EncryptionKeyChangedError) return keyChanged();
+  if (error instanceof GoogleError && NEEDS_RECONNECTION.has(error.code)) return authRequired();
+  return undefined;
+}
+
+/** What a failed call to the provider means to a caller that need not reconnect. */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof GoogleError)) return error;
+  const seconds = Math.ceil((error.retryAfterMs ?? 10_000) / 1000);
+  return error.code === 'rate_limited'
+    ? new UnavailableError('Google asks us to wait a moment. Please try again.', seconds)
+    : new UnavailableError('Google Calendar cannot be reached right now. Please try again.', seconds);
+}

@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { pressThrough } from '@simmer/google-emulator/press-allow';
+import { JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import {
+  begin,
+  comeBack,
+  createCalendarHouse,
+  placeOf,
+  PUBLIC_URL,
+  type CalendarHouse,
+} from '../../test/calendar-house.ts';
+import type { Person } from '../../test/test-app.ts';
+
+let calendars: CalendarHouse;
+beforeAll(async () => {
+  calendars = await createCalendarHouse();
+}, 60_000);
+afterEach(() => calendars.emulator.control.clearFaults());
+afterAll(() => calendars.close());
+
+const statusOf = async (person: Person) => (await person.call('GET', '/google-calendar/status')).body;
+const tokensOf = async (person: Person) => {
+  const { rows } = await calendars.house.database.pool.query<{
+    access: string;
+    refresh: string;
+    status: string;
+  }>(
+    `select access_token_encrypted as access, refresh_token_encrypted as refresh, status
+     from calendar_connection where user_id = $1 order by updated_at desc`,
+    [person.id],
+  );
+  return rows;
+};
+const NOT_CONNECTED = { connected: false, credential: null };
+
+describe('connecting', () => {
+  test('leads through the consent to /account, connected', async () => {
+    const person = await calendars.house.signUp();
+    expect(await statusOf(person)).toEqual(NOT_CONNECTED);
+    const place = await calendars.consent(person);
+    expect(place.href).toBe(`${PUBLIC_URL}/account?google_calendar_connected=true`);
+    expect(await statusOf(person)).toEqual({ connected: true, credential: { email: MAYA } });
+    expect((await person.call('GET', '/auth/me')).body).toMatchObject({ has_google_calendar: true });
+  });
+
+  test('asks with PKCE, a nonce and a cookie that no script can read', async () => {
+    const person = await calendars.house.signUp();
+    const answer = await person.call<{ authorization_url: string }>('POST', '/google-calendar/connect');
+    const { searchParams } = new URL(answer.body.authorization_url);
+    expect(searchParams.get('code_challenge_method')).toBe('S256');
+    expect(searchParams.get('nonce')).toMatch(/^.{20,}$/);
+    expect(searchParams.get('redirect_uri')).toBe(`${PUBLIC_URL}/api/v1/google-calendar/callback`);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^simmer_browser=[\w-]{43}; HttpOnly; SameSite=Lax; Path=\/api\/v1/,
+    );
+  });
+
+  test('works by /calendar/auth as well', async () => {
+    const person = await calendars.house.signUp();
+    const answer = await person.call('GET', '/calendar/auth');
+    expect(answer.status).toBe(302);
+    const back = await pressThrough(placeOf(answer).href, MAYA);
+    await comeBack(calendars.house, back, String(answer.headers['set-cookie']).split(';')[0]);
+    expect(await statusOf(person)).toMatchObject({ connected: true });
+  });
+
+  test('says so on /account when the person cancels', async () => {
+    const person = await calendars.house.signUp();
+    const place = await calendars.consent(person, MAYA, 'cancel');
+    expect(place.href).toBe(`${PUBLIC_URL}/account?google_calendar_error=access_denied`);
+    expect(await statusOf(person)).toEqual(NOT_CONNECTED);
+  });
+
+  test('keeps tokens sealed, and in no log', async () => {
+    const person = await calendars.connected();
+    const [row] = await tokensOf(person);
+    expect(row?.access).toMatch(/^v1\./);
+    expect(row?.refresh).toMatch(/^v1\./);
+    const logged = calendars.house.logs.join('');
+    expect(logged).not.toMatch(/ya29|1\/\/0|4\/0|code_verifier/);
+  });
+
+  test('follows the person to another account and gives the first one back', async () => {
+    const person = await calendars.connected('Two');
+    await calendars.consent(person, JONAS);
+    expect(await statusOf(person)).toEqual({ connected: true, credential: { email: JONAS } });
+    const states = (await tokensOf(person)).map(({ status, access }) => [status, access === null]);
+    expect(states).toEqual(
+      expect.arrayContaining([
+        ['connected', false],
+        ['disconnected', true],
+      ]),
+    );
+  });
+});
+
+describe('the return from Google', () => {
+  const EXPIRED = `${PUBLIC_URL}/account?google_calendar_error=expired`;
+
+  test('works once', async () => {
+    const person = await calendars.house.signUp();
+    const { authorizationUrl, cookie } = await begin(person);
+    const back = await pressThrough(authorizationUrl, MAYA);
+    expect(placeOf(await comeBack(calendars.house, back, cookie)).search).toContain('connected=true');
+    expect(placeOf(await comeBack(calendars.house, back, cookie)).href).toBe(EXPIRED);
+  });
+
+  test('is refused in another browser, where it does not even use the state up', async () => {
+    const [victim, attacker] = [
+      await calendars.house.signUp('Victim'),
+      await calendars.house.signUp('Attacker'),
+    ];
+    const { authorizationUrl, cookie } = await begin(attacker);
+    const back = await pressThrough(authorizationUrl, MAYA);
+    const victims = await begin(victim);
+    expect(placeOf(await comeBack(calendars.house, back, victims.cookie)).href).toBe(EXPIRED);
+    expect(placeOf(await comeBack(calendars.house, back)).href).toBe(EXPIRED);
+    expect(await statusOf(victim)).toEqual(NOT_CONNECTED);
+    expect(await statusOf(attacker)).toEqual(NOT_CONNECTED);
+    expect(placeOf(await comeBack(calendars.house, back, cookie)).search).toContain('connected=true');
+  });
+
+  test('is refused after signing out meanwhile, and when it comes too late', async () => {
+    const person = await calendars.house.signUp();
+    const { authorizationUrl, cookie } = await begin(person);
+    const back = await pressThrough(authorizationUrl, MAYA);
+    await person.call('POST', '/auth/logout');
+    expect(placeOf(await comeBack(calendars.house, back, cookie)).href).toBe(EXPIRED);
+
+    const slow = await calendars.house.signUp();
+    const begun = await begin(slow);
+    const slowBack = await pressThrough(begun.authorizationUrl, MAYA);
+    await calendars.house.database.pool.query(
+      'update one_time_ticket set expires_at = now() where user_id = $1',
+      [slow.id],
+    );
+    expect(placeOf(await comeBack(calendars.house, slowBack, begun.cookie)).href).toBe(EXPIRED);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a made-up state', '?code=x&state=made-up'],
+    ['an error alone', '?error=access_denied'],
+  ])('with %s leads to /account, not to an error page', async (_what, search) => {
+    const back = new URL(`${PUBLIC_URL}/api/v1/google-calendar/callback${search}`);
+    const answer = await comeBack(calendars.house, back, `simmer_browser=${'a'.repeat(43)}`);
+    expect([answer.status, placeOf(answer).href]).toEqual([302, EXPIRED]);
+  });
+
+  test('survives a Google that refuses the code', async () => {
+    const person = await calendars.house.signUp();
+    calendars.emulator.control.addFault({ target: 'token', status: 400, reason: 'invalid_grant' });
+    const place = await calendars.consent(person);
+    expect(place.search).toBe('?google_calendar_error=failed');
+    expect(await statusOf(person)).toEqual(NOT_CONNECTED);
+  });
+});
+
+describe('disconnecting', () => {
+  test.each(['/google-calendar/disconnect', '/calendar/disconnect'])(
+    'by %s forgets and revokes',
+    async (path) => {
+      const person = await calendars.connected();
+      const revocations = calendars.emulator.control.calls().revoke;
+      const answer = await person.call('DELETE', path);
+      expect([answer.status, answer.body]).toEqual([200, { connected: false, credential: { email: MAYA } }]);
+      expect(await statusOf(person)).toEqual(NOT_CONNECTED);
+      expect(await tokensOf(person)).toEqual([{ access: null, refresh: null, status: 'disconnected' }]);
+      // Others in this house still use that account, and Google's revocation would be theirs too.
+      expect(calendars.emulator.control.calls().revoke).toBe(revocations);
+      expect((await person.call('DELETE', path)).body).toMatchObject({ error: 'CALENDAR_NOT_CONNECTED' });
+    },
+  );
+
+  test('gives the grant back when nobody else uses the account', async () => {
+    const pool = calendars.house.database.pool;
+    await pool.query('delete from calendar_connection');
+    const person = await calendars.connected();
+    const before = calendars.emulator.control.calls().revoke;
+    await person.call('DELETE', '/google-calendar/disconnect');
+    expect(calendars.emulator.control.calls().revoke).toBe(before + 1);
+  });
+
+  test('succeeds though Google is away', async () => {
+    const person = await calendars.connected();
+    calendars.emulator.control.addFault({ target: 'revoke', kind: 'drop', count: 20 });
+    expect((await person.call('DELETE', '/google-calendar/disconnect')).status).toBe(200);
+    expect(await statusOf(person)).toEqual(NOT_CONNECTED);
+  });
+
+  test('is nobody else’s to do', async () => {
+    const owner = await calendars.connected('Owner');
+    const other = await calendars.house.signUp('Other');
+    expect((await other.call('DELETE', '/google-calendar/disconnect')).status).toBe(409);
+    expect(await statusOf(owner)).toMatchObject({ connected: true });
+    expect(await statusOf(other)).toEqual(NOT_CONNECTED);
+  });
+});
+
+test('a server without a Google client says that it is not set up', async () => {
+  const bare = await createCalendarHouse({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
+  try {
+    const person = await bare.house.signUp();
+    const answer = await person.call('POST', '/google-calendar/connect');
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { detail: 'Google Calendar is not set up on this server.' },
+    ]);
+  } finally {
+    await bare.close();
+  }
+});
