@@ -16,6 +16,9 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Whatever takes longer hangs. */
+const longestMs = 12 * 60_000;
+
 const running = new Set<() => void>();
 
 /** Ends whatever is still running, e.g. when the reader pressed Ctrl+C. */
@@ -50,6 +53,10 @@ export function runCommand(
     });
     const stop = () => child.kill('SIGTERM');
     running.add(stop);
+    const impatience = setTimeout(() => {
+      console.error(`${command} took longer than ${longestMs / 60_000} minutes and is ended.`);
+      child.kill('SIGKILL');
+    }, longestMs);
     let output = '';
     const keep = (chunk: Buffer) => {
       output += chunk.toString();
@@ -57,10 +64,12 @@ export function runCommand(
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     child.once('error', (error) => {
+      clearTimeout(impatience);
       running.delete(stop);
       resolve({ ok: false, output: `${command} could not be started: ${error.message}` });
     });
     child.once('close', (code) => {
+      clearTimeout(impatience);
       running.delete(stop);
       resolve({ ok: code === 0, output });
     });

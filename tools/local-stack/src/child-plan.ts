@@ -23,11 +23,16 @@ export interface StackAddresses {
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
 
+/** While developing, logs share the terminal with the person: only what is wrong is worth a line. */
+const quiet = ({ isDev, given }: Settings): Record<string, string> =>
+  isDev && !given['LOG_LEVEL'] ? { LOG_LEVEL: 'warn' } : {};
+
 /** What both services are told; the person's own variables win. */
 function serviceVariables(settings: Settings, addresses: StackAddresses): Record<string, string> {
   return {
     ...toolEnvironment(),
     NODE_ENV: settings.isDev ? 'development' : 'production',
+    ...quiet(settings),
     HOST: '127.0.0.1',
     PUBLIC_URL: settings.publicUrl,
     DATABASE_URL: addresses.databaseUrl,
@@ -90,6 +95,7 @@ function gateway(
     env: {
       ...toolEnvironment(),
       NODE_ENV: settings.isDev ? 'development' : 'production',
+      ...quiet(settings),
       PORT: String(settings.port),
       // Both addresses of this machine by that name, and nobody else's.
       HOST: 'localhost',

@@ -12,7 +12,7 @@ const gateway = await createGateway({
   releaseFolder: environment.RELEASE_FOLDER,
   apiUrl: environment.CORE_API_URL,
   mounts: mountsSchema.parse(JSON.parse(process.env['SIMMER_MOUNTS'] ?? '[]')),
-  logger: pino({ name: 'gateway' }),
+  logger: pino({ name: 'gateway', level: process.env['LOG_LEVEL'] ?? 'info' }),
 });
 
 if (process.env['SIMMER_RELOAD_SCRIPT']) reloadPages(gateway, process.env['SIMMER_RELOAD_SCRIPT']);

@@ -1,11 +1,9 @@
 import { access, chmod, constants, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from './error-code.ts';
 import { isLock, takeLock } from './run-lock.ts';
 import type { RunLock } from './run-lock.ts';
 import { StartError } from './start-error.ts';
-
-const reasonOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
 
 /**
  * Makes the data folder and takes it for this process.
@@ -21,7 +19,7 @@ export async function claimHome(home: string, port: number): Promise<RunLock> {
     await rm(probe);
   } catch (error) {
     throw new StartError(
-      `Simmer can't write to its data folder ${home} (${reasonOf(error)}); ` +
+      `Simmer can't write to its data folder ${home} (${codeOf(error) ?? 'unknown reason'}); ` +
         'make it writable for this user, or choose another: SIMMER_HOME=~/simmer-data npm start.',
       { cause: error },
     );

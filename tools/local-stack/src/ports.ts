@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { codeOf } from './error-code.ts';
 import { StartError } from './start-error.ts';
 
 const patienceMs = 1500;
@@ -22,8 +23,6 @@ function listen(port: number, host: string): Promise<number> {
 export function freePort(): Promise<number> {
   return listen(0, '127.0.0.1');
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** A copy that was killed outright leaves its children a moment to notice. */
 async function listenSoon(port: number, host: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { codeOf } from './error-code.ts';
 
 const run = promisify(execFile);
 
@@ -24,7 +25,7 @@ export async function processIdentity(pid: number): Promise<string | undefined> 
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return undefined;
+    if (codeOf(error) !== 'EPERM') return undefined;
   }
   const started = await startTime(pid);
   return started === undefined ? undefined : `${pid}@${started}`;
