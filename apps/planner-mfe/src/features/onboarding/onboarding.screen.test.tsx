@@ -1,8 +1,13 @@
-import { render, screen, within } from '@testing-library/react';
+import { configure, render, screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
 import userEvent from '@testing-library/user-event';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { OnboardingScreen } from './onboarding.screen.tsx';
+
+// A busy machine needs longer than a second for a whole screen by role.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
 
 // Signed out, the local store answers (spec section 1): the whole flow runs without a server.
 beforeEach(() => {
@@ -12,13 +17,14 @@ beforeEach(() => {
 
 async function openOnboarding() {
   const user = userEvent.setup();
-  const router = createMemoryRouter([
-    { path: '/', element: <OnboardingScreen /> },
-    { path: '/dashboard', element: <h1>Progress Dashboard</h1> },
-  ]);
   render(
     <AppStateProvider>
-      <RouterProvider router={router} />
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={<OnboardingScreen />} />
+          <Route path="/dashboard" element={<h1>Progress Dashboard</h1>} />
+        </Routes>
+      </MemoryRouter>
     </AppStateProvider>,
   );
   await screen.findByRole('heading', { name: 'Choose Your North Stars' });
