@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
+import { HandedBackError } from '@simmer/jobs/job-worker';
+import { disconnect, selectCalendars } from '@simmer/persistence/repositories/calendar-connection.repository';
+import { takeRun } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
+import { beginSync } from '@simmer/persistence/repositories/calendar-sync-run.repository';
+import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
+import {
+  beginOn,
+  disturbedProvider,
+  eventsOn,
+  processorOn,
+  statusOn,
+  syncOn,
+  tryNumber,
+  type SyncOptions,
+} from '../../test/sync-harness.ts';
+
+const { mayaPersonal, mayaWork, family } = CALENDAR_IDS;
+
+let stage: SyncStage;
+beforeAll(async () => {
+  stage = await openSyncStage();
+});
+beforeEach(() => stage.newEmulator());
+afterAll(() => stage.close());
+
+const sync = (connected: Connected, options: SyncOptions = {}, context = tryNumber(1)) =>
+  syncOn(stage, connected, options, context);
+const statusOf = (connected: Connected) => statusOn(stage, connected);
+const eventsOf = (connected: Connected) => eventsOn(stage, connected);
+const titlesOf = async (connected: Connected) => (await eventsOf(connected)).map((event) => event.title);
+const countOf = async (connected: Connected) => (await eventsOf(connected)).length;
+const begin = (connected: Connected) => beginOn(stage, connected);
+
+describe('a sync that is disturbed', () => {
+  it('takes in a selection that changes while it runs', async () => {
+    const connected = await stage.connect([mayaPersonal, mayaWork]);
+    await stage.write((query) => selectCalendars(query, connected.connectionId, [mayaPersonal]));
+    const first = await begin(connected);
+    let changes = 0;
+    const changeOnce = async () => {
+      if (changes++ > 0) return;
+      await selectCalendars(stage.query, connected.connectionId, [mayaWork]);
+      expect(await beginSync(stage.query, connected.connectionId)).toEqual({
+        id: first.sync_run_id,
+        isNew: false,
+      });
+    };
+    const openProvider = disturbedProvider(stage, changeOnce);
+    await processorOn(stage, { openProvider }).process(first, tryNumber(1));
+    expect(new Set((await eventsOf(connected)).map((event) => event.google_calendar_id))).toEqual(
+      new Set([mayaWork]),
+    );
+    expect(await statusOf(connected)).toMatchObject({ status: 'completed', processed: 1, total: 1 });
+  });
+
+  it('goes on after a crash before any of its writes, with nothing lost, doubled or counted twice', async () => {
+    const whole = await stage.connect([mayaPersonal, mayaWork, family]);
+    await sync(whole);
+    const expected = await titlesOf(whole);
+    const openProvider = disturbedProvider(stage, async () => {});
+    let crashes = 0;
+    for (let hasCrashed = true; hasCrashed; crashes++) {
+      const connected = await stage.connect([mayaPersonal, mayaWork, family]);
+      const payload = await begin(connected);
+      let left = crashes;
+      const fork = () => {
+        if (left-- === 0) throw new Error('the machine is gone');
+        return stage.database.fork();
+      };
+      const crash = processorOn(stage, { openProvider, database: { pool: stage.database.pool, fork } });
+      hasCrashed = await crash.process(payload, tryNumber(1)).then(
+        () => false,
+        () => true,
+      );
+      await processorOn(stage, { openProvider }).process(payload, tryNumber(2));
+      expect(await titlesOf(connected)).toEqual(expected);
+      expect(await statusOf(connected)).toMatchObject({
+        status: 'completed',
+        events_synced: expected.length,
+        processed: 3,
+      });
+    }
+    expect(crashes).toBeGreaterThan(10);
+  }, 60_000);
+
+  it('stops writing as soon as another worker has taken its run', async () => {
+    const connected = await stage.connect([mayaPersonal]);
+    const payload = await begin(connected);
+    const openProvider = disturbedProvider(
+      stage,
+      async () => void (await takeRun(stage.query, payload.sync_run_id)),
+    );
+    await processorOn(stage, { openProvider }).process(payload, tryNumber(1));
+    expect(await countOf(connected)).toBe(0);
+    expect(await statusOf(connected)).toMatchObject({ status: 'in_progress', events_synced: 0 });
+    await processorOn(stage).process(payload, tryNumber(1));
+    expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is handed back when the process has to stop, and done later', async () => {
+    const connected = await stage.connect([mayaPersonal]);
+    const payload = await begin(connected);
+    const stop = new AbortController();
+    const openProvider = disturbedProvider(stage, async () => stop.abort());
+    const stopped = processorOn(stage, { openProvider }).process(payload, tryNumber(1, stop.signal));
+    await expect(stopped).rejects.toBeInstanceOf(HandedBackError);
+    expect(await statusOf(connected)).toMatchObject({ status: 'in_progress' });
+    await processorOn(stage).process(payload, tryNumber(1));
+    expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
+  });
+
+  it('does nothing for a run that has ended', async () => {
+    const connected = await stage.connect([mayaPersonal]);
+    const payload = await begin(connected);
+    await stage.write((query) => disconnect(query, connected.connectionId));
+    const calls = stage.emulator.control.calls().calendar;
+    await processorOn(stage).process(payload, tryNumber(1));
+    expect(stage.emulator.control.calls().calendar).toBe(calls);
+    expect(await statusOf(connected)).toMatchObject({
+      status: 'failed',
+      error_code: 'CALENDAR_NOT_CONNECTED',
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { createTokenCipher } from '@simmer/google/token-cipher';
+import { PermanentJobError } from '@simmer/jobs/job-worker';
+import { findCurrentConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
+import { randomBytes } from 'node:crypto';
+import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
+import { eventsOn, statusOn, syncOn, tryNumber, type SyncOptions } from '../../test/sync-harness.ts';
+
+const { mayaPersonal } = CALENDAR_IDS;
+
+let stage: SyncStage;
+beforeAll(async () => {
+  stage = await openSyncStage();
+});
+beforeEach(() => stage.newEmulator());
+afterAll(() => stage.close());
+
+const sync = (connected: Connected, options: SyncOptions = {}, context = tryNumber(1)) =>
+  syncOn(stage, connected, options, context);
+const statusOf = (connected: Connected) => statusOn(stage, connected);
+const eventsOf = (connected: Connected) => eventsOn(stage, connected);
+
+describe('a sync that fails', () => {
+  afterEach(() => stage.emulator.control.clearFaults());
+
+  it('asks for a reconnection when the permission is gone', async () => {
+    const connected = await stage.connect([mayaPersonal]);
+    stage.emulator.control.revokeAccount(MAYA);
+    await expect(sync(connected)).rejects.toBeInstanceOf(PermanentJobError);
+    expect(await statusOf(connected)).toMatchObject({
+      status: 'failed',
+      error_code: 'CALENDAR_AUTH_REQUIRED',
+    });
+    expect(await findCurrentConnection(stage.query, connected.userId)).toMatchObject({
+      status: 'reconnect_required',
+      auth_error: 'CALENDAR_AUTH_REQUIRED',
+    });
+  });
+
+  it('asks for a reconnection when the key was changed', async () => {
+    const connected = await stage.connect([mayaPersonal]);
+    const cipher = createTokenCipher({ current: randomBytes(32).toString('base64') });
+    await expect(sync(connected, { cipher })).rejects.toBeInstanceOf(PermanentJobError);
+    expect(await statusOf(connected)).toMatchObject({
+      status: 'failed',
+      error_code: 'ENCRYPTION_KEY_CHANGED',
+    });
+  });
+
+  it('seals tokens again when the key was rotated properly', async () => {
+    const connected = await stage.connect([mayaPersonal]);
+    const current = randomBytes(32).toString('base64');
+    await sync(connected, { cipher: createTokenCipher({ current, previous: stage.encryptionKey }) });
+    await sync(connected, { cipher: createTokenCipher({ current }) });
+    expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
+  });
+
+  it('renews an access token that has expired, and keeps it sealed', async () => {
+    const connected = await stage.connect([mayaPersonal]);
+    const before = await findCurrentConnection(stage.query, connected.userId);
+    stage.emulator.control.expireAccessTokens();
+    await sync(connected);
+    const after = await findCurrentConnection(stage.query, connected.userId);
+    expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
+    expect(after?.access_token_encrypted).not.toBe(before?.access_token_encrypted);
+    expect(stage.cipher.decrypt(after?.access_token_encrypted ?? '', connected.connectionId)).not.toBe('');
+    expect(() => stage.cipher.decrypt(after?.access_token_encrypted ?? '', connected.userId)).toThrow();
+  });
+
+  it('stays in progress while it will be tried again, and says in the end what was wrong', async () => {
+    const connected = await stage.connect([mayaPersonal]);
+    stage.emulator.control.addFault({ status: 503, count: 2 });
+    await expect(sync(connected)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await statusOf(connected)).toMatchObject({ status: 'in_progress', error_message: null });
+    await expect(sync(connected, {}, tryNumber(5))).rejects.toBeInstanceOf(PermanentJobError);
+    expect(await statusOf(connected)).toMatchObject({
+      status: 'failed',
+      error_code: null,
+      error_message: 'Google Calendar could not be reached. Please try again later.',
+    });
+    await sync(connected);
+    expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
+  });
+
+  it('waits and goes on when Google asks it to slow down', async () => {
+    const connected = await stage.connect([mayaPersonal]);
+    stage.emulator.control.addFault({ status: 403, reason: 'rateLimitExceeded', count: 2 });
+    await sync(connected, { attempts: 3 });
+    expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
+  });
+
+  it('leaves what was synced before as it was', async () => {
+    const connected = await stage.connect([mayaPersonal]);
+    await sync(connected);
+    const before = await eventsOf(connected);
+    stage.emulator.control.addFault({ path: '/events', kind: 'malformed' });
+    await expect(sync(connected)).rejects.toBeInstanceOf(PermanentJobError);
+    expect(await eventsOf(connected)).toEqual(before);
+  });
+});

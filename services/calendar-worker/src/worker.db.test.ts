@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
+import { openJobQueue } from '@simmer/jobs/job-queue';
+import { prepareQueues } from '@simmer/jobs/prepare-queues';
+import { queueConnectionOf } from '@simmer/jobs/queue-connection';
+import { hasRedisServer, startRedisServer, type RedisServer } from '@simmer/jobs/testing/redis-server';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { beginOn, eventsOn, statusOn } from '../test/sync-harness.ts';
+import { openSyncStage, type Connected, type SyncStage } from '../test/sync-stage.ts';
+import { createWorker } from './create-worker.ts';
+import { readEnv, type Env } from './env.ts';
+import { createLogger } from './observability/logger.ts';
+
+let stage: SyncStage;
+let redis: RedisServer | undefined;
+beforeAll(async () => {
+  stage = await openSyncStage();
+  if (hasRedisServer()) redis = await startRedisServer();
+});
+afterAll(async () => {
+  await stage.close();
+  await redis?.stop();
+});
+
+const backends = hasRedisServer() ? (['PostgreSQL', 'Redis'] as const) : (['PostgreSQL'] as const);
+
+describe.each(backends)('the worker on %s', (backend) => {
+  let app: NestFastifyApplication | undefined;
+  let env: Env;
+  let logs: string;
+  let sink: PassThrough;
+
+  beforeEach(async () => {
+    await stage.newEmulator();
+    const { config, database, encryptionKey } = stage;
+    env = readEnv({
+      DATABASE_URL: database.url,
+      REDIS_URL: backend === 'Redis' ? redis?.url : undefined,
+      PUBLIC_URL: 'http://localhost:4200',
+      ENCRYPTION_KEY: encryptionKey,
+      GOOGLE_CLIENT_ID: config.clientId,
+      GOOGLE_CLIENT_SECRET: config.clientSecret,
+      GOOGLE_OAUTH_ROOT_URL: config.oauthRootUrl,
+      GOOGLE_CALENDAR_ROOT_URL: config.calendarRootUrl,
+      LOG_LEVEL: 'trace',
+    });
+    logs = '';
+    sink = new PassThrough().on('data', (line) => (logs += String(line)));
+    await prepareQueues(queueConnectionOf(env));
+  });
+  afterEach(async () => {
+    await app?.close();
+    app = undefined;
+  });
+
+  const start = async () => {
+    app = await createWorker(env, createLogger(env.LOG_LEVEL, sink));
+    await app.init();
+    await app.getHttpAdapter().getInstance().ready();
+    return app;
+  };
+  const enqueue = async (connected: Connected) => {
+    const queue = openJobQueue(calendarSyncJob, queueConnectionOf(env), { onError: () => {} });
+    const payload = await beginOn(stage, connected);
+    await queue.enqueue(payload);
+    await queue.close();
+    return payload;
+  };
+  /** Waits until the worker has logged the words, and gives the run as the API tells it then. */
+  const logged = async (words: string, connected: Connected) => {
+    while (!logs.includes(words)) await once(sink, 'data');
+    return statusOn(stage, connected);
+  };
+  const ask = async (url: string) => (await start()).inject({ method: 'GET', url });
+
+  it('does a sync that was asked for', async () => {
+    const connected = await stage.connect([CALENDAR_IDS.mayaPersonal, CALENDAR_IDS.family]);
+    await start();
+    await enqueue(connected);
+    const status = await logged('sync completed', connected);
+    expect(status).toMatchObject({ status: 'completed', processed: 2, total: 2 });
+    expect(await eventsOn(stage, connected)).toHaveLength(status.events_synced);
+  });
+
+  it('finds a sync whose job was lost before it began', async () => {
+    const connected = await stage.connect([CALENDAR_IDS.family]);
+    const { sync_run_id } = await beginOn(stage, connected);
+    await stage.query(
+      `update calendar_sync_run set heartbeat_at = now() - interval '5 minutes' where id = $1`,
+      [sync_run_id],
+    );
+    await start();
+    expect(await logged('sync completed', connected)).toMatchObject({ status: 'completed' });
+  });
+
+  it('stops in the middle of a sync without losing it, and the next worker finishes', async () => {
+    const connected = await stage.connect([CALENDAR_IDS.mayaPersonal]);
+    // Longer than the worker takes to stop, so that it has to give up the call.
+    stage.emulator.control.addFault({ path: '/events', delay_ms: 4_000 });
+    await start();
+    await enqueue(connected);
+    const { server } = stage.emulator.app;
+    for (let url = ''; !url.includes('/events');) [{ url }] = await once(server, 'request');
+    await app?.close();
+    expect(await statusOn(stage, connected)).toMatchObject({ status: 'in_progress' });
+    await start();
+    expect(await logged('sync completed', connected)).toMatchObject({ status: 'completed' });
+  }, 20_000);
+
+  it('says nothing of its secrets in the log', async () => {
+    const connected = await stage.connect([CALENDAR_IDS.family]);
+    stage.emulator.control.expireAccessTokens();
+    await start();
+    await enqueue(connected);
+    await logged('sync completed', connected);
+    await app?.close();
+    expect(logs).toContain('sync completed');
+    const granted = stage.emulator.control.grantTokens(MAYA, []);
+    const rows = await stage.query<Record<string, string>>(
+      'select access_token_encrypted, refresh_token_encrypted from calendar_connection where id = $1',
+      [connected.connectionId],
+    );
+    const secrets = [
+      granted.accessToken,
+      env.ENCRYPTION_KEY,
+      stage.config.clientSecret,
+      ...Object.values(rows[0] ?? {}),
+    ];
+    const opened = Object.values(rows[0] ?? {}).map((sealed) =>
+      stage.cipher.decrypt(sealed, connected.connectionId),
+    );
+    for (const secret of [...secrets, ...opened]) expect(logs).not.toContain(secret);
+  });
+
+  it('tells those who run it how it is', async () => {
+    expect((await ask('/healthz')).json()).toEqual({ status: 'ok' });
+    const ready = await app?.inject({ method: 'GET', url: '/readyz' });
+    expect(ready?.json()).toEqual({ status: 'ok', checks: { database: 'ok', queue: 'ok' } });
+    const metrics = await app?.inject({ method: 'GET', url: '/metrics' });
+    expect(metrics?.body).toContain('calendar_sync_jobs_pending 0');
+  });
+});
+
+describe('the environment', () => {
+  it('is refused with a sentence for each variable that is wrong', () => {
+    expect(() => readEnv({ PUBLIC_URL: 'x' })).toThrow(
+      /DATABASE_URL is missing[\s\S]*ENCRYPTION_KEY is missing/,
+    );
+  });
+});

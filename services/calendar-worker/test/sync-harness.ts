@@ -1,0 +1,98 @@
+import { calendarEventSchema, syncStatusSchema } from '@simmer/contracts/schemas/calendar.schema';
+import type { JobContext } from '@simmer/jobs/job-worker';
+import { poolQuery } from '@simmer/persistence/query';
+import { listEventsJson } from '@simmer/persistence/repositories/calendar-event.repository';
+import { beginSync, latestSyncJson } from '@simmer/persistence/repositories/calendar-sync-run.repository';
+import { pino } from 'pino';
+import { CalendarSyncProcessor } from '../src/calendar-sync/calendar-sync.processor.ts';
+import {
+  CalendarSyncRunner,
+  type CalendarSyncDependencies,
+} from '../src/calendar-sync/calendar-sync.runner.ts';
+import { WorkerMetrics } from '../src/observability/worker-metrics.ts';
+import { googleSessions, type OpenProvider } from '../src/providers/google-session.ts';
+import { NOW, type Connected, type SyncStage } from './sync-stage.ts';
+
+const ALL_TIME = {
+  startAt: '2000-01-01T00:00:00Z',
+  endAt: '2100-01-01T00:00:00Z',
+  startDate: '2000-01-01',
+  endDate: '2100-01-01',
+};
+
+export interface SyncOptions extends Partial<CalendarSyncDependencies> {
+  readonly cipher?: SyncStage['cipher'];
+  /** Calls to Google that are made before it is said to be away. */
+  readonly attempts?: number;
+}
+
+/** The circumstances of a try; the fifth is the last one. */
+export const tryNumber = (attempt: number, signal = new AbortController().signal): JobContext => ({
+  attempt,
+  isLastAttempt: attempt >= 5,
+  signal,
+});
+
+/** A processor on the stage's database and Google. */
+export function processorOn(stage: SyncStage, options: SyncOptions = {}): CalendarSyncProcessor {
+  const { database, config } = stage;
+  const openProvider = googleSessions({
+    config,
+    cipher: options.cipher ?? stage.cipher,
+    query: poolQuery(database.pool),
+    retry: { attempts: options.attempts ?? 1, wait: async () => {} },
+  });
+  const runner = new CalendarSyncRunner({
+    database,
+    openProvider,
+    now: () => NOW,
+    onEvents: () => {},
+    onUnreadable: () => {},
+    ...options,
+  });
+  const logger = pino({ level: 'silent' });
+  return new CalendarSyncProcessor({ database, runner, logger, metrics: new WorkerMetrics() });
+}
+
+/** Begins a run and gives the payload of its job. */
+export async function beginOn(stage: SyncStage, { connectionId }: Connected) {
+  return { connection_id: connectionId, sync_run_id: (await beginSync(stage.query, connectionId)).id };
+}
+
+/** Begins a run and has it done. */
+export async function syncOn(
+  stage: SyncStage,
+  connected: Connected,
+  options: SyncOptions = {},
+  context = tryNumber(1),
+): Promise<void> {
+  await processorOn(stage, options).process(await beginOn(stage, connected), context);
+}
+
+/** The latest run, as the API tells it. */
+export async function statusOn(stage: SyncStage, { userId }: Connected) {
+  return syncStatusSchema.strict().parse(JSON.parse(await latestSyncJson(stage.query, userId)));
+}
+
+/** All events of the user, as the API tells them. */
+export async function eventsOn(stage: SyncStage, { userId }: Connected) {
+  const { google_calendar_events } = JSON.parse(await listEventsJson(stage.query, userId, ALL_TIME));
+  return calendarEventSchema.strict().array().parse(google_calendar_events);
+}
+
+/** A provider that gives small pages and does something before each one. */
+export function disturbedProvider(stage: SyncStage, before: () => Promise<void>): OpenProvider {
+  const open = googleSessions({ config: stage.config, cipher: stage.cipher, query: stage.query });
+  return async (connection, signal) => {
+    const client = await open(connection, signal);
+    return {
+      ...client,
+      async *eventPages(query) {
+        for await (const page of client.eventPages({ ...query, pageSize: 100 })) {
+          await before();
+          yield page;
+        }
+      },
+    };
+  };
+}
