@@ -18,7 +18,8 @@ export function ormOptions(options: DatabaseOptions) {
     entities,
     clientUrl: options.url,
     pool: { min: 0, max: options.poolMax },
-    driverOptions: { application_name: options.applicationName },
+    // Statements that do not wait for each other travel together (a `begin` and what follows it).
+    driverOptions: { application_name: options.applicationName, pipeline: true },
     extensions: [Migrator],
     migrations: { migrationsList: migrations, snapshot: false, silent: true },
     // The queue keeps its tables in a schema of its own.
