@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactElement } from 'react';
 import {
   EmojiPicker as Frimousse,
   type EmojiPickerListCategoryHeaderProps,
@@ -6,6 +6,7 @@ import {
 } from 'frimousse';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
+import { isTouch } from './theme/is-touch.ts';
 import { resolveOwnEmojis } from './theme/emoji-data.ts';
 import { recentEmojis, rememberEmoji } from './theme/recent-emojis.ts';
 
@@ -19,6 +20,11 @@ export type EmojiPickerProps = {
 export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement {
   const [search, setSearch] = useState('');
   const [recents] = useState(recentEmojis);
+  const searchRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The picker comes after the popover has opened; on touch the keyboard would cover the emojis.
+    if (!isTouch()) searchRef.current?.focus();
+  }, []);
   const pick = (emoji: string): void => {
     rememberEmoji(emoji);
     onPick(emoji);
@@ -32,7 +38,7 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
     >
       <div className="sm-emoji__top">
         <Frimousse.Search
-          data-autofocus
+          ref={searchRef}
           className="sm-emoji__search"
           placeholder="Search emojis..."
           aria-label="Search emojis"

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { focusablesIn, wrapTab } from './theme/focusables.ts';
+import { isTouch } from './theme/is-touch.ts';
 import type { Placement } from './theme/place-beside.ts';
 import { useFloating, usePressOutside } from './use-floating.ts';
 
@@ -42,7 +43,7 @@ function OpenPopover(props: PopoverProps): ReactElement {
     const anchor = anchorRef.current;
     if (panel === null) return;
     const first = panel.querySelector<HTMLElement>('[data-autofocus], [role^="menuitem"]:not(:disabled)');
-    (first ?? focusablesIn(panel)[0] ?? panel).focus();
+    (first ?? (isTouch() ? panel : focusablesIn(panel)[0]) ?? panel).focus();
     return () => {
       // Only when the focus was inside: a press elsewhere has already put it where the person wants it.
       const active = document.activeElement;

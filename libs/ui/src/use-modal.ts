@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { wrapTab } from './theme/focusables.ts';
+import { isTouch } from './theme/is-touch.ts';
 import { pushDialog, topLayer } from './theme/top-layer.ts';
 
 /**
@@ -21,7 +22,8 @@ export function useModal(dialogRef: RefObject<HTMLDialogElement | null>, onDismi
     else dialog.setAttribute('open', '');
     const leave = pushDialog(dialog);
     const stop = listen(dialog, () => dismissRef.current());
-    const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
+    // On touch a focused field would raise the keyboard over the sheet before it has been read.
+    const first = isTouch() ? null : dialog.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? dialog.querySelector<HTMLElement>('.sm-dialog__panel'))?.focus();
     return () => {
       stop();
