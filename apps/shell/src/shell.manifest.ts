@@ -8,7 +8,7 @@ export const shellRoutes = [
   { path: '/signin', chunks: ['app', 'sign-in'] },
   { path: '/signup', chunks: ['app', 'sign-up'] },
   { path: '/reset-password', chunks: ['app', 'reset-password'] },
-  { path: '/account', chunks: ['app', 'app-frame', 'account'] },
+  { path: '/account', chunks: ['app', 'app-frame', 'account'], slots: ['calendar-card'] },
   { path: '/about', chunks: ['app', 'about'] },
   { path: '/support', chunks: ['app', 'support'] },
   { path: '*', chunks: ['app'] },

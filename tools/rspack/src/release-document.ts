@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { hostedContracts, remoteContract, type RemoteManifest } from '@simmer/contracts/remote-contract';
+import {
+  hostedContracts,
+  remoteContract,
+  type RemoteManifest,
+  type SlotName,
+} from '@simmer/contracts/remote-contract';
 import type { Preload, Release, ReleaseRemote } from '@simmer/contracts/release';
 import { integrityOf, type Artifact } from './artifact.ts';
 import { filesForRequests, needOfGroups } from './chunk-closure.ts';
@@ -18,10 +23,11 @@ export interface PublishedRemote extends PublishedBuild {
   manifest: RemoteManifest;
 }
 
-/** A page of the shell itself: its path (`*` for every other) and the named chunks that it needs. */
+/** A page of the shell itself: its path (`*` for every other), the named chunks and the slots that it needs. */
 export interface ShellRoute {
   path: string;
   chunks: readonly string[];
+  slots?: readonly SlotName[];
 }
 
 /** Every remote's page stands inside the shell's frame. */
@@ -37,6 +43,12 @@ function preloads(base: string, files: readonly string[]): Preload[] {
   return files.flatMap((file) => preload(base, file));
 }
 
+/** The two fonts of every page; without this a browser finds out about them only from the style sheet. */
+function fontPreloads({ artifact, base }: PublishedBuild): Preload[] {
+  const fonts = artifact.files.filter((file) => /-latin-wght-normal\.[0-9a-f]+\.woff2$/.test(file));
+  return fonts.map((file) => ({ href: base + file, as: 'font' }));
+}
+
 function shellFiles(shell: PublishedBuild, chunks: readonly string[], requests: readonly string[]): string[] {
   const own = needOfGroups(shell.report, chunks);
   return [...new Set([...own.files, ...filesForRequests(shell.report, [...own.requests, ...requests])])];
@@ -49,35 +61,64 @@ function onlyFile(build: PublishedBuild, pattern: RegExp): string {
   return file;
 }
 
+function entryOf(remote: PublishedRemote): { href: string; integrity: string } {
+  const file = onlyFile(remote, /^remote-entry\.[0-9a-f]+\.js$/);
+  return { href: remote.base + file, integrity: integrityOf(remote.artifact, file) };
+}
+
+/** What one page needs: chunks of the shell, chunks of a remote, and whatever these ask the kit for. */
+function pagePreloads(
+  shell: PublishedBuild,
+  shellChunks: readonly string[],
+  parts: readonly { remote: PublishedRemote; chunks: readonly string[] }[],
+): Preload[] {
+  const needs = parts.map(({ remote, chunks }) => ({
+    remote,
+    need: needOfGroups(remote.report, ['remote', ...chunks]),
+  }));
+  const requests = needs.flatMap(({ need }) => need.requests);
+  return [
+    ...needs.flatMap(({ remote, need }): Preload[] => [
+      { ...entryOf(remote), as: 'script' },
+      ...preloads(remote.base, need.files),
+    ]),
+    ...preloads(shell.base, shellFiles(shell, shellChunks, requests)),
+    ...fontPreloads(shell),
+  ];
+}
+
 function describeRemote(shell: PublishedBuild, remote: PublishedRemote): ReleaseRemote {
-  const { manifest, artifact, base, report } = remote;
-  const entry = onlyFile(remote, /^remote-entry\.[0-9a-f]+\.js$/);
-  const integrity = integrityOf(artifact, entry);
+  const { manifest, artifact } = remote;
+  const { href, integrity } = entryOf(remote);
   return {
     name: manifest.name,
     version: artifact.version,
-    entry: base + entry,
+    entry: href,
     integrity,
     global: remoteGlobal(manifest.name, artifact.version),
     contract: { min: remoteContract, max: remoteContract },
-    routes: manifest.routes.map(({ path, access, chunks }) => {
-      const own = needOfGroups(report, ['remote', ...chunks]);
-      return {
-        path,
-        access,
-        preloads: [
-          { href: base + entry, as: 'script', integrity },
-          ...preloads(base, own.files),
-          ...preloads(shell.base, shellFiles(shell, frameChunks, own.requests)),
-        ],
-      };
-    }),
+    routes: manifest.routes.map(({ path, access, chunks }) => ({
+      path,
+      access,
+      preloads: pagePreloads(shell, frameChunks, [{ remote, chunks }]),
+    })),
     nav: manifest.nav.map((entry) => ({ ...entry })),
     slots: [...manifest.slots],
   };
 }
 
-function describeShell(shell: PublishedBuild, routes: readonly ShellRoute[]): Release['shell'] {
+/** The remote that brings a slot; its chunk has the slot's name. */
+function slotPart(remotes: readonly PublishedRemote[], slot: SlotName) {
+  const remote = remotes.find(({ manifest }) => manifest.slots.includes(slot));
+  if (!remote) throw new Error(`No remote brings the slot '${slot}'.`);
+  return { remote, chunks: [slot] };
+}
+
+function describeShell(
+  shell: PublishedBuild,
+  routes: readonly ShellRoute[],
+  remotes: readonly PublishedRemote[],
+): Release['shell'] {
   const entry = onlyFile(shell, /^main\.[0-9a-f]+\.js$/);
   const styles = shell.artifact.files.filter((file) => /^main\.[0-9a-f]+\.css$/.test(file));
   return {
@@ -87,9 +128,13 @@ function describeShell(shell: PublishedBuild, routes: readonly ShellRoute[]): Re
     integrity: integrityOf(shell.artifact, entry),
     styles: styles.map((file) => ({ href: shell.base + file, integrity: integrityOf(shell.artifact, file) })),
     contract: { ...hostedContracts },
-    routes: routes.map(({ path, chunks }) => ({
+    routes: routes.map(({ path, chunks, slots = [] }) => ({
       path,
-      preloads: preloads(shell.base, shellFiles(shell, chunks, [])),
+      preloads: pagePreloads(
+        shell,
+        chunks,
+        slots.map((slot) => slotPart(remotes, slot)),
+      ),
     })),
   };
 }
@@ -102,7 +147,7 @@ export function describeRelease(
   now: Date,
 ): Release {
   const parts = {
-    shell: describeShell(shell, shellRoutes),
+    shell: describeShell(shell, shellRoutes, remotes),
     remotes: remotes.map((remote) => describeRemote(shell, remote)),
   };
   const id = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);

@@ -68,7 +68,7 @@ function Slips({ slips }: { slips: readonly Slip[] }) {
       {slips.map((slip) => (
         <div key={slip.name} className={`sm-slip ${styles['slip'] ?? ''}`} style={slipStyle(slip)}>
           <span>{slip.emoji}</span>
-          <span className="sm-fade">{slip.name}</span>
+          <span>{slip.name}</span>
         </div>
       ))}
     </div>

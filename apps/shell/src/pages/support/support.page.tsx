@@ -41,11 +41,11 @@ export function Component() {
         <div className={styles['cards']}>
           <Card title="Data Management" className={styles['wide']}>
             <p>
-              Your plan belongs to you. Keeping a copy, bringing one back and starting over live on your
-              account page.
+              Your plan belongs to you. Keeping a copy, bringing one back and starting over are being built on
+              your account page.
             </p>
             <Link className={buttonClass({ variant: 'primary' })} to="/account">
-              Open Data Management
+              Open your account
             </Link>
           </Card>
           {later.map(({ mark, title, text, action }) => (
