@@ -115,7 +115,7 @@ function createSession(options: CalendarClientOptions): Session {
   // Given per call: as an option of the whole client, the root would lose its path.
   const callOptions: CallOptions = { rootUrl: googleEndpoints(config).calendarRoot };
   let tokens = options.tokens;
-  useTokens(auth, tokens);
+  carryTokens(auth, tokens);
 
   const refresh = async (): Promise<void> => {
     if (tokens.refreshToken === null) {
@@ -126,7 +126,7 @@ function createSession(options: CalendarClientOptions): Session {
     }
     const renewed = await refreshTokens(config, tokens.refreshToken);
     tokens = { ...renewed, scopes: renewed.scopes.length > 0 ? renewed.scopes : tokens.scopes };
-    useTokens(auth, tokens);
+    carryTokens(auth, tokens);
     await options.onTokens?.(tokens);
   };
 
@@ -139,7 +139,7 @@ function createSession(options: CalendarClientOptions): Session {
       if (!(known instanceof GoogleError) || known.code !== 'authorization_revoked') throw known;
       // A token may die before its time; whether the grant did too, only a refresh can tell.
       await refresh();
-      return await call();
+      return call();
     }
   };
 
@@ -158,35 +158,41 @@ function createSession(options: CalendarClientOptions): Session {
   };
 }
 
-function useTokens(auth: OAuth2Client, tokens: GoogleTokens): void {
+function carryTokens(auth: OAuth2Client, tokens: GoogleTokens): void {
   // Without the refresh token: renewing is done here, where it can be stored, and not on a 403.
   auth.setCredentials({ access_token: tokens.accessToken });
 }
 
 async function listCalendars(session: Session): Promise<ProviderCalendar[]> {
   const calendars: ProviderCalendar[] = [];
-  let pageToken: string | undefined;
+  let page: z.output<typeof calendarListSchema> | undefined;
   do {
-    const page = await session.fetch(calendarListSchema, (api, options) =>
-      api.calendarList.list({ maxResults: 250, ...(pageToken === undefined ? {} : { pageToken }) }, options),
-    );
-    for (const item of page.items) {
-      if (item.deleted) continue;
-      calendars.push({
-        providerCalendarId: item.id,
-        name: item.summaryOverride ?? (item.summary || item.id),
-        description: item.description ?? null,
-        color:
-          item.backgroundColor !== undefined && isColor(item.backgroundColor) ? item.backgroundColor : null,
-        timeZone: item.timeZone,
-        isPrimary: item.primary,
-        isSelected: item.selected,
-        accessRole: item.accessRole,
-      });
-    }
-    pageToken = page.nextPageToken;
-  } while (pageToken !== undefined);
+    page = await calendarPage(session, page?.nextPageToken);
+    calendars.push(...page.items.filter((item) => !item.deleted).map(calendarOf));
+  } while (page.nextPageToken !== undefined);
   return calendars;
+}
+
+function calendarPage(session: Session, pageToken: string | undefined) {
+  return session.fetch(calendarListSchema, (api, options) =>
+    api.calendarList.list({ maxResults: 250, ...(pageToken === undefined ? {} : { pageToken }) }, options),
+  );
+}
+
+type CalendarItem = z.output<typeof calendarListSchema>['items'][number];
+
+function calendarOf(item: CalendarItem): ProviderCalendar {
+  const { backgroundColor } = item;
+  return {
+    providerCalendarId: item.id,
+    name: item.summaryOverride ?? (item.summary || item.id),
+    description: item.description ?? null,
+    color: backgroundColor !== undefined && isColor(backgroundColor) ? backgroundColor : null,
+    timeZone: item.timeZone,
+    isPrimary: item.primary,
+    isSelected: item.selected,
+    accessRole: item.accessRole,
+  };
 }
 
 async function listEvents(session: Session, query: EventQuery): Promise<EventPage> {

@@ -122,12 +122,13 @@ export class CalendarStore {
       window.from - length - 2 * DAY_MS,
       window.to + 2 * DAY_MS,
     );
-    const { recurrence: _recurrence, ...rest } = series;
+    const single = { ...series };
+    delete single.recurrence;
     return locals
       .map((local): ListedEvent => {
         const start = atLocal(local, series.start);
         return {
-          ...rest,
+          ...single,
           id: `${series.id}_${momentKey(start)}`,
           start,
           end: atLocal(local + length, series.end),

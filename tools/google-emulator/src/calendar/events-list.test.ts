@@ -54,8 +54,7 @@ describe('events.list', () => {
   });
 
   it('gives series themselves when they are not to be expanded', async () => {
-    const { singleEvents: _expanded, ...window } = week;
-    const found = items(await list(window));
+    const found = items(await list({ timeMin: week.timeMin, timeMax: week.timeMax }));
     expect(found.some((event) => Array.isArray(event['recurrence']))).toBe(true);
     expect(found.length).toBeLessThan(items(await list(week)).length + 20);
   });

@@ -21,7 +21,7 @@ export function occurrences(
   const set = new RRuleSet();
   const dtstart = new Date(localOf(start));
   for (const line of recurrence) {
-    const [head = '', value = ''] = splitLine(line);
+    const [head, value] = splitLine(line);
     const name = head.split(';')[0]?.toUpperCase();
     if (name === 'RRULE') set.rrule(new RRule({ ...RRule.parseString(localUntil(value, start)), dtstart }));
     if (name === 'EXDATE') for (const date of datesOf(head, value, start)) set.exdate(date);

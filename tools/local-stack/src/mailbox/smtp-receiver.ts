@@ -15,11 +15,8 @@ export async function startSmtpReceiver(store: MailboxStore, port: number): Prom
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: LARGEST_MAIL,
     logger: false,
-    onData(stream, session, done) {
-      receive(store, stream, session).then(
-        () => done(),
-        (error: unknown) => done(error instanceof Error ? error : new Error('The mail could not be kept.')),
-      );
+    async onData(stream, session, done) {
+      done(await receive(store, stream, session));
     },
   });
   // A client that hangs up midway is its own affair.
@@ -36,14 +33,20 @@ export async function startSmtpReceiver(store: MailboxStore, port: number): Prom
   };
 }
 
+/** Gives the error to tell the sender, if there is one. */
 async function receive(
   store: MailboxStore,
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
-): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(Buffer.from(chunk));
-  if (stream.sizeExceeded) throw new Error('The mail is larger than 5 MB.');
-  const recipients = session.envelope.rcptTo.map(({ address }) => address);
-  await store.add(await readMessage(Buffer.concat(chunks), recipients, new Date()));
+): Promise<Error | null> {
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(Buffer.from(chunk));
+    if (stream.sizeExceeded) return new Error('The mail is larger than 5 MB.');
+    const recipients = session.envelope.rcptTo.map(({ address }) => address);
+    await store.add(await readMessage(Buffer.concat(chunks), recipients, new Date()));
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('The mail could not be kept.');
+  }
 }
