@@ -31,6 +31,8 @@ export function googleVariables(google: EmbeddedGoogle, publicUrl: string): Reco
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
     GOOGLE_OAUTH_ROOT_URL: `${publicUrl}${googlePrefix}`,
+    // The public address may be one that only browsers can reach.
+    GOOGLE_OAUTH_SERVER_ROOT_URL: `http://127.0.0.1:${google.port}${googlePrefix}`,
     GOOGLE_CALENDAR_ROOT_URL: `http://127.0.0.1:${google.port}${googlePrefix}`,
   };
 }

@@ -142,8 +142,9 @@ export const syncCalendarEvents = defineRoute({
   path: '/google-calendar/events/sync',
   permission: 'user',
   tag,
-  summary: 'Start a sync, or join the one that runs',
-  description: 'Answers at once; follow the run at /google-calendar/sync-status.',
+  summary: 'Start a sync, or join the one that runs, and wait for it',
+  description:
+    'Waits up to twenty seconds and answers what was counted by then; a longer run goes on, follow it at /google-calendar/sync-status.',
   response: z.object({ events_synced: z.int(), sync: syncStatusSchema }),
   status: 200,
   errors: [409],
