@@ -7,6 +7,11 @@ import { toolEnvironment } from './run-tool.ts';
 import type { Settings } from './settings.ts';
 import type { ChildDescription } from './supervised-child.ts';
 
+export interface MailboxPorts {
+  readonly httpPort: number;
+  readonly smtpPort: number;
+}
+
 /** Where the parts of one copy find each other. */
 export interface StackAddresses {
   readonly databaseUrl: string;
@@ -18,7 +23,7 @@ export interface StackAddresses {
   /** Absent when the person gave a Google of their own. */
   readonly google: EmbeddedGoogle | undefined;
   /** Absent when the person gave a mail server of their own. */
-  readonly mailbox: { readonly httpPort: number; readonly smtpPort: number } | undefined;
+  readonly mailbox: MailboxPorts | undefined;
 }
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
@@ -33,7 +38,6 @@ function serviceVariables(settings: Settings, addresses: StackAddresses): Record
     ...toolEnvironment(),
     NODE_ENV: settings.isDev ? 'development' : 'production',
     ...quiet(settings),
-    HOST: '127.0.0.1',
     PUBLIC_URL: settings.publicUrl,
     DATABASE_URL: addresses.databaseUrl,
     ...addresses.secrets,
@@ -52,7 +56,7 @@ function service(name: string, port: number, env: Record<string, string>): Child
   return {
     name,
     entry: inRoot(`services/${name}/dist/main.js`),
-    env: { ...env, PORT: String(port) },
+    env: { ...env, PORT: String(port), API_PORT: '', WORKER_PORT: '' },
     healthUrl: `${local(port)}/readyz`,
   };
 }
@@ -76,6 +80,20 @@ function emulator(google: EmbeddedGoogle, settings: Settings): ChildDescription 
       GOOGLE_EMULATOR_STATE_FILE: path.join(settings.home, 'google-emulator.json'),
     },
     healthUrl: `${local(google.port)}${googlePrefix}/oauth2/v3/certs`,
+  };
+}
+
+function mailboxOf(mailbox: MailboxPorts, settings: Settings): ChildDescription {
+  return {
+    name: 'mailbox',
+    entry: inRoot('tools/local-stack/src/mailbox/mailbox.main.ts'),
+    env: {
+      ...toolEnvironment(),
+      PORT: String(mailbox.httpPort),
+      MAILBOX_SMTP_PORT: String(mailbox.smtpPort),
+      MAILBOX_FOLDER: path.join(settings.home, 'mailbox'),
+    },
+    healthUrl: `${local(mailbox.httpPort)}/mailbox/messages`,
   };
 }
 
@@ -121,6 +139,8 @@ export function planChildren(settings: Settings, addresses: StackAddresses): Chi
   const env = serviceVariables(settings, addresses);
   return [
     service('core-api', addresses.apiPort, env),
+    service('calendar-worker', addresses.workerPort, env),
+    ...(addresses.mailbox ? [mailboxOf(addresses.mailbox, settings)] : []),
     ...(addresses.google ? [emulator(addresses.google, settings)] : []),
     ...(addresses.frontEndsPort ? [frontEnds(addresses.frontEndsPort)] : []),
     gateway(settings, addresses),
