@@ -20,7 +20,7 @@ export function CheckField({ label, hint, isChecked, onChange, isDisabled }: Che
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className="sm-check__text">
-        {label}
+        <span>{label}</span>
         {hint !== undefined && <span className="sm-field__hint">{hint}</span>}
       </span>
     </label>
@@ -32,7 +32,7 @@ export function SwitchField({ label, hint, isChecked, onChange, isDisabled }: Ch
   return (
     <label className="sm-switch">
       <span className="sm-check__text">
-        {label}
+        <span>{label}</span>
         {hint !== undefined && <span className="sm-field__hint">{hint}</span>}
       </span>
       <input
