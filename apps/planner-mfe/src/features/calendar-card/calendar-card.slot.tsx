@@ -13,27 +13,38 @@ import { SelectCalendarsDialog } from './select-calendars.dialog.tsx';
 
 type OpenDialog = 'calendars' | 'reconnect' | null;
 
+function offeredDialog(hasTrouble: boolean, isNew: boolean): OpenDialog {
+  if (hasTrouble) return 'reconnect';
+  return isNew ? 'calendars' : null;
+}
+
 /** The Google Calendar card of the account page (spec section 2). */
 export function Component({ isJustConnected, connectFailure }: SlotProps['calendar-card']) {
   const status = useCalendarStatus();
   const isConnected = status.data?.connected ?? false;
   const sync = useSyncStatus(isConnected);
-  const [dialog, setDialog] = useState<OpenDialog>(null);
-
-  // The way back from the provider leads straight to choosing calendars, once.
-  const wasWelcomed = useRef(false);
-  useEffect(() => {
-    if (!isJustConnected || !isConnected || wasWelcomed.current) return;
-    wasWelcomed.current = true;
-    toast.success('Google Calendar connected successfully!');
-    setDialog('calendars');
-  }, [isJustConnected, isConnected]);
+  const [chosen, setChosen] = useState<OpenDialog>(null);
+  const [isWelcomed, setIsWelcomed] = useState(false);
+  const [isTroubleSeen, setIsTroubleSeen] = useState(false);
 
   const trouble = calendarTroubleOf(sync.error) ?? calendarTroubleOf(sync.data?.error_code);
   const needsReconnection = trouble !== null && trouble !== 'not-connected';
+  // The way back from the provider leads straight to choosing calendars, once; trouble opens its dialog, once.
+  const isArriving = isJustConnected && isConnected;
+  const offered = offeredDialog(needsReconnection && !isTroubleSeen, isArriving && !isWelcomed);
+  const dialog = chosen ?? offered;
+  const setDialog = (next: OpenDialog) => {
+    if (dialog === 'reconnect') setIsTroubleSeen(true);
+    if (dialog === 'calendars') setIsWelcomed(true);
+    setChosen(next);
+  };
+
+  const isGreeted = useRef(false);
   useEffect(() => {
-    if (needsReconnection) setDialog('reconnect');
-  }, [needsReconnection]);
+    if (!isArriving || isGreeted.current) return;
+    isGreeted.current = true;
+    toast.success('Google Calendar connected successfully!');
+  }, [isArriving]);
 
   return (
     <Card title="Google Calendar">

@@ -1,31 +1,38 @@
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { monthTitle } from '@simmer/domain/dates/date-labels';
+import { startOfMonth } from '@simmer/domain/dates/month';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { nextQuarterWeek } from '@simmer/domain/weeks/calendar-range';
 import { Button } from '@simmer/ui/button';
 import { Chip } from '@simmer/ui/chip';
+import { useSyncExternalStore } from 'react';
 import styles from './calendar.module.css';
 import type { NorthStar } from '../../planning/planning-types.ts';
+import type { WeekRoll } from './sheet/week-roll.ts';
 
 interface CalendarHeaderProps {
-  /** First day of the month most visible on the sheet. */
-  readonly month: string;
+  readonly roll: WeekRoll;
+  readonly today: CalendarDate;
   readonly northStars: readonly NorthStar[];
   readonly isPanelOpen: boolean;
   readonly unassignedCount: number;
-  readonly onToday: () => void;
-  readonly onNextQuarter: () => void;
   readonly onTogglePanel: () => void;
 }
 
+/** Month, jumps, North Stars; it listens to the roll itself, so that scrolling draws the header alone. */
 export function CalendarHeader(props: CalendarHeaderProps) {
+  const { roll, today } = props;
+  const month = useSyncExternalStore(roll.subscribe, roll.getMonth) ?? startOfMonth(today);
   return (
     <header className={styles['header']}>
       <h1 className={styles['month']} aria-live="polite">
-        {monthTitle(props.month)}
+        {monthTitle(month)}
       </h1>
       <div className={styles['jumps']}>
-        <Button size="small" onClick={props.onToday}>
+        <Button size="small" onClick={() => roll.showWeek(mondayOf(today))}>
           Today
         </Button>
-        <Button size="small" onClick={props.onNextQuarter}>
+        <Button size="small" onClick={() => roll.showWeek(nextQuarterWeek(month, roll.weeks))}>
           Next Quarter
         </Button>
       </div>

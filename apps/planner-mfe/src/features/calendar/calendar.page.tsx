@@ -1,11 +1,11 @@
 import { messageOf } from '@simmer/app-state/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { startOfMonth } from '@simmer/domain/dates/month';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { nextQuarterWeek } from '@simmer/domain/weeks/calendar-range';
 import { ErrorState } from '@simmer/ui/error-state';
 import { LoadingArea } from '@simmer/ui/spinner';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import type { ReflectionKind } from '../reflection/reflection-kind.ts';
+import { ReflectionDialog } from '../reflection/reflection.dialog.tsx';
 import type { BlockOpening } from '../time-block/model/block-opening.ts';
 import { TimeBlockDialog } from '../time-block/time-block.dialog.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
@@ -15,7 +15,8 @@ import { browserZone } from '../../planning/browser-zone.ts';
 import type { CalendarEvent } from '../../planning/planning-types.ts';
 import { EventDialog } from './panel/event-dialog.tsx';
 import { UnassignedPanel } from './panel/unassigned-panel.tsx';
-import { type SheetHandle, WeekSheet } from './sheet/week-sheet.tsx';
+import { WeekRoll } from './sheet/week-roll.ts';
+import { WeekSheet } from './sheet/week-sheet.tsx';
 import { type CalendarPlan, useCalendarPlan } from './use-calendar-plan.ts';
 import { useMoveBlock } from './use-move-block.ts';
 import { useToday } from '../../planning/use-today.ts';
@@ -39,20 +40,24 @@ export function Component() {
 }
 
 function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) {
-  const sheet = useRef<SheetHandle>(null);
-  const [month, setMonth] = useState<CalendarDate>(() => startOfMonth(today));
+  const roll = useMemo(() => new WeekRoll(plan.weeks, mondayOf(today)), [plan.weeks, today]);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [opening, setOpening] = useState<BlockOpening | null>(null);
+  const [reflection, setReflection] = useState<{ week: string; kind: ReflectionKind } | null>(null);
   const [event, setEvent] = useState<CalendarEvent | null>(null);
   const move = useMoveBlock();
-  const reveal = useCallback((date: string) => {
-    if (document.querySelector(`[data-day="${date}"]`) === null) sheet.current?.showWeek(mondayOf(date));
-  }, []);
+  const reveal = useCallback(
+    (date: string) => {
+      if (document.querySelector(`[data-day="${date}"]`) === null) roll.showWeek(mondayOf(date));
+    },
+    [roll],
+  );
   const actions = useMemo<WeekActions>(
     () => ({
       createBlock: (date, part) => setOpening({ kind: 'create', clicked: { date, part } }),
       openBlock: ({ block }, date) => setOpening({ kind: 'edit', block, date }),
       openEvent: setEvent,
+      openReflection: (week, kind) => setReflection({ week, kind }),
     }),
     [],
   );
@@ -61,30 +66,23 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   return (
     <div className={styles['screen']}>
       <CalendarHeader
-        month={month}
+        roll={roll}
+        today={today}
         northStars={plan.northStars}
         isPanelOpen={isPanelOpen}
         unassignedCount={waiting}
-        onToday={() => sheet.current?.showWeek(mondayOf(today))}
-        onNextQuarter={() => sheet.current?.showWeek(nextQuarterWeek(month, plan.weeks))}
         onTogglePanel={() => setIsPanelOpen((isOpen) => !isOpen)}
       />
       <WeekActionsProvider value={actions}>
         <WeekDrag today={today} onReveal={reveal} onDrop={move}>
           <div className={`${styles['desk']} ${isPanelOpen ? styles['withPanel'] : ''}`}>
-            <WeekSheet
-              ref={sheet}
-              weeks={plan.weeks}
-              content={plan.content}
-              today={today}
-              start={mondayOf(today)}
-              onMonthChange={setMonth}
-            />
+            <WeekSheet roll={roll} content={plan.content} reflectionOf={plan.reflectionOf} today={today} />
             {isPanelOpen && <UnassignedPanel unassigned={plan.unassigned} />}
           </div>
         </WeekDrag>
       </WeekActionsProvider>
       {opening !== null && <TimeBlockDialog opening={opening} onClose={() => setOpening(null)} />}
+      {reflection !== null && <ReflectionDialog {...reflection} onClose={() => setReflection(null)} />}
       <EventDialog event={event} zone={browserZone()} onClose={() => setEvent(null)} />
     </div>
   );

@@ -2,8 +2,9 @@ import { useActivities } from '@simmer/app-state/activities';
 import { useCalendarEvents } from '@simmer/app-state/calendar';
 import { useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
 import { useNorthStars } from '@simmer/app-state/north-stars';
-import { useWeeklyPriorities } from '@simmer/app-state/reflections';
+import { useWeeklyPriorities, useWeeklyReflections } from '@simmer/app-state/reflections';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
@@ -27,9 +28,10 @@ export interface CalendarPlan {
   readonly blocks: readonly TimeBlock[];
   /** In the order of the current week's priority. */
   readonly northStars: readonly NorthStar[];
+  readonly reflectionOf: (monday: string) => WeeklyReflection | null;
   readonly isLoading: boolean;
   readonly error: Error | null;
-  retry(): void;
+  readonly retry: () => void;
 }
 
 /** Everything the calendar shows, made from what app-state knows; made anew only where that changes. */
@@ -40,6 +42,7 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
   const sizes = useTimeBlockSizes();
   const vibes = useVibes();
   const priorities = useWeeklyPriorities();
+  const reflections = useWeeklyReflections();
   const weeks = useMemo(() => calendarWeeks(today), [today]);
   const range = useMemo(
     () => ({ start: weeks[0] ?? today, end: addDays(weeks.at(-1) ?? today, 6) }),
@@ -73,6 +76,11 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
     return orderNorthStars(northStars.data ?? NONE, priority?.ordered_theme_ids ?? NONE);
   }, [northStars.data, priorities.data, today]);
 
+  const reflectionOf = useMemo(() => {
+    const byWeek = new Map(reflections.data?.map((reflection) => [reflection.week_start_date, reflection]));
+    return (monday: string) => byWeek.get(monday) ?? null;
+  }, [reflections.data]);
+
   const needed = [blocks, activities, northStars, sizes, vibes];
   return {
     weeks,
@@ -80,6 +88,7 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
     unassigned,
     blocks: blockList,
     northStars: ordered,
+    reflectionOf,
     isLoading: needed.some((query) => query.isPending),
     error: needed.find((query) => query.isError)?.error ?? null,
     retry: () => needed.forEach((query) => void query.refetch()),

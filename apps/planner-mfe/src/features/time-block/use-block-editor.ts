@@ -18,10 +18,10 @@ export interface BlockEditor {
   readonly isOnlyThis: boolean;
   /** Null for a block that does not exist yet. */
   readonly deleteLabel: string | null;
-  change(changes: Partial<BlockForm>): void;
-  editOnlyThis(isOnlyThis: boolean): void;
-  save(): Promise<void>;
-  remove(): Promise<void>;
+  readonly change: (changes: Partial<BlockForm>) => void;
+  readonly editOnlyThis: (isOnlyThis: boolean) => void;
+  readonly save: () => Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 function occurrenceOf(opening: BlockOpening): string | null {

@@ -25,7 +25,7 @@ export interface PlanningChoices {
 interface LoadedChoices {
   readonly choices: PlanningChoices | null;
   readonly error: string | null;
-  retry(): void;
+  readonly retry: () => void;
 }
 
 /** Loads what the dialog offers. Only activities and sizes are needed to save; without the rest it offers less. */

@@ -12,9 +12,9 @@ export interface Carried {
 interface DragState {
   readonly carried: Carried | null;
   readonly target: DropTarget | null;
-  pickUp(carried: Carried): void;
-  aim(target: DropTarget | null): void;
-  putDown(): void;
+  readonly pickUp: (carried: Carried) => void;
+  readonly aim: (target: DropTarget | null) => void;
+  readonly putDown: () => void;
 }
 
 const isSameTarget = (a: DropTarget | null, b: DropTarget | null): boolean =>

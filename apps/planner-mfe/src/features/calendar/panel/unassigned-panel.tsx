@@ -26,12 +26,7 @@ export function UnassignedPanel({ unassigned }: { unassigned: Unassigned }) {
         value={search}
         onChange={setSearch}
       />
-      <div
-        className={styles['lists']}
-        tabIndex={0}
-        role="group"
-        aria-label="Unassigned time blocks and events"
-      >
+      <div className={styles['lists']}>
         <section>
           <h3 className={styles['listTitle']}>Time blocks ({found.blocks.length})</h3>
           {found.blocks.length === 0 && (

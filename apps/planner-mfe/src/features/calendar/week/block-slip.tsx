@@ -74,10 +74,7 @@ export const BlockSlip = memo(function BlockSlip({ card, date, onOpen }: BlockSl
       data-block-id={card.block.id}
       data-date={date ?? undefined}
       aria-label={spoken(card, date)}
-      onClick={(event) => {
-        event.stopPropagation();
-        onOpen(card, date);
-      }}
+      onClick={() => onOpen(card, date)}
     >
       <SlipFace card={card} />
     </button>

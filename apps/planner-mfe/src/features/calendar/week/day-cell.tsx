@@ -22,10 +22,17 @@ export function DayCell({ date, row, items, isEntry }: DayCellProps) {
   const actions = useWeekActions();
   const part = partFromClickedCell(!items.some((item) => item.kind === 'block'));
   const parts = DAY_ROWS.find((candidate) => candidate.name === row)?.parts;
-  const create = () => actions.createBlock(date, part);
   return (
-    // The whole cell takes the click of a mouse; the button inside it is the same for keyboard and screen reader.
-    <div className={styles['cell']} data-date={date} data-part={parts?.[0]} data-row={row} onClick={create}>
+    <div className={styles['cell']} data-date={date} data-part={parts?.[0]} data-row={row}>
+      {/* It lies below the slips and fills the cell, so that a click anywhere beside them makes a new one. */}
+      <button
+        type="button"
+        className={styles['add']}
+        data-add={`${date}:${row}`}
+        tabIndex={isEntry ? 0 : -1}
+        aria-label={`Add a time block on ${weekdayOf(date)} ${dayHeader(date).date}, ${parts?.join(' or ')}`}
+        onClick={() => actions.createBlock(date, part)}
+      />
       {items.map((item) =>
         item.kind === 'block' ? (
           <BlockSlip key={item.key} card={item.card} date={date} onOpen={actions.openBlock} />
@@ -33,19 +40,9 @@ export function DayCell({ date, row, items, isEntry }: DayCellProps) {
           <EventCard key={item.key} dayEvent={item.event} date={date} onOpen={actions.openEvent} />
         ),
       )}
-      <button
-        type="button"
-        className={styles['add']}
-        data-add={`${date}:${row}`}
-        tabIndex={isEntry ? 0 : -1}
-        aria-label={`Add a time block on ${weekdayOf(date)} ${dayHeader(date).date}, ${parts?.join(' or ')}`}
-        onClick={(event) => {
-          event.stopPropagation();
-          create();
-        }}
-      >
-        <Plus aria-hidden="true" />
-      </button>
+      <span className={styles['invitation']} aria-hidden="true">
+        <Plus />
+      </span>
     </div>
   );
 }

@@ -25,10 +25,7 @@ export const EventCard = memo(function EventCard({ dayEvent, date, onOpen }: Eve
       data-event-id={event.id}
       data-date={date}
       aria-label={`Calendar event ${event.title}, ${timeLabel ?? 'all day'}${repeats}`}
-      onClick={(click) => {
-        click.stopPropagation();
-        onOpen(event);
-      }}
+      onClick={() => onOpen(event)}
     >
       {timeLabel !== null && <span className={`sm-tabular ${styles['time']}`}>{timeLabel}</span>}
       <span className="sm-fade">{event.title}</span>

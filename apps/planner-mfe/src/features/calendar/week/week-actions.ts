@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { DayPart } from '@simmer/domain/parts/day-part';
+import type { ReflectionKind } from '../../reflection/reflection-kind.ts';
 import type { BlockCard } from '../model/block-card.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 
-export type ReflectionKind = 'wins' | 'challenges' | 'insights';
-
 /** What a person can do from within the sheet. Made once, so that handing it down draws nothing again. */
 export interface WeekActions {
-  createBlock(date: string, part: DayPart): void;
-  openBlock(card: BlockCard, date: string | null): void;
-  openEvent(event: CalendarEvent): void;
+  readonly createBlock: (date: string, part: DayPart) => void;
+  readonly openBlock: (card: BlockCard, date: string | null) => void;
+  readonly openEvent: (event: CalendarEvent) => void;
+  readonly openReflection: (monday: string, kind: ReflectionKind) => void;
 }
 
 const Context = createContext<WeekActions | null>(null);

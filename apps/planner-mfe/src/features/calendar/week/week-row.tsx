@@ -1,9 +1,11 @@
+import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
 import { memo, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import type { WeekPlan } from '../model/week-plan.ts';
 import { DayColumn } from './day-column.tsx';
+import { ReflectionCards } from './reflection-cards.tsx';
 import styles from './week.module.css';
 
 interface WeekRowProps {
@@ -11,10 +13,11 @@ interface WeekRowProps {
   /** CSS pixels of each of the two rows. */
   readonly row: number;
   readonly today: string;
+  readonly reflection: WeeklyReflection | null;
 }
 
 /** One week of the roll: its label in the margin, seven days, and whether it is ahead, now or done. */
-export const WeekRow = memo(function WeekRow({ plan, row, today }: WeekRowProps) {
+export const WeekRow = memo(function WeekRow({ plan, row, today, reflection }: WeekRowProps) {
   const relation = weekRelation(plan.monday, today);
   const days = useRef<HTMLDivElement>(null);
   const hasToday = plan.days.some(({ date }) => date === today);
@@ -34,6 +37,7 @@ export const WeekRow = memo(function WeekRow({ plan, row, today }: WeekRowProps)
       <header className={styles['margin']}>
         <h2 className={`sm-tabular ${styles['label']}`}>{weekLabel(plan.monday)}</h2>
         <p className={styles['span']}>{span}</p>
+        <ReflectionCards monday={plan.monday} reflection={reflection} />
       </header>
       <div ref={days} className={styles['days']}>
         {plan.days.map((day) => (

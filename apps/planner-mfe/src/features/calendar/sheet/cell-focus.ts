@@ -1,6 +1,5 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { DayRow } from '@simmer/domain/parts/day-row';
-import { type KeyboardEvent, useCallback } from 'react';
 import { useDragStore } from '../drag/drag.store.ts';
 
 interface Cell {
@@ -26,19 +25,23 @@ export function nextCell({ date, row }: Cell, key: string): Cell | null {
   }
 }
 
-/** Arrow keys walk from cell to cell; only the cell reached is in the tab order, so Tab leaves the sheet at once. */
-export function useCellFocus(): (event: KeyboardEvent) => void {
-  return useCallback((event) => {
+/**
+ * Lets arrow keys walk from cell to cell of the sheet; only one cell is in the tab order, so that Tab leads past them.
+ * @returns the way to stop
+ */
+export function walkCells(sheet: HTMLElement): () => void {
+  const onKeyDown = (event: KeyboardEvent): void => {
     // While a slip is carried, the arrow keys carry it.
     if (!(event.target instanceof HTMLElement) || useDragStore.getState().carried !== null) return;
-    const cell = event.target.closest<HTMLElement>('[data-row]');
-    const { date, row } = cell?.dataset ?? {};
+    const { date, row } = event.target.closest<HTMLElement>('[data-row]')?.dataset ?? {};
     if (!date || (row !== 'early' && row !== 'late')) return;
     const next = nextCell({ date, row }, event.key);
     if (next === null) return;
-    const button = document.querySelector<HTMLElement>(`[data-add="${next.date}:${next.row}"]`);
+    const button = sheet.querySelector<HTMLElement>(`[data-add="${next.date}:${next.row}"]`);
     if (button === null) return;
     event.preventDefault();
     button.focus();
-  }, []);
+  };
+  sheet.addEventListener('keydown', onKeyDown);
+  return () => sheet.removeEventListener('keydown', onKeyDown);
 }

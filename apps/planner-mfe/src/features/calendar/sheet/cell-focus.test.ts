@@ -1,4 +1,4 @@
-import { nextCell } from './use-cell-focus.ts';
+import { nextCell } from './cell-focus.ts';
 
 test('arrow keys walk from cell to cell, on into the next week', () => {
   expect(nextCell({ date: '2026-11-18', row: 'early' }, 'ArrowDown')).toEqual({

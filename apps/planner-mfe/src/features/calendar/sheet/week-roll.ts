@@ -1,0 +1,109 @@
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { mostVisibleMonth } from '@simmer/domain/weeks/visible-month';
+import {
+  anchoredScroll,
+  visibleHeightOf,
+  weekAt,
+  type WeekOffsets,
+  type WeekWindow,
+  weekWindow,
+} from './week-offsets.ts';
+
+const OVERSCAN_SCREENS = 1;
+
+/**
+ * The roll of weeks and how far it is scrolled. Heights are known before anything is drawn, so nothing is measured,
+ * nothing jumps while scrolling, and a change of heights above the screen leaves what a person looks at in place.
+ * React listens to it, instead of being told of every scrolled pixel.
+ */
+export class WeekRoll {
+  readonly weeks: readonly CalendarDate[];
+  private readonly listeners = new Set<() => void>();
+  private readonly start: number;
+  private element: HTMLElement | null = null;
+  private offsets: WeekOffsets | null = null;
+  private shown: WeekWindow;
+  private month: CalendarDate | null = null;
+
+  /** @param start the week to open at */
+  constructor(weeks: readonly CalendarDate[], start: CalendarDate) {
+    this.weeks = weeks;
+    this.start = this.indexOf(start);
+    this.shown = { first: this.start, last: this.start };
+  }
+
+  /** The scrolling element, as a React ref. */
+  readonly attach = (element: HTMLElement): (() => void) => {
+    this.element = element;
+    const resize = new ResizeObserver(this.look);
+    resize.observe(element);
+    element.addEventListener('scroll', this.look, { passive: true });
+    return () => {
+      resize.disconnect();
+      element.removeEventListener('scroll', this.look);
+      this.element = null;
+      this.offsets = null;
+    };
+  };
+
+  /** Tells where each week begins; what is in view stays in view. */
+  readonly layOut = (offsets: WeekOffsets): void => {
+    if (this.element === null || this.offsets === offsets) return;
+    this.element.scrollTop =
+      this.offsets === null
+        ? (offsets[this.start] ?? 0)
+        : anchoredScroll(this.offsets, offsets, this.element.scrollTop);
+    this.offsets = offsets;
+    this.look();
+  };
+
+  /** Brings the week of a Monday to the top. */
+  readonly showWeek = (monday: string): void => {
+    this.element?.scrollTo({ top: this.offsets?.[this.indexOf(monday)] ?? 0, behavior: 'instant' });
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The weeks to draw. */
+  readonly getShown = (): WeekWindow => this.shown;
+
+  /** First day of the month most visible; null before anything was drawn. */
+  readonly getMonth = (): CalendarDate | null => this.month;
+
+  private indexOf(monday: string): number {
+    return Math.max(
+      0,
+      this.weeks.findIndex((week) => week === monday),
+    );
+  }
+
+  private readonly look = (): void => {
+    if (this.element === null || this.offsets === null) return;
+    const { scrollTop, clientHeight } = this.element;
+    const { first, last } = weekWindow(
+      this.offsets,
+      scrollTop,
+      clientHeight,
+      clientHeight * OVERSCAN_SCREENS,
+    );
+    const month = this.monthAt(this.offsets, scrollTop, clientHeight);
+    const isSame = first === this.shown.first && last === this.shown.last && month === this.month;
+    if (isSame) return;
+    if (first !== this.shown.first || last !== this.shown.last) this.shown = { first, last };
+    this.month = month;
+    for (const listener of this.listeners) listener();
+  };
+
+  private monthAt(offsets: WeekOffsets, scrollTop: number, viewHeight: number): CalendarDate | null {
+    const first = weekAt(offsets, scrollTop);
+    const last = weekAt(offsets, scrollTop + viewHeight);
+    const visible = this.weeks.slice(first, last + 1).map((monday, index) => ({
+      monday,
+      visibleHeight: visibleHeightOf(offsets, first + index, scrollTop, viewHeight),
+    }));
+    return mostVisibleMonth(visible) ?? this.month;
+  }
+}

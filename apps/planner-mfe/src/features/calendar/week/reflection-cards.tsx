@@ -1,0 +1,38 @@
+import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import { weekLabel } from '@simmer/domain/dates/date-labels';
+import { REFLECTION_KINDS, reflectionLines } from '../../reflection/reflection-kind.ts';
+import styles from './reflection-cards.module.css';
+import { useWeekActions } from './week-actions.ts';
+
+interface ReflectionCardsProps {
+  readonly monday: string;
+  readonly reflection: WeeklyReflection | null;
+}
+
+/** Wins, challenges and insights of a week, like notes in the margin. */
+export function ReflectionCards({ monday, reflection }: ReflectionCardsProps) {
+  const { openReflection } = useWeekActions();
+  return (
+    <div className={styles['cards']}>
+      {REFLECTION_KINDS.map(({ kind, card }) => {
+        const lines = reflectionLines(reflection, kind);
+        const count = lines.length === 1 ? '1 entry' : `${lines.length} entries`;
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={`${styles['card']} ${lines.length > 0 ? styles['written'] : ''}`}
+            aria-label={`${card} of ${weekLabel(monday)}, ${count}`}
+            onClick={() => openReflection(monday, kind)}
+          >
+            <span className={styles['name']}>
+              {card}
+              {lines.length > 0 && <span className={`sm-tabular ${styles['count']}`}>{lines.length}</span>}
+            </span>
+            {lines[0] !== undefined && <span className={`sm-fade ${styles['first']}`}>{lines[0]}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+
+/** What a week's reflection is made of (spec section 2). */
+export const REFLECTION_KINDS = [
+  { kind: 'wins', card: 'Wins', title: 'Small Wins', prompt: 'What went well, however small?' },
+  { kind: 'challenges', card: 'Challenges', title: 'Challenges', prompt: 'What was hard?' },
+  { kind: 'insights', card: 'Insights', title: 'Insights', prompt: 'What did you notice about yourself?' },
+] as const;
+
+export type ReflectionKind = (typeof REFLECTION_KINDS)[number]['kind'];
+
+/** The lines of one kind; none for a week nobody has reflected on. */
+export function reflectionLines(
+  reflection: WeeklyReflection | null,
+  kind: ReflectionKind,
+): readonly string[] {
+  return reflection?.[kind] ?? [];
+}
