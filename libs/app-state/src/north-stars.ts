@@ -8,7 +8,16 @@ import { dropItem, patchItem, putItem } from './hooks/patch-list.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
 import { usePlanningQuery } from './hooks/use-planning-query.ts';
 import { useWritable } from './hooks/use-writable.ts';
+import {
+  noteRemoval,
+  type RemovedNorthStar,
+  restoreNorthStar,
+  type RestoredNorthStar,
+} from './north-star-parts/restore-north-star.ts';
 import { queryKeys } from './query-keys.ts';
+
+export { noteRemoval };
+export type { RemovedNorthStar };
 
 /** The themes offered to everybody. */
 export const useDefaultNorthStars = () =>
@@ -40,12 +49,32 @@ export function useUpdateNorthStar(): Action<{ id: string; changes: UpdateTheme 
   });
 }
 
-/** Removes a North Star; its blocks lose it (spec section 4). */
+/** Removes a North Star; blocks, weekly orders and pulse checks lose it (spec section 4). `noteRemoval` it before. */
 export function useRemoveNorthStar(): Action<string, Theme> {
-  const { source, scope, touches } = useWritable('northStars', 'timeBlocks', 'weeklyPriorities');
+  const { source, scope, touches } = useWritable(
+    'northStars',
+    'timeBlocks',
+    'weeklyPriorities',
+    'pulseChecks',
+  );
   return useAction({
     write: source.northStars.remove,
     touches,
     settle: (client, theme) => dropItem(client, queryKeys.planning(scope, 'northStars'), theme.id),
+  });
+}
+
+/** Takes the removal of a North Star back: it returns under a new id, with what `noteRemoval` noted. */
+export function useRestoreNorthStar(): Action<RemovedNorthStar, RestoredNorthStar> {
+  const { source, scope, touches } = useWritable(
+    'northStars',
+    'timeBlocks',
+    'weeklyPriorities',
+    'pulseChecks',
+  );
+  return useAction({
+    write: (removed, key) => restoreNorthStar(source, removed, key),
+    touches,
+    settle: (client, { theme }) => putItem(client, queryKeys.planning(scope, 'northStars'), theme),
   });
 }

@@ -1,0 +1,82 @@
+import { createLocalSource } from '../local/local-source.ts';
+import { createLocalStore } from '../local/local-store.ts';
+import type { PlanningSource } from '../sources/planning-source.ts';
+import { noteRemoval, restoreNorthStar } from './restore-north-star.ts';
+
+const source = createLocalSource(createLocalStore(() => Date.parse('2026-01-14T09:30:00Z')));
+const WEEK = '2026-01-12';
+
+async function plan(from: PlanningSource) {
+  const [blocks, priorities, pulseChecks] = await Promise.all([
+    from.timeBlocks.list(),
+    from.weeklyPriorities.list(),
+    from.pulseChecks.list(),
+  ]);
+  return { blocks, priorities, pulseChecks };
+}
+
+async function settle() {
+  const rest = await source.northStars.create({ name: 'Rest', emoji: '🛶', color: '#14B8A6' }, 'a');
+  const work = await source.northStars.create({ name: 'Work', is_default: true }, 'b');
+  const [activity] = await source.activities.list();
+  const [size] = await source.sizes();
+  const input = { activity_id: activity?.id ?? '', size: size?.id ?? '', start_date: WEEK };
+  const block = await source.timeBlocks.create({ ...input, north_star_theme_id: rest.id }, 'c');
+  await source.timeBlocks.create({ ...input, north_star_theme_id: work.id }, 'd');
+  await source.weeklyPriorities.save({ week_start_date: WEEK, ordered_theme_ids: [work.id, rest.id] }, 'e');
+  await source.pulseChecks.save(
+    {
+      date: '2026-01-13',
+      weather_mood: 'windy',
+      theme_ratings: [
+        { theme_id: rest.id, rating: 9, note: 'slept' },
+        { theme_id: work.id, rating: 3 },
+      ],
+    },
+    'f',
+  );
+  return { rest, work, block };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a removed North Star comes back with its blocks, its place in the order and its ratings', async () => {
+  const { rest, work, block } = await settle();
+  const removed = noteRemoval(rest, await plan(source));
+  await source.northStars.remove(rest.id, 'g');
+  const { theme, isWhole } = await restoreNorthStar(source, removed, 'h');
+
+  expect(isWhole).toBe(true);
+  expect(theme).toMatchObject({ name: 'Rest', emoji: '🛶', color: '#14B8A6', is_default: false });
+  const after = await plan(source);
+  expect(after.blocks.find(({ id }) => id === block.id)?.north_star_theme_id).toBe(theme.id);
+  expect(after.blocks.filter(({ north_star_theme_id }) => north_star_theme_id === work.id)).toHaveLength(1);
+  expect(after.priorities).toMatchObject([{ ordered_theme_ids: [work.id, theme.id] }]);
+  expect(after.pulseChecks).toMatchObject([
+    {
+      weather_mood: 'windy',
+      theme_ratings: [
+        { theme_id: theme.id, rating: 9, note: 'slept' },
+        { theme_id: work.id, rating: 3 },
+      ],
+    },
+  ]);
+});
+
+test('says when something that belonged to it could not be given back', async () => {
+  const { rest, block } = await settle();
+  const removed = noteRemoval(rest, await plan(source));
+  await source.northStars.remove(rest.id, 'g');
+  await source.timeBlocks.remove(block.id, 'x');
+  expect(await restoreNorthStar(source, removed, 'h')).toMatchObject({ isWhole: false });
+});
+
+test('is refused when there are five others by now', async () => {
+  const { rest } = await settle();
+  const removed = noteRemoval(rest, await plan(source));
+  await source.northStars.remove(rest.id, 'g');
+  for (const name of ['1', '2', '3', '4']) await source.northStars.create({ name }, name);
+  await expect(restoreNorthStar(source, removed, 'h')).rejects.toThrow(
+    'You can only have up to 5 North Stars',
+  );
+});
