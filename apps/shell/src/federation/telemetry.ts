@@ -6,6 +6,7 @@ export const failureMark = 'simmer:failure';
  * tools show it and a collector can pick it up (PerformanceObserver, buffered). Nothing personal goes in.
  */
 export function reportFailure(phase: string, error: unknown): void {
+  if (!('mark' in performance)) return;
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   performance.mark(failureMark, { detail: { phase, message } });
 }

@@ -1,0 +1,150 @@
+import { jest } from '@jest/globals';
+import type { Release, ReleaseRemote } from '@simmer/contracts/release';
+import type { RemoteHost } from '@simmer/contracts/remote-contract';
+
+const registerRemotes = jest.fn();
+const loadRemote = jest.fn<(id: string) => Promise<unknown>>();
+jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({ registerRemotes, loadRemote }));
+const { openRemotes } = await import('./remotes.ts');
+
+const globalName = 'simmer_remote_planner_test';
+const planner: ReleaseRemote = {
+  name: 'planner',
+  version: '0123456789ab',
+  entry: '/remotes/planner/0123456789ab/remote-entry.js',
+  integrity: `sha384-${'A'.repeat(64)}`,
+  global: globalName,
+  contract: { min: 1, max: 1 },
+  routes: [{ path: '/calendar', access: 'onboarded', preloads: [] }],
+  nav: [],
+  slots: ['calendar-card'],
+};
+
+function aRelease(remote: ReleaseRemote = planner): Release {
+  return {
+    schema: 1,
+    id: '0123456789ab',
+    created_at: '2026-11-20T08:00:00.000Z',
+    shell: {
+      version: '0123456789ab',
+      template: '/shell/t.html',
+      entry: '/shell/main.js',
+      integrity: remote.integrity,
+      styles: [],
+      contract: { min: 1, max: 1 },
+      routes: [],
+    },
+    remotes: [remote],
+  };
+}
+
+const failure = jest.fn();
+const host: RemoteHost = {
+  contract: 1,
+  session: { current: () => null, subscribe: () => () => undefined },
+  toasts: { success: () => undefined, error: () => undefined, info: () => undefined },
+  telemetry: { failure },
+  navigate: () => undefined,
+};
+const parts = { routes: { '/calendar': [] }, slots: {} };
+const face = { remote: { contract: 1, mount: () => parts } };
+
+/** What the network does with each script that is asked for, in order; the last answer stays. */
+function network(...answers: ('arrives' | 'is lost')[]): HTMLScriptElement[] {
+  const asked: HTMLScriptElement[] = [];
+  jest.spyOn(document.head, 'append').mockImplementation((node) => {
+    if (!(node instanceof HTMLScriptElement)) throw new Error('only scripts are expected');
+    asked.push(node);
+    const answer = answers[asked.length - 1] ?? answers.at(-1);
+    queueMicrotask(() => {
+      if (answer === 'arrives') Reflect.set(globalThis, globalName, {});
+      node.dispatchEvent(new Event(answer === 'arrives' ? 'load' : 'error'));
+    });
+  });
+  return asked;
+}
+
+const refetch = jest.fn<typeof fetch>();
+beforeEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, globalName);
+  loadRemote.mockReset().mockResolvedValue(face);
+  failure.mockReset();
+  refetch.mockReset().mockResolvedValue({} as Response);
+  globalThis.fetch = refetch;
+  AbortSignal.timeout = () => new AbortController().signal;
+});
+
+describe('openRemotes', () => {
+  it('runs the promised file once, however often the remote is wanted', async () => {
+    const asked = network('arrives');
+    const remotes = openRemotes(aRelease(), host);
+    const [one, other] = await Promise.all([remotes.load('planner'), remotes.load('planner')]);
+    expect(one).toBe(parts);
+    expect(other).toBe(parts);
+    expect(asked.map((script) => [script.getAttribute('src'), script.integrity])).toEqual([
+      [planner.entry, planner.integrity],
+    ]);
+    expect(registerRemotes).toHaveBeenCalledWith(
+      [expect.objectContaining({ name: 'planner', entryGlobalName: globalName })],
+      { force: true },
+    );
+  });
+
+  it('asks again past the cache when the file is lost or not the promised one', async () => {
+    const asked = network('is lost', 'arrives');
+    await openRemotes(aRelease(), host).load('planner');
+    expect(asked).toHaveLength(2);
+    expect(refetch).toHaveBeenCalledWith(planner.entry, expect.objectContaining({ cache: 'reload' }));
+    expect(failure).not.toHaveBeenCalled();
+  });
+
+  it('gives up after three attempts, says where it stopped, and can be asked again', async () => {
+    const asked = network('is lost', 'is lost', 'is lost', 'arrives');
+    const remotes = openRemotes(aRelease(), host);
+    await expect(remotes.load('planner')).rejects.toMatchObject({ name: 'RemoteError', phase: 'entry' });
+    expect(asked).toHaveLength(3);
+    expect(failure).toHaveBeenCalledTimes(1);
+    expect(await remotes.load('planner')).toBe(parts);
+  });
+
+  it.each([
+    ['its release asks for another contract', aRelease({ ...planner, contract: { min: 2, max: 3 } }), face],
+    ['its code has another contract', aRelease(), { remote: { contract: 7, mount: () => parts } }],
+  ])('does not mount a remote when %s, nor tries in vain', async (_why, release, given) => {
+    network('arrives');
+    loadRemote.mockResolvedValue(given);
+    await expect(openRemotes(release, host).load('planner')).rejects.toMatchObject({ phase: 'contract' });
+    expect(loadRemote.mock.calls.length).toBeLessThanOrEqual(1);
+  });
+
+  it.each([
+    ['chunk', () => loadRemote.mockRejectedValue(new Error('lost'))],
+    ['container', () => loadRemote.mockResolvedValue({ somethingElse: true })],
+    [
+      'mount',
+      () =>
+        loadRemote.mockResolvedValue({
+          remote: {
+            contract: 1,
+            mount: () => {
+              throw new Error('broken');
+            },
+          },
+        }),
+    ],
+  ])('names the phase %s when that is where it stopped', async (phase, arrange) => {
+    network('arrives');
+    arrange();
+    await expect(openRemotes(aRelease(), host).load('planner')).rejects.toMatchObject({ phase });
+  });
+
+  it('knows who answers for a path and who brings a slot', () => {
+    const remotes = openRemotes(aRelease(), host);
+    expect(remotes.ownerOf('/calendar')?.name).toBe('planner');
+    expect(remotes.ownerOf('/calendar/deeper')?.name).toBe('planner');
+    expect(remotes.ownerOf('/calendars')).toBeUndefined();
+    expect(remotes.ownerOfSlot('calendar-card')?.name).toBe('planner');
+    expect(remotes.ownerOfSlot('time-block-dialog')).toBeUndefined();
+  });
+});

@@ -1,0 +1,127 @@
+/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import type { ReleaseRemote } from '@simmer/contracts/release';
+import { RemoteError } from '../federation/remote-error.ts';
+import type { MountedRemote, Remotes } from '../federation/remotes.ts';
+import { createRoutePatcher, placeholderRoute } from './remote-routes.tsx';
+
+const planner: ReleaseRemote = {
+  name: 'planner',
+  version: '0123456789ab',
+  entry: '/remotes/planner/0123456789ab/remote-entry.js',
+  integrity: `sha384-${'A'.repeat(64)}`,
+  global: 'simmer_remote_planner',
+  contract: { min: 1, max: 1 },
+  routes: [{ path: '/calendar', access: 'onboarded', preloads: [] }],
+  nav: [{ path: '/calendar', label: 'Calendar', icon: 'calendar', order: 1, access: 'onboarded' }],
+  slots: [],
+};
+
+function open(load: () => Promise<MountedRemote>, { mayLoad = true, at = '/calendar' } = {}) {
+  const loads = jest.fn(load);
+  const remotes: Remotes = {
+    release: {
+      schema: 1,
+      id: '0123456789ab',
+      created_at: '2026-11-20T08:00:00.000Z',
+      shell: {
+        version: '0123456789ab',
+        template: '/shell/t.html',
+        entry: '/shell/main.js',
+        integrity: planner.integrity,
+        styles: [],
+        contract: { min: 1, max: 1 },
+        routes: [],
+      },
+      remotes: [planner],
+    },
+    load: loads,
+    ownerOf: (path) => (path.startsWith('/calendar') ? planner : undefined),
+    ownerOfSlot: () => undefined,
+  };
+  const router = createMemoryRouter(
+    [
+      {
+        hydrateFallbackElement: <p>waiting</p>,
+        children: [
+          ...planner.routes.map((route) => placeholderRoute(remotes, route)),
+          { path: '/', element: 'home' },
+          { path: '*', element: 'nowhere' },
+        ],
+      },
+    ],
+    { initialEntries: [at], patchRoutesOnNavigation: createRoutePatcher(remotes, () => mayLoad) },
+  );
+  render(<RouterProvider router={router} />);
+  return { loads, router };
+}
+
+const giving = (...children: RouteObject[]): MountedRemote => ({
+  routes: { '/calendar': children },
+  slots: {},
+});
+const week: RouteObject = { index: true, element: <p>the week</p> };
+const down = (): Promise<never> => Promise.reject(new RemoteError('planner', 'entry'));
+
+describe("a remote's routes", () => {
+  it('take their place once the remote is there', async () => {
+    const { loads } = open(() => Promise.resolve(giving(week, { path: 'day/:date', element: <p>a day</p> })));
+    expect(await screen.findByText('the week')).toBeTruthy();
+    expect(loads).toHaveBeenCalledTimes(1);
+  });
+
+  it('are found below their path too', async () => {
+    open(() => Promise.resolve(giving(week, { path: 'day/:date', element: <p>a day</p> })), {
+      at: '/calendar/day/x',
+    });
+    expect(await screen.findByText('a day')).toBeTruthy();
+  });
+
+  it('leave a calm page with a way to try again when the remote is down', async () => {
+    let isDown = true;
+    const { router } = open(() => (isDown ? down() : Promise.resolve(giving(week))));
+    expect(await screen.findByText('Calendar did not open')).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('the week')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/calendar');
+  });
+
+  it('do not hold up the rest of the app while the remote is down', async () => {
+    const { router } = open(down);
+    expect(await screen.findByText('Calendar did not open')).toBeTruthy();
+    await act(() => router.navigate('/'));
+    expect(await screen.findByText('home')).toBeTruthy();
+  });
+
+  it('are not fetched for somebody whom the gate will send away', async () => {
+    const { loads } = open(() => Promise.resolve(giving(week)), { mayLoad: false });
+    expect(await screen.findByText('Calendar did not open')).toBeTruthy();
+    expect(loads).not.toHaveBeenCalled();
+  });
+
+  it('ask again for a lazy page that got lost on the way', async () => {
+    let failures = 1;
+    const lazy = (): Promise<{ Component: () => string }> =>
+      failures-- > 0
+        ? Promise.reject(new Error('lost'))
+        : Promise.resolve({ Component: () => 'the lazy week' });
+    open(() => Promise.resolve(giving({ index: true, lazy })));
+    expect(await screen.findByText('the lazy week')).toBeTruthy();
+  });
+
+  it('say so, and nothing else breaks, when a page breaks while it is drawn', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Broken = (): never => {
+      throw new Error('boiled over');
+    };
+    const { router } = open(() => Promise.resolve(giving({ index: true, element: <Broken /> })));
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+    await act(() => router.navigate('/'));
+    expect(await screen.findByText('home')).toBeTruthy();
+    silence.mockRestore();
+  });
+});

@@ -1,0 +1,70 @@
+import { jest } from '@jest/globals';
+
+const exchangeTicket = jest.fn<(ticket: string) => Promise<void>>();
+jest.unstable_mockModule('@simmer/app-state/session', () => ({ exchangeTicket }));
+const { completeOauthReturn } = await import('./oauth-return.ts');
+
+function aPage(address: string) {
+  const { pathname, search } = new URL(address, 'http://simmer.test');
+  const steps: string[] = [];
+  const location = {
+    pathname,
+    search,
+    replace: (to: string | URL) => void steps.push(`reload ${String(to)}`),
+  };
+  const history = {
+    replaceState: (_state: unknown, _unused: string, to?: string | URL | null) =>
+      void steps.push(`address ${String(to)}`),
+  };
+  exchangeTicket.mockImplementation((ticket) => {
+    steps.push(`exchange ${ticket}`);
+    return Promise.resolve();
+  });
+  return { page: { location, history }, steps };
+}
+
+const carried = (): unknown => JSON.parse(sessionStorage.getItem('simmer-carried-toast') ?? '[]');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  exchangeTicket.mockReset();
+});
+
+describe('completeOauthReturn', () => {
+  it.each([
+    ['/dashboard', 'Signed in with Google!'],
+    ['/admin', 'Signed in with Google!'],
+    ['/onboarding', 'Signed up with Google!'],
+  ])('cleans the address, exchanges the ticket and reloads %s', async (path, text) => {
+    const { page, steps } = aPage(`${path}?token=one-time`);
+    expect(await completeOauthReturn(page)).toBe(true);
+    expect(steps).toEqual([`address ${path}`, 'exchange one-time', `reload ${path}`]);
+    expect(carried()).toEqual([{ kind: 'success', text }]);
+  });
+
+  it('keeps what else stands in the address', async () => {
+    const { page, steps } = aPage('/dashboard?from=mail&token=one-time');
+    await completeOauthReturn(page);
+    expect(steps.at(-1)).toBe('reload /dashboard?from=mail');
+  });
+
+  it.each([
+    ['/dashboard', '/signin', 'Failed to sign in with Google'],
+    ['/onboarding', '/signup', 'Failed to sign up with Google'],
+  ])('goes back with a word when the ticket of %s is refused', async (path, retreat, text) => {
+    const { page, steps } = aPage(`${path}?token=stale`);
+    exchangeTicket.mockRejectedValue(new Error('used already'));
+    expect(await completeOauthReturn(page)).toBe(true);
+    expect(steps).toEqual([`address ${path}`, `reload ${retreat}`]);
+    expect(carried()).toEqual([{ kind: 'error', text }]);
+  });
+
+  it.each(['/dashboard', '/calendar?token=x', '/reset-password?token=x'])(
+    'leaves %s alone',
+    async (address) => {
+      const { page, steps } = aPage(address);
+      expect(await completeOauthReturn(page)).toBe(false);
+      expect(steps).toEqual([]);
+    },
+  );
+});
