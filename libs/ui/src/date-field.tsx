@@ -1,6 +1,5 @@
 import { type ReactElement } from 'react';
-import { DatePicker } from 'antd';
-import enUS from 'antd/locale/en_US';
+import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import en from 'dayjs/locale/en';
 import { AntdScope } from './antd-scope.tsx';
@@ -18,6 +17,8 @@ export type DateFieldProps = FieldTexts & {
   canClear?: boolean;
 };
 
+type PickerLocale = NonNullable<DatePickerProps['locale']>;
+
 // dayjs keeps the first day of the week in its locale: one English for each kind of week.
 for (const [name, weekStart] of [
   ['sm-monday', 1],
@@ -30,10 +31,8 @@ for (const [name, weekStart] of [
 export function DateField(props: DateFieldProps): ReactElement {
   const { label, hideLabel, hint, error, value, onChange, min, max } = props;
   const { weekStartsOn = 'monday', isDisabled = false, canClear = false } = props;
-  const locale = {
-    ...enUS.DatePicker,
-    lang: { ...enUS.DatePicker?.lang, locale: `sm-${weekStartsOn}` },
-  };
+  // ant-design lays this over its own words, so only what differs is given.
+  const locale = { lang: { locale: `sm-${weekStartsOn}` } } as PickerLocale;
   return (
     <AntdScope>
       <FieldFrame label={label} hideLabel={hideLabel ?? false} hint={hint} error={error}>
@@ -46,7 +45,7 @@ export function DateField(props: DateFieldProps): ReactElement {
             format={['MMM D, YYYY', 'YYYY-MM-DD']}
             allowClear={canClear}
             disabled={isDisabled}
-            {...(enUS.DatePicker && { locale: locale as typeof enUS.DatePicker })}
+            locale={locale}
             {...(min !== undefined && { minDate: dayjs(min) })}
             {...(max !== undefined && { maxDate: dayjs(max) })}
             onChange={(date: Dayjs | null) => onChange(date === null ? null : date.format('YYYY-MM-DD'))}
