@@ -38,6 +38,8 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     env: { ...cleanEnvironment(), PORT: port, SIMMER_HOME: home },
     timeout: 240_000,
+    // For writing tests: `E2E_REUSE=1 E2E_PORT=…` runs them against a copy that is already up.
+    reuseExistingServer: process.env['E2E_REUSE'] === '1',
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

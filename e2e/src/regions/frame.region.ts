@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The frame around every room: header, navigation, menu and the notes that come and go. */
+export class FrameRegion {
+  readonly #page: Page;
+  readonly mainNav: Locator;
+  readonly bottomNav: Locator;
+  readonly timeBlockButton: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.mainNav = page.getByRole('navigation', { name: 'Main' });
+    this.bottomNav = page.getByRole('navigation', { name: 'Rooms' });
+    this.timeBlockButton = page.getByRole('banner').getByRole('button', { name: 'Time Block' });
+  }
+
+  toast(text: string | RegExp): Locator {
+    return this.#page.getByRole('region', { name: 'Notifications' }).getByText(text);
+  }
+
+  async goTo(room: string): Promise<void> {
+    await this.mainNav.getByRole('link', { name: room }).click();
+  }
+
+  async choose(item: 'Account' | 'Support' | 'About' | 'Sign out'): Promise<void> {
+    await this.#page.getByRole('button', { name: 'More options' }).click();
+    await this.#page.getByRole('menuitem', { name: item }).click();
+  }
+}

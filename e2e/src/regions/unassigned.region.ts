@@ -1,0 +1,20 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The panel beside the week: what waits for a day or a phase. */
+export class UnassignedRegion {
+  readonly toggle: Locator;
+  readonly panel: Locator;
+  readonly search: Locator;
+  readonly events: Locator;
+
+  constructor(page: Page) {
+    this.toggle = page.getByRole('button', { name: /^Unassigned \(\d+\)$/ });
+    this.panel = page.getByRole('complementary', { name: 'Unassigned' });
+    this.search = this.panel.getByLabel('Search by activity name');
+    this.events = this.panel.locator('[data-event-id]');
+  }
+
+  slip(name: string): Locator {
+    return this.panel.getByRole('button', { name: new RegExp(`^${name}, \\w+, no day yet`) });
+  }
+}
