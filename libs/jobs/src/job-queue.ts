@@ -12,7 +12,7 @@ export interface JobQueue<Payload extends object> {
   enqueue(payload: Payload): Promise<void>;
   /** Jobs that wait, run, or are to be repeated. */
   pending(): Promise<number>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export interface JobQueueOptions {
@@ -24,7 +24,7 @@ export interface JobQueueOptions {
 
 interface Opened {
   readonly queue: Pick<Queue, 'add' | 'getJobCountByTypes' | 'waitUntilReady'>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 function openOnPostgres(name: string, url: string, onError: (error: Error) => void): Opened {

@@ -40,7 +40,7 @@ export interface JobWorker {
   ready(): Promise<void>;
   isRunning(): boolean;
   /** Takes no more jobs, tells the running ones to stop, and waits until they have finished or handed back. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 async function run<Payload extends object>(
@@ -69,7 +69,7 @@ async function run<Payload extends object>(
 
 interface Opened {
   readonly worker: Pick<Worker, 'waitUntilReady' | 'isRunning'>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 type Process = (job: Job, token?: string) => Promise<void>;
@@ -82,8 +82,8 @@ interface Settings {
 }
 
 interface Listeners {
-  onError(error: Error): void;
-  onFailed(job: Job | undefined, error: Error): void;
+  readonly onError: (error: Error) => void;
+  readonly onFailed: (job: Job | undefined, error: Error) => void;
 }
 
 function openOnPostgres(

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -15,6 +15,9 @@ import {
 import { prepareQueues } from './prepare-queues.ts';
 import type { QueueConnection } from './queue-connection.ts';
 import { queueBackends, type QueueBackend } from './testing/queue-backends.ts';
+
+// Real servers on a machine that may be busy with other things.
+jest.setTimeout(30_000);
 
 const LOCK_MS = 1_000;
 const job = { ...calendarSyncJob, attempts: 3, firstDelayMs: 10 };
@@ -38,9 +41,9 @@ describe.each(queueBackends())('jobs on $name', ({ start }) => {
   afterEach(async () => {
     await worker?.close();
     worker = undefined;
-    expect(errors).toEqual([]);
-    expect(await queue.pending()).toBe(0);
     failures.length = 0;
+    if (errors.length > 0) throw new AggregateError(errors, 'The queue lost its connection.');
+    if ((await queue.pending()) > 0) throw new Error('A job was left behind.');
   });
   afterAll(async () => {
     await queue.close();
@@ -86,15 +89,16 @@ describe.each(queueBackends())('jobs on $name', ({ start }) => {
     let times = 0;
     await queue.enqueue(sent);
     await new Promise<void>((resolve, reject) => {
-      const { close: _close } = work(async () => {
+      const addUntilTaken = async (): Promise<void> => {
+        // Only once the first one is over is its id free.
+        await queue.enqueue(sent);
+        if (times < 2) await addUntilTaken();
+      };
+      work(async () => {
         times += 1;
         if (times === 2) resolve();
-        // Only once this one is over is its id free.
         else setImmediate(() => void addUntilTaken().catch(reject));
       });
-      const addUntilTaken = async () => {
-        while (times < 2) await queue.enqueue(sent);
-      };
     });
     expect(times).toBe(2);
   });
@@ -169,7 +173,7 @@ describe.each(queueBackends())('jobs on $name', ({ start }) => {
   }, 30_000);
 
   it('refuse a payload that is none', async () => {
-    await expect(queue.enqueue({ ...payload(), sync_run_id: 'x' })).rejects.toThrow();
+    await expect(queue.enqueue({ ...payload(), sync_run_id: 'x' })).rejects.toThrow('Invalid UUID');
   });
 });
 
@@ -181,7 +185,7 @@ describe('a queue that is not there', () => {
       onError: (error) => void errors.push(error),
       timeoutMs: 300,
     });
-    await expect(queue.enqueue(payload())).rejects.toThrow();
+    await expect(queue.enqueue(payload())).rejects.toThrow('does not answer');
     await queue.close();
     expect(errors.length).toBeGreaterThan(0);
   });

@@ -3,16 +3,17 @@ import { migrateDatabase } from './migrate-database.ts';
 
 const url = process.env['DATABASE_URL'];
 if (!url) {
-  console.error('DATABASE_URL is not set. It looks like postgresql://user:password@host:5432/simmer');
+  process.stderr.write(
+    'DATABASE_URL is not set. It looks like postgresql://user:password@host:5432/simmer\n',
+  );
   process.exit(1);
 }
 try {
   const { applied, planted } = await migrateDatabase(url);
   const steps = applied.length > 0 ? `migrated: ${applied.join(', ')}` : 'no migration was missing';
-  console.log(`Database is up to date (${steps}; ${planted} default rows planted).`);
+  process.stdout.write(`Database is up to date (${steps}; ${planted} default rows planted).\n`);
 } catch (error) {
-  console.error(
-    `The database could not be brought up to date: ${error instanceof Error ? error.message : error}`,
-  );
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`The database could not be brought up to date: ${reason}\n`);
   process.exit(1);
 }

@@ -5,6 +5,7 @@ import { CalendarSyncModule } from './calendar-sync/calendar-sync.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { ENV, type Env } from './env.ts';
 import { HealthModule } from './health/health.module.ts';
+import { HousekeepingModule } from './housekeeping/housekeeping.module.ts';
 import { LOGGER } from './observability/logger.token.ts';
 
 @Global()
@@ -19,7 +20,7 @@ class SettingsModule {
   }
 }
 
-/** The worker: one module a job. */
+/** The worker: one module a duty. */
 @Module({})
 export class AppModule {
   static with(env: Env, logger: Logger): DynamicModule {
@@ -32,6 +33,7 @@ export class AppModule {
         HealthModule,
         DatabaseModule,
         CalendarSyncModule,
+        HousekeepingModule,
       ],
     };
   }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { openJobQueue } from '@simmer/jobs/job-queue';
@@ -13,6 +13,9 @@ import { openSyncStage, type Connected, type SyncStage } from '../test/sync-stag
 import { createWorker } from './create-worker.ts';
 import { readEnv, type Env } from './env.ts';
 import { createLogger } from './observability/logger.ts';
+
+// Real servers on a machine that may be busy with other things.
+jest.setTimeout(30_000);
 
 let stage: SyncStage;
 let redis: RedisServer | undefined;

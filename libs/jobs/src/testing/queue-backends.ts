@@ -6,7 +6,7 @@ import { hasRedisServer, startRedisServer } from './redis-server.ts';
 /** A place for queues that a test has to itself. */
 export interface QueueBackend {
   readonly connection: QueueConnection;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 async function onServer(sql: string): Promise<void> {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 /** A real redis-server for a test. */
 export interface RedisServer {
   readonly url: string;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** True when this machine has a redis-server in its PATH. @throws when REQUIRE_REDIS=1 and it has none. */

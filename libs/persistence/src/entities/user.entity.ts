@@ -31,6 +31,7 @@ const UserSchema = defineEntity({
       expression: 'create unique index "app_user_email_unique" on "app_user" (lower(btrim(email)))',
     },
   ],
+  indexes: [{ name: 'app_user_plan_index', properties: ['planId'] }],
   checks: [{ name: 'app_user_email_filled', expression: `btrim(email) <> ''` }],
 });
 

@@ -17,6 +17,7 @@ alter table "time_block_size" add constraint "time_block_size_not_negative" chec
 
 create table "app_user" ("id" uuid not null default gen_random_uuid(), "email" text not null, "name" text not null, "password_hash" text null, "auth_provider" text not null default 'password', "google_subject" text null, "role" text not null default 'standard_user', "is_active" boolean not null default true, "is_demo" boolean not null default false, "has_completed_onboarding" boolean not null default false, "email_verified_at" timestamptz null, "plan_id" uuid null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), primary key ("id"));
 alter table "app_user" add constraint "app_user_google_subject_unique" unique ("google_subject");
+create index "app_user_plan_index" on "app_user" ("plan_id");
 create unique index "app_user_email_unique" on "app_user" (lower(btrim(email)));
 alter table "app_user" add constraint "app_user_email_filled" check (btrim(email) <> '');
 alter table "app_user" add constraint "app_user_auth_provider_check" check ("auth_provider" in ('password', 'google'));

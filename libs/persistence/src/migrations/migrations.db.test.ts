@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { migrateDatabase } from '../migrate-database.ts';
+
+// Real servers on a machine that may be busy with other things.
+jest.setTimeout(30_000);
 
 describe('migrations', () => {
   let database: TestDatabase;
@@ -17,7 +20,7 @@ describe('migrations', () => {
     const url = new URL(database.url);
     url.pathname += '_twice';
     const reports = await Promise.all([1, 2, 3].map(() => migrateDatabase(url.href)));
-    expect(reports.map((report) => report.applied.length).sort()).toEqual([0, 0, 1]);
+    expect(reports.filter((report) => report.applied.length > 0)).toHaveLength(1);
     await database.pool.query(`drop database ${url.pathname.slice(1)} with (force)`);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
 import { HandedBackError } from '@simmer/jobs/job-worker';
 import { disconnect, selectCalendars } from '@simmer/persistence/repositories/calendar-connection.repository';
@@ -16,6 +16,9 @@ import {
   type SyncOptions,
 } from '../../test/sync-harness.ts';
 
+// Real servers on a machine that may be busy with other things.
+jest.setTimeout(30_000);
+
 const { mayaPersonal, mayaWork, family } = CALENDAR_IDS;
 
 let stage: SyncStage;
@@ -32,6 +35,16 @@ const eventsOf = (connected: Connected) => eventsOn(stage, connected);
 const titlesOf = async (connected: Connected) => (await eventsOf(connected)).map((event) => event.title);
 const countOf = async (connected: Connected) => (await eventsOf(connected)).length;
 const begin = (connected: Connected) => beginOn(stage, connected);
+
+/** The database of a machine that dies after so many writes. */
+function breakingAfter(writes: number) {
+  let left = writes;
+  const fork = () => {
+    if (left-- === 0) throw new Error('the machine is gone');
+    return stage.database.fork();
+  };
+  return { pool: stage.database.pool, fork };
+}
 
 describe('a sync that is disturbed', () => {
   it('takes in a selection that changes while it runs', async () => {
@@ -64,12 +77,8 @@ describe('a sync that is disturbed', () => {
     for (let hasCrashed = true; hasCrashed; crashes++) {
       const connected = await stage.connect([mayaPersonal, mayaWork, family]);
       const payload = await begin(connected);
-      let left = crashes;
-      const fork = () => {
-        if (left-- === 0) throw new Error('the machine is gone');
-        return stage.database.fork();
-      };
-      const crash = processorOn(stage, { openProvider, database: { pool: stage.database.pool, fork } });
+      const database = breakingAfter(crashes);
+      const crash = processorOn(stage, { openProvider, database });
       hasCrashed = await crash.process(payload, tryNumber(1)).then(
         () => false,
         () => true,

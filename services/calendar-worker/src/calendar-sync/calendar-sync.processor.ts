@@ -11,7 +11,7 @@ import {
   type RunClaim,
 } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
 import type { Logger } from 'pino';
-import type { WorkerMetrics } from '../observability/worker-metrics.ts';
+import type { SyncOutcome, WorkerMetrics } from '../observability/worker-metrics.ts';
 import type { CalendarSyncRunner } from './calendar-sync.runner.ts';
 import { failureOf, type SyncFailure } from './sync-failure.ts';
 
@@ -36,36 +36,34 @@ export class CalendarSyncProcessor {
     const claim = await takeRun(poolQuery(database.pool), payload.sync_run_id);
     if (!claim) return logger.info(run, 'the run has ended already');
     const started = performance.now();
+    let outcome: SyncOutcome = 'completed';
     try {
       await runner.run(claim, context.signal);
-      metrics.observeTry('completed', performance.now() - started);
       logger.info(run, 'sync completed');
     } catch (error) {
-      const outcome = await this.settle(claim, context, error, run);
-      metrics.observeTry(outcome.name, performance.now() - started);
-      if (outcome.rethrow) throw outcome.rethrow;
+      outcome = outcomeOf(error, context);
+      await this.settle(outcome, claim, error, run);
+    } finally {
+      metrics.observeTry(outcome, performance.now() - started);
     }
   }
 
-  private async settle(claim: RunClaim, context: JobContext, error: unknown, run: object) {
+  /** Says what happened, ends the run where it has failed for good, and tells the queue by throwing. */
+  private async settle(outcome: SyncOutcome, claim: RunClaim, error: unknown, run: object): Promise<void> {
     const { logger } = this.dependencies;
-    if (error instanceof RunLostError) {
-      logger.warn(run, 'another worker has the run, or it was ended');
-      return { name: 'superseded' } as const;
-    }
-    const wasStopped = error instanceof GoogleError && error.code === 'aborted' && context.signal.aborted;
-    if (error instanceof HandedBackError || wasStopped) {
+    if (outcome === 'superseded') return logger.warn(run, 'another worker has the run, or it was ended');
+    if (outcome === 'handed_back') {
       logger.info(run, 'handed back');
-      return { name: 'handed_back', rethrow: new HandedBackError() } as const;
+      throw new HandedBackError();
+    }
+    if (outcome === 'retried') {
+      logger.warn({ ...run, err: error }, 'sync failed, to be tried again');
+      throw error;
     }
     const failure = failureOf(error);
-    if (!failure.isPermanent && !context.isLastAttempt) {
-      logger.warn({ ...run, err: error }, 'sync failed, to be tried again');
-      return { name: 'retried', rethrow: error } as const;
-    }
     await this.fail(claim, failure);
     logger.error({ ...run, err: error, code: failure.code }, 'sync failed');
-    return { name: 'failed', rethrow: new PermanentJobError(failure.message) } as const;
+    throw new PermanentJobError(failure.message);
   }
 
   private async fail(claim: RunClaim, failure: SyncFailure): Promise<void> {
@@ -77,4 +75,11 @@ export class CalendarSyncProcessor {
       await failRun(query, claim, failure);
     });
   }
+}
+
+function outcomeOf(error: unknown, context: JobContext): SyncOutcome {
+  if (error instanceof RunLostError) return 'superseded';
+  const wasStopped = error instanceof GoogleError && error.code === 'aborted' && context.signal.aborted;
+  if (error instanceof HandedBackError || wasStopped) return 'handed_back';
+  return failureOf(error).isPermanent || context.isLastAttempt ? 'failed' : 'retried';
 }

@@ -1,0 +1,44 @@
+import { Inject, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Database } from '@simmer/persistence/database';
+import { poolQuery } from '@simmer/persistence/query';
+import { sweepExpired } from '@simmer/persistence/repositories/housekeeping.repository';
+import type { Logger } from 'pino';
+import { DATABASE } from '../database/database.token.ts';
+import { LOGGER } from '../observability/logger.token.ts';
+
+const EVERY_MS = 3_600_000;
+
+/** Removes what has expired, at the start and every hour. Several workers may do it at once. */
+@Module({})
+export class HousekeepingModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const sweep = () => {
+      this.sweeping = this.sweep();
+    };
+    sweep();
+    this.timer = setInterval(sweep, EVERY_MS);
+    this.timer.unref();
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      const removed = await sweepExpired(poolQuery(this.database.pool));
+      this.logger.debug({ removed }, 'removed what has expired');
+    } catch (error) {
+      this.logger.warn({ err: error }, 'could not remove what has expired');
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+}
