@@ -1,4 +1,3 @@
-/// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { contrast, mix, parseHex, type Rgb } from '@simmer/domain/colours/colour';
 import { PALETTE } from '@simmer/domain/colours/palette';
