@@ -7,7 +7,6 @@ import { createHost } from './federation/host.ts';
 import { readRelease } from './federation/release.ts';
 import { openRemotes } from './federation/remotes.ts';
 import { RemotesContext } from './federation/slot.tsx';
-import { applyPreferences, readPreferences } from './preferences/preferences.ts';
 import { createShellRouter } from './routing/router.tsx';
 import { completeOauthReturn } from './session/oauth-return.ts';
 
@@ -16,7 +15,6 @@ export async function startApp(): Promise<void> {
   if (await completeOauthReturn()) return;
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
-  applyPreferences(readPreferences());
   const remotes = openRemotes(
     readRelease(),
     createHost((to, options) => void router.navigate(to, options)),

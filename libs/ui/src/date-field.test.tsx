@@ -1,7 +1,8 @@
-import { configure, render, screen } from '@testing-library/react';
+import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { DateField } from './date-field.tsx';
+import { setWeekStart } from './theme/week-start.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
@@ -47,5 +48,14 @@ describe('DateField', () => {
     expect(days[0]?.textContent).toBe(firstDay);
     await user.click(screen.getByTitle('2026-11-05'));
     expect(dates).toEqual(['2026-11-05']);
+  });
+
+  it('follows what the person prefers, at once', async () => {
+    render(<DateField label="Sync from date" value="2026-11-20" onChange={() => {}} />);
+    act(() => setWeekStart('sunday'));
+    await userEvent.click(screen.getByRole('textbox', { name: 'Sync from date' }));
+    expect((await screen.findAllByRole('columnheader'))[0]?.textContent).toBe('Su');
+    expect(localStorage.getItem('simmer-week-start')).toBe('sunday');
+    act(() => setWeekStart('monday'));
   });
 });

@@ -4,6 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import en from 'dayjs/locale/en';
 import { AntdScope } from './antd-scope.tsx';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { useWeekStart, type WeekStart } from './theme/week-start.ts';
 
 export type DateFieldProps = FieldTexts & {
   /** yyyy-MM-dd, or null for none. */
@@ -12,7 +13,8 @@ export type DateFieldProps = FieldTexts & {
   /** The first and last day that can be chosen, both included. */
   min?: string;
   max?: string;
-  weekStartsOn?: 'monday' | 'sunday';
+  /** What the person prefers, unless the place demands another. */
+  weekStartsOn?: WeekStart;
   isDisabled?: boolean;
   canClear?: boolean;
 };
@@ -30,7 +32,8 @@ for (const [name, weekStart] of [
 /** A calendar date with ant-design's picker. Heavy: load it lazily. */
 export function DateField(props: DateFieldProps): ReactElement {
   const { label, hideLabel, hint, error, value, onChange, min, max } = props;
-  const { weekStartsOn = 'monday', isDisabled = false, canClear = false } = props;
+  const preferred = useWeekStart().weekStart;
+  const { weekStartsOn = preferred, isDisabled = false, canClear = false } = props;
   // ant-design lays this over its own words, so only what differs is given.
   const locale = { lang: { locale: `sm-${weekStartsOn}` } } as PickerLocale;
   return (
