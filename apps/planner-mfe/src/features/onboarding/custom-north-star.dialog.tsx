@@ -1,14 +1,9 @@
-import { limits } from '@simmer/contracts/limits';
-import { PALETTE } from '@simmer/domain/colours/palette';
-import { DEFAULT_STAR_EMOJI } from '@simmer/domain/north-stars/north-star-limit';
 import { Button } from '@simmer/ui/button';
 import { Dialog } from '@simmer/ui/dialog';
-import { EmojiField } from '@simmer/ui/emoji-field';
-import { PalettePicker } from '@simmer/ui/palette-picker';
-import { TextField } from '@simmer/ui/text-field';
 import { useId, useState } from 'react';
-import { EMPTY_CUSTOM_THEME, toCustomTheme, type ThemeChoice } from './model/theme-selection.ts';
-import styles from './onboarding.module.css';
+import { EMPTY_THEME_DRAFT } from '../north-stars/model/theme-draft.ts';
+import { ThemeFields } from '../north-stars/theme-fields.tsx';
+import { toCustomTheme, type ThemeChoice } from './model/theme-selection.ts';
 
 interface CustomNorthStarDialogProps {
   readonly isOpen: boolean;
@@ -25,7 +20,7 @@ export function CustomNorthStarDialog(props: CustomNorthStarDialogProps) {
 }
 
 function OpenDialog({ takenNames, onAdd, onClose }: CustomNorthStarDialogProps) {
-  const [draft, setDraft] = useState(EMPTY_CUSTOM_THEME);
+  const [draft, setDraft] = useState(EMPTY_THEME_DRAFT);
   const formId = useId();
   const theme = toCustomTheme(draft);
   const isTaken = theme !== null && takenNames.includes(theme.name);
@@ -52,36 +47,12 @@ function OpenDialog({ takenNames, onAdd, onClose }: CustomNorthStarDialogProps) 
     >
       <form
         id={formId}
-        className={styles['customForm']}
         onSubmit={(event) => {
           event.preventDefault();
           add();
         }}
       >
-        <div className={styles['customName']}>
-          <EmojiField
-            label="Emoji"
-            value={draft.emoji}
-            clearTo={DEFAULT_STAR_EMOJI}
-            onChange={(emoji) => setDraft({ ...draft, emoji })}
-          />
-          <TextField
-            label="Theme Name"
-            placeholder="e.g., Creative Projects"
-            data-autofocus
-            autoComplete="off"
-            maxLength={limits.name}
-            value={draft.name}
-            error={isTaken ? 'There is one of this name already. Another name keeps them apart.' : undefined}
-            onChange={(name) => setDraft({ ...draft, name })}
-          />
-        </div>
-        <PalettePicker
-          label="Colour"
-          colors={PALETTE}
-          value={draft.color}
-          onChange={(color) => setDraft({ ...draft, color })}
-        />
+        <ThemeFields draft={draft} onChange={setDraft} isTaken={isTaken} isFirst />
       </form>
     </Dialog>
   );

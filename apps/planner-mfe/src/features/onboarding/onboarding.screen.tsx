@@ -5,8 +5,8 @@ import { useSaveNorthStarChoice } from '@simmer/app-state/onboarding';
 import { LoadingArea } from '@simmer/ui/spinner';
 import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
+import { EMPTY_PULSE } from '../pulse/model/pulse-draft.ts';
 import { ChooseNorthStarsStep } from './choose-north-stars.step.tsx';
-import { EMPTY_BASELINE } from './model/baseline.ts';
 import { inChosenOrder, startSelection, toNorthStars } from './model/theme-selection.ts';
 import { SetBaselineStep } from './set-baseline.step.tsx';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
@@ -24,7 +24,7 @@ function OnboardingSteps({ owned }: { readonly owned: readonly Theme[] }) {
   const saveChoice = useSaveNorthStarChoice();
   const [selection, setSelection] = useState(() => startSelection(owned));
   const [saved, setSaved] = useState<readonly Theme[] | null>(null);
-  const [draft, setDraft] = useState(EMPTY_BASELINE);
+  const [draft, setDraft] = useState(EMPTY_PULSE);
   const { finishing, finish } = useFinishOnboarding(saved ?? [], draft);
 
   if (saved !== null) {

@@ -1,12 +1,8 @@
-import { limits } from '@simmer/contracts/limits';
 import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
-import { ratingLabel, ratingTone } from '@simmer/domain/moods/rating';
-import { weatherMood, WEATHER_MOODS, type WeatherMoodId } from '@simmer/domain/moods/weather-mood';
 import { Button } from '@simmer/ui/button';
-import { MoodPicker } from '@simmer/ui/mood-picker';
-import { RatingSlider } from '@simmer/ui/slider';
-import { TextArea } from '@simmer/ui/text-field';
-import { changeRating, ratingOf, type BaselineDraft } from './model/baseline.ts';
+import type { PulseDraft } from '../pulse/model/pulse-draft.ts';
+import { RatingRow } from '../pulse/rating-row.tsx';
+import { WeatherField } from '../pulse/weather-field.tsx';
 import styles from './onboarding.module.css';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 
@@ -14,8 +10,8 @@ export type FinishKind = 'skip' | 'complete';
 
 interface SetBaselineProps {
   readonly themes: readonly Theme[];
-  readonly draft: BaselineDraft;
-  readonly onChange: (draft: BaselineDraft) => void;
+  readonly draft: PulseDraft;
+  readonly onChange: (draft: PulseDraft) => void;
   /** The button whose work is under way. */
   readonly finishing: FinishKind | null;
   readonly onFinish: (kind: FinishKind) => void;
@@ -54,55 +50,15 @@ export function SetBaselineStep({ themes, draft, onChange, finishing, onFinish, 
       }
     >
       <div className={styles['sheet']}>
-        <MoodPicker
-          label="What's your weather report today?"
-          moods={WEATHER_MOODS}
-          value={draft.mood}
-          onChange={(id) => onChange({ ...draft, mood: moodOf(id) ?? draft.mood })}
-        />
+        <WeatherField draft={draft} onChange={onChange} />
       </div>
       <ul className={styles['ratings']} aria-label="North Stars">
         {themes.map((theme) => (
           <li key={theme.id} className={styles['rating']}>
-            <BaselineRow theme={theme} draft={draft} onChange={onChange} />
+            <RatingRow northStar={theme} draft={draft} onChange={onChange} />
           </li>
         ))}
       </ul>
     </OnboardingFrame>
-  );
-}
-
-function moodOf(id: string): WeatherMoodId | null {
-  return WEATHER_MOODS.find((mood) => mood === weatherMood(id))?.id ?? null;
-}
-
-interface BaselineRowProps {
-  readonly theme: Theme;
-  readonly draft: BaselineDraft;
-  readonly onChange: (draft: BaselineDraft) => void;
-}
-
-function BaselineRow({ theme, draft, onChange }: BaselineRowProps) {
-  const { rating, note } = ratingOf(draft, theme.id);
-  return (
-    <>
-      <RatingSlider
-        label={theme.name}
-        emoji={theme.emoji}
-        value={rating}
-        describe={ratingLabel}
-        tone={ratingTone}
-        onChange={(value) => onChange(changeRating(draft, theme.id, { rating: value }))}
-      />
-      <TextArea
-        label={`Note on ${theme.name}`}
-        hideLabel
-        rows={1}
-        maxLength={limits.note}
-        placeholder="Optional: Add a note about where you're at..."
-        value={note}
-        onChange={(text) => onChange(changeRating(draft, theme.id, { note: text }))}
-      />
-    </>
   );
 }

@@ -5,11 +5,11 @@ import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useToday } from '../../planning/use-today.ts';
-import { toPulseCheck, type BaselineDraft } from './model/baseline.ts';
+import { toPulseCheck, type PulseDraft } from '../pulse/model/pulse-draft.ts';
 import type { FinishKind } from './set-baseline.step.tsx';
 
 /** The end of onboarding: saves the baseline unless it is skipped, completes, and goes to the dashboard. */
-export function useFinishOnboarding(themes: readonly Theme[], draft: BaselineDraft) {
+export function useFinishOnboarding(themes: readonly Theme[], draft: PulseDraft) {
   const saveBaseline = useSaveBaseline();
   const complete = useCompleteOnboarding();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
+import { EMPTY_THEME_DRAFT } from '../../north-stars/model/theme-draft.ts';
 import {
   addCustomTheme,
   canContinue,
-  EMPTY_CUSTOM_THEME,
   isFull,
   isSelected,
   startSelection,
@@ -69,11 +69,11 @@ describe('choosing North Stars', () => {
 
 describe('a custom theme', () => {
   it('starts as a blue star without a name', () => {
-    expect(EMPTY_CUSTOM_THEME).toEqual({ name: '', emoji: '⭐', color: '#3B82F6' });
+    expect(EMPTY_THEME_DRAFT).toEqual({ name: '', emoji: '⭐', color: '#3B82F6' });
   });
 
   it('needs a name that is not blank, and is saved trimmed', () => {
-    expect(toCustomTheme({ ...EMPTY_CUSTOM_THEME, name: '  ' })).toBeNull();
-    expect(toCustomTheme({ ...EMPTY_CUSTOM_THEME, name: ' Pottery ' })?.name).toBe('Pottery');
+    expect(toCustomTheme({ ...EMPTY_THEME_DRAFT, name: '  ' })).toBeNull();
+    expect(toCustomTheme({ ...EMPTY_THEME_DRAFT, name: ' Pottery ' })?.name).toBe('Pottery');
   });
 });

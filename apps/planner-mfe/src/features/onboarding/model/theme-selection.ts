@@ -1,11 +1,10 @@
 import {
   canAddNorthStar,
-  DEFAULT_STAR_EMOJI,
   isNorthStarCountValid,
   MAX_NORTH_STARS,
   toggleNorthStar,
 } from '@simmer/domain/north-stars/north-star-limit';
-import { DEFAULT_COLOUR } from '@simmer/domain/colours/palette';
+import type { ThemeDraft } from '../../north-stars/model/theme-draft.ts';
 
 /** A theme on offer: a default one, one the person already has, or one just made. */
 export interface ThemeChoice {
@@ -87,21 +86,8 @@ export function toNorthStars({ selected }: ThemeSelection): OwnedTheme[] {
   return selected.map(({ name, emoji, color, isDefault }) => ({ name, emoji, color, is_default: isDefault }));
 }
 
-/** What 'Create Custom North Star' is filled in with. */
-export interface CustomThemeDraft {
-  readonly name: string;
-  readonly emoji: string;
-  readonly color: string;
-}
-
-export const EMPTY_CUSTOM_THEME: CustomThemeDraft = {
-  name: '',
-  emoji: DEFAULT_STAR_EMOJI,
-  color: DEFAULT_COLOUR,
-};
-
 /** The draft as a theme, or null while its name is blank (spec section 5). */
-export function toCustomTheme({ name, emoji, color }: CustomThemeDraft): ThemeChoice | null {
+export function toCustomTheme({ name, emoji, color }: ThemeDraft): ThemeChoice | null {
   const trimmed = name.trim();
   return trimmed === '' ? null : { name: trimmed, emoji, color, isDefault: false };
 }

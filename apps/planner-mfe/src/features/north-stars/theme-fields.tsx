@@ -1,0 +1,52 @@
+import { limits } from '@simmer/contracts/limits';
+import { PALETTE } from '@simmer/domain/colours/palette';
+import { DEFAULT_STAR_EMOJI } from '@simmer/domain/north-stars/north-star-limit';
+import { EmojiField } from '@simmer/ui/emoji-field';
+import { PalettePicker } from '@simmer/ui/palette-picker';
+import { TextField } from '@simmer/ui/text-field';
+import type { RefObject } from 'react';
+import type { ThemeDraft } from './model/theme-draft.ts';
+import styles from './theme-fields.module.css';
+
+interface ThemeFieldsProps {
+  readonly draft: ThemeDraft;
+  readonly onChange: (draft: ThemeDraft) => void;
+  /** There is another North Star of this name. */
+  readonly isTaken: boolean;
+  /** Takes the focus when the dialog opens. */
+  readonly isFirst?: boolean;
+  readonly nameRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** What a North Star of one's own is made of: a name, an emoji and one of fourteen colours. */
+export function ThemeFields({ draft, onChange, isTaken, isFirst = false, nameRef }: ThemeFieldsProps) {
+  return (
+    <div className={styles['fields']}>
+      <div className={styles['name']}>
+        <EmojiField
+          label="Emoji"
+          value={draft.emoji}
+          clearTo={DEFAULT_STAR_EMOJI}
+          onChange={(emoji) => onChange({ ...draft, emoji })}
+        />
+        <TextField
+          label="Theme Name"
+          placeholder="e.g., Creative Projects"
+          {...(isFirst && { 'data-autofocus': true })}
+          {...(nameRef && { ref: nameRef })}
+          autoComplete="off"
+          maxLength={limits.name}
+          value={draft.name}
+          error={isTaken ? 'There is one of this name already. Another name keeps them apart.' : undefined}
+          onChange={(name) => onChange({ ...draft, name })}
+        />
+      </div>
+      <PalettePicker
+        label="Colour"
+        colors={PALETTE}
+        value={draft.color}
+        onChange={(color) => onChange({ ...draft, color })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { limits } from '@simmer/contracts/limits';
+import { ratingLabel, ratingTone } from '@simmer/domain/moods/rating';
+import { RatingSlider } from '@simmer/ui/slider';
+import { TextArea } from '@simmer/ui/text-field';
+import type { NorthStar } from '../../planning/planning-types.ts';
+import { changeRating, ratingOf, type PulseDraft } from './model/pulse-draft.ts';
+
+interface RatingRowProps {
+  readonly northStar: NorthStar;
+  readonly draft: PulseDraft;
+  readonly onChange: (draft: PulseDraft) => void;
+}
+
+/** How one North Star is going: a rating from 1 to 10, and a note if one likes. */
+export function RatingRow({ northStar, draft, onChange }: RatingRowProps) {
+  const { id, name, emoji } = northStar;
+  const { rating, note } = ratingOf(draft, id);
+  return (
+    <>
+      <RatingSlider
+        label={name}
+        emoji={emoji}
+        value={rating}
+        describe={ratingLabel}
+        tone={ratingTone}
+        onChange={(value) => onChange(changeRating(draft, id, { rating: value }))}
+      />
+      <TextArea
+        label={`Note on ${name}`}
+        hideLabel
+        rows={1}
+        maxLength={limits.note}
+        placeholder="Optional: Add a note about where you're at..."
+        value={note}
+        onChange={(text) => onChange(changeRating(draft, id, { note: text }))}
+      />
+    </>
+  );
+}
