@@ -67,8 +67,8 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
   const expanded = useMemo(() => expandAll(blockList, range), [blockList, range]);
   const content = useMemo(() => ({ blocks: expanded, cardOf, eventsOn }), [expanded, cardOf, eventsOn]);
   const unassigned = useMemo(
-    () => findUnassigned(blockList, eventList, cardOf),
-    [blockList, eventList, cardOf],
+    () => findUnassigned(blockList, eventList, cardOf, today),
+    [blockList, eventList, cardOf, today],
   );
   const ordered = useMemo(() => {
     const week = mondayOf(today);

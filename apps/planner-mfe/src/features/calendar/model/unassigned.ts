@@ -7,16 +7,19 @@ export interface Unassigned {
   readonly events: readonly CalendarEvent[];
 }
 
-/** Blocks without a day and events without a phase (decision B7). */
+/** Blocks without a day and events without a phase (decision B7); events from today on first, then the latest past. */
 export function findUnassigned(
   blocks: readonly TimeBlock[],
   events: readonly CalendarEvent[],
   cardOf: CardMaker,
+  today: string,
 ): Unassigned {
-  return {
-    blocks: blocks.filter(isToBeScheduled).map(cardOf),
-    events: events.filter((event) => event.ecocycle_phase === null),
-  };
+  const open = events
+    .filter((event) => event.ecocycle_phase === null)
+    .sort((a, b) => a.start_time.localeCompare(b.start_time));
+  const ahead = open.filter((event) => event.start_time >= today);
+  const past = open.filter((event) => event.start_time < today).reverse();
+  return { blocks: blocks.filter(isToBeScheduled).map(cardOf), events: [...ahead, ...past] };
 }
 
 /** What contains the text, without regard to case: blocks by their activity's name, events by their title. */

@@ -113,9 +113,22 @@ test('unassigned are blocks without a day and events without a phase, found by n
   const placed = block({ scheduled_days: ['monday'] });
   const open = calendarEvent({ title: 'Dentist', ecocycle_phase: null });
   const done = calendarEvent({ title: 'Review', ecocycle_phase: 'Maturity' });
-  const all = findUnassigned([tbd, placed], [open, done], content([]).cardOf);
+  const all = findUnassigned([tbd, placed], [open, done], content([]).cardOf, monday);
   expect(all.blocks.map((card) => card.block)).toEqual([tbd]);
   expect(all.events).toEqual([open]);
   expect(searchUnassigned(all, ' gARd ')).toEqual({ blocks: all.blocks, events: [] });
   expect(searchUnassigned(all, 'dent')).toEqual({ blocks: [], events: [open] });
+});
+
+test('unassigned events of today and later stand first, then the latest past', () => {
+  const at = (title: string, start_time: string) =>
+    calendarEvent({ title, start_time, ecocycle_phase: null });
+  const events = [
+    at('last year', '2025-11-16T09:00:00Z'),
+    at('next week', '2026-11-24T09:00:00Z'),
+    at('yesterday', '2026-11-15T09:00:00Z'),
+    at('today', '2026-11-16T09:00:00Z'),
+  ];
+  const found = findUnassigned([], events, content([]).cardOf, monday).events;
+  expect(found.map(({ title }) => title)).toEqual(['today', 'next week', 'yesterday', 'last year']);
 });

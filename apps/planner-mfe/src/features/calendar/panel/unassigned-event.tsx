@@ -23,7 +23,7 @@ export function UnassignedEvent({ event, onOpen }: UnassignedEventProps) {
       onClick={() => onOpen(event)}
     >
       <span className={`sm-tabular ${slip['time']}`}>{shortDate(eventDate(event, browserZone()))}</span>
-      <span className="sm-fade">{event.title}</span>
+      <span className={`sm-fade ${slip['title']}`}>{event.title}</span>
     </button>
   );
 }
