@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  calendarEventSchema,
+  calendarSchema,
+  syncStatusSchema,
+} from '@simmer/contracts/schemas/calendar.schema';
+import { entityManagerQuery, poolQuery, type Query } from '../query.ts';
+import { newUser } from '../testing/new-user.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import * as connections from './calendar-connection.repository.ts';
+import * as events from './calendar-event.repository.ts';
+import { completeRun, takeRun } from './calendar-sync-claim.repository.ts';
+import { beginCalendars, storePage, type EventRow } from './calendar-sync-page.repository.ts';
+import { beginSync, latestSyncJson, listSyncsJson } from './calendar-sync-run.repository.ts';
+
+const WINDOW = { start: '2026-01-01', end: '2026-12-31' };
+const YEAR = {
+  startAt: '2026-01-01T00:00:00Z',
+  endAt: '2026-12-31T23:59:59Z',
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+};
+const SEALED = {
+  accessToken: 'sealed',
+  refreshToken: 'sealed too',
+  expiresAt: '2026-01-01T00:00:00Z',
+  scope: 'calendar',
+};
+
+let database: TestDatabase;
+let query: Query;
+let userId: string;
+let connectionId: string;
+beforeAll(async () => {
+  database = await createTestDatabase({ poolMax: 12 });
+  query = poolQuery(database.pool);
+});
+beforeEach(async () => {
+  userId = await newUser(database.pool);
+  connectionId = await connect('robin');
+});
+afterAll(() => database.drop());
+
+const write = <Result>(work: (query: Query) => Promise<Result>) =>
+  database.fork().transactional((em) => work(entityManagerQuery(em)));
+
+function connect(account: string, owner = userId): Promise<string> {
+  return write(async (tx) => {
+    const id = await connections.openConnection(tx, owner, { id: account, email: `${account}@example.com` });
+    await connections.storeTokens(tx, id, SEALED);
+    await connections.storeCalendars(tx, id, [
+      {
+        providerCalendarId: account,
+        name: 'Mine',
+        color: '#9fc6e7',
+        timeZone: 'Europe/Stockholm',
+        isPrimary: true,
+      },
+      { providerCalendarId: 'work', name: 'Work', color: null, timeZone: null, isPrimary: false },
+    ]);
+    await connections.selectCalendars(tx, id, [account]);
+    return id;
+  });
+}
+
+const timed = (id: string, startAt: string, endAt: string): EventRow => ({
+  provider_event_id: id,
+  recurring_event_id: null,
+  title: id,
+  description: null,
+  location: null,
+  organizer_name: null,
+  organizer_email: null,
+  attendees: [{ email: 'jo@example.com', name: null, response_status: 'accepted' }],
+  is_all_day: false,
+  start_at: startAt,
+  end_at: endAt,
+  start_date: null,
+  end_date: null,
+  time_zone: 'Europe/Stockholm',
+  link: null,
+  etag: null,
+});
+const allDay = (id: string, startDate: string, endDate: string): EventRow => ({
+  ...timed(id, '', ''),
+  is_all_day: true,
+  start_at: null,
+  end_at: null,
+  start_date: startDate,
+  end_date: endDate,
+  time_zone: null,
+});
+
+async function store(rows: readonly EventRow[]): Promise<void> {
+  const { id } = await beginSync(query, connectionId);
+  const claim = await takeRun(query, id);
+  if (!claim) throw new Error('The run could not be taken.');
+  const [calendar] = await write((tx) => beginCalendars(tx, claim, WINDOW));
+  await write((tx) => storePage(tx, claim, calendar?.id ?? '', { events: rows, gone: [], listingId: null }));
+}
+const listOf = async (owner = userId, range: events.TimeRange = YEAR) =>
+  calendarEventSchema
+    .strict()
+    .array()
+    .parse(JSON.parse(await events.listEventsJson(query, owner, range)).google_calendar_events);
+
+describe('a connection', () => {
+  it('is one at a time; the account that is left keeps its events and no token', async () => {
+    await store([timed('Lunch', '2026-03-02T11:00:00Z', '2026-03-02T12:00:00Z')]);
+    const second = await connect('work-account');
+    expect(await connections.findCurrentConnection(query, userId)).toMatchObject({
+      id: second,
+      status: 'connected',
+    });
+    expect(await connections.findConnection(query, connectionId)).toMatchObject({
+      status: 'disconnected',
+      access_token_encrypted: null,
+      refresh_token_encrypted: null,
+    });
+    expect(await listOf()).toHaveLength(1);
+  });
+
+  it('meets its events again when it is taken up again', async () => {
+    await store([timed('Lunch', '2026-03-02T11:00:00Z', '2026-03-02T12:00:00Z')]);
+    await write((tx) => connections.disconnect(tx, connectionId));
+    expect(await connections.findCurrentConnection(query, userId)).toBeNull();
+    expect(JSON.parse(await latestSyncJson(query, userId))).toMatchObject({
+      status: 'failed',
+      error_code: 'CALENDAR_NOT_CONNECTED',
+    });
+    expect(await connect('robin')).toBe(connectionId);
+    expect(await listOf()).toHaveLength(1);
+  });
+
+  it('can not be mended or given tokens once it was cut', async () => {
+    await write((tx) => connections.disconnect(tx, connectionId));
+    await connections.storeTokens(query, connectionId, SEALED);
+    await connections.requireReconnection(query, connectionId, 'CALENDAR_AUTH_REQUIRED');
+    expect(await connections.findConnection(query, connectionId)).toMatchObject({
+      status: 'disconnected',
+      access_token_encrypted: null,
+    });
+  });
+
+  it('changes what is given of its window; null falls back to the days', async () => {
+    const change = (changes: Parameters<typeof connections.updateSyncSettings>[2]) =>
+      write((tx) => connections.updateSyncSettings(tx, connectionId, changes));
+    expect(await change({ sync_start_date: '2026-02-01', sync_end_days_after: 30 })).toMatchObject({
+      sync_start_date: '2026-02-01',
+      sync_end_date: null,
+      sync_start_days_before: 90,
+      sync_end_days_after: 30,
+    });
+    expect(await change({ sync_start_date: null })).toMatchObject({
+      sync_start_date: null,
+      sync_end_days_after: 30,
+    });
+  });
+
+  it('lists its calendars, and selects none that it does not have', async () => {
+    const calendars = async () =>
+      calendarSchema
+        .strict()
+        .array()
+        .parse(JSON.parse(await connections.listCalendarsJson(query, connectionId)).calendars);
+    expect((await calendars()).map(({ id, is_synced }) => [id, is_synced])).toEqual([
+      ['robin', true],
+      ['work', false],
+    ]);
+    expect(await connections.selectCalendars(query, connectionId, ['work', 'theirs'])).toEqual(['theirs']);
+    expect(await connections.selectCalendars(query, connectionId, ['work'])).toEqual([]);
+    expect((await calendars()).find((calendar) => calendar.is_synced)?.id).toBe('work');
+  });
+});
+
+describe('events', () => {
+  it('keep their instants and their days', async () => {
+    await store([
+      timed('Across the change', '2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z'),
+      allDay('Trip', '2026-03-28', '2026-03-31'),
+    ]);
+    const [trip, across] = await listOf();
+    expect(trip).toMatchObject({
+      start_time: '2026-03-28',
+      end_time: '2026-03-30',
+      time_zone: null,
+      is_all_day: true,
+    });
+    expect(across).toMatchObject({
+      start_time: '2026-03-29T00:30:00.000Z',
+      end_time: '2026-03-29T01:30:00.000Z',
+      time_zone: 'Europe/Stockholm',
+      google_calendar_id: 'robin',
+      calendar_color: '#9fc6e7',
+    });
+  });
+
+  it('are those that touch the range, all-day ones by their days', async () => {
+    await store([
+      allDay('Before', '2026-03-01', '2026-03-02'),
+      allDay('Into', '2026-03-01', '2026-03-03'),
+      timed('Within', '2026-03-02T10:00:00Z', '2026-03-02T11:00:00Z'),
+      timed('After', '2026-03-03T00:00:01Z', '2026-03-03T01:00:00Z'),
+    ]);
+    const day = {
+      startAt: '2026-03-02T00:00:00Z',
+      endAt: '2026-03-02T23:59:59Z',
+      startDate: '2026-03-02',
+      endDate: '2026-03-02',
+    };
+    expect((await listOf(userId, day)).map((event) => event.title)).toEqual(['Into', 'Within']);
+  });
+
+  it('count once a series in the kitchen sink', async () => {
+    const occurrence = (day: string): EventRow => ({
+      ...timed(`standup_${day}`, `${day}T08:00:00Z`, `${day}T08:15:00Z`),
+      recurring_event_id: 'standup',
+    });
+    await store([occurrence('2026-03-03'), occurrence('2026-03-02'), occurrence('2026-03-04')]);
+    const items = JSON.parse(await events.listEventSeriesJson(query, userId, YEAR)).items;
+    expect(calendarEventSchema.strict().array().length(1).parse(items)[0]).toMatchObject({
+      start_time: '2026-03-02T08:00:00.000Z',
+      is_recurring: true,
+    });
+  });
+
+  it('are moved by hand by their owner alone, and lose a deleted phase', async () => {
+    await store([timed('Lunch', '2026-03-02T11:00:00Z', '2026-03-02T12:00:00Z')]);
+    const [lunch] = await listOf();
+    const [phase] = await query<{ id: string }>(
+      `insert into ecocycle_phase (name, emoji, color) values ('Fog ' || $1, '🌫️', '#888888') returning id`,
+      [userId],
+    );
+    const move = (owner: string) => events.moveEventToPhase(query, owner, lunch?.id ?? '', phase?.id ?? null);
+    expect(await move(await newUser(database.pool))).toBeNull();
+    expect((await listOf())[0]?.ecocycle_phase).toBeNull();
+    expect(JSON.parse((await move(userId)) ?? '').google_calendar_event.ecocycle_phase).toBe(`Fog ${userId}`);
+    await query('update calendar_event set ai_phase_id = $1, keyword_phase_id = $1, verified_phase_id = $1', [
+      phase?.id,
+    ]);
+    await query('delete from ecocycle_phase where id = $1', [phase?.id]);
+    expect((await listOf())[0]).toMatchObject({
+      ecocycle_phase: null,
+      keyword_ecocycle_phase: null,
+      ai_ecocycle_phase: null,
+    });
+  });
+});
+
+describe('a sync run', () => {
+  it('is one at a time, however many ask at once', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 10 }, () => write((tx) => beginSync(tx, connectionId))),
+    );
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+    expect(asked.filter(({ isNew }) => isNew)).toHaveLength(1);
+    await expect(
+      query('insert into calendar_sync_run (connection_id) values ($1)', [connectionId]),
+    ).rejects.toMatchObject({ constraint: 'calendar_sync_run_one_at_a_time' });
+  });
+
+  it('does not end while a calendar is selected that it has not done', async () => {
+    const { id } = await beginSync(query, connectionId);
+    const claim = await takeRun(query, id);
+    expect(claim && (await write((tx) => completeRun(tx, claim)))).toBe(false);
+  });
+
+  it('is told as history, newest first', async () => {
+    syncStatusSchema.strict().parse(JSON.parse(await latestSyncJson(query, await newUser(database.pool))));
+    await write(async (tx) => {
+      await beginSync(tx, connectionId);
+      await connections.disconnect(tx, connectionId);
+    });
+    await connect('robin');
+    await beginSync(query, connectionId);
+    const { syncs } = JSON.parse(await listSyncsJson(query, userId));
+    expect(
+      syncStatusSchema
+        .strict()
+        .array()
+        .parse(syncs)
+        .map((sync) => sync.status),
+    ).toEqual(['in_progress', 'failed']);
+  });
+});
