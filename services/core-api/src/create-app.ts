@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger as NestPinoLogger } from 'nestjs-pino';
-import type { Logger } from 'pino';
+import type { Loggers } from './observability/logger.ts';
 import { AppModule } from './app.module.ts';
 import type { Env } from './env.ts';
 import { Readiness } from './health/readiness.ts';
@@ -41,7 +41,7 @@ function createAdapter(): FastifyAdapter {
   });
 }
 
-function installEdge(app: NestFastifyApplication, logger: Logger): void {
+function installEdge(app: NestFastifyApplication, loggers: Loggers): void {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   const allowed = app.get(AllowedMethods);
   const readiness = app.get(Readiness);
@@ -54,22 +54,26 @@ function installEdge(app: NestFastifyApplication, logger: Logger): void {
     void reply.header('cache-control', 'no-store');
     done();
   });
-  recordRequests(fastify, logger, app.get(RequestMetrics));
+  recordRequests(fastify, loggers.requests, app.get(RequestMetrics));
   app.get(AccessHook).install(fastify);
   judgeInput(fastify);
 }
 
 /** The whole API, ready to listen or to be asked by tests. */
-export async function createApp(env: Env, logger: Logger): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env, logger), createAdapter(), {
-    bodyParser: false,
-    bufferLogs: true,
-    abortOnError: false,
-  });
+export async function createApp(env: Env, loggers: Loggers): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(env, loggers.general),
+    createAdapter(),
+    {
+      bodyParser: false,
+      bufferLogs: true,
+      abortOnError: false,
+    },
+  );
   app.useLogger(app.get(NestPinoLogger));
   app.setGlobalPrefix(API_PREFIX, { exclude: ['healthz', 'readyz', 'metrics'] });
   await app.register(helmet, { contentSecurityPolicy: false });
-  installEdge(app, logger);
+  installEdge(app, loggers);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return app;

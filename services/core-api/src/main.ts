@@ -3,7 +3,7 @@ import process from 'node:process';
 import { createApp } from './create-app.ts';
 import { readEnv, type Env } from './env.ts';
 import { drainOnSignals } from './graceful-shutdown.ts';
-import { createLogger } from './observability/logger.ts';
+import { createLoggers } from './observability/logger.ts';
 
 function environmentOrExit(): Env {
   try {
@@ -16,12 +16,14 @@ function environmentOrExit(): Env {
 
 async function start(): Promise<void> {
   const env = environmentOrExit();
-  const logger = createLogger(env.LOG_LEVEL);
+  const loggers = createLoggers(env.LOG_LEVEL);
+  const logger = loggers.general;
   try {
-    const app = await createApp(env, logger);
+    const app = await createApp(env, loggers);
     drainOnSignals(app, logger);
     await app.listen({ port: env.PORT, host: '0.0.0.0' });
     logger.info({ address: app.getHttpServer().address() }, 'listening');
+    logger.flush();
   } catch (error) {
     logger.fatal({ err: error }, 'could not start');
     process.exitCode = 1;

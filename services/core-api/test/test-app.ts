@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { createApp } from '../src/create-app.ts';
 import { readEnv } from '../src/env.ts';
-import { createLogger } from '../src/observability/logger.ts';
+import { createLoggers } from '../src/observability/logger.ts';
 
 export interface Answer<T = Record<string, unknown>> {
   readonly status: number;
@@ -138,7 +138,7 @@ export async function createTestApp(environment: Readonly<Record<string, string>
     PORT: '0',
     ...environment,
   });
-  const app = await createApp(env, createLogger('info', sink));
+  const app = await createApp(env, createLoggers('info', sink));
   return {
     app,
     database,

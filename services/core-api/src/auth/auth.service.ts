@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
-import { User } from '@simmer/persistence/entities/user.entity';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError, UnauthenticatedError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
@@ -44,16 +43,13 @@ export class AuthService {
   async signup(person: Credentials & { name: string }, visitor: Visitor): Promise<JsonText<Session>> {
     await this.throttle.admit(visitor.ip);
     const passwordHash = await this.hasher.hash(person.password);
-    return this.work.run(async (em) => {
-      const { repeat } = visitor;
-      const known = repeat && (await this.repeatable.claim(null, repeat));
-      if (known) return jsonText<Session>(this.seal.open(known.body));
-      const user = em.create(User, { name: person.name, email: person.email, passwordHash });
-      await em.persist(user).flush().catch(refuseTakenEmail);
-      const answer = await this.sessions.open(user.id, visitor);
-      if (repeat) await this.repeatable.keep(null, repeat, { status: 201, body: this.seal.seal(answer) });
-      return answer;
-    });
+    const write = () => this.join(person, passwordHash, visitor);
+    if (!visitor.repeat) return this.work.run(write);
+    const { body } = await this.repeatable.once(null, visitor.repeat, async () => ({
+      status: 201,
+      body: this.seal.seal(await write()),
+    }));
+    return jsonText(this.seal.open(body));
   }
 
   /**
@@ -73,6 +69,21 @@ export class AuthService {
       throw new ForbiddenError('Your account has been deactivated. Please contact support.');
     }
     return this.work.run(() => this.sessions.open(user.userId, visitor));
+  }
+
+  private async join(
+    person: { readonly name: string; readonly email: string },
+    passwordHash: string,
+    visitor: Visitor,
+  ): Promise<JsonText<Session>> {
+    const [user] = await this.work
+      .query<{ id: string }>(
+        'insert into app_user (name, email, password_hash) values ($1, $2, $3) returning id',
+        [person.name, person.email, passwordHash],
+      )
+      .catch(refuseTakenEmail);
+    if (!user) throw new Error('The user was not added');
+    return this.sessions.open(user.id, visitor);
   }
 }
 

@@ -1,9 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { ExtractJwt, Strategy } from 'passport-jwt';
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { ExtractJwt, Strategy, type SecretOrKeyProvider } from 'passport-jwt';
 import type { Caller } from '../http/caller.ts';
 import { AUTH_SECRETS, type AuthSecrets } from './auth.secrets.ts';
 import { SessionReader } from './session.reader.ts';
+
+// A key object, because jsonwebtoken would try to read a text as a PEM first, with every request. The types of
+// passport-jwt do not know that the key is handed on as it is, hence the call by reflection.
+function provide(key: KeyObject): SecretOrKeyProvider {
+  return (_request, _token, done) => {
+    Reflect.apply(done, undefined, [null, key]);
+  };
+}
 
 /** A bearer token of ours whose sign-in is still alive. */
 @Injectable()
@@ -14,7 +23,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: secrets.jwtSecret,
+      secretOrKeyProvider: provide(createSecretKey(Buffer.from(secrets.jwtSecret))),
       algorithms: ['HS256'],
     });
   }

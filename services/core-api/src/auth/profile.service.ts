@@ -22,8 +22,8 @@ export class ProfileService {
   }
 
   async completeOnboarding(caller: Caller): Promise<JsonText<User>> {
-    const [row] = await this.work.em.execute<{ json: string }[]>(
-      `update app_user u set has_completed_onboarding = true, updated_at = now() where u.id = ?
+    const [row] = await this.work.query<{ json: string }>(
+      `update app_user u set has_completed_onboarding = true, updated_at = now() where u.id = $1
        returning ${USER_JSON} as json`,
       [caller.userId],
     );

@@ -28,13 +28,13 @@ export class SessionIssuer {
    */
   async open(userId: string, visitor: Pick<Visitor, 'userAgent'>): Promise<JsonText<Session>> {
     const { sessionDays } = this.secrets;
-    const [session] = await this.work.em.execute<NewSession[]>(
+    const [session] = await this.work.query<NewSession>(
       `with opened as (
          insert into auth_session (user_id, user_agent, expires_at)
-         select id, ?, now() + make_interval(days => ?) from app_user where id = ? and is_active
+         select id, $1, now() + make_interval(days => $2) from app_user where id = $3 and is_active
          returning id)
-       select opened.id as sid, ${USER_JSON} as "user" from opened, app_user u where u.id = ?`,
-      [visitor.userAgent, sessionDays, userId, userId],
+       select opened.id as sid, ${USER_JSON} as "user" from opened, app_user u where u.id = $3`,
+      [visitor.userAgent, sessionDays, userId],
     );
     if (!session) throw new UnauthenticatedError();
     const token = await this.jwt.signAsync(

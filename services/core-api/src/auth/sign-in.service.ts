@@ -19,9 +19,9 @@ export class SignInService {
   }
 
   async remove(id: string, caller: Caller): Promise<JsonText<{ sign_in: SignIn }>> {
-    const [row] = await this.work.em.execute<{ json: string }[]>(
-      `delete from auth_session s where s.id = ? and s.user_id = ?
-       returning json_build_object('sign_in', ${signInJson('?')})::text as json`,
+    const [row] = await this.work.query<{ json: string }>(
+      `delete from auth_session s where s.id = $1 and s.user_id = $2
+       returning json_build_object('sign_in', ${signInJson('$3')})::text as json`,
       [id, caller.userId, caller.sessionId],
     );
     if (!row) throw new NotFoundError();
@@ -29,7 +29,7 @@ export class SignInService {
   }
 
   async signOut(caller: Caller): Promise<{ message: string }> {
-    await this.work.em.execute('delete from auth_session where id = ?', [caller.sessionId]);
+    await this.work.query('delete from auth_session where id = $1', [caller.sessionId]);
     return { message: 'Signed out.' };
   }
 }

@@ -1,31 +1,73 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Database } from '@simmer/persistence/database';
-import { entityManagerQuery, type Query } from '@simmer/persistence/query';
-import { DATABASE } from './database.token.ts';
+import type { Query } from '@simmer/persistence/query';
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import type { PoolClient } from 'pg';
+import { DATABASE, READ } from './database.token.ts';
+import { gatherWrites } from './gather-writes.ts';
+import { queryOn } from './transaction.query.ts';
+
+const current = new AsyncLocalStorage<Query>();
 
 /**
- * One transaction. Whatever runs inside it and asks for `em` gets the transaction's entity manager, so a service
+ * One transaction. Whatever runs inside it and asks for `query` gets the transaction's connection, so a service
  * needs no transaction of its own to be atomic with the edge's idempotency record.
  */
 @Injectable()
 export class UnitOfWork {
-  constructor(@Inject(DATABASE) private readonly database: Database) {}
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(READ) private readonly single: Query,
+  ) {}
 
-  /** The entity manager of the transaction we are in. @throws Error outside of `run` (a programming mistake). */
-  get em(): EntityManager {
-    const context = this.database.orm.em.getContext();
-    if (!context.isInTransaction()) throw new Error('A write needs a transaction: use UnitOfWork.run');
-    return context;
-  }
-
-  /** Plain SQL inside the transaction we are in, for the repositories of @simmer/persistence. */
+  /** SQL inside the unit we are in. @throws Error outside of `run` (a programming mistake). */
   get query(): Query {
-    return entityManagerQuery(this.em);
+    const query = current.getStore();
+    if (!query) throw new Error('A write needs a transaction: use UnitOfWork.run');
+    return query;
   }
 
   /** Runs the work in a transaction of its own; rolls back when it throws. */
-  run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    return this.database.fork().transactional(work);
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const client = await this.database.pool.connect();
+    let failure: Error | undefined;
+    try {
+      return await inTransaction(client, work);
+    } catch (error) {
+      failure = await rollback(client);
+      throw error;
+    } finally {
+      // A connection in an unknown state is closed rather than handed to the next request.
+      client.release(failure);
+    }
+  }
+
+  /** For work that writes with exactly one statement: that is atomic by itself, and saves two round trips. */
+  runStatement<T>(work: () => Promise<T>): Promise<T> {
+    return current.run(this.single, work);
+  }
+}
+
+async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  // Not awaited: the connection pipelines it with the first statement of the work.
+  gatherWrites(client);
+  const begun = client.query('begin');
+  begun.catch(() => undefined);
+  const result = await current.run(queryOn(client), work);
+  await begun;
+  gatherWrites(client);
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT')
+    throw new Error('A statement failed and its error was swallowed: nothing was kept');
+  return result;
+}
+
+async function rollback(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
 }

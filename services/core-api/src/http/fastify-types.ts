@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract that this handler serves; carries its permission. */
     route?: Route;
+    /** The handler writes with one statement, which needs no transaction to be atomic. */
+    isOneStatement?: boolean;
     /** Probes and documents that need no permission, said out loud. */
     isOpen?: boolean;
   }

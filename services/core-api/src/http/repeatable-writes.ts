@@ -1,7 +1,9 @@
-import { IdempotencyRecord } from '@simmer/persistence/entities/idempotency-record.entity';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Query } from '@simmer/persistence/query';
+import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError } from '../errors/domain-error.ts';
+import { postgresFailure } from '../errors/postgres-error.ts';
 import type { RepeatKey } from './repeat-key.ts';
 
 export interface StoredAnswer {
@@ -9,42 +11,71 @@ export interface StoredAnswer {
   readonly body: string;
 }
 
+export interface GivenAnswer extends StoredAnswer {
+  /** True when the write was done by an earlier request, and this is its answer. */
+  readonly isReplay: boolean;
+}
+
+interface KnownRow extends StoredAnswer {
+  readonly fingerprint: string;
+}
+
+const CLAIM = 'insert into idempotency_record (user_id, key, request_hash) values ($1, $2, $3)';
+const KEEP = `update idempotency_record set status = $3, body = $4 where user_id is not distinct from $1 and key = $2`;
+const KNOWN = `select request_hash as fingerprint, status, body from idempotency_record
+  where user_id is not distinct from $1 and key = $2`;
+
 /**
- * Remembers answers by key, in the transaction of the write itself: either both happened or neither. Two requests
- * with one key at the same time meet at the unique index, where the second waits for the first to end.
+ * Does a write once for each key, and remembers its answer in the transaction of the write itself: either both
+ * happened or neither. Requests with one key at the same time meet at the unique index, where the later ones wait.
  */
 @Injectable()
 export class RepeatableWrites {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(READ) private readonly read: Query,
+  ) {}
 
   /**
-   * The answer already given for this key, or undefined after claiming the key for the running transaction.
    * @param userId null for calls that nobody is signed in for.
+   * @param write runs in a transaction. Its first statement travels with the claim of the key; when the key is
+   *   taken, the transaction is over before that statement, so the work must not begin with anything but SQL.
    * @throws InvalidInputError when the key was used for another request.
    */
-  async claim(userId: string | null, repeat: RepeatKey): Promise<StoredAnswer | undefined> {
-    const { em } = this.work;
-    const claimed = await em.execute<unknown[]>(
-      `insert into idempotency_record (user_id, key, request_hash) values (?, ?, ?)
-       on conflict do nothing returning id`,
-      [userId, repeat.key, repeat.fingerprint],
-    );
-    if (claimed.length > 0) return undefined;
-    const known = await em.findOne(IdempotencyRecord, { userId, key: repeat.key });
-    if (!known || known.requestHash !== repeat.fingerprint) {
+  async once(
+    userId: string | null,
+    repeat: RepeatKey,
+    write: () => Promise<StoredAnswer>,
+  ): Promise<GivenAnswer> {
+    let claimFailure: unknown;
+    try {
+      const answer = await this.work.run(async () => {
+        const { query } = this.work;
+        const claimed = query(CLAIM, [userId, repeat.key, repeat.fingerprint]);
+        claimed.catch((error: unknown) => {
+          claimFailure = error;
+        });
+        const given = await write();
+        await claimed;
+        // Travels with the commit, which answers 'rollback' if this fails.
+        query(KEEP, [userId, repeat.key, given.status, given.body]).catch(() => undefined);
+        return given;
+      });
+      return { ...answer, isReplay: false };
+    } catch (error) {
+      if (postgresFailure(claimFailure)?.constraint !== 'idempotency_record_unique') throw error;
+      return { ...(await this.known(userId, repeat)), isReplay: true };
+    }
+  }
+
+  private async known(userId: string | null, repeat: RepeatKey): Promise<StoredAnswer> {
+    const [known] = await this.read<KnownRow>(KNOWN, [userId, repeat.key]);
+    if (!known || known.fingerprint !== repeat.fingerprint) {
       const msg = 'This Idempotency-Key was used for another request';
       throw new InvalidInputError([
         { loc: ['header', 'idempotency-key'], msg, type: 'idempotency_key_reused' },
       ]);
     }
-    return { status: known.status ?? 200, body: known.body ?? 'null' };
-  }
-
-  /** Keeps the answer beside the write. */
-  async keep(userId: string | null, repeat: RepeatKey, answer: StoredAnswer): Promise<void> {
-    await this.work.em.execute(
-      `update idempotency_record set status = ?, body = ? where user_id is not distinct from ? and key = ?`,
-      [answer.status, answer.body, userId, repeat.key],
-    );
+    return { status: known.status, body: known.body };
   }
 }

@@ -55,15 +55,16 @@ const Actor = createParamDecorator((route: RouteContract, context): Caller | Vis
 export interface RouteOptions {
   /**
    * `edge` (the default for signed-in writes): the whole handler is one transaction with its idempotency record.
-   * `own`: the handler opens its transactions itself, because it waits for something slow (a hash, a provider)
-   * that must not hold a database connection.
+   * `statement`: the same, for a handler that writes with exactly one statement; without a key there is nothing to
+   * bracket. `own`: the handler opens its transactions itself, because it waits for something slow (a hash, a
+   * provider) that must not hold a database connection.
    */
-  readonly transaction?: 'edge' | 'own';
+  readonly transaction?: 'edge' | 'statement' | 'own';
 }
 
-function isEdgeWrite(route: RouteContract, options: RouteOptions): boolean {
-  if (route.method === 'GET') return false;
-  return (options.transaction ?? (route.permission === 'public' ? 'own' : 'edge')) === 'edge';
+function transactionOf(route: RouteContract, options: RouteOptions): RouteOptions['transaction'] {
+  if (route.method === 'GET') return 'own';
+  return options.transaction ?? (route.permission === 'public' ? 'own' : 'edge');
 }
 
 function answering(route: RouteContract, options: RouteOptions): MethodDecorator {
@@ -72,7 +73,7 @@ function answering(route: RouteContract, options: RouteOptions): MethodDecorator
     HttpCode(route.status),
     Header('content-type', 'application/json; charset=utf-8'),
     RouteSchema({ response: { [route.status]: responseSchemaOf(route.response) } }),
-    ...(isEdgeWrite(route, options) ? [UseInterceptors(WriteInterceptor)] : []),
+    ...(transactionOf(route, options) === 'own' ? [] : [UseInterceptors(WriteInterceptor)]),
   );
 }
 
@@ -91,7 +92,7 @@ export function Route<R extends RouteContract>(route: R, options: RouteOptions =
     Actor(route)(target, key, 1);
     applyDecorators(
       RequestMapping({ method: RequestMethod[route.method], path: route.path }),
-      RouteConfig({ route }),
+      RouteConfig({ route, isOneStatement: options.transaction === 'statement' }),
       answering(route, options),
     )(target, key, descriptor);
   };

@@ -2,6 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { UnitOfWork } from '../database/unit-of-work.ts';
+import type {} from './fastify-types.ts';
 import { repeatKeyOf, type RepeatKey } from './repeat-key.ts';
 import { RepeatableWrites } from './repeatable-writes.ts';
 
@@ -18,28 +19,28 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
     const request = http.getRequest<FastifyRequest>();
     const repeat = repeatKeyOf(request);
     const handle = () => lastValueFrom(next.handle());
-    if (!repeat) return from(this.work.run(handle));
-    return from(this.once(request, http.getResponse<FastifyReply>(), repeat, handle));
+    if (repeat) return from(this.once(request, http.getResponse<FastifyReply>(), repeat, handle));
+    return from(
+      request.routeOptions.config.isOneStatement ? this.work.runStatement(handle) : this.work.run(handle),
+    );
   }
 
-  private once(
+  private async once(
     request: FastifyRequest,
     reply: FastifyReply,
     repeat: RepeatKey,
     handle: () => Promise<unknown>,
   ) {
     const userId = request.caller?.userId ?? null;
-    return this.work.run(async () => {
-      const known = await this.repeatable.claim(userId, repeat);
-      if (known) {
-        void reply.code(known.status).header('idempotency-replayed', 'true');
-        return known.body;
-      }
+    const given = await this.repeatable.once(userId, repeat, async () => {
       const answer = await handle();
-      const body = typeof answer === 'string' ? answer : serialized(reply, answer);
-      await this.repeatable.keep(userId, repeat, { status: reply.statusCode, body });
-      return body;
+      return {
+        status: reply.statusCode,
+        body: typeof answer === 'string' ? answer : serialized(reply, answer),
+      };
     });
+    if (given.isReplay) void reply.code(given.status).header('idempotency-replayed', 'true');
+    return given.body;
   }
 }
 

@@ -19,7 +19,7 @@ export class TimeBlocksController {
     return this.blocks.list(caller, query);
   }
 
-  @Route(createTimeBlock)
+  @Route(createTimeBlock, { transaction: 'statement' })
   create({ body }: RouteCall<typeof createTimeBlock>, caller: Caller) {
     return this.blocks.create(body, caller);
   }
@@ -29,7 +29,7 @@ export class TimeBlocksController {
     return this.blocks.update(params.id, body, caller);
   }
 
-  @Route(removeTimeBlock)
+  @Route(removeTimeBlock, { transaction: 'statement' })
   remove({ params }: RouteCall<typeof removeTimeBlock>, caller: Caller) {
     return this.blocks.remove(params.id, caller);
   }

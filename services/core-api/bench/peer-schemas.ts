@@ -1,0 +1,61 @@
+const text = { type: 'string' };
+const optional = { type: 'string', nullable: true };
+const uuid = { type: 'string', format: 'uuid' };
+const texts = { type: 'array', items: text };
+
+/** A time block as fast-json-stringify writes it. */
+export const blockSchema = {
+  type: 'object',
+  properties: {
+    id: text,
+    activity_id: text,
+    size: text,
+    points: { type: 'integer' },
+    north_star_theme_id: optional,
+    ecocycle_phase: optional,
+    vibe_ids: texts,
+    scheduled_days: texts,
+    start_timing: { type: 'object', properties: { name: text, hour: { type: 'integer' } } },
+    recurring: text,
+    start_date: text,
+    end_date: optional,
+    exclusion_dates: texts,
+    title: optional,
+    description: optional,
+    created_at: text,
+    updated_at: text,
+  },
+};
+
+/** What ajv holds a new block against. */
+export const createBodySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['activity_id', 'size', 'start_date'],
+  properties: {
+    activity_id: uuid,
+    size: uuid,
+    start_date: { type: 'string', format: 'date' },
+    end_date: { type: 'string', format: 'date', nullable: true },
+    points: { type: 'integer', minimum: 0, maximum: 1000 },
+    north_star_theme_id: { ...uuid, nullable: true },
+    ecocycle_phase: { ...uuid, nullable: true },
+    vibe_ids: { type: 'array', items: uuid, maxItems: 20, uniqueItems: true },
+    scheduled_days: {
+      type: 'array',
+      uniqueItems: true,
+      items: { enum: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] },
+    },
+    start_timing: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['name', 'hour'],
+      properties: {
+        name: { enum: ['morning', 'midday', 'afternoon', 'evening'] },
+        hour: { type: 'integer' },
+      },
+    },
+    recurring: { enum: ['once', 'weekly', 'biweekly', 'monthly', 'quarterly'] },
+    exclusion_dates: { type: 'array', items: { type: 'string', format: 'date' } },
+  },
+};

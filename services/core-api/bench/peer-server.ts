@@ -1,0 +1,163 @@
+// What a careful person writes by hand for the same two endpoints: fastify, pg, a JWT check, a body schema and a
+// response schema. No revocation, no logs, no metrics, no request ids: those are ours to afford.
+import fastify from 'fastify';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import process from 'node:process';
+import { Pool, type PoolClient } from 'pg';
+import { blockSchema, createBodySchema } from './peer-schemas.ts';
+
+const secret = process.env['JWT_SECRET'] ?? '';
+const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
+const server = fastify({ logger: false });
+
+interface Claims {
+  readonly sub: string;
+  readonly exp: number;
+}
+
+function verify(authorization: string | undefined): Claims | undefined {
+  const [head = '', payload = '', signature = ''] = authorization?.slice('Bearer '.length).split('.') ?? [];
+  const expected = createHmac('sha256', secret).update(`${head}.${payload}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
+  return claims.exp * 1000 > Date.now() ? claims : undefined;
+}
+
+interface Row {
+  readonly start_timing: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly [column: string]: unknown;
+}
+
+const HOURS: Readonly<Record<string, number>> = { morning: 7, midday: 11, afternoon: 13, evening: 17 };
+
+const toBlock = (row: Row) => ({
+  ...row,
+  start_timing: { name: row.start_timing, hour: HOURS[row.start_timing] },
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+const columns = `b.id, b.activity_id, b.size_id as size, b.points, b.north_star_id as north_star_theme_id,
+  b.phase_id as ecocycle_phase, b.scheduled_days, b.start_timing, b.recurring, b.start_date::text as start_date,
+  b.end_date::text as end_date, b.exclusion_dates::text[] as exclusion_dates, b.title, b.description, b.created_at,
+  b.updated_at`;
+
+const list = {
+  name: 'list',
+  text: `select ${columns}, array(select v.vibe_id from time_block_vibe v where v.time_block_id = b.id) as vibe_ids
+         from time_block b where b.user_id = $1 order by b.created_at, b.id`,
+};
+
+server.get(
+  '/time-blocks',
+  {
+    schema: {
+      response: {
+        200: { type: 'object', properties: { timeBlocks: { type: 'array', items: blockSchema } } },
+      },
+    },
+  },
+  async (request) => {
+    const claims = verify(request.headers.authorization);
+    if (!claims) throw new Error('Please sign in');
+    const { rows } = await pool.query<Row>({ ...list, values: [claims.sub] });
+    return { timeBlocks: rows.map(toBlock) };
+  },
+);
+
+interface NewBlock {
+  readonly activity_id: string;
+  readonly size: string;
+  readonly start_date: string;
+  readonly north_star_theme_id?: string;
+  readonly ecocycle_phase?: string;
+  readonly scheduled_days?: string[];
+  readonly start_timing?: { name: string };
+  readonly recurring?: string;
+  readonly vibe_ids?: string[];
+}
+
+const insert = {
+  name: 'insert',
+  text: `with b as (
+      insert into time_block (user_id, activity_id, size_id, points, north_star_id, phase_id, scheduled_days,
+        start_timing, recurring, start_date, version)
+      values ($1, $2, $3, (select points from time_block_size where id = $3), $4, $5, $6, $7, $8, $9, 1) returning *
+    ), vibes as (insert into time_block_vibe (time_block_id, vibe_id) select b.id, unnest($10::uuid[]) from b
+    ), used as (
+      insert into user_activity (user_id, activity_id, usage_count) select user_id, activity_id, 1 from b
+      on conflict (user_id, activity_id) do update set usage_count = user_activity.usage_count + 1
+    ) select ${columns}, $10::uuid[] as vibe_ids from b`,
+};
+
+const valuesOf = (userId: string, body: NewBlock) => [
+  userId,
+  body.activity_id,
+  body.size,
+  body.north_star_theme_id ?? null,
+  body.ecocycle_phase ?? null,
+  body.scheduled_days ?? [],
+  body.start_timing?.name ?? 'morning',
+  body.recurring ?? 'weekly',
+  body.start_date,
+  body.vibe_ids ?? [],
+];
+
+async function insertBlock(on: Pick<Pool | PoolClient, 'query'>, values: readonly unknown[]) {
+  const { rows } = await on.query<Row>({ ...insert, values: [...values] });
+  return rows[0] && toBlock(rows[0]);
+}
+
+/** The same promise as ours, written by hand: claim the key, insert, keep the answer, all or nothing. */
+async function insertOnce(userId: string, key: string, values: readonly unknown[]) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const hash = createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+    const text = 'insert into idempotency_record (user_id, key, request_hash) values ($1, $2, $3)';
+    await client.query({ name: 'claim', text, values: [userId, key, hash] });
+    const block = await insertBlock(client, values);
+    const keep = 'update idempotency_record set status = 201, body = $3 where user_id = $1 and key = $2';
+    await client.query({
+      name: 'keep',
+      text: keep,
+      values: [userId, key, JSON.stringify({ timeBlock: block })],
+    });
+    await client.query('commit');
+    return block;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+server.post<{ Body: NewBlock }>(
+  '/time-blocks',
+  {
+    schema: {
+      body: createBodySchema,
+      response: { 201: { type: 'object', properties: { timeBlock: blockSchema } } },
+    },
+  },
+  async ({ headers, body }, reply) => {
+    const claims = verify(headers.authorization);
+    if (!claims) return reply.code(401).send({ detail: 'Please sign in' });
+    const values = valuesOf(claims.sub, body);
+    const key = headers['idempotency-key'];
+    const row =
+      typeof key === 'string' ? await insertOnce(claims.sub, key, values) : await insertBlock(pool, values);
+    return reply.code(201).send({ timeBlock: row });
+  },
+);
+
+server.get('/cpu', () => {
+  const { user, system } = process.cpuUsage();
+  return { seconds: (user + system) / 1e6 };
+});
+
+await server.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });

@@ -1,0 +1,217 @@
+// Node CPU per request of this API as it runs in production (token, revocation, access, validation, request ids,
+// metrics, logs) against a hand-written peer, on the same database, in turns. Prints ratios; goals: GET of 200
+// blocks at most 1.0, POST at most 2.0 (with an Idempotency-Key the peer keeps that promise too). Needs a built dist (npm run build -w @simmer/core-api).
+import autocannon from 'autocannon';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, chmod, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createApiClient } from '@simmer/contracts/client/api-client';
+import { startEmbeddedPostgres } from '@simmer/local-stack/postgres';
+import { createTestDatabase } from '@simmer/persistence/testing/test-database';
+
+const GOALS = { GET: 1, POST: 2 } as const;
+const BLOCKS = 200;
+const ROUNDS = 5;
+const CONNECTIONS = 10;
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+interface Contestant {
+  readonly name: string;
+  readonly origin: string;
+  readonly prefix: string;
+  readonly child: ChildProcess;
+  cpuSeconds(): Promise<number>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const isReady = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await delay(50);
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+async function start(
+  name: string,
+  file: string,
+  env: NodeJS.ProcessEnv,
+  prefix: string,
+  cpuPath: string,
+): Promise<Contestant> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production' },
+    // Logs are written for real, as in production, to where they cost the terminal nothing.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilReady(`${origin}${cpuPath}`);
+  const cpuSeconds = async () => {
+    const text = await (await fetch(`${origin}${cpuPath}`)).text();
+    const found =
+      /^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1] ?? /"seconds":([\d.e+-]+)/.exec(text)?.[1];
+    return Number(found);
+  };
+  return { name, origin, prefix, child, cpuSeconds };
+}
+
+interface Shot {
+  readonly method: 'GET' | 'POST';
+  readonly amount: number;
+  readonly token: string;
+  readonly body?: string;
+  /** A new Idempotency-Key for each request. */
+  readonly isKeyed?: boolean;
+}
+
+let keys = 0;
+
+/** CPU microseconds of the server process for one request. */
+async function measure(contestant: Contestant, shot: Shot): Promise<number> {
+  const headers = {
+    authorization: `Bearer ${shot.token}`,
+    ...(shot.body && { 'content-type': 'application/json' }),
+  };
+  const before = await contestant.cpuSeconds();
+  const result = await autocannon({
+    url: `${contestant.origin}${contestant.prefix}/time-blocks`,
+    connections: CONNECTIONS,
+    amount: shot.amount,
+    requests: [
+      {
+        method: shot.method,
+        headers,
+        ...(shot.body && { body: shot.body }),
+        ...(shot.isKeyed && {
+          setupRequest: (request: object) => ({
+            ...request,
+            headers: { ...headers, 'idempotency-key': `bench-${(keys += 1)}` },
+          }),
+        }),
+      },
+    ],
+  });
+  const after = await contestant.cpuSeconds();
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${contestant.name}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return ((after - before) / shot.amount) * 1e6;
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function compare(label: string, ours: Contestant, peer: Contestant, shot: Shot): Promise<number> {
+  for (const contestant of [ours, peer]) await measure(contestant, shot);
+  const cost: { ours: number[]; peer: number[] } = { ours: [], peer: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    cost.ours.push(await measure(ours, shot));
+    cost.peer.push(await measure(peer, shot));
+  }
+  const ratio = median(cost.ours) / median(cost.peer);
+  const goal = GOALS[shot.method];
+  const verdict = ratio <= goal ? 'holds' : 'MISSED';
+  console.log(
+    `${label}: ${ratio.toFixed(2)}x of the hand-written peer (goal at most ${goal.toFixed(1)}, ${verdict}) ` +
+      `- ${median(cost.ours).toFixed(0)} against ${median(cost.peer).toFixed(0)} µs CPU a request`,
+  );
+  return ratio;
+}
+
+async function withPostgres(work: () => Promise<void>): Promise<void> {
+  if (process.env['TEST_POSTGRES_URL']) return work();
+  const folder = await mkdtemp(path.join(tmpdir(), 'simmer-bench-'));
+  await chmod(folder, 0o755);
+  const cluster = await startEmbeddedPostgres(path.join(folder, 'postgres'), {
+    fsync: 'off',
+    synchronous_commit: 'off',
+  });
+  process.env['TEST_POSTGRES_URL'] = cluster.serverUrl;
+  try {
+    await work();
+  } finally {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Plan {
+  readonly token: string;
+  readonly block: string;
+}
+
+/** A person with two hundred blocks, signed up through our own API. */
+async function makePlan({ origin, prefix }: Contestant): Promise<Plan> {
+  let token: string | null = null;
+  const api = createApiClient({ baseUrl: `${origin}${prefix}`, getToken: () => token, fetch });
+  const person = { name: 'Bench', email: 'bench@example.test', password: 'a quiet morning' };
+  const session = await api.call('auth.signup', { body: person });
+  token = session.token;
+  const [size] = await api.call('timeBlocks.sizes', {});
+  const [phase] = await api.call('ecocyclePhases.list', {});
+  const { activities } = await api.call('activities.list', {});
+  const { vibes } = await api.call('vibes.list', {});
+  const { theme } = await api.call('northStars.create', { body: { name: 'Measure twice' } });
+  const block = {
+    activity_id: activities[0]!.id,
+    size: size!.id,
+    start_date: '2026-01-05',
+    north_star_theme_id: theme.id,
+    ecocycle_phase: phase!.id,
+    scheduled_days: ['monday' as const, 'thursday' as const],
+    start_timing: { name: 'morning' as const, hour: 7 },
+    recurring: 'weekly' as const,
+    vibe_ids: [vibes[0]!.id],
+  };
+  for (let made = 0; made < BLOCKS; made += 1) await api.call('timeBlocks.create', { body: block });
+  return { token, block: JSON.stringify(block) };
+}
+
+async function run(): Promise<void> {
+  const database = await createTestDatabase();
+  const env = {
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'http://localhost:4200',
+    JWT_SECRET: randomBytes(48).toString('base64url'),
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    LOG_LEVEL: 'info',
+  };
+  const ours = await start('ours', here('../dist/main.js'), env, '/api/v1', '/metrics');
+  const peer = await start('peer', here('./peer-server.ts'), env, '', '/cpu');
+  try {
+    const { token, block } = await makePlan(ours);
+    await compare(`GET /time-blocks (${BLOCKS} blocks)`, ours, peer, { method: 'GET', amount: 2000, token });
+    // The list must stay at its size: what POST adds is measured last, and only inserts follow.
+    await compare('POST /time-blocks', ours, peer, { method: 'POST', amount: 1500, token, body: block });
+    await compare('POST /time-blocks, repeatable by key', ours, peer, {
+      method: 'POST',
+      amount: 1500,
+      token,
+      body: block,
+      isKeyed: true,
+    });
+  } finally {
+    ours.child.kill();
+    peer.child.kill();
+    await database.drop();
+  }
+}
+
+await withPostgres(run);
