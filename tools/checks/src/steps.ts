@@ -58,7 +58,8 @@ const script = (file: string) => () => runCommand(node, [path.join(import.meta.d
 
 async function types(): Promise<Finished> {
   const packages = await runCommand('nx', ['run-many', '-t', 'typecheck', '--outputStyle=static']);
-  return packages;
+  const load = await runCommand('tsc7', ['--noEmit', '-p', 'load/tsconfig.json']);
+  return { ok: packages.ok && load.ok, output: `${packages.ok ? '' : packages.output}${load.output}` };
 }
 
 async function endToEnd(reports: string): Promise<Tally> {
@@ -80,6 +81,7 @@ export const steps: readonly Step[] = [
   check('types', 'every package type-checks', types),
   check('imports', 'everyone imports only whom they may', script('check-imports.ts')),
   check('house', 'no shortcuts, no foreign paths', script('check-house.ts')),
+  check('kubernetes', 'the manifests render and fit together', script('check-kubernetes.ts')),
   check('build', 'every app and service builds, and the release is published', () =>
     runCommand(node, [path.join(root, 'tools/local-stack/src/run-build.ts')]),
   ),

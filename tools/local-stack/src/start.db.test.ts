@@ -1,13 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
+const run = promisify(execFile);
 const startMs = 60_000;
 
 interface Copy {
@@ -111,6 +113,13 @@ describe('npm start', () => {
       expect(await (await answer(copy, '/release.json')).json()).toHaveProperty('shell');
     }
   });
+
+  it('answers every call of a planning day', async () => {
+    const player = path.join(root, 'tools/checks/src/k6/play.ts');
+    const env = { ...environment(one.home, one.port), ORIGIN: `http://localhost:${one.port}` };
+    const { stdout } = await run(process.execPath, [player], { cwd: root, env });
+    expect(stdout).toMatch(/^[1-9]\d* answers as expected$/m);
+  }, 30_000);
 
   it('refuses a data folder and a port that are in use, in one sentence', async () => {
     const sameHome = start(one.home, await freePort());

@@ -6,6 +6,7 @@ const schema = z.object({
   PORT: variables.PORT.default(4200),
   HOST: z.string().default('0.0.0.0'),
   CORE_API_URL: z.url({ protocol: /^https?$/, error: 'must be a URL like http://core-api:3000.' }),
+  TRUSTED_PROXIES: z.string().default('loopback'),
   RELEASE_FOLDER: z.string().default(releaseFolder),
 });
 

@@ -251,6 +251,15 @@ describe('the API behind the same origin', () => {
     });
   });
 
+  it('takes the word of a trusted proxy, and of nobody else, on who is calling', async () => {
+    const claim = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
+    const behind = await app.inject({ method: 'GET', url: '/api/v1/vibes', headers: claim });
+    await app.inject({ method: 'GET', url: '/api/v1/vibes', headers: claim, remoteAddress: '198.51.100.2' });
+    expect(seenByApi.map((call) => call.headers['x-forwarded-for'])).toEqual(['203.0.113.7', '198.51.100.2']);
+    expect(seenByApi.map((call) => call.headers['x-forwarded-proto'])).toEqual(['https', 'http']);
+    expect(behind.headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
   it('answers for its health under the public address', async () => {
     await get('/healthz');
     await get('/readyz');

@@ -19,6 +19,8 @@ export interface GatewayOptions {
   apiUrl: string;
   /** Further servers of the embedded stack on the same origin, e.g. the mailbox. */
   mounts?: readonly Mount[];
+  /** Whose word on the caller's address and scheme is taken: names, addresses or ranges, with commas. */
+  trustedProxies?: string;
   logger?: FastifyBaseLogger;
 }
 
@@ -40,7 +42,8 @@ function isReserved(path: string): boolean {
   );
 }
 
-function secure(reply: FastifyReply): void {
+function secure(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
   reply.headers({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
@@ -61,7 +64,7 @@ function answerMissing(reply: FastifyReply): FastifyReply {
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
-    trustProxy: 'loopback',
+    trustProxy: options.trustedProxies ?? 'loopback',
     bodyLimit: 16 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: false },
   });
@@ -70,8 +73,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   const pageFor = createPageCache();
 
-  app.addHook('onRequest', (_request, reply, done) => {
-    secure(reply);
+  app.addHook('onRequest', (request, reply, done) => {
+    secure(request, reply);
     done();
   });
   await app.register(compress, { threshold: 1024, brotliOptions: compression, encodings: ['br', 'gzip'] });

@@ -6,6 +6,7 @@ const environment = readGatewayEnvironment(process.env);
 const app = await createGateway({
   releaseFolder: environment.RELEASE_FOLDER,
   apiUrl: environment.CORE_API_URL,
+  trustedProxies: environment.TRUSTED_PROXIES,
   logger: pino({ name: 'gateway' }),
 });
 

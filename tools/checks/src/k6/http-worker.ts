@@ -1,0 +1,42 @@
+import { workerData } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
+
+/** A request, and the answer to it. */
+export interface HttpCall {
+  readonly method: string;
+  readonly url: string;
+  readonly body: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** What the worker is given at birth. */
+export interface WorkerPorts {
+  readonly port: MessagePort;
+  /** One number, raised when an answer is there. */
+  readonly bell: Int32Array;
+}
+
+const { port, bell } = workerData as WorkerPorts;
+
+async function answerTo({ method, url, body, headers }: HttpCall): Promise<HttpAnswer> {
+  try {
+    const response = await fetch(url, { method, body, headers });
+    return { status: response.status, body: await response.text() };
+  } catch (error) {
+    // As k6 says it: no answer has the status 0.
+    return { status: 0, body: String(error) };
+  }
+}
+
+port.on('message', (call: HttpCall) => {
+  void answerTo(call).then((answer) => {
+    port.postMessage(answer);
+    Atomics.add(bell, 0, 1);
+    Atomics.notify(bell, 0);
+  });
+});

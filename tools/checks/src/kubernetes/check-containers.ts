@@ -1,0 +1,69 @@
+import { fieldsOf, textOf } from './manifest.ts';
+import type { Fields, Manifest } from './manifest.ts';
+import { hasPort, podsOf } from './pods.ts';
+import type { Pods } from './pods.ts';
+
+/** Addresses that a program of ours answers for a probe; the gateway's own is its release. */
+const probePaths: Readonly<Record<string, readonly string[]>> = {
+  'core-api': ['/healthz', '/readyz'],
+  'calendar-worker': ['/healthz', '/readyz'],
+  gateway: ['/release.json'],
+};
+const probes = ['startupProbe', 'readinessProbe', 'livenessProbe'] as const;
+
+function probeProblems({ isServing }: Pods, container: Fields): string[] {
+  if (!isServing) return [];
+  const known = probePaths[textOf(container['name'])] ?? [];
+  return probes.flatMap((name) => {
+    const { path, port } = fieldsOf(container, name, 'httpGet');
+    if (path === undefined) return [`has no ${name}`];
+    return [
+      ...(known.includes(textOf(path))
+        ? []
+        : [`its ${name} asks for ${textOf(path)}, which it does not answer`]),
+      ...(hasPort(container, port) ? [] : [`its ${name} asks port ${textOf(port)}, which it does not have`]),
+    ];
+  });
+}
+
+function safetyProblems({ spec }: Pods, container: Fields): string[] {
+  const pod = fieldsOf(spec, 'securityContext');
+  const own = fieldsOf(container, 'securityContext');
+  const wanted: readonly (readonly [boolean, string])[] = [
+    [pod['runAsNonRoot'] === true && typeof pod['runAsUser'] === 'number', 'may run as root'],
+    [fieldsOf(pod, 'seccompProfile')['type'] === 'RuntimeDefault', 'has no seccomp profile'],
+    [own['allowPrivilegeEscalation'] === false, 'may gain privileges'],
+    [own['readOnlyRootFilesystem'] === true, 'may write to its own image'],
+    [JSON.stringify(fieldsOf(own, 'capabilities')['drop']) === '["ALL"]', 'keeps capabilities'],
+    [spec['automountServiceAccountToken'] === false, 'gets a token of the cluster'],
+  ];
+  return wanted.filter(([isFine]) => !isFine).map(([, problem]) => problem);
+}
+
+function sizeProblems(container: Fields): string[] {
+  const requests = fieldsOf(container, 'resources', 'requests');
+  const limits = fieldsOf(container, 'resources', 'limits');
+  return 'cpu' in requests && 'memory' in requests && 'memory' in limits
+    ? []
+    : ['does not say what it needs (requests of cpu and memory, a limit of memory)'];
+}
+
+function imageProblems(container: Fields): string[] {
+  const image = textOf(container['image']);
+  const isPinned = /^[^:@]+(:\d+)?(\/[^:@]+)*:(?!latest$)[\w.-]+$|@sha256:[0-9a-f]{64}$/.test(image);
+  return isPinned ? [] : [`its image ${image} is not pinned to a version`];
+}
+
+/** What is unhealthy, unsafe or unbounded about the containers, one sentence each. */
+export function containerProblems(manifests: readonly Manifest[]): string[] {
+  return podsOf(manifests).flatMap((pods) =>
+    pods.containers.flatMap((container) =>
+      [
+        ...probeProblems(pods, container),
+        ...safetyProblems(pods, container),
+        ...sizeProblems(container),
+        ...imageProblems(container),
+      ].map((problem) => `${pods.address}: ${problem}`),
+    ),
+  );
+}

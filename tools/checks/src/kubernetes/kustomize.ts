@@ -1,0 +1,85 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { asManifest, fieldsOf, isFields } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import { strategicMerge } from './strategic-merge.ts';
+
+/** The part of kustomize that our overlays use. Anything else in a kustomization is refused, not skipped. */
+const kustomizationSchema = z.strictObject({
+  apiVersion: z.literal('kustomize.config.k8s.io/v1beta1'),
+  kind: z.literal('Kustomization'),
+  resources: z.array(z.string()),
+  namespace: z.string().optional(),
+  images: z.array(z.strictObject({ name: z.string(), newName: z.string(), newTag: z.string() })).default([]),
+  patches: z.array(z.strictObject({ path: z.string() })).default([]),
+});
+
+type Kustomization = z.infer<typeof kustomizationSchema>;
+
+const clusterWide = new Set(['Namespace', 'ClusterRole', 'ClusterRoleBinding', 'PriorityClass']);
+
+async function readManifests(file: string): Promise<Manifest[]> {
+  const documents = parseAllDocuments(await readFile(file, 'utf8'));
+  return documents.map((document) => {
+    if (document.errors[0]) throw new Error(`${file}: ${document.errors[0].message}`);
+    return asManifest(document.toJS(), file);
+  });
+}
+
+const isSame = (one: Manifest, other: Manifest) =>
+  one.apiVersion === other.apiVersion && one.kind === other.kind && one.metadata.name === other.metadata.name;
+
+async function patched(folder: string, manifests: readonly Manifest[], file: string): Promise<Manifest[]> {
+  const place = path.join(folder, file);
+  let result = [...manifests];
+  for (const patch of await readManifests(place)) {
+    if (!result.some((manifest) => isSame(manifest, patch))) {
+      throw new Error(`${place} patches ${patch.kind}/${patch.metadata.name}, which is not there.`);
+    }
+    result = result.map((manifest) =>
+      isSame(manifest, patch) ? asManifest(strategicMerge(manifest, patch), place) : manifest,
+    );
+  }
+  return result;
+}
+
+/** Renames images wherever an `image` field stands. */
+function withImages(value: unknown, images: Kustomization['images']): unknown {
+  if (Array.isArray(value)) return value.map((item) => withImages(item, images));
+  if (!isFields(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => {
+      const change = name === 'image' ? images.find((image) => image.name === field) : undefined;
+      return [name, change ? `${change.newName}:${change.newTag}` : withImages(field, images)];
+    }),
+  );
+}
+
+function inNamespace(manifest: Manifest, namespace: string | undefined): Manifest {
+  if (namespace === undefined || clusterWide.has(manifest.kind)) return manifest;
+  return { ...manifest, metadata: { ...manifest.metadata, namespace } };
+}
+
+/**
+ * Renders a kustomization the way `kubectl kustomize` does, for machines that have no kubectl.
+ *
+ * @param folder holds the kustomization.yaml.
+ * @throws Error for whatever is missing, and for features that this renderer does not know.
+ */
+export async function renderKustomization(folder: string): Promise<Manifest[]> {
+  const file = path.join(folder, 'kustomization.yaml');
+  const kustomization = kustomizationSchema.parse(parse(await readFile(file, 'utf8')));
+  let manifests: Manifest[] = [];
+  for (const resource of kustomization.resources) {
+    const place = path.join(folder, resource);
+    const isFolder = (await stat(place)).isDirectory();
+    manifests.push(...(isFolder ? await renderKustomization(place) : await readManifests(place)));
+  }
+  for (const { path: patch } of kustomization.patches) manifests = await patched(folder, manifests, patch);
+  return manifests.map((manifest) => {
+    const named = withImages(fieldsOf(manifest), kustomization.images);
+    return inNamespace(asManifest(named, file), kustomization.namespace);
+  });
+}

@@ -1,0 +1,40 @@
+import { glob } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { root, runCommand, stopCommands } from './run-command.ts';
+
+const { values, positionals } = parseArgs({
+  options: { cold: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+const places = '{libs,services,apps,tools}/*/bench/*.bench.ts';
+
+async function benches(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of glob(places, { cwd: root })) found.push(file);
+  const isWanted = (file: string) =>
+    positionals.length === 0 || positionals.some((part) => file.includes(part));
+  return found.filter(isWanted).toSorted();
+}
+
+function stop(): void {
+  stopCommands();
+  process.exit(130);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+process.once('disconnect', stop);
+process.on('message', stop);
+process.channel?.unref();
+
+// What is measured is what is shipped.
+const failed: string[] = [];
+if (!(await runCommand(process.execPath, ['tools/local-stack/src/run-build.ts'], { live: true })).ok)
+  failed.push('build');
+for (const file of await benches()) {
+  console.log(`\n▸ ${file}`);
+  const env: Record<string, string> = values.cold ? { SIMMER_BENCH_COLD: '1' } : {};
+  const { ok } = await runCommand(process.execPath, ['--expose-gc', file], { live: true, env });
+  if (!ok) failed.push(file);
+}
+console.log(failed.length === 0 ? '\nEvery bench ran.' : `\nThese did not run through: ${failed.join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
