@@ -76,8 +76,8 @@ export function consentPage(
     .join('');
   return page(
     'Simmer asks for access',
-    `<h1>Simmer would like to</h1>
-<p class="soft row">${face(account)}${who(account)}</p>
+    `<p class="row">${face(account)}${who(account)}</p>
+<h1>Simmer would like to</h1>
 <ul aria-label="Permissions">${asks}</ul>
 <form method="post" action="${escape(action)}">${hidden}
 <div class="acts"><button name="decision" value="cancel">Cancel</button><button class="go" name="decision" value="allow">Allow</button></div></form>`,
