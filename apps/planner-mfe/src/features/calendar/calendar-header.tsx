@@ -9,6 +9,7 @@ import { useSyncExternalStore } from 'react';
 import styles from './calendar.module.css';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import type { WeekRoll } from './sheet/week-roll.ts';
+import { WeekMenu } from './week-menu.tsx';
 
 interface CalendarHeaderProps {
   readonly roll: WeekRoll;
@@ -17,6 +18,7 @@ interface CalendarHeaderProps {
   readonly isPanelOpen: boolean;
   readonly unassignedCount: number;
   readonly onTogglePanel: () => void;
+  readonly onManageNorthStars: () => void;
 }
 
 /** Month, jumps, North Stars; it listens to the roll itself, so that scrolling draws the header alone. */
@@ -46,6 +48,9 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         ))}
       </ul>
       <div className={styles['tools']}>
+        <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={props.onManageNorthStars}>
+          Manage North Stars
+        </Button>
         <Button
           size="small"
           variant="quiet"
@@ -55,6 +60,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         >
           Unassigned ({props.unassignedCount})
         </Button>
+        <WeekMenu roll={roll} today={today} />
       </div>
     </header>
   );

@@ -11,11 +11,12 @@ import { TimeBlockDialog } from '../time-block/time-block.dialog.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import styles from './calendar.module.css';
 import { WeekDrag } from './drag/week-drag.tsx';
+import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import { browserZone } from '../../planning/browser-zone.ts';
 import type { CalendarEvent } from '../../planning/planning-types.ts';
 import { EventDialog } from './panel/event-dialog.tsx';
 import { UnassignedPanel } from './panel/unassigned-panel.tsx';
-import { WeekRoll } from './sheet/week-roll.ts';
+import { useWeekRoll } from './sheet/use-week-roll.ts';
 import { WeekSheet } from './sheet/week-sheet.tsx';
 import { type CalendarPlan, useCalendarPlan } from './use-calendar-plan.ts';
 import { useMoveBlock } from './use-move-block.ts';
@@ -40,11 +41,12 @@ export function Component() {
 }
 
 function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) {
-  const roll = useMemo(() => new WeekRoll(plan.weeks, mondayOf(today)), [plan.weeks, today]);
+  const roll = useWeekRoll(plan.weeks, today);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [opening, setOpening] = useState<BlockOpening | null>(null);
   const [reflection, setReflection] = useState<{ week: string; kind: ReflectionKind } | null>(null);
   const [event, setEvent] = useState<CalendarEvent | null>(null);
+  const [isManagingStars, setIsManagingStars] = useState(false);
   const move = useMoveBlock();
   const reveal = useCallback(
     (date: string) => {
@@ -72,6 +74,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
         isPanelOpen={isPanelOpen}
         unassignedCount={waiting}
         onTogglePanel={() => setIsPanelOpen((isOpen) => !isOpen)}
+        onManageNorthStars={() => setIsManagingStars(true)}
       />
       <WeekActionsProvider value={actions}>
         <WeekDrag today={today} onReveal={reveal} onDrop={move}>
@@ -83,6 +86,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
       </WeekActionsProvider>
       {opening !== null && <TimeBlockDialog opening={opening} onClose={() => setOpening(null)} />}
       {reflection !== null && <ReflectionDialog {...reflection} onClose={() => setReflection(null)} />}
+      {isManagingStars && <ManageNorthStars onClose={() => setIsManagingStars(false)} />}
       <EventDialog event={event} zone={browserZone()} onClose={() => setEvent(null)} />
     </div>
   );

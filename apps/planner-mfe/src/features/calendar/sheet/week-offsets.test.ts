@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { anchoredScroll, visibleHeightOf, weekAt, weekOffsets, weekWindow } from './week-offsets.ts';
+import {
+  anchoredScroll,
+  visibleHeightOf,
+  weekAt,
+  weekInView,
+  weekOffsets,
+  weekWindow,
+} from './week-offsets.ts';
 
 const heights = fc.array(fc.integer({ min: 200, max: 900 }), { minLength: 1, maxLength: 106 });
 
@@ -59,4 +66,13 @@ test('heights that change above the screen leave the week in view where it was',
       },
     ),
   );
+});
+
+test('the week in view is the one brought to the top, and the next once half of it has gone', () => {
+  const offsets = weekOffsets([300, 400, 300]);
+  expect(weekInView(offsets, 300, 650)).toBe(1);
+  expect(weekInView(offsets, 299.5, 650)).toBe(1);
+  expect(weekInView(offsets, 500, 650)).toBe(1);
+  expect(weekInView(offsets, 501, 650)).toBe(2);
+  expect(weekInView(offsets, 990, 100)).toBe(2);
 });

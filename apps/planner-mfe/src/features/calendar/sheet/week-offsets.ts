@@ -49,6 +49,15 @@ export function visibleHeightOf(
   return Math.max(0, bottom - top);
 }
 
+/** Index of the week that a person looks at: the uppermost of which, or of the screen, at least half shows. */
+export function weekInView(offsets: WeekOffsets, scrollTop: number, viewHeight: number): number {
+  const first = weekAt(offsets, scrollTop);
+  const height = (offsets[first + 1] ?? 0) - (offsets[first] ?? 0);
+  const visible = visibleHeightOf(offsets, first, scrollTop, viewHeight);
+  const isEnough = visible >= Math.min(height, viewHeight) / 2;
+  return isEnough || first + 2 >= offsets.length ? first : first + 1;
+}
+
 /** Where to scroll after heights changed so that what a person looks at stays where it was. */
 export function anchoredScroll(before: WeekOffsets, after: WeekOffsets, scrollTop: number): number {
   const index = weekAt(before, scrollTop);

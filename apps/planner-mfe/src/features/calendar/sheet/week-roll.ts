@@ -4,6 +4,7 @@ import {
   anchoredScroll,
   visibleHeightOf,
   weekAt,
+  weekInView,
   type WeekOffsets,
   type WeekWindow,
   weekWindow,
@@ -24,6 +25,7 @@ export class WeekRoll {
   private offsets: WeekOffsets | null = null;
   private shown: WeekWindow;
   private month: CalendarDate | null = null;
+  private week: CalendarDate | null = null;
 
   /** @param start the week to open at */
   constructor(weeks: readonly CalendarDate[], start: CalendarDate) {
@@ -73,6 +75,9 @@ export class WeekRoll {
   /** First day of the month most visible; null before anything was drawn. */
   readonly getMonth = (): CalendarDate | null => this.month;
 
+  /** Monday of the week in view; null before anything was drawn. */
+  readonly getWeek = (): CalendarDate | null => this.week;
+
   private indexOf(monday: string): number {
     return Math.max(
       0,
@@ -90,10 +95,12 @@ export class WeekRoll {
       clientHeight * OVERSCAN_SCREENS,
     );
     const month = this.monthAt(this.offsets, scrollTop, clientHeight);
-    const isSame = first === this.shown.first && last === this.shown.last && month === this.month;
-    if (isSame) return;
-    if (first !== this.shown.first || last !== this.shown.last) this.shown = { first, last };
+    const week = this.weeks[weekInView(this.offsets, scrollTop, clientHeight)] ?? null;
+    const isSameWindow = first === this.shown.first && last === this.shown.last;
+    if (isSameWindow && month === this.month && week === this.week) return;
+    if (!isSameWindow) this.shown = { first, last };
     this.month = month;
+    this.week = week;
     for (const listener of this.listeners) listener();
   };
 

@@ -1,0 +1,51 @@
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { IconButton } from '@simmer/ui/icon-button';
+import { Menu } from '@simmer/ui/menu';
+import { toast } from '@simmer/ui/toast';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Link from 'lucide-react/icons/link';
+import { weekLink } from './model/week-address.ts';
+import type { WeekRoll } from './sheet/week-roll.ts';
+
+async function copyLink(monday: CalendarDate): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(weekLink(window.location.origin, monday));
+    toast.success('Link to this week copied');
+  } catch {
+    toast.error('The link could not be copied. Copy it from the address bar instead.');
+  }
+}
+
+interface WeekMenuProps {
+  readonly roll: WeekRoll;
+  readonly today: CalendarDate;
+}
+
+/** What can be done with the week in view as a whole. */
+export function WeekMenu({ roll, today }: WeekMenuProps) {
+  const week = () => roll.getWeek() ?? mondayOf(today);
+  return (
+    <Menu
+      label="This week"
+      align="end"
+      items={[
+        {
+          id: 'copy-link',
+          label: 'Copy link to this week',
+          icon: <Link aria-hidden="true" />,
+          onSelect: () => void copyLink(week()),
+        },
+      ]}
+    >
+      {(trigger) => (
+        <IconButton
+          {...trigger}
+          size="small"
+          label="More for this week"
+          icon={<EllipsisVertical aria-hidden="true" />}
+        />
+      )}
+    </Menu>
+  );
+}
