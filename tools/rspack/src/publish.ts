@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { releaseSchema, type Release } from '@simmer/contracts/release';
 import type { RemoteManifest, RemoteName } from '@simmer/contracts/remote-contract';
@@ -45,7 +45,7 @@ export function promoteRelease(release: Release, target: string): void {
 
 /**
  * Publishes what the four front ends have built (each `dist/out`) into `target` and promotes it. Versions that
- * were there before stay, so that an open page still finds its chunks.
+ * were there before stay for a while, so that an open page still finds its chunks.
  */
 export async function publishRelease(target = releaseFolder, now = new Date()): Promise<Release> {
   mkdirSync(target, { recursive: true });
@@ -54,5 +54,6 @@ export async function publishRelease(target = releaseFolder, now = new Date()): 
   const remotes = await Promise.all(remoteNames.map((name) => publishRemote(name, target)));
   const release = describeRelease(shell, shellRoutes as readonly ShellRoute[], remotes, now);
   promoteRelease(release, target);
+  for (const { artifact } of [shell, ...remotes]) pruneVersions(dirname(artifact.folder), artifact.version);
   return release;
 }
