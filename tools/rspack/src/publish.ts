@@ -5,6 +5,7 @@ import { releaseSchema, type Release } from '@simmer/contracts/release';
 import type { RemoteManifest, RemoteName } from '@simmer/contracts/remote-contract';
 import { publishArtifact } from './artifact.ts';
 import { releaseFolder, repositoryRoot } from './paths.ts';
+import { pruneVersions } from './prune.ts';
 import {
   describeRelease,
   type PublishedBuild,
