@@ -11,7 +11,6 @@ import { TimeBlockDialog } from '../time-block/time-block.dialog.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import styles from './calendar.module.css';
 import { WeekDrag } from './drag/week-drag.tsx';
-import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import { browserZone } from '../../planning/browser-zone.ts';
 import type { CalendarEvent } from '../../planning/planning-types.ts';
 import { EventDialog } from './panel/event-dialog.tsx';
@@ -46,7 +45,6 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   const [opening, setOpening] = useState<BlockOpening | null>(null);
   const [reflection, setReflection] = useState<{ week: string; kind: ReflectionKind } | null>(null);
   const [event, setEvent] = useState<CalendarEvent | null>(null);
-  const [isManagingStars, setIsManagingStars] = useState(false);
   const move = useMoveBlock();
   const reveal = useCallback(
     (date: string) => {
@@ -74,7 +72,6 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
         isPanelOpen={isPanelOpen}
         unassignedCount={waiting}
         onTogglePanel={() => setIsPanelOpen((isOpen) => !isOpen)}
-        onManageNorthStars={() => setIsManagingStars(true)}
       />
       <WeekActionsProvider value={actions}>
         <WeekDrag today={today} onReveal={reveal} onDrop={move}>
@@ -86,7 +83,6 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
       </WeekActionsProvider>
       {opening !== null && <TimeBlockDialog opening={opening} onClose={() => setOpening(null)} />}
       {reflection !== null && <ReflectionDialog {...reflection} onClose={() => setReflection(null)} />}
-      {isManagingStars && <ManageNorthStars onClose={() => setIsManagingStars(false)} />}
       <EventDialog event={event} zone={browserZone()} onClose={() => setEvent(null)} />
     </div>
   );

@@ -7,6 +7,10 @@ import { WeekRoll } from './week-roll.ts';
 /** Milliseconds of rest after which the address takes over the week in view. */
 const REST_MS = 300;
 
+function askedNow(weeks: readonly CalendarDate[], today: CalendarDate): CalendarDate {
+  return weekOfAddress(new URLSearchParams(window.location.search).get(WEEK_PARAMETER), weeks, today);
+}
+
 /**
  * The roll, opened at the week that the address names. The address follows the week in view without a new entry in
  * the history, and a new address (a link, the palette, going back) moves the roll.
@@ -19,7 +23,8 @@ export function useWeekRoll(weeks: readonly CalendarDate[], today: CalendarDate)
   const asked = weekOfAddress(query.get(WEEK_PARAMETER), weeks, today);
   /** The week that address and roll last agreed on. */
   const agreed = useRef(asked);
-  const roll = useMemo(() => new WeekRoll(weeks, agreed.current), [weeks]);
+  // Only where the roll opens: later addresses move it, they do not make it anew.
+  const roll = useMemo(() => new WeekRoll(weeks, askedNow(weeks, today)), [weeks, today]);
 
   useEffect(() => {
     if (asked === agreed.current) return;
