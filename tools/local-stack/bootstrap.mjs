@@ -5,6 +5,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..');
 const oldestNode = 20;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 function readJson(file) {
   try {
@@ -31,9 +32,11 @@ function nodeBinary() {
   return path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 }
 
+/** npm makes all folders first and fills them then. */
 function unpackedPackages() {
+  const modules = path.join(root, 'node_modules');
   try {
-    return readdirSync(path.join(root, 'node_modules')).length;
+    return readdirSync(modules).filter((name) => existsSync(path.join(modules, name, 'package.json'))).length;
   } catch {
     return 0;
   }
@@ -48,7 +51,7 @@ async function install() {
     10_000,
   );
   const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier'];
-  const npm = process.env.npm_execpath;
+  const npm = process.env.npm_execpath?.includes('npm-cli') ? process.env.npm_execpath : undefined;
   const [command, args] = npm ? [process.execPath, [npm, ...flags]] : ['npm', flags];
   const code = await run(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   clearInterval(progress);
@@ -62,11 +65,16 @@ async function install() {
 function run(command, args, options) {
   return new Promise((resolve) => {
     const child = spawn(command, args, options);
+    for (const signal of signals) process.once(signal, () => child.kill(signal));
     child.once('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`);
       resolve(1);
     });
-    child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+    child.once('exit', (code, signal) => {
+      for (const name of signals) process.removeAllListeners(name);
+      if (signal) process.exit(1);
+      resolve(code ?? 1);
+    });
   });
 }
 
@@ -105,7 +113,7 @@ function handOver(entry, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   // A terminal's Ctrl+C reaches the child by itself; a plain `kill` reaches only this process.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  for (const signal of signals) {
     process.on(signal, () => {
       if (child.connected) child.send({ stop: signal });
     });
