@@ -18,6 +18,7 @@ interface CalendarHeaderProps {
   readonly isPanelOpen: boolean;
   readonly unassignedCount: number;
   readonly onTogglePanel: () => void;
+  readonly onManageNorthStars: () => void;
 }
 
 /** Month, jumps, North Stars; it listens to the roll itself, so that scrolling draws the header alone. */
@@ -47,6 +48,9 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         ))}
       </ul>
       <div className={styles['tools']}>
+        <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={props.onManageNorthStars}>
+          Manage North Stars
+        </Button>
         <Button
           size="small"
           variant="quiet"

@@ -11,6 +11,7 @@ import { TimeBlockDialog } from '../time-block/time-block.dialog.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import styles from './calendar.module.css';
 import { WeekDrag } from './drag/week-drag.tsx';
+import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import { browserZone } from '../../planning/browser-zone.ts';
 import type { CalendarEvent } from '../../planning/planning-types.ts';
 import { EventDialog } from './panel/event-dialog.tsx';
@@ -45,6 +46,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   const [opening, setOpening] = useState<BlockOpening | null>(null);
   const [reflection, setReflection] = useState<{ week: string; kind: ReflectionKind } | null>(null);
   const [event, setEvent] = useState<CalendarEvent | null>(null);
+  const [isManagingStars, setIsManagingStars] = useState(false);
   const move = useMoveBlock();
   const reveal = useCallback(
     (date: string) => {
@@ -72,6 +74,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
         isPanelOpen={isPanelOpen}
         unassignedCount={waiting}
         onTogglePanel={() => setIsPanelOpen((isOpen) => !isOpen)}
+        onManageNorthStars={() => setIsManagingStars(true)}
       />
       <WeekActionsProvider value={actions}>
         <WeekDrag today={today} onReveal={reveal} onDrop={move}>
@@ -83,6 +86,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
       </WeekActionsProvider>
       {opening !== null && <TimeBlockDialog opening={opening} onClose={() => setOpening(null)} />}
       {reflection !== null && <ReflectionDialog {...reflection} onClose={() => setReflection(null)} />}
+      {isManagingStars && <ManageNorthStars onClose={() => setIsManagingStars(false)} />}
       <EventDialog event={event} zone={browserZone()} onClose={() => setEvent(null)} />
     </div>
   );

@@ -1,0 +1,13 @@
+import { LazyDialog } from '../../planning/lazy-dialog.tsx';
+
+const load = async () => {
+  const { NorthStarsDialog } = await import(
+    /* webpackChunkName: "north-stars-dialog" */ './north-stars.dialog.tsx'
+  );
+  return NorthStarsDialog;
+};
+
+/** The 'Manage North Stars' dialog, fetched when somebody opens it. */
+export function ManageNorthStars({ onClose }: { readonly onClose: () => void }) {
+  return <LazyDialog load={load} title="Manage North Stars" props={{ onClose }} />;
+}

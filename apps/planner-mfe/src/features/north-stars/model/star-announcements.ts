@@ -1,0 +1,32 @@
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
+
+interface NamedStar {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const STAR_INSTRUCTIONS =
+  'Press space to pick the North Star up. The up and down arrows carry it. Space puts it down, escape leaves it where it was.';
+
+/** What is spoken while a North Star is carried through the list: its name and its place, when that changes. */
+export function starAnnouncements(stars: readonly NamedStar[]): Announcements {
+  const nameOf = (id: UniqueIdentifier) => stars.find((star) => star.id === id)?.name ?? 'North Star';
+  const placeOf = (id: UniqueIdentifier) =>
+    `place ${stars.findIndex((star) => star.id === id) + 1} of ${stars.length}`;
+  // A slip lies over its own place as soon as it is lifted; saying so would drown that it was picked up.
+  let spoken: UniqueIdentifier | null = null;
+  return {
+    onDragStart: ({ active }) => {
+      spoken = active.id;
+      return `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      if (over === null || over.id === spoken) return undefined;
+      spoken = over.id;
+      return `${nameOf(active.id)} is over ${placeOf(over.id)}.`;
+    },
+    onDragEnd: ({ active, over }) =>
+      over ? `${nameOf(active.id)} was put down at ${placeOf(over.id)}.` : `${nameOf(active.id)} stays.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+  };
+}

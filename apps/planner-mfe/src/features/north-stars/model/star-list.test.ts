@@ -1,0 +1,25 @@
+import { theme } from '@simmer/testing/theme.factory';
+import { isNameTaken, openSuggestions, orderAfterMove } from './star-list.ts';
+
+const [rest, art, work] = [theme({ name: 'Rest' }), theme({ name: 'Art' }), theme({ name: 'Work' })];
+
+test('suggestions are those one does not have yet, letter for letter', () => {
+  const defaults = [{ name: 'Rest' }, { name: 'rest' }, { name: 'Play' }];
+  expect(openSuggestions(defaults, [rest, art])).toEqual([{ name: 'rest' }, { name: 'Play' }]);
+});
+
+test('a name is taken by another North Star only', () => {
+  expect(isNameTaken(' Rest ', [rest, art], null)).toBe(true);
+  expect(isNameTaken('Rest', [rest, art], rest.id)).toBe(false);
+  expect(isNameTaken('rest', [rest, art], null)).toBe(false);
+  expect(isNameTaken('  ', [rest, theme({ name: '' })], null)).toBe(false);
+});
+
+test('a move takes the place of what it is dropped on', () => {
+  const stars = [rest, art, work];
+  expect(orderAfterMove(stars, rest.id, work.id)).toEqual([art.id, work.id, rest.id]);
+  expect(orderAfterMove(stars, work.id, rest.id)).toEqual([work.id, rest.id, art.id]);
+  expect(orderAfterMove(stars, rest.id, art.id)).toEqual([art.id, rest.id, work.id]);
+  expect(orderAfterMove(stars, art.id, art.id)).toEqual([rest.id, art.id, work.id]);
+  expect(orderAfterMove(stars, 'gone', art.id)).toEqual([rest.id, art.id, work.id]);
+});

@@ -1,0 +1,35 @@
+interface Named {
+  readonly name: string;
+}
+interface Identified {
+  readonly id: string;
+}
+
+/** The suggestions that are not among the person's own yet; names are told apart letter for letter (spec section 4). */
+export function openSuggestions<T extends Named>(
+  defaults: readonly T[],
+  owned: readonly Named[],
+): readonly T[] {
+  const names = new Set(owned.map(({ name }) => name));
+  return defaults.filter(({ name }) => !names.has(name));
+}
+
+/** True when another North Star than `id` has this name already. */
+export function isNameTaken(
+  name: string,
+  stars: readonly (Named & Identified)[],
+  id: string | null,
+): boolean {
+  const wanted = name.trim();
+  return wanted !== '' && stars.some((star) => star.id !== id && star.name === wanted);
+}
+
+/** The ids after one was carried into another's place; the same order when nothing moved. */
+export function orderAfterMove(stars: readonly Identified[], movedId: string, overId: string): string[] {
+  const ids = stars.map(({ id }) => id);
+  const from = ids.indexOf(movedId);
+  const to = ids.indexOf(overId);
+  if (from < 0 || to < 0) return ids;
+  const rest = ids.filter((id) => id !== movedId);
+  return [...rest.slice(0, to), movedId, ...rest.slice(to)];
+}

@@ -1,0 +1,116 @@
+import { messageOf } from '@simmer/app-state/errors';
+import { useDefaultNorthStars } from '@simmer/app-state/north-stars';
+import { Button } from '@simmer/ui/button';
+import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+import { Dialog } from '@simmer/ui/dialog';
+import { ErrorState } from '@simmer/ui/error-state';
+import { LoadingArea } from '@simmer/ui/spinner';
+import { useState } from 'react';
+import type { NorthStar } from '../../planning/planning-types.ts';
+import { DiscardDialog } from '../../planning/discard-dialog.tsx';
+import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
+import { useToday } from '../../planning/use-today.ts';
+import { StarSections } from './star-sections.tsx';
+import { useRemoveStar, useReorderStars } from './use-north-star-actions.ts';
+import { useStarDesk } from './use-star-desk.ts';
+
+interface NorthStarsDialogProps {
+  readonly onClose: () => void;
+}
+
+/** 'Manage North Stars': up to five, in the order that counts this week. Each change is saved as it is made. */
+export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
+  const { stars, week, queries } = useOrderedNorthStars(useToday());
+  const defaults = useDefaultNorthStars();
+  const desk = useStarDesk(stars);
+  const { removeStar, canRemove } = useRemoveStar();
+  const reorder = useReorderStars(week);
+  const [isCarrying, setIsCarrying] = useState(false);
+  const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
+  const [lastOne, setLastOne] = useState<NorthStar | null>(null);
+
+  const close = () => (desk.isTouched ? setIsAskingToDiscard(true) : onClose());
+  const remove = (star: NorthStar) => {
+    if (desk.editing?.star.id === star.id) desk.stopEditing();
+    void removeStar(star);
+  };
+  const failure = queries.find(({ isError }) => isError)?.error ?? null;
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        size="large"
+        onClose={close}
+        title="Manage North Stars"
+        description="The parts of your life you want to make progress on. Three to five is a good number."
+        isLocked={isCarrying}
+        footer={
+          <Button variant="primary" onClick={close}>
+            Done
+          </Button>
+        }
+      >
+        {queries.every(({ data }) => data !== undefined) ? (
+          <StarSections
+            stars={stars}
+            defaults={defaults.data}
+            desk={desk}
+            canRemove={canRemove}
+            onRemove={(star) => (stars.length === 1 ? setLastOne(star) : remove(star))}
+            onReorder={reorder}
+            onCarryingChange={setIsCarrying}
+          />
+        ) : failure === null ? (
+          <LoadingArea label="Loading your North Stars…" />
+        ) : (
+          <ErrorState
+            isSmall
+            title="Failed to load North Stars"
+            text={messageOf(failure, 'Check your connection and try again.')}
+            onRetry={() => queries.forEach((query) => void query.refetch())}
+          />
+        )}
+      </Dialog>
+      <LastStarQuestion
+        star={lastOne}
+        onRemove={(star) => {
+          remove(star);
+          setLastOne(null);
+        }}
+        onKeep={() => setLastOne(null)}
+      />
+      <DiscardDialog
+        isOpen={isAskingToDiscard}
+        onDiscard={onClose}
+        onStay={() => setIsAskingToDiscard(false)}
+      >
+        What you typed for a North Star will be lost.
+      </DiscardDialog>
+    </>
+  );
+}
+
+interface LastStarQuestionProps {
+  /** The only one there is, about to be removed. */
+  readonly star: NorthStar | null;
+  readonly onRemove: (star: NorthStar) => void;
+  readonly onKeep: () => void;
+}
+
+/** Removing the last one leaves every block without a direction, so it is asked first (decision F2). */
+function LastStarQuestion({ star, onRemove, onKeep }: LastStarQuestionProps) {
+  return (
+    <ConfirmDialog
+      isOpen={star !== null}
+      title="Remove your last North Star?"
+      confirmLabel="Remove"
+      cancelLabel="Keep it"
+      isDanger
+      onConfirm={() => star && onRemove(star)}
+      onCancel={onKeep}
+    >
+      Your time blocks stay where they are, but nothing will say what they are for.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useMemo, type ReactNode } from 'react';
+import type { NorthStar } from '../../planning/planning-types.ts';
+import { starAnnouncements, STAR_INSTRUCTIONS } from './model/star-announcements.ts';
+import { orderAfterMove } from './model/star-list.ts';
+import styles from './north-stars.module.css';
+
+/** CSS pixels a pointer must travel before a press becomes a drag (spec section 9). */
+const DRAG_DISTANCE = 8;
+/** Milliseconds a finger must rest, so that a swipe still scrolls. */
+const TOUCH_DELAY = 180;
+
+const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const MODIFIERS = [upAndDownOnly];
+
+interface StarListProps {
+  readonly stars: readonly NorthStar[];
+  readonly onReorder: (before: readonly string[], after: readonly string[]) => void;
+  /** While a slip is carried, Escape puts it back instead of closing the dialog. */
+  readonly onCarryingChange: (isCarrying: boolean) => void;
+  readonly renderStar: (star: NorthStar) => ReactNode;
+}
+
+/** The person's North Stars, to be put in order by mouse, finger or keys. */
+export function StarList({ stars, onReorder, onCarryingChange, renderStar }: StarListProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY, tolerance: DRAG_DISTANCE } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const accessibility = useMemo(
+    () => ({
+      announcements: starAnnouncements(stars),
+      screenReaderInstructions: { draggable: STAR_INSTRUCTIONS },
+    }),
+    [stars],
+  );
+  const ids = useMemo(() => stars.map(({ id }) => id), [stars]);
+  const end = ({ active, over }: DragEndEvent) => {
+    onCarryingChange(false);
+    if (over !== null) onReorder(ids, orderAfterMove(stars, String(active.id), String(over.id)));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={MODIFIERS}
+      accessibility={accessibility}
+      onDragStart={() => onCarryingChange(true)}
+      onDragEnd={end}
+      onDragCancel={() => onCarryingChange(false)}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ul className={styles['rows']} aria-label="Your North Stars, most important first">
+          {stars.map(renderStar)}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { Badge } from '@simmer/ui/badge';
+import { IconButton } from '@simmer/ui/icon-button';
+import { slipStyle } from '@simmer/ui/theme/slip-tint';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { NorthStar } from '../../planning/planning-types.ts';
+import styles from './north-stars.module.css';
+
+interface StarRowProps {
+  readonly star: NorthStar;
+  readonly canMove: boolean;
+  readonly canRemove: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One North Star of the list: a slip that can be carried up and down. Only a custom one can be edited. */
+export function StarRow({ star, canMove, canRemove, onEdit, onRemove }: StarRowProps) {
+  const sortable = useSortable({ id: star.id, disabled: !canMove });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    sortable;
+  return (
+    <li
+      ref={setNodeRef}
+      className={`sm-slip ${isDragging ? 'sm-slip--lifted' : ''} ${styles['row']}`}
+      style={{ ...slipStyle(star.color), transform: CSS.Translate.toString(transform), transition }}
+      {...(isDragging && { 'data-dragging': true })}
+      {...listeners}
+    >
+      {canMove && (
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className={styles['grip']}
+          {...attributes}
+          aria-label={`Move ${star.name}`}
+        >
+          <GripVertical aria-hidden="true" />
+        </button>
+      )}
+      <span className={styles['emoji']} aria-hidden="true">
+        {star.emoji}
+      </span>
+      <span className={styles['starName']}>{star.name}</span>
+      {star.is_default && <Badge>Default</Badge>}
+      <span className={styles['rowTools']}>
+        {!star.is_default && (
+          <IconButton label={`Edit ${star.name}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
+        )}
+        <IconButton
+          label={`Remove ${star.name}`}
+          icon={<Trash2 aria-hidden="true" />}
+          disabled={!canRemove}
+          onClick={onRemove}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import type { DefaultTheme } from '@simmer/contracts/schemas/north-star.schema';
+import { canAddNorthStar, MAX_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
+import { useRef } from 'react';
+import type { NorthStar } from '../../planning/planning-types.ts';
+import { isNameTaken, openSuggestions } from './model/star-list.ts';
+import styles from './north-stars.module.css';
+import { StarForm } from './star-form.tsx';
+import { StarList } from './star-list.tsx';
+import { StarRow } from './star-row.tsx';
+import { Suggestions } from './suggestions.tsx';
+import type { StarDesk } from './use-star-desk.ts';
+
+interface StarSectionsProps {
+  readonly stars: readonly NorthStar[];
+  /** Undefined while they load, or when they could not be loaded: then there are none to offer. */
+  readonly defaults: readonly DefaultTheme[] | undefined;
+  readonly desk: StarDesk;
+  readonly canRemove: boolean;
+  readonly onRemove: (star: NorthStar) => void;
+  readonly onReorder: (before: readonly string[], after: readonly string[]) => void;
+  readonly onCarryingChange: (isCarrying: boolean) => void;
+}
+
+/** The three parts of the dialog: one's own list, the form for a new one, and the suggestions. */
+export function StarSections(props: StarSectionsProps) {
+  const { stars, defaults = [], desk } = props;
+  const suggestions = openSuggestions(defaults, stars);
+  const listTitle = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className={styles['sections']}>
+      <section className={styles['section']}>
+        <header className={styles['sectionHead']}>
+          <h3 ref={listTitle} tabIndex={-1}>
+            Your North Stars
+          </h3>
+          <p className={styles['count']} aria-live="polite">
+            {stars.length} of {MAX_NORTH_STARS}
+            {stars.length > 1 && ' · drag them into this week’s order'}
+          </p>
+        </header>
+        {stars.length === 0 ? (
+          <p className={styles['hint']}>None yet. Make one of your own, or take one of ours below.</p>
+        ) : (
+          <OwnStars {...props} onGone={() => listTitle.current?.focus()} />
+        )}
+      </section>
+      <section className={styles['section']}>
+        <h3>Create your own</h3>
+        <StarForm
+          label="New North Star"
+          submitLabel="Add Theme"
+          draft={desk.fresh}
+          onChange={desk.setFresh}
+          isTaken={isNameTaken(desk.fresh.name, stars, null)}
+          isSaving={desk.isAdding}
+          onSubmit={() => void desk.addFresh()}
+        />
+      </section>
+      {suggestions.length > 0 && (
+        <section className={styles['section']}>
+          <h3>Or take one of ours</h3>
+          <Suggestions
+            suggestions={suggestions}
+            isFull={!canAddNorthStar(stars.length)}
+            onAdd={(theme) =>
+              void desk.addSuggestion(theme).then((isAdded) => isAdded && listTitle.current?.focus())
+            }
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function OwnStars(props: StarSectionsProps & { readonly onGone: () => void }) {
+  const { stars, desk, canRemove, onRemove, onReorder, onCarryingChange, onGone } = props;
+  const editing = desk.editing;
+  return (
+    <StarList
+      stars={stars}
+      onReorder={onReorder}
+      onCarryingChange={onCarryingChange}
+      renderStar={(star) =>
+        editing?.star.id === star.id ? (
+          <li key={star.id} className={styles['editing']}>
+            <StarForm
+              label={`Edit ${star.name}`}
+              submitLabel="Save Changes"
+              draft={editing.draft}
+              onChange={desk.setEdited}
+              isTaken={isNameTaken(editing.draft.name, stars, star.id)}
+              isSaving={desk.isChanging}
+              onSubmit={() => void desk.saveEdited()}
+              onCancel={desk.stopEditing}
+            />
+          </li>
+        ) : (
+          <StarRow
+            key={star.id}
+            star={star}
+            canMove={stars.length > 1 && editing === null}
+            canRemove={canRemove}
+            onEdit={() => desk.edit(star)}
+            onRemove={() => {
+              onRemove(star);
+              // The button that had the focus leaves with its row.
+              onGone();
+            }}
+          />
+        )
+      }
+    />
+  );
+}

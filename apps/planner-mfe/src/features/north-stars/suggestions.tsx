@@ -1,0 +1,37 @@
+import type { DefaultTheme } from '@simmer/contracts/schemas/north-star.schema';
+import { slipStyle } from '@simmer/ui/theme/slip-tint';
+import Plus from 'lucide-react/icons/plus';
+import styles from './north-stars.module.css';
+
+interface SuggestionsProps {
+  readonly suggestions: readonly DefaultTheme[];
+  /** Five are there already: the tiles say so by their look, and a click by a sentence. */
+  readonly isFull: boolean;
+  readonly onAdd: (theme: DefaultTheme) => void;
+}
+
+/** The default themes that are not among the person's own yet. */
+export function Suggestions({ suggestions, isFull, onAdd }: SuggestionsProps) {
+  return (
+    <ul className={styles['tiles']} aria-label="Default themes">
+      {suggestions.map((theme) => (
+        <li key={theme.id}>
+          <button
+            type="button"
+            className={styles['tile']}
+            style={slipStyle(theme.color)}
+            aria-label={`Add ${theme.name}`}
+            {...(isFull && { 'data-full': true })}
+            onClick={() => onAdd(theme)}
+          >
+            <span className={styles['emoji']} aria-hidden="true">
+              {theme.emoji}
+            </span>
+            <span className={styles['tileName']}>{theme.name}</span>
+            <Plus className={styles['plus']} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { useNorthStars } from '@simmer/app-state/north-stars';
+import { useWeeklyPriorities } from '@simmer/app-state/reflections';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
+import { useMemo } from 'react';
+import type { NorthStar } from './planning-types.ts';
+
+const NONE: readonly never[] = [];
+
+/** The person's North Stars in the order of the current week's priority (decision S6), and how their loading stands. */
+export function useOrderedNorthStars(today: string) {
+  const northStars = useNorthStars();
+  const priorities = useWeeklyPriorities();
+  const week = mondayOf(today);
+  const stars = useMemo((): readonly NorthStar[] => {
+    const priority = priorities.data?.find((candidate) => candidate.week_start_date === week);
+    return orderNorthStars(northStars.data ?? NONE, priority?.ordered_theme_ids ?? NONE);
+  }, [northStars.data, priorities.data, week]);
+  return { stars, week, priorities: priorities.data, queries: [northStars, priorities] as const };
+}

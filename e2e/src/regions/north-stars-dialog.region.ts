@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** 'Manage North Stars', as the calendar opens it. */
+export class NorthStarsDialogRegion {
+  readonly #page: Page;
+  readonly panel: Locator;
+  readonly own: Locator;
+  readonly suggestions: Locator;
+  readonly newStar: Locator;
+  readonly lastQuestion: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.panel = page.getByRole('dialog', { name: 'Manage North Stars' });
+    this.own = this.panel.getByRole('list', { name: /^Your North Stars/ }).getByRole('listitem');
+    this.suggestions = this.panel.getByRole('list', { name: 'Default themes' });
+    this.newStar = this.panel.getByRole('form', { name: 'New North Star' });
+    this.lastQuestion = page.getByRole('alertdialog', { name: 'Remove your last North Star?' });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Manage North Stars' }).click();
+  }
+
+  async add(name: string): Promise<void> {
+    await this.newStar.getByLabel('Theme Name').fill(name);
+    await this.newStar.getByRole('button', { name: 'Add Theme' }).click();
+  }
+
+  editForm(name: string): Locator {
+    return this.panel.getByRole('form', { name: `Edit ${name}` });
+  }
+
+  button(name: string): Locator {
+    return this.panel.getByRole('button', { name, exact: true });
+  }
+
+  /** What a screen reader is told while a North Star is carried. */
+  announcement(text: string | RegExp): Locator {
+    return this.panel.getByRole('status').filter({ hasText: text });
+  }
+}
