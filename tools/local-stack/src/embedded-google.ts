@@ -27,12 +27,13 @@ export function hasOwnGoogle(given: Readonly<Record<string, string>>): boolean {
 
 /** What the services need to talk to the emulator as if it were Google. */
 export function googleVariables(google: EmbeddedGoogle, publicUrl: string): Record<string, string> {
+  const asServer = `http://127.0.0.1:${google.port}${googlePrefix}`;
   return {
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
     GOOGLE_OAUTH_ROOT_URL: `${publicUrl}${googlePrefix}`,
     // The public address may be one that only browsers can reach.
-    GOOGLE_OAUTH_SERVER_ROOT_URL: `http://127.0.0.1:${google.port}${googlePrefix}`,
-    GOOGLE_CALENDAR_ROOT_URL: `http://127.0.0.1:${google.port}${googlePrefix}`,
+    GOOGLE_OAUTH_SERVER_ROOT_URL: asServer,
+    GOOGLE_CALENDAR_ROOT_URL: asServer,
   };
 }

@@ -4,12 +4,8 @@ import type { Configuration } from '@rspack/core';
 import { publishRelease } from '@simmer/rspack/publish';
 import { remoteConfig } from '@simmer/rspack/remote-config';
 import { shellConfig } from '@simmer/rspack/shell-config';
-import { releaseFolder } from '../gateway/release-folder.ts';
 import { inRoot } from '../repository.ts';
-import { keepRecentVersions } from './keep-recent.ts';
 import { liveReload } from './live-reload.ts';
-
-const keptVersions = 5;
 
 /** Quicker to make and easier to read in the browser's tools than what is shipped. */
 const forDevelopment = (config: Configuration): Configuration => ({
@@ -31,7 +27,6 @@ let work: Promise<void> = Promise.resolve();
 
 async function publish(): Promise<void> {
   const { id } = await publishRelease();
-  await keepRecentVersions(releaseFolder, keptVersions);
   pages.reload();
   console.log(`release ${id}`);
 }

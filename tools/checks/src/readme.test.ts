@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { variables } from '@simmer/contracts/environment';
+import { root } from './run-command.ts';
+
+describe('the README', () => {
+  it.each(Object.keys(variables))('explains %s', async (name) => {
+    expect(await readFile(path.join(root, 'README.md'), 'utf8')).toContain(`\`${name}\``);
+  });
+
+  it('names only scripts that are there', async () => {
+    const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+    const text = await readFile(path.join(root, 'README.md'), 'utf8');
+    const named = [...text.matchAll(/npm run (\w+)/g)].map(([, name]) => name);
+    for (const name of named) expect(Object.keys(scripts)).toContain(name);
+  });
+});
