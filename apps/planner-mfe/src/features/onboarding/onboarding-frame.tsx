@@ -31,7 +31,7 @@ export function OnboardingFrame({
     window.scrollTo(0, 0);
   }, [step]);
   return (
-    <section className={styles['frame']}>
+    <main className={styles['frame']}>
       <header className={styles['head']}>
         <p className={styles['steps']}>
           {onBack !== undefined && (
@@ -54,6 +54,6 @@ export function OnboardingFrame({
         {status}
         <div className={styles['actions']}>{actions}</div>
       </footer>
-    </section>
+    </main>
   );
 }

@@ -4,6 +4,7 @@ import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
 import { memo, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import type { WeekPlan } from '../model/week-plan.ts';
+import { useIsNarrow } from '../sheet/use-is-narrow.ts';
 import { DayColumn } from './day-column.tsx';
 import { ReflectionCards } from './reflection-cards.tsx';
 import styles from './week.module.css';
@@ -20,6 +21,7 @@ interface WeekRowProps {
 export const WeekRow = memo(function WeekRow({ plan, row, today, reflection }: WeekRowProps) {
   const relation = weekRelation(plan.monday, today);
   const days = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow();
   const hasToday = plan.days.some(({ date }) => date === today);
   useLayoutEffect(() => {
     // On a phone a week is wider than the screen: the current one opens at today.
@@ -39,7 +41,12 @@ export const WeekRow = memo(function WeekRow({ plan, row, today, reflection }: W
         <p className={styles['span']}>{span}</p>
         <ReflectionCards monday={plan.monday} reflection={reflection} />
       </header>
-      <div ref={days} className={styles['days']}>
+      <div
+        ref={days}
+        className={styles['days']}
+        // Where a week is wider than the screen, it is scrolled by keys too.
+        {...(isNarrow && { tabIndex: 0, role: 'group', 'aria-label': `Days of ${weekLabel(plan.monday)}` })}
+      >
         {plan.days.map((day) => (
           <DayColumn key={day.date} day={day} isToday={day.date === today} />
         ))}

@@ -1,0 +1,75 @@
+import { expectAccessible } from '../fixtures/axe.ts';
+import { placeBlock } from '../fixtures/blocks.ts';
+import { nextWeek, today } from '../fixtures/days.ts';
+import { openAs } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { OnboardingRegion } from '../regions/onboarding.region.ts';
+import { SignInRegion } from '../regions/sign-in.region.ts';
+import { TimeBlockDialogRegion } from '../regions/time-block-dialog.region.ts';
+import { UnassignedRegion } from '../regions/unassigned.region.ts';
+import { WeekRegion } from '../regions/week.region.ts';
+
+// A page that is still fading in has other contrasts than the one a person reads.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing, ${theme}`, { tag: '@phone' }, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('simmer-theme', chosen), theme);
+    });
+
+    test('on the pages for everybody', async ({ page }) => {
+      for (const path of ['/', '/welcome', '/signin', '/signup', '/reset-password', '/about', '/nowhere']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page, path);
+      }
+      await page.goto('/signin');
+      await new SignInRegion(page).signIn({ email: 'nobody@example.com', password: 'not a password' });
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible(page, 'a refused sign-in');
+    });
+
+    test('in onboarding', async ({ page, people }) => {
+      const onboarding = new OnboardingRegion(page);
+      await openAs(page, await people.signUp(), '/onboarding');
+      await onboarding.tile('Inner Life').click();
+      await expectAccessible(page, 'choosing North Stars');
+      await onboarding.openCustom();
+      await expect(onboarding.customDialog).toBeVisible();
+      await expectAccessible(page, 'a custom North Star');
+      await onboarding.customDialog.getByRole('button', { name: 'Cancel' }).click();
+      await onboarding.continueButton.click();
+      await expect(onboarding.baseline).toBeVisible();
+      await expectAccessible(page, 'the baseline');
+    });
+
+    test('in the rooms', async ({ page, people }) => {
+      const person = await people.onboard();
+      const { monday, tuesday } = nextWeek();
+      const star = { north_star_theme_id: person.stars[0]?.id ?? null };
+      await placeBlock(person.api, { activity: 'Work', date: today(), size: 'large', fields: star });
+      await placeBlock(person.api, { activity: 'Garden', date: monday, fields: { recurring: 'weekly' } });
+      await placeBlock(person.api, { activity: 'Play', date: tuesday, fields: { scheduled_days: [] } });
+      const form = new TimeBlockDialogRegion(page);
+      const unassigned = new UnassignedRegion(page);
+
+      for (const path of ['/dashboard', '/account', '/ecocycle', '/kitchen-sink']) {
+        await openAs(page, person, path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page, path);
+      }
+      await openAs(page, person, '/calendar');
+      const slip = new WeekRegion(page).slip({ name: 'Work', date: today() });
+      await expect(slip).toBeVisible();
+      await expectAccessible(page, 'the week');
+      await slip.click();
+      await expect(form.activity).toHaveValue('Work');
+      await expectAccessible(page, 'the time block dialog');
+      await form.dialog.getByRole('button', { name: 'Cancel' }).click();
+      await unassigned.toggle.click();
+      await expect(unassigned.slip('Play')).toBeVisible();
+      await expectAccessible(page, 'the week with its panel');
+    });
+  });
+}
