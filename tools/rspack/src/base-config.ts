@@ -31,7 +31,7 @@ export function baseConfig(folder: string, name: string): Configuration {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       uniqueName: `simmer_${name}_${versionMark}`,
       chunkLoadingGlobal: `simmer_chunks_${name}_${versionMark}`,
-      chunkLoadTimeout: 20_000,
+      chunkLoadTimeout: 8_000,
       crossOriginLoading: 'anonymous',
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },

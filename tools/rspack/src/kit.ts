@@ -38,6 +38,9 @@ function curatedFile(name: string): string {
   return `${repositoryRoot}apps/shell/src/kit/${name.replace('@', '').replace('/', '-')}.ts`;
 }
 
+/** The kit's own modules have one version: they go together. */
+const kitVersion = `${String(remoteContract)}.0.0`;
+
 /** The faces of a workspace library in one folder of it: what its package.json exports. */
 function facesOf(folder: string, extension: '.ts' | '.tsx'): KitPart[] {
   const [library = '', ...inner] = folder.split('/');
@@ -46,7 +49,7 @@ function facesOf(folder: string, extension: '.ts' | '.tsx'): KitPart[] {
     .filter((file) => file.endsWith(extension) && !/\.(test|d)\.tsx?$/.test(file))
     .map((file) => ({
       request: `@simmer/${library}/${place}${file.slice(0, -extension.length)}`,
-      version: `${String(remoteContract)}.0.0`,
+      version: kitVersion,
     }));
 }
 
@@ -61,6 +64,8 @@ function kitParts(): KitPart[] {
     ...facesOf('ui', '.tsx'),
     ...facesOf('ui/theme', '.ts'),
     ...facesOf('app-state', '.ts'),
+    // Its classes are told apart by `instanceof`, so there must be one of each.
+    { request: '@simmer/contracts/client/api-error', version: kitVersion },
   ];
 }
 

@@ -15,8 +15,8 @@ import { isWorthRetrying, RemoteError, type RemotePhase } from './remote-error.t
 import { withRetry } from './retry.ts';
 
 /** The federation runtime waits for ever; nobody should have to. */
-const entryTimeoutMs = 10_000;
-const faceTimeoutMs = 15_000;
+const entryTimeoutMs = 6_000;
+const faceTimeoutMs = 8_000;
 
 export type MountedRemote = RemoteParts<RouteObject, ComponentType<never>>;
 
