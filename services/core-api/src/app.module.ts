@@ -12,6 +12,7 @@ import { WeeklyPrioritiesModule } from './weekly-priorities/weekly-priorities.mo
 import { WeeklyReflectionsModule } from './weekly-reflections/weekly-reflections.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
+import { DocsModule } from './docs/docs.module.ts';
 import { EnvModule } from './env.module.ts';
 import type { Env } from './env.ts';
 import { HealthModule } from './health/health.module.ts';
@@ -44,6 +45,7 @@ export class AppModule {
         HealthModule,
         DatabaseModule,
         HttpModule,
+        DocsModule,
         ...resources,
       ],
     };

@@ -13,6 +13,7 @@ import type {} from './http/fastify-types.ts';
 import { judgeInput } from './http/input.hook.ts';
 import { acceptJsonOnly } from './http/json-body.parser.ts';
 import { requestIdOf } from './http/request-id.ts';
+import { ServedRoutes } from './http/served-routes.ts';
 import { RequestMetrics } from './observability/request-metrics.ts';
 import { recordRequests } from './observability/request-log.ts';
 
@@ -32,9 +33,10 @@ function createAdapter(): FastifyAdapter {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // A path that cannot even be decoded names nothing that exists.
-    frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) => {
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       void reply
         .code(404)
+        .header('x-request-id', request.id)
         .type('application/json; charset=utf-8')
         .send(JSON.stringify({ detail: 'Not found' }));
     },
@@ -46,7 +48,11 @@ function installEdge(app: NestFastifyApplication, loggers: Loggers): void {
   const allowed = app.get(AllowedMethods);
   const readiness = app.get(Readiness);
   acceptJsonOnly(fastify);
-  fastify.addHook('onRoute', (route) => allowed.add(route.url, [route.method].flat()));
+  const served = app.get(ServedRoutes);
+  fastify.addHook('onRoute', (route) => {
+    allowed.add(route.url, [route.method].flat());
+    served.add(route);
+  });
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (readiness.isDraining) void reply.header('connection', 'close');

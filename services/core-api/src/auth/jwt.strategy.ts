@@ -14,6 +14,10 @@ function provide(key: KeyObject): SecretOrKeyProvider {
   };
 }
 
+// Checked here because sessions are looked up together: one that is no id would spoil the query of all.
+const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+const isId = (claim: unknown): claim is string => typeof claim === 'string' && ID.test(claim);
+
 /** A bearer token of ours whose sign-in is still alive. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
@@ -30,7 +34,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
 
   async validate(payload: { sub?: unknown; sid?: unknown }): Promise<Caller | false> {
     const { sub, sid } = payload;
-    if (typeof sub !== 'string' || typeof sid !== 'string') return false;
+    if (!isId(sub) || !isId(sid)) return false;
     return (await this.sessions.callerOf(sub, sid)) ?? false;
   }
 }

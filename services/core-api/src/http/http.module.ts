@@ -5,6 +5,7 @@ import { AccessHook } from './access.hook.ts';
 import { AllowedMethods } from './allowed-methods.ts';
 import { ErrorFilter } from './error.filter.ts';
 import { RepeatableWrites } from './repeatable-writes.ts';
+import { ServedRoutes } from './served-routes.ts';
 import { WriteInterceptor } from './write.interceptor.ts';
 
 /** The edge: door, errors, repeatable writes. */
@@ -15,9 +16,10 @@ import { WriteInterceptor } from './write.interceptor.ts';
     AccessHook,
     AllowedMethods,
     RepeatableWrites,
+    ServedRoutes,
     WriteInterceptor,
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [RepeatableWrites, WriteInterceptor],
+  exports: [RepeatableWrites, ServedRoutes, WriteInterceptor],
 })
 export class HttpModule {}

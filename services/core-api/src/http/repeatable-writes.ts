@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { InvalidInputError } from '../errors/domain-error.ts';
+import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { RepeatKey } from './repeat-key.ts';
 
@@ -16,14 +16,24 @@ export interface GivenAnswer extends StoredAnswer {
   readonly isReplay: boolean;
 }
 
-interface KnownRow extends StoredAnswer {
+interface KnownRow {
   readonly fingerprint: string;
+  /** Null while the first request is still under way. */
+  readonly status: number | null;
+  readonly body: string | null;
 }
 
 const CLAIM = 'insert into idempotency_record (user_id, key, request_hash) values ($1, $2, $3)';
 const KEEP = `update idempotency_record set status = $3, body = $4 where user_id is not distinct from $1 and key = $2`;
 const KNOWN = `select request_hash as fingerprint, status, body from idempotency_record
   where user_id is not distinct from $1 and key = $2`;
+// A claim that was left behind by a process that died is free again after two minutes.
+const CLAIM_OPENLY = `insert into idempotency_record (user_id, key, request_hash) values ($1, $2, $3)
+  on conflict (user_id, key) do update set created_at = now()
+    where idempotency_record.status is null and idempotency_record.request_hash = $3
+      and idempotency_record.created_at < now() - interval '2 minutes'
+  returning id`;
+const RELEASE = 'delete from idempotency_record where user_id is not distinct from $1 and key = $2';
 
 /**
  * Does a write once for each key, and remembers its answer in the transaction of the write itself: either both
@@ -68,14 +78,38 @@ export class RepeatableWrites {
     }
   }
 
+  /**
+   * The same for work that cannot be one transaction, because it waits for somebody else (a provider): the claim is
+   * visible while the work goes on.
+   * @throws ConflictError while an earlier request with this key is still under way.
+   */
+  async onceAround(
+    userId: string,
+    repeat: RepeatKey,
+    write: () => Promise<StoredAnswer>,
+  ): Promise<GivenAnswer> {
+    const claimed = await this.read(CLAIM_OPENLY, [userId, repeat.key, repeat.fingerprint]);
+    if (claimed.length === 0) return { ...(await this.known(userId, repeat)), isReplay: true };
+    try {
+      const answer = await write();
+      await this.read(KEEP, [userId, repeat.key, answer.status, answer.body]);
+      return { ...answer, isReplay: false };
+    } catch (error) {
+      await this.read(RELEASE, [userId, repeat.key]);
+      throw error;
+    }
+  }
+
   private async known(userId: string | null, repeat: RepeatKey): Promise<StoredAnswer> {
     const [known] = await this.read<KnownRow>(KNOWN, [userId, repeat.key]);
-    if (!known || known.fingerprint !== repeat.fingerprint) {
+    if (known && known.fingerprint !== repeat.fingerprint) {
       const msg = 'This Idempotency-Key was used for another request';
       throw new InvalidInputError([
         { loc: ['header', 'idempotency-key'], msg, type: 'idempotency_key_reused' },
       ]);
     }
+    if (known?.status == null || known.body === null)
+      throw new ConflictError('This request is still under way.');
     return { status: known.status, body: known.body };
   }
 }

@@ -17,6 +17,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { visitorOf, type Caller, type Visitor } from './caller.ts';
+import type { TransactionMode } from './fastify-types.ts';
 import type { JsonText } from './json-text.ts';
 import type { RouteCall } from './read-input.ts';
 import { RedirectInterceptor, type Redirect } from './redirect.ts';
@@ -53,27 +54,19 @@ const Actor = createParamDecorator((route: RouteContract, context): Caller | Vis
 });
 
 export interface RouteOptions {
-  /**
-   * `edge` (the default for signed-in writes): the whole handler is one transaction with its idempotency record.
-   * `statement`: the same, for a handler that writes with exactly one statement; without a key there is nothing to
-   * bracket. `own`: the handler opens its transactions itself, because it waits for something slow (a hash, a
-   * provider) that must not hold a database connection.
-   */
-  readonly transaction?: 'edge' | 'statement' | 'own';
+  readonly transaction?: TransactionMode;
 }
 
-function transactionOf(route: RouteContract, options: RouteOptions): RouteOptions['transaction'] {
-  if (route.method === 'GET') return 'own';
-  return options.transaction ?? (route.permission === 'public' ? 'own' : 'edge');
-}
+// Public writes bracket themselves: they begin before anybody is known.
+const isBracketed = (route: RouteContract) => route.method !== 'GET' && route.permission !== 'public';
 
-function answering(route: RouteContract, options: RouteOptions): MethodDecorator {
+function answering(route: RouteContract): MethodDecorator {
   if (!isJsonResponse(route.response)) return applyDecorators(UseInterceptors(RedirectInterceptor));
   return applyDecorators(
     HttpCode(route.status),
     Header('content-type', 'application/json; charset=utf-8'),
     RouteSchema({ response: { [route.status]: responseSchemaOf(route.response) } }),
-    ...(transactionOf(route, options) === 'own' ? [] : [UseInterceptors(WriteInterceptor)]),
+    ...(isBracketed(route) ? [UseInterceptors(WriteInterceptor)] : []),
   );
 }
 
@@ -92,8 +85,8 @@ export function Route<R extends RouteContract>(route: R, options: RouteOptions =
     Actor(route)(target, key, 1);
     applyDecorators(
       RequestMapping({ method: RequestMethod[route.method], path: route.path }),
-      RouteConfig({ route, isOneStatement: options.transaction === 'statement' }),
-      answering(route, options),
+      RouteConfig({ route, transaction: options.transaction ?? 'edge' }),
+      answering(route),
     )(target, key, descriptor);
   };
 }

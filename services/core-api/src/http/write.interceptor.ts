@@ -2,11 +2,11 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import type {} from './fastify-types.ts';
+import type { TransactionMode } from './fastify-types.ts';
 import { repeatKeyOf, type RepeatKey } from './repeat-key.ts';
 import { RepeatableWrites } from './repeatable-writes.ts';
 
-/** Every write is one transaction, committed before the answer leaves, and repeatable by its key (N3). */
+/** Every write is committed before its answer leaves, and repeatable by its key (N3). */
 @Injectable()
 export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
   constructor(
@@ -20,9 +20,15 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
     const repeat = repeatKeyOf(request);
     const handle = () => lastValueFrom(next.handle());
     if (repeat) return from(this.once(request, http.getResponse<FastifyReply>(), repeat, handle));
-    return from(
-      request.routeOptions.config.isOneStatement ? this.work.runStatement(handle) : this.work.run(handle),
-    );
+    return from(this.bracket(request.routeOptions.config.transaction, handle));
+  }
+
+  private bracket(
+    transaction: TransactionMode | undefined,
+    handle: () => Promise<unknown>,
+  ): Promise<unknown> {
+    if (transaction === 'own') return handle();
+    return transaction === 'statement' ? this.work.runStatement(handle) : this.work.run(handle);
   }
 
   private async once(
@@ -31,14 +37,20 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
     repeat: RepeatKey,
     handle: () => Promise<unknown>,
   ) {
-    const userId = request.caller?.userId ?? null;
-    const given = await this.repeatable.once(userId, repeat, async () => {
+    // Only routes for signed-in people are bracketed here, and the access hook lets nobody else come this far.
+    if (!request.caller) throw new Error('A repeatable write was reached without a caller');
+    const { userId } = request.caller;
+    const write = async () => {
       const answer = await handle();
       return {
         status: reply.statusCode,
         body: typeof answer === 'string' ? answer : serialized(reply, answer),
       };
-    });
+    };
+    const isOwn = request.routeOptions.config.transaction === 'own';
+    const given = await (isOwn
+      ? this.repeatable.onceAround(userId, repeat, write)
+      : this.repeatable.once(userId, repeat, write));
     if (given.isReplay) void reply.code(given.status).header('idempotency-replayed', 'true');
     return given.body;
   }

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { allRoutes } from '@simmer/contracts/route-table';
+import { buildOpenApi, type OpenApiDocument } from '@simmer/contracts/openapi';
+import { ServedRoutes } from '../http/served-routes.ts';
+import { renderDocsPage } from './docs-page.ts';
+
+const VERSION = '0.1.0';
+
+/** The OpenAPI 3.1 document of the whole contract; `x-served` says what this release already answers. */
+@Injectable()
+export class ApiDocument {
+  private text: string | undefined;
+  private pageText: string | undefined;
+
+  constructor(private readonly served: ServedRoutes) {}
+
+  /** The document as JSON; made once, because the route table never changes while we run. */
+  get json(): string {
+    this.text ??= JSON.stringify(this.build());
+    return this.text;
+  }
+
+  /** The same for people. */
+  get page(): string {
+    this.pageText ??= renderDocsPage(this.build());
+    return this.pageText;
+  }
+
+  private build(): OpenApiDocument {
+    const document = buildOpenApi(allRoutes, { serverUrl: '/api/v1', version: VERSION });
+    for (const operations of Object.values(document.paths)) {
+      for (const operation of Object.values(operations)) {
+        operation['x-served'] = this.served.has(String(operation['operationId']));
+      }
+    }
+    return document;
+  }
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Route } from '@simmer/contracts/engine/define-route';
+import { allRoutes } from '@simmer/contracts/route-table';
+import { badRequestsOf, fieldsOf, pathOf, type BadRequest } from '../../test/bad-requests.ts';
+import { databaseFingerprint } from '../../test/database-fingerprint.ts';
+import { createTestApp, type Answer, type Person } from '../../test/test-app.ts';
+import { badAuthorizations, claimsOf } from '../../test/tokens.ts';
+import { ServedRoutes } from './served-routes.ts';
+
+// The routes are needed while the tests are being named, hence before `beforeAll`.
+const house = await createTestApp();
+const served = house.app.get(ServedRoutes).all;
+let robin: Person;
+let sam: Person;
+
+beforeAll(async () => {
+  robin = await house.signUp('Robin');
+  sam = await house.signUp('Sam');
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const authorization = (route: Route): Record<string, string> =>
+  route.permission === 'public' ? {} : { authorization: `Bearer ${robin.token}` };
+
+interface Refusal {
+  detail: string | { loc: (string | number)[] }[];
+}
+
+/** What is wrong with an answer; empty when it is the refusal that W3 asks for. */
+function faultsOf(
+  { expected, loc }: Pick<BadRequest, 'expected' | 'loc'>,
+  { status, body, headers, text }: Answer<Refusal>,
+): string[] {
+  const faults: string[] = [];
+  if (status !== expected) faults.push(`answered ${status} instead of ${expected}: ${text.slice(0, 200)}`);
+  if (!headers['x-request-id']) faults.push('has no x-request-id');
+  if (expected === 422 && status === 422) {
+    const places = Array.isArray(body.detail) ? body.detail.map((issue) => issue.loc.join('.')) : undefined;
+    if (!places?.length) faults.push('names no place');
+    else if (loc && !places.some((place) => place.startsWith(loc.join('.')))) {
+      faults.push(`names ${places.join(', ')} instead of ${loc.join('.')}`);
+    }
+  } else if (typeof body.detail !== 'string') faults.push('has no detail');
+  return faults;
+}
+
+test('says how much of the route table is served', () => {
+  // A number for people to read in the log of the run.
+  process.stdout.write(`served ${served.length} of ${allRoutes.length} routes\n`);
+  const ids = new Set(allRoutes.map((route) => route.id as string));
+  expect(served.filter((route) => !ids.has(route.id))).toEqual([]);
+  expect(served.length).toBeGreaterThan(0);
+});
+
+/** Told from the contract alone, so that a kind of case that is forgotten in `badRequestsOf` is missed here. */
+function casesDueFor(route: Route): string[] {
+  const body = fieldsOf(route.body);
+  return [
+    ...body.map(({ name }) => `${name} of a wrong type`),
+    ...body.filter(({ isRequired }) => isRequired).map(({ name }) => `${name} missing`),
+    ...fieldsOf(route.params).map(({ name }) => `${name} that is no id`),
+    ...fieldsOf(route.query).map(({ name }) => `query ${name} twice`),
+    ...(route.body ? ['an unknown field', 'no body'] : []),
+    ...(route.method === 'GET' ? [] : ['bad JSON', 'oversize', 'a form']),
+    ...(route.query || route.body || route.params ? [] : ['an unknown query field']),
+  ];
+}
+
+describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_, route) => {
+  test('has a case for everything its contract can be broken by', () => {
+    expect(badRequestsOf(route).map(({ name }) => name)).toEqual(expect.arrayContaining(casesDueFor(route)));
+  });
+
+  test('refuses bad input with the right status and changes nothing', async () => {
+    const before = await databaseFingerprint(house.database.pool);
+    const faults: string[] = [];
+    for (const bad of badRequestsOf(route)) {
+      const headers = { ...authorization(route), ...bad.request.headers };
+      const answer = await house.send<Refusal>({ ...bad.request, headers });
+      faults.push(...faultsOf(bad, answer).map((fault) => `${bad.name} ${fault}`));
+    }
+    expect(faults).toEqual([]);
+    expect(await databaseFingerprint(house.database.pool)).toBe(before);
+  });
+
+  test('refuses other methods, and says which ones there are', async () => {
+    const methods = served.filter(({ path }) => path === route.path).map(({ method }) => method);
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      const isServed = allRoutesAt(route.path).some((other) => other === method);
+      if (isServed) continue;
+      const answer = await house.send<Refusal>({
+        method,
+        path: pathOf(route),
+        headers: authorization(route),
+      });
+      expect(faultsOf({ expected: 405 }, answer)).toEqual([]);
+      for (const known of methods) expect(String(answer.headers['allow'])).toContain(known);
+    }
+  });
+
+  if (route.permission !== 'public') {
+    test('opens to nobody without a living session', async () => {
+      const before = await databaseFingerprint(house.database.pool);
+      const example = route.body ? { body: route.example.body } : {};
+      const bad = badAuthorizations(robin.token, house.jwtSecret, claimsOf(sam.token).sid);
+      const faults: string[] = [];
+      for (const [name, header] of [['without a token', undefined] as const, ...Object.entries(bad)]) {
+        const headers: Record<string, string> = header === undefined ? {} : { authorization: header };
+        const answer = await house.send<Refusal>({
+          method: route.method,
+          path: pathOf(route),
+          ...example,
+          headers,
+        });
+        faults.push(...faultsOf({ expected: 401 }, answer).map((fault) => `a token ${name} ${fault}`));
+      }
+      expect(faults).toEqual([]);
+      expect(await databaseFingerprint(house.database.pool)).toBe(before);
+    });
+  }
+
+  if (route.permission === 'super_admin') {
+    test('is closed to ordinary people', async () => {
+      const example = route.body ? { body: route.example.body } : {};
+      const answer = await house.send<Refusal>({
+        method: route.method,
+        path: pathOf(route),
+        ...example,
+        headers: authorization(route),
+      });
+      expect(faultsOf({ expected: 403 }, answer)).toEqual([]);
+    });
+  }
+});
+
+/** Methods that some served path takes where this one would be routed, e.g. `/time-blocks/sizes` beside `/time-blocks/:id`. */
+function allRoutesAt(path: string): readonly string[] {
+  const concrete = path.replaceAll(/:\w+/g, 'x');
+  return served
+    .filter((route) => new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(concrete))
+    .map(({ method }) => method);
+}
+
+describe('what names nothing', () => {
+  test.each([
+    '/nothing-here',
+    '/time-blocks/',
+    '//',
+    '//nothing',
+    '/../../etc/passwd',
+    '/%E0%A4%A',
+    '/time-blocks/x/y',
+  ])('%s is 404 for strangers and friends alike', async (path) => {
+    const stranger = await house.send<Refusal>({ method: 'GET', path });
+    const friend = await robin.call<Refusal>('GET', path);
+    expect([stranger.status, friend.status]).toEqual([404, 404]);
+    expect(stranger.body.detail).toBe('Not found');
+  });
+});

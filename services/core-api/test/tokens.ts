@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+
+interface Claims {
+  readonly sub?: string;
+  readonly sid?: string;
+  readonly exp?: number;
+}
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** A token put together by hand, so that it can be wrong in any way. */
+export function makeToken(
+  claims: Claims,
+  secret: string,
+  header: object = { alg: 'HS256', typ: 'JWT' },
+): string {
+  const text = `${encode(header)}.${encode(claims)}`;
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+}
+
+/** The claims of a token, unchecked. */
+export function claimsOf(token: string): Required<Claims> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Required<Claims>;
+}
+
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
+
+/**
+ * Authorization headers that must not open anything, by what is wrong with them.
+ * @param token a living token of the person who is impersonated.
+ * @param otherSid the session id of somebody else.
+ */
+export function badAuthorizations(
+  token: string,
+  secret: string,
+  otherSid: string,
+): Readonly<Record<string, string>> {
+  const { sub, sid } = claimsOf(token);
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const bearers = {
+    expired: makeToken({ sub, sid, exp: 1_700_000_000 }, secret),
+    'signed with a foreign secret': makeToken({ sub, sid, exp: inAnHour() }, 'x'.repeat(64)),
+    'unsigned (alg none)': `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`,
+    'alg none with our signature': `${encode({ alg: 'none', typ: 'JWT' })}.${body}.${signature}`,
+    'of another algorithm': makeToken({ sub, sid, exp: inAnHour() }, secret, { alg: 'HS512', typ: 'JWT' }),
+    'with a changed body': `${head}.${encode({ sub, sid, exp: inAnHour(), role: 'super_admin' })}.${signature}`,
+    'without a session': makeToken({ sub, exp: inAnHour() }, secret),
+    'with a session that is no id': makeToken({ sub, sid: "' or true --", exp: inAnHour() }, secret),
+    "with somebody else's session": makeToken({ sub, sid: otherSid, exp: inAnHour() }, secret),
+    'with an ended session': makeToken(
+      { sub, sid: '0192f8a0-0000-7000-8000-000000000000', exp: inAnHour() },
+      secret,
+    ),
+    'cut short': token.slice(0, -4),
+    nonsense: 'nonsense',
+  };
+  return {
+    ...Object.fromEntries(Object.entries(bearers).map(([name, bearer]) => [name, `Bearer ${bearer}`])),
+    'not a bearer': `Basic ${Buffer.from('robin:password').toString('base64')}`,
+    'bare token': token,
+  };
+}
