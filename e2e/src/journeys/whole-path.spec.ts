@@ -2,6 +2,13 @@ import { stranger } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FrameRegion } from '../regions/frame.region.ts';
 import { SignInRegion } from '../regions/sign-in.region.ts';
+import {
+  connectCalendar,
+  disconnectCalendar,
+  expectEvents,
+  lookAtEvents,
+  syncCalendars,
+} from './chapters/calendar.ts';
 import { chooseNorthStars, join, setBaseline } from './chapters/joining.ts';
 import {
   createAndEdit,
@@ -11,6 +18,9 @@ import {
   planSeries,
   scheduleLater,
 } from './chapters/planning.ts';
+
+// It is a long way, and the machine may be small.
+test.setTimeout(240_000);
 
 test('the whole path: from the landing page to a real week, and back again', async ({ page }) => {
   const person = stranger('Robin Vale');
@@ -25,9 +35,18 @@ test('the whole path: from the landing page to a real week, and back again', asy
   await test.step('plans a series', () => planSeries(page));
   await test.step('schedules a block later', () => scheduleLater(page));
 
+  await test.step('connects a calendar', () => connectCalendar(page));
+  await test.step('syncs it', () => syncCalendars(page));
+  await test.step('sees its events in the week', async () => {
+    await openWeek(page);
+    await expectEvents(page);
+    await lookAtEvents(page);
+  });
+
   await test.step('finds all of it after a reload', async () => {
     await page.reload();
     await expectPlan(page);
+    await expectEvents(page);
   });
   await test.step('signs out and in, and finds all of it again', async () => {
     await frame.choose('Sign out');
@@ -37,5 +56,11 @@ test('the whole path: from the landing page to a real week, and back again', asy
     await expect(page).toHaveURL(/\/dashboard$/);
     await openWeek(page);
     await expectPlan(page);
+    await expectEvents(page);
+  });
+  await test.step('disconnects the calendar, whose events stay', async () => {
+    await disconnectCalendar(page);
+    await openWeek(page);
+    await expectEvents(page);
   });
 });

@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The Google Calendar card of /account, with the dialogs that it opens. */
+export class CalendarCardRegion {
+  readonly connectButton: Locator;
+  readonly connectedAs: Locator;
+  readonly manageButton: Locator;
+  readonly disconnectButton: Locator;
+  readonly syncBanner: Locator;
+  readonly selectDialog: Locator;
+  readonly disconnectDialog: Locator;
+
+  constructor(page: Page) {
+    const main = page.getByRole('main');
+    this.connectButton = main.getByRole('button', { name: 'Connect Google Calendar' });
+    this.connectedAs = main.getByText('Connected as');
+    this.manageButton = main.getByRole('button', { name: 'Manage Calendars' });
+    this.disconnectButton = main.getByRole('button', { name: 'Disconnect' });
+    this.syncBanner = main.getByRole('status').filter({ hasText: /Syncing your calendar|Sync completed!/ });
+    this.selectDialog = page.getByRole('dialog', { name: 'Select Calendars to Sync' });
+    this.disconnectDialog = page.getByRole('alertdialog', { name: 'Disconnect Google Calendar?' });
+  }
+
+  calendar(name: string): Locator {
+    return this.selectDialog.getByRole('checkbox', { name });
+  }
+
+  async saveSelection(): Promise<void> {
+    await this.selectDialog.getByRole('button', { name: 'Save Selection' }).click();
+  }
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** The provider's own pages: which account, and may Simmer see its calendars. */
+export class ConsentRegion {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async choose(name: string): Promise<void> {
+    await this.#page.getByRole('list', { name: 'Accounts' }).getByRole('link', { name }).click();
+  }
+
+  async answer(decision: 'Allow' | 'Cancel'): Promise<void> {
+    await this.#page.getByRole('button', { name: decision }).click();
+  }
+}
