@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { UNKNOWN_ID } from '../../test/bad-requests.ts';
+
+let house: TestApp;
+let robin: Person;
+let sam: Person;
+
+beforeAll(async () => {
+  house = await createTestApp();
+});
+beforeEach(async () => {
+  robin = await house.signUp('Robin');
+  sam = await house.signUp('Sam');
+});
+afterAll(async () => {
+  await house.close();
+});
+
+interface Star {
+  id: string;
+  name: string;
+  is_default: boolean;
+}
+const create = (body: object, who = robin) =>
+  who.call<{ theme: Star; detail: string }>('POST', '/north-stars', body);
+const createTyped = (body: object, who = robin) =>
+  who.call<{ northStar: Star & { type: string }; detail: string }>('POST', '/north_stars', body);
+const list = async (who = robin) => (await who.call<{ themes: Star[] }>('GET', '/north-stars')).body.themes;
+
+test('the defaults are offered to everybody', async () => {
+  const { body } = await robin.call<{ themes: Star[] }>('GET', '/north-stars/defaults');
+  expect(body.themes.length).toBeGreaterThan(0);
+});
+
+test('both views show one store, and an untyped row reads as ongoing (S1)', async () => {
+  const plain = (await create({ name: 'Garden' })).body.theme;
+  const typed = (await createTyped({ name: 'Choir', type: 'seasonal', startDate: '2026-01-05' })).body
+    .northStar;
+  expect((await list()).map(({ id }) => id)).toEqual([plain.id, typed.id]);
+  const { body } = await robin.call<{ northStars: { id: string; type: string }[] }>('GET', '/north_stars');
+  expect(body.northStars.map(({ id, type }) => [id, type])).toEqual([
+    [plain.id, 'ongoing'],
+    [typed.id, 'seasonal'],
+  ]);
+  expect((await robin.call('GET', `/north_stars/${plain.id}`)).status).toBe(200);
+});
+
+test('five is the limit through both views, also when ten come at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2 === 0
+        ? create({ name: `Star ${index}` })
+        : createTyped({ name: `Star ${index}`, type: 'weekly' }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(5);
+  expect(refused[0]?.body.detail).toBe('You can only have up to 5 North Stars');
+  expect(await list()).toHaveLength(5);
+  await robin.call('DELETE', `/north-stars/${(await list())[0]!.id}`);
+  expect((await create({ name: 'Room again' })).status).toBe(201);
+});
+
+test('default ones are kept or let go, never edited; the typed view does not let go either', async () => {
+  const { theme } = (await create({ name: 'Health', is_default: true })).body;
+  expect((await robin.call('PUT', `/north-stars/${theme.id}`, { name: 'Mine' })).status).toBe(403);
+  expect((await robin.call('PUT', `/north_stars/${theme.id}`, { name: 'Mine' })).status).toBe(403);
+  expect((await robin.call('DELETE', `/north_stars/${theme.id}`)).status).toBe(403);
+  expect((await robin.call('DELETE', `/north-stars/${theme.id}`)).status).toBe(200);
+});
+
+test('what is not sent stays, and null clears a date', async () => {
+  const made = (
+    await createTyped({ name: 'Choir', type: 'annual', startDate: '2026-01-05', endDate: '2027-01-05' })
+  ).body.northStar;
+  const changed = await robin.call('PUT', `/north_stars/${made.id}`, { endDate: null });
+  expect(changed.body).toMatchObject({
+    northStar: { name: 'Choir', type: 'annual', startDate: '2026-01-05', endDate: null },
+  });
+  const backwards = await robin.call<{ detail: { loc: string[] }[] }>('PUT', `/north_stars/${made.id}`, {
+    endDate: '2025-01-01',
+  });
+  expect([backwards.status, backwards.body.detail[0]?.loc]).toEqual([422, ['body', 'endDate']]);
+});
+
+test('removing one takes it from the blocks that have it (B17)', async () => {
+  const { theme } = (await create({ name: 'Garden' })).body;
+  const sizes = await robin.call<{ id: string }[]>('GET', '/time-blocks/sizes');
+  const library = await robin.call<{ activities: { id: string }[] }>('GET', '/activities');
+  await robin.call('POST', '/time-blocks', {
+    activity_id: library.body.activities[0]!.id,
+    size: sizes.body[0]!.id,
+    start_date: '2026-01-05',
+    north_star_theme_id: theme.id,
+  });
+  await robin.call('DELETE', `/north-stars/${theme.id}`);
+  const { body } = await robin.call<{ timeBlocks: { north_star_theme_id: string | null }[] }>(
+    'GET',
+    '/time-blocks',
+  );
+  expect(body.timeBlocks[0]?.north_star_theme_id).toBeNull();
+});
+
+describe("somebody else's", () => {
+  test.each([
+    ['PUT', '/north-stars', { name: 'Mine' }],
+    ['DELETE', '/north-stars', undefined],
+    ['GET', '/north_stars', undefined],
+    ['PUT', '/north_stars', { name: 'Mine' }],
+    ['DELETE', '/north_stars', undefined],
+  ] as const)('%s %s looks like unknown and changes nothing', async (method, path, body) => {
+    const { theme } = (await create({ name: 'Theirs' }, sam)).body;
+    const foreign = await robin.call(method, `${path}/${theme.id}`, body);
+    const unknown = await robin.call(method, `${path}/${UNKNOWN_ID}`, body);
+    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    expect((await list(sam)).map(({ name }) => name)).toEqual(['Theirs']);
+    expect(await list()).toEqual([]);
+  });
+});

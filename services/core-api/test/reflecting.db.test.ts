@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { UNKNOWN_ID } from './bad-requests.ts';
+import { createTestApp, type Person, type TestApp } from './test-app.ts';
+
+// Reflections, priorities, pulse checks and the poster: one shape, 'save what there is one of' (W10).
+let house: TestApp;
+let robin: Person;
+let sam: Person;
+
+beforeAll(async () => {
+  house = await createTestApp();
+});
+beforeEach(async () => {
+  robin = await house.signUp('Robin');
+  sam = await house.signUp('Sam');
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const MONDAY = '2026-01-05';
+interface Refused {
+  detail: { loc: (string | number)[] }[];
+}
+const star = async (who = robin) =>
+  (await who.call<{ theme: { id: string } }>('POST', '/north-stars', { name: 'Garden' })).body.theme.id;
+
+describe('weekly reflections', () => {
+  const save = (body: object, who = robin) =>
+    who.call<{ reflection: { id: string; wins: string[]; insights: string[] } }>(
+      'POST',
+      '/weekly-reflections',
+      {
+        week_start_date: MONDAY,
+        ...body,
+      },
+    );
+  const list = async (query = '', who = robin) =>
+    (await who.call<{ reflections: { id: string }[] }>('GET', `/weekly-reflections${query}`)).body
+      .reflections;
+
+  test('there is one a week, and lists that are not sent stay', async () => {
+    const first = await save({ wins: ['Planted the beans'] });
+    const second = await save({ insights: ['Mornings are for making'] });
+    expect(second.body.reflection).toMatchObject({
+      id: first.body.reflection.id,
+      wins: ['Planted the beans'],
+      insights: ['Mornings are for making'],
+    });
+    expect(await list()).toHaveLength(1);
+    expect(await list('?week_start_date=2026-01-12')).toEqual([]);
+  });
+
+  test('two at once make one', async () => {
+    await Promise.all([save({ wins: ['one'] }), save({ wins: ['other'] })]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('cannot move onto another one', async () => {
+    const made = await save({});
+    await robin.call('POST', '/weekly-reflections', { week_start_date: '2026-01-12' });
+    const path = `/weekly-reflections/${made.body.reflection.id}`;
+    expect((await robin.call('PUT', path, { week_start_date: '2026-01-12' })).status).toBe(409);
+    expect((await robin.call('PUT', path, { week_start_date: '2026-01-19' })).status).toBe(200);
+  });
+
+  test("somebody else's looks like unknown", async () => {
+    const made = await save({ wins: ['theirs'] }, sam);
+    const foreign = await robin.call('PUT', `/weekly-reflections/${made.body.reflection.id}`, { wins: [] });
+    const unknown = await robin.call('PUT', `/weekly-reflections/${UNKNOWN_ID}`, { wins: [] });
+    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    expect(await list('', sam)).toEqual([made.body.reflection]);
+  });
+});
+
+describe('weekly priorities', () => {
+  const save = (ids: string[], who = robin) =>
+    who.call<{ priority: { id: string; ordered_theme_ids: string[] } } & Refused>(
+      'POST',
+      '/weekly-priorities',
+      {
+        week_start_date: MONDAY,
+        ordered_theme_ids: ids,
+      },
+    );
+
+  test('keep the order that was given last', async () => {
+    const [one, other] = [await star(), await star()];
+    await save([one, other]);
+    const { body } = await save([other, one]);
+    expect(body.priority.ordered_theme_ids).toEqual([other, one]);
+    const { body: all } = await robin.call('GET', `/weekly-priorities?week_start_date=${MONDAY}`);
+    expect(all).toEqual({ priorities: [body.priority] });
+  });
+
+  test.each(['unknown', "somebody else's"])(
+    'refuse an id that is %s, and keep what was there',
+    async (kind) => {
+      const mine = await star();
+      const before = await save([mine]);
+      const { status, body } = await save([mine, kind === 'unknown' ? UNKNOWN_ID : await star(sam)]);
+      expect([status, body.detail[0]?.loc]).toEqual([422, ['body', 'ordered_theme_ids']]);
+      const { body: all } = await robin.call('GET', '/weekly-priorities');
+      expect(all).toEqual({ priorities: [before.body.priority] });
+    },
+  );
+});
+
+describe('pulse checks', () => {
+  const save = (body: object) =>
+    robin.call<{ pulseCheck: { id: string } } & Refused>('POST', '/pulse-checks', {
+      date: '2026-01-07',
+      weather_mood: 'partly-cloudy',
+      theme_ratings: [],
+      ...body,
+    });
+
+  test('there is one a day; mood and date say the rest', async () => {
+    const theme = await star();
+    const first = await save({ theme_ratings: [{ theme_id: theme, rating: 5 }] });
+    const second = await save({
+      theme_ratings: [{ theme_id: theme, rating: 9, note: 'Better' }],
+      weather_mood: 'sunny',
+    });
+    expect(second.body.pulseCheck).toMatchObject({
+      id: first.body.pulseCheck.id,
+      week_start_date: MONDAY,
+      overall_feeling: 12,
+      theme_ratings: [{ theme_id: theme, rating: 9, note: 'Better' }],
+    });
+    const inRange = await robin.call('GET', '/pulse-checks?start_date=2026-01-07&end_date=2026-01-07');
+    expect(inRange.body).toEqual({ pulseChecks: [second.body.pulseCheck] });
+    const after = await robin.call('GET', '/pulse-checks?start_date=2026-01-08&end_date=2026-02-01');
+    expect(after.body).toEqual({ pulseChecks: [] });
+  });
+
+  test('a week that contradicts the date, a rating of 11 and a foreign theme are refused', async () => {
+    expect((await save({ week_start_date: '2026-01-12' })).body.detail[0]?.loc).toEqual([
+      'body',
+      'week_start_date',
+    ]);
+    const mine = await star();
+    const tooMuch = await save({ theme_ratings: [{ theme_id: mine, rating: 11 }] });
+    expect(tooMuch.body.detail[0]?.loc).toEqual(['body', 'theme_ratings', 0, 'rating']);
+    const foreign = await save({ theme_ratings: [{ theme_id: await star(sam), rating: 5 }] });
+    expect([foreign.status, foreign.body.detail[0]?.loc]).toEqual([422, ['body', 'theme_ratings']]);
+    expect((await robin.call('GET', '/pulse-checks')).body).toEqual({ pulseChecks: [] });
+  });
+});
+
+test('there is one poster a person, null before the first', async () => {
+  expect((await robin.call('GET', '/north-star-poster')).body).toEqual({ poster: null });
+  await robin.call('POST', '/north-star-poster', { context: 'A new city' });
+  const { body } = await robin.call('POST', '/north-star-poster', { road_bumps: 'Rain' });
+  expect(body).toMatchObject({ poster: { context: 'A new city', road_bumps: 'Rain', baseline: '' } });
+  expect((await sam.call('GET', '/north-star-poster')).body).toEqual({ poster: null });
+});
+
+test('the catalogue is the same for everybody', async () => {
+  for (const path of [
+    '/vibes',
+    '/ecocycle-phases',
+    '/plans',
+    '/time-blocks/sizes',
+    '/north-stars/defaults',
+  ]) {
+    expect((await robin.call('GET', path)).text).toBe((await sam.call('GET', path)).text);
+  }
+  const phases = await robin.call<{ name: string }[]>('GET', '/ecocycle-phases');
+  expect(phases.body.map(({ name }) => name)).toContain('Languaging');
+});
