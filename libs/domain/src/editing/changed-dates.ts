@@ -1,0 +1,74 @@
+import type { CalendarDate, DateRange } from '../dates/calendar-date.ts';
+import { partOfTiming } from '../parts/day-part.ts';
+import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
+import type { BlockWrite, EditableBlock } from './block-write.ts';
+
+/** What some writes do to the days of a range. */
+export interface ChangedDates {
+  /** Days on which nothing of it takes place any more. */
+  readonly gone: readonly CalendarDate[];
+  /** Days on which it takes place anew. */
+  readonly added: readonly CalendarDate[];
+  /** Days on which it still takes place, but otherwise: another part of the day, or other contents. */
+  readonly changed: readonly CalendarDate[];
+}
+
+const SCHEDULE = new Set([
+  'id',
+  'created_at',
+  'updated_at',
+  'recurring',
+  'scheduled_days',
+  'start_date',
+  'end_date',
+  'exclusion_dates',
+  'start_timing',
+]);
+
+/** What stands on a day, as a text that differs when anything a person sees differs. */
+function faceOf(block: EditableBlock): string {
+  const fields = Object.entries(block)
+    .filter(([name]) => !SCHEDULE.has(name))
+    .sort(([a], [b]) => a.localeCompare(b));
+  return JSON.stringify([partOfTiming(block.start_timing), block.recurring === 'once', fields]);
+}
+
+const inOrder = <Text extends string>(texts: readonly Text[]): Text[] =>
+  [...texts].sort((a, b) => a.localeCompare(b));
+
+function facesByDate(blocks: readonly EditableBlock[], range: DateRange): Map<CalendarDate, string> {
+  const faces = new Map<CalendarDate, string[]>();
+  for (const block of blocks) {
+    const face = faceOf(block);
+    for (const date of expandOccurrences(block, range)) faces.set(date, [...(faces.get(date) ?? []), face]);
+  }
+  return new Map([...faces].map(([date, all]) => [date, inOrder(all).join('\n')]));
+}
+
+/** The blocks after the writes, for looking at what they would do. */
+function written<B extends EditableBlock>(block: B, writes: readonly BlockWrite<B, object>[]): EditableBlock[] {
+  const isGone = writes.some((write) => write.kind === 'delete' && write.id === block.id);
+  const updates = writes.flatMap((write) => (write.kind === 'update' ? [write.changes] : []));
+  const kept = isGone ? [] : [Object.assign({ ...block }, ...updates) as EditableBlock];
+  const made = writes.flatMap((write) =>
+    write.kind === 'create' ? [{ ...write.source, ...write.changes }] : [],
+  );
+  return [...kept, ...made];
+}
+
+/** Which days of the range some writes to one block change, before they are made. */
+export function changedDates<B extends EditableBlock>(
+  block: B,
+  writes: readonly BlockWrite<B, object>[],
+  range: DateRange,
+): ChangedDates {
+  const before = facesByDate([block], range);
+  const after = facesByDate(written(block, writes), range);
+  return {
+    gone: inOrder([...before.keys()].filter((date) => !after.has(date))),
+    added: inOrder([...after.keys()].filter((date) => !before.has(date))),
+    changed: inOrder(
+      [...before.keys()].filter((date) => after.has(date) && after.get(date) !== before.get(date)),
+    ),
+  };
+}

@@ -1,0 +1,105 @@
+import { blockSchedule } from '@simmer/testing/block.arbitrary';
+import { dateAfter } from '@simmer/testing/calendar-date.arbitrary';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import fc from 'fast-check';
+import { applyWrites } from '../../test/apply-writes.ts';
+import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
+import { changedDates } from './changed-dates.ts';
+import { deleteThisAndFollowing, editThisAndFollowing } from './edit-following.ts';
+
+const NINE = { points: 9 };
+
+type Block = ReturnType<typeof timeBlock>;
+
+const series = blockSchedule(['weekly', 'biweekly', 'monthly', 'quarterly']);
+
+/** A series, a range of three years from its start, and one of its dates in it. */
+const occurrence = fc
+  .tuple(series, fc.nat())
+  .map(([schedule, pick]) => {
+    const block = timeBlock(schedule);
+    const range = { start: block.start_date, end: dateAfter(block.start_date, 1100) };
+    const dates = expandOccurrences(block, range);
+    return { block, range, date: dates[pick % Math.max(1, dates.length)] ?? null, dates };
+  })
+  .filter(({ date }) => date !== null);
+
+/** Every occurrence as `date points`, in order. */
+const seen = (blocks: readonly Block[], range: { start: string; end: string }): string[] =>
+  blocks.flatMap((block) => expandOccurrences(block, range).map((date) => `${date} ${block.points}`)).sort();
+
+test('editing this and following changes the contents from that date on and moves nothing', () => {
+  fc.assert(
+    fc.property(occurrence, ({ block, range, date, dates }) => {
+      const after = applyWrites([block], editThisAndFollowing(block, date ?? '', NINE));
+      const expected = dates.map((each) => `${each} ${each < (date ?? '') ? block.points : 9}`);
+      expect(seen(after, range)).toEqual(expected);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('deleting this and following keeps exactly what came before', () => {
+  fc.assert(
+    fc.property(occurrence, ({ block, range, date, dates }) => {
+      const after = applyWrites([block], deleteThisAndFollowing(block, date ?? ''));
+      expect(seen(after, range)).toEqual(
+        dates.filter((each) => each < (date ?? '')).map((each) => `${each} ${block.points}`),
+      );
+    }),
+  );
+});
+
+test('the days told beforehand are the days that change', () => {
+  fc.assert(
+    fc.property(occurrence, ({ block, range, date, dates }) => {
+      const edit = editThisAndFollowing(block, date ?? '', NINE);
+      const following = dates.filter((each) => each >= (date ?? ''));
+      expect(changedDates(block, edit, range)).toEqual({ gone: [], added: [], changed: following });
+      const end = deleteThisAndFollowing(block, date ?? '');
+      expect(changedDates(block, end, range)).toEqual({ gone: following, added: [], changed: [] });
+    }),
+  );
+});
+
+test('an occurrence moved to an earlier weekday stays in its week, as do all that follow', () => {
+  const block = timeBlock({ recurring: 'biweekly', scheduled_days: ['wednesday'], start_date: '2026-01-07' });
+  const writes = editThisAndFollowing(block, '2026-01-21', { scheduled_days: ['monday'] });
+  const range = { start: '2026-01-01', end: '2026-02-28' };
+  expect(applyWrites([block], writes).flatMap((each) => expandOccurrences(each, range))).toEqual([
+    '2026-01-07',
+    '2026-01-19',
+    '2026-02-02',
+    '2026-02-16',
+  ]);
+  expect(changedDates(block, writes, range)).toEqual({
+    gone: ['2026-01-21', '2026-02-04', '2026-02-18'],
+    added: ['2026-01-19', '2026-02-02', '2026-02-16'],
+    changed: [],
+  });
+});
+
+test('a monthly series whose weeks no common start can express goes on as one series a weekday', () => {
+  // From Wednesday 28 January: the fourth Wednesday and the first Monday of the month.
+  const block = timeBlock({
+    recurring: 'monthly',
+    scheduled_days: ['wednesday', 'monday'],
+    start_date: '2026-01-28',
+  });
+  const writes = editThisAndFollowing(block, '2026-03-25', NINE);
+  expect(writes.map(({ kind }) => kind)).toEqual(['update', 'create', 'create']);
+});
+
+test('from its first occurrence on, the series itself changes or goes', () => {
+  const block = timeBlock({ scheduled_days: ['friday'] });
+  expect(editThisAndFollowing(block, '2026-01-09', NINE)).toEqual([
+    { kind: 'update', id: block.id, changes: NINE },
+  ]);
+  expect(deleteThisAndFollowing(block, '2026-01-09')).toEqual([{ kind: 'delete', id: block.id }]);
+});
+
+test('an end before what would follow leaves only what came before', () => {
+  const block = timeBlock();
+  const writes = editThisAndFollowing(block, '2026-02-02', { end_date: '2026-01-20' });
+  expect(writes.map(({ kind }) => kind)).toEqual(['update']);
+});

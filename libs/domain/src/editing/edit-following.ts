@@ -1,0 +1,71 @@
+import { addDays } from '../dates/add-to-date.ts';
+import { mondayOf } from '../dates/week.ts';
+import { weekdayOf } from '../dates/weekday.ts';
+import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
+import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
+import { continueSeries } from './continue-series.ts';
+
+const isFirst = (block: EditableBlock, date: string): boolean =>
+  nextOccurrence(block, block.start_date) === date;
+
+/** What a series changes so that it ends before a date. */
+function endBefore(block: EditableBlock, date: string): ScheduleChanges {
+  const earlier = (block.exclusion_dates ?? []).filter((excluded) => excluded < date);
+  return { end_date: addDays(date, -1), exclusion_dates: earlier };
+}
+
+function keepsSchedule(block: EditableBlock, { recurring, scheduled_days }: ScheduleChanges): boolean {
+  const isSameRhythm = recurring === undefined || recurring === block.recurring;
+  const days = scheduled_days ?? block.scheduled_days;
+  const areSameDays =
+    days.length === block.scheduled_days.length && days.every((day) => block.scheduled_days.includes(day));
+  return isSameRhythm && areSameDays;
+}
+
+/**
+ * Where a series on other days begins: on the date itself, or, when that weekday is no longer among them, with its
+ * week, so that an occurrence moved to an earlier weekday stays in its week.
+ */
+function newStart(block: EditableBlock, date: string, changes: ScheduleChanges): ScheduleChanges {
+  const days = changes.scheduled_days ?? block.scheduled_days;
+  const start_date = days.includes(weekdayOf(date)) ? date : mondayOf(date);
+  return { start_date, exclusion_dates: [] };
+}
+
+/**
+ * The writes of editing an occurrence of a series and all that follow it: the series ends the day before, and goes on
+ * with what was edited. From the first occurrence on it is the series itself that changes.
+ * @param date a date on which the series takes place
+ * @param changes whatever was edited; a start date among them is not used
+ */
+export function editThisAndFollowing<B extends EditableBlock, C extends object>(
+  block: B,
+  date: string,
+  changes: C & ScheduleChanges,
+): BlockWrite<B, C | ScheduleChanges>[] {
+  if (isFirst(block, date)) return [{ kind: 'update', id: block.id, changes }];
+  const end: BlockWrite<B, ScheduleChanges> = {
+    kind: 'update',
+    id: block.id,
+    changes: endBefore(block, date),
+  };
+  const schedules: readonly ScheduleChanges[] = keepsSchedule(block, changes)
+    ? continueSeries(block, date)
+    : [newStart(block, date, changes)];
+  const end_date = changes.end_date === undefined ? (block.end_date ?? null) : changes.end_date;
+  const going = schedules.filter(({ start_date }) => end_date === null || (start_date ?? '') <= end_date);
+  return [
+    end,
+    ...going.map((schedule) => ({
+      kind: 'create' as const,
+      source: block,
+      changes: { ...changes, ...schedule, end_date },
+    })),
+  ];
+}
+
+/** The writes of deleting an occurrence and all that follow it; from the first on nothing is left of the series. */
+export function deleteThisAndFollowing<B extends EditableBlock>(block: B, date: string): BlockWrite<B>[] {
+  if (isFirst(block, date)) return [{ kind: 'delete', id: block.id }];
+  return [{ kind: 'update', id: block.id, changes: endBefore(block, date) }];
+}
