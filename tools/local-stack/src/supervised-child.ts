@@ -102,7 +102,7 @@ class Child implements SupervisedChild {
         this.hasBeenReady = true;
         return;
       }
-      await new Promise((resolve) => setTimeout(resolve, 25));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw await this.failure(`did not answer within ${readyMs / 1000} s`);
   }

@@ -1,4 +1,15 @@
-import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  link,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -46,6 +57,19 @@ async function clearCopy(note: string): Promise<void> {
   await rm(note, { force: true });
 }
 
+/** Links where it can, which costs nothing, and copies where the two places lie on different disks. */
+async function mirror(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o755 });
+  const entries = await readdir(from, { withFileTypes: true });
+  await Promise.all(
+    entries.map(async (entry) => {
+      const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+      if (entry.isDirectory()) await mirror(source, target);
+      else await link(source, target).catch(() => copyFile(source, target));
+    }),
+  );
+}
+
 /**
  * The programs from the npm package. Below a folder that is closed to others (root's home, a private temporary
  * folder) the server user could not run them, so they are copied to where it can.
@@ -62,6 +86,6 @@ export async function findPrograms(dataFolder: string, user: ServerUser | undefi
   const copy = await mkdtemp(path.join(await openTemporaryFolder(), 'simmer-postgres-'));
   await writeFile(note, copy, { mode: 0o600 });
   await chmod(copy, 0o755);
-  await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
+  await mirror(packaged, copy);
   return { bin: path.join(copy, 'bin'), clear: () => clearCopy(note) };
 }
