@@ -31,4 +31,10 @@ describe('the OpenAPI document', () => {
     expect(paths['/time-blocks/{id}']?.['put']).toMatchObject({ security: [{ session: [] }] });
     expect(paths['/auth/google/login']?.['get']).toMatchObject({ responses: { 302: {} } });
   });
+
+  it('shows a stream as server-sent events', () => {
+    const { paths } = build();
+    const content = { 'text/event-stream': { schema: { type: 'string' } } };
+    expect(paths['/changes']?.['get']).toMatchObject({ responses: { 200: { content } } });
+  });
 });

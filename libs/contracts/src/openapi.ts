@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   errorStatusesOf,
   isJsonResponse,
+  isStreamResponse,
   type ErrorStatus,
   type ObjectSchema,
   type Route,
@@ -96,6 +97,12 @@ function successOf(route: Route, components: Components): Json {
     const schema = components.convert(route.response, 'output');
     const description = route.status === 201 ? 'Created' : 'Done';
     return { [route.status]: { description, ...jsonContent(schema, route.example.response) } };
+  }
+  if (isStreamResponse(route.response)) {
+    const content = {
+      'text/event-stream': { schema: { type: 'string' }, example: route.example.response },
+    };
+    return { [route.status]: { description: route.response.of, content } };
   }
   const headers = { Location: { schema: { type: 'string' }, example: route.example.response } };
   return { 302: { description: `Redirects to ${route.response.to}`, headers } };

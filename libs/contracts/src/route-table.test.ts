@@ -40,7 +40,7 @@ describe('the route table', () => {
     expect(data).toEqual(route.example.response);
   });
 
-  it('says where a browser is sent', () => {
+  it('says where a browser is sent, and what a stream looks like', () => {
     const redirects = routes.filter((route) => !isJsonResponse(route.response));
     expect(redirects.map((route) => typeof route.example.response)).toEqual(redirects.map(() => 'string'));
   });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Route, Schema } from './engine/define-route.ts';
+import type { Route, Schema, StreamResponse } from './engine/define-route.ts';
 import { accountRoutes } from './routes/accounts.routes.ts';
 import { adminCatalogueRoutes } from './routes/admin-catalogue.routes.ts';
 import { adminLibraryRoutes } from './routes/admin-library.routes.ts';
@@ -7,6 +7,7 @@ import { adminUserRoutes } from './routes/admin-users.routes.ts';
 import { analysisRoutes } from './routes/analysis.routes.ts';
 import { authRoutes } from './routes/auth.routes.ts';
 import { calendarRoutes } from './routes/calendar.routes.ts';
+import { changeRoutes } from './routes/changes.routes.ts';
 import { googleCalendarRoutes } from './routes/google-calendar.routes.ts';
 import { northStarRoutes } from './routes/north-stars.routes.ts';
 import { passwordResetRoutes } from './routes/password-reset.routes.ts';
@@ -23,6 +24,7 @@ export const allRoutes = [
   ...googleCalendarRoutes,
   ...calendarRoutes,
   ...analysisRoutes,
+  ...changeRoutes,
   ...accountRoutes,
   ...adminUserRoutes,
   ...adminLibraryRoutes,
@@ -47,7 +49,7 @@ export type RouteInput<Id extends RouteId> = Part<'params', RouteTable[Id]['para
   Part<'query', RouteTable[Id]['query']> &
   Part<'body', RouteTable[Id]['body']>;
 
-/** What a caller gets; a redirect gives nothing to read. */
+/** What a caller gets; a redirect or a stream gives nothing to read at once. */
 export type RouteOutput<Id extends RouteId> = RouteTable[Id]['response'] extends infer S extends Schema
   ? z.output<S>
   : undefined;
@@ -55,6 +57,11 @@ export type RouteOutput<Id extends RouteId> = RouteTable[Id]['response'] extends
 /** Ids of the routes that answer JSON; the others are for a browser's address bar. */
 export type JsonRouteId = {
   [Id in RouteId]: RouteTable[Id]['response'] extends Schema ? Id : never;
+}[RouteId];
+
+/** Ids of the routes that stream events. */
+export type StreamRouteId = {
+  [Id in RouteId]: RouteTable[Id]['response'] extends StreamResponse ? Id : never;
 }[RouteId];
 
 /** The route of an id, as the general type that servers and documents walk over. */

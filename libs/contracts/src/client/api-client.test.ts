@@ -122,4 +122,26 @@ describe('the typed client', () => {
     expect([takesWhole, takesNothing]).toEqual([true, true]);
     expect(refused).not.toContain(true);
   });
+
+  it('opens a stream with the token, and without an end of its own', async () => {
+    const sent: Sent[] = [];
+    const stop = new AbortController();
+    const body = await clientAnswering(new Response('event: ready\n\n'), sent).open(
+      'changes.stream',
+      stop.signal,
+    );
+    expect(await new Response(body).text()).toBe('event: ready\n\n');
+    expect(sent[0]?.url).toBe('http://simmer.test/api/v1/changes');
+    expect(sent[0]?.init.signal).toBe(stop.signal);
+    expect(Object.fromEntries(new Headers(sent[0]?.init.headers))).toEqual({
+      accept: 'text/event-stream',
+      authorization: 'Bearer tok',
+    });
+  });
+
+  it('throws when a stream is refused', async () => {
+    const refusal = json({ detail: 'Too many' }, { status: 429, headers: { 'retry-after': '60' } });
+    const opened = clientAnswering(refusal).open('changes.stream', new AbortController().signal);
+    await expect(opened).rejects.toMatchObject({ status: 429, retryAfter: 60 });
+  });
 });

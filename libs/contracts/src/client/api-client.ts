@@ -1,4 +1,4 @@
-import type { JsonRouteId, RouteId, RouteInput, RouteOutput } from '../route-table.ts';
+import type { JsonRouteId, RouteId, RouteInput, RouteOutput, StreamRouteId } from '../route-table.ts';
 import { NetworkError, readApiError } from './api-error.ts';
 import { routePaths } from './route-paths.generated.ts';
 
@@ -28,6 +28,8 @@ type CallArguments<Id extends JsonRouteId> =
 export interface ApiClient {
   /** Calls one route. Throws `ApiError` when refused, `NetworkError` when nothing came back. */
   readonly call: <Id extends JsonRouteId>(id: Id, ...input: CallArguments<Id>) => Promise<RouteOutput<Id>>;
+  /** Opens a stream of server-sent events; it stays open until `signal` is aborted or the server ends it. */
+  readonly open: (id: StreamRouteId, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 }
 
 interface AnyInput extends CallOptions {
@@ -67,20 +69,43 @@ export function routeUrl(id: RouteId, input: Pick<AnyInput, 'params' | 'query'> 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
 
-  async function request(id: RouteId, input: AnyInput): Promise<unknown> {
+  async function answerOf(
+    id: RouteId,
+    input: AnyInput,
+    initOf: (token: string | null | undefined) => RequestInit,
+  ) {
     const isOpen = routePaths[id].endsWith(' open');
     const token = isOpen ? null : options.getToken?.();
-    const response = await reach(() =>
-      send(options.baseUrl + routeUrl(id, input), requestInit(id, input, token, options.timeoutMs)),
-    );
+    const response = await reach(() => send(options.baseUrl + routeUrl(id, input), initOf(token)));
     if (response.status === 401 && token) options.onUnauthorized?.(token);
     if (!response.ok) throw await readApiError(response, fallbackOf(id));
+    return response;
+  }
+
+  async function call(id: RouteId, input: AnyInput = {}): Promise<unknown> {
+    const response = await answerOf(id, input, (token) => requestInit(id, input, token, options.timeoutMs));
     return reach(() => response.json());
   }
 
-  const call = (id: RouteId, input: AnyInput = {}) => request(id, input);
+  async function open(id: RouteId, signal: AbortSignal) {
+    const { body } = await answerOf(id, {}, (token) => ({
+      headers: headersOf(token, 'text/event-stream'),
+      signal,
+      // A stream is never to be found in a cache, nor to be kept in one.
+      cache: 'no-store',
+    }));
+    if (!body) throw new NetworkError('This browser does not stream answers.');
+    return body;
+  }
+
   // The table proves the types; spelled generically here they are too large a union to check.
-  return { call: call as ApiClient['call'] };
+  return { call: call as ApiClient['call'], open };
+}
+
+function headersOf(token: string | null | undefined, accept: string): Headers {
+  const headers = new Headers({ accept });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  return headers;
 }
 
 function requestInit(
@@ -89,8 +114,7 @@ function requestInit(
   token: string | null | undefined,
   timeoutMs = DEFAULT_TIMEOUT_MS,
 ): RequestInit {
-  const headers = new Headers({ accept: 'application/json' });
-  if (token) headers.set('authorization', `Bearer ${token}`);
+  const headers = headersOf(token, 'application/json');
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   const timeout = AbortSignal.timeout(timeoutMs);

@@ -68,6 +68,7 @@ export const routePaths = {
   'ecocycleAnalysis.verify': 'POST /ecocycle-analysis/verify',
   'ecocycleAnalysis.keywords': 'GET /ecocycle-analysis/keywords',
   'googleCalendar.analyzeEvents': 'POST /google-calendar/ai/analyze-events',
+  'changes.stream': 'GET /changes',
   'accounts.create': 'POST /accounts',
   'accounts.get': 'GET /accounts/:id',
   'accounts.update': 'PUT /accounts/:id',

@@ -25,7 +25,19 @@ export function redirectTo(to: string): RedirectResponse {
   return { kind: 'redirect', to };
 }
 
-export type ResponseKind = Schema | RedirectResponse;
+/** The answer of a route that goes on for as long as both sides stay: `text/event-stream`. */
+export interface StreamResponse {
+  readonly kind: 'stream';
+  /** What comes along it, in words. */
+  readonly of: string;
+}
+
+/** Marks a route as a stream of server-sent events rather than a JSON call. */
+export function streamOf(events: string): StreamResponse {
+  return { kind: 'stream', of: events };
+}
+
+export type ResponseKind = Schema | RedirectResponse | StreamResponse;
 
 /** The names behind the colons of a path: `PathKey<'/a/:id/b/:userId'>` is `'id' | 'userId'`. */
 export type PathKey<Path extends string> = Path extends `${string}:${infer Key}/${infer Rest}`
@@ -148,9 +160,14 @@ export function defineRoute(spec: AnySpec): Route {
   };
 }
 
-/** True for a route that answers JSON; false for one that redirects a browser. */
+/** True for a route that answers JSON; false for one that redirects a browser or streams. */
 export function isJsonResponse(response: ResponseKind): response is Schema {
-  return !('kind' in response && response.kind === 'redirect');
+  return !('kind' in response && (response.kind === 'redirect' || response.kind === 'stream'));
+}
+
+/** True for a route that streams events. */
+export function isStreamResponse(response: ResponseKind): response is StreamResponse {
+  return 'kind' in response && response.kind === 'stream';
 }
 
 /** Every refusal a caller must expect of a route: what it lists and what follows from its shape. */

@@ -1,0 +1,31 @@
+/**
+ * What the change feed can say has changed: a kind of data, never its content. No zod here: browsers import this file.
+ */
+export const changeTopics = [
+  'northStars',
+  'activities',
+  'timeBlocks',
+  'pulseChecks',
+  'weeklyReflections',
+  'weeklyPriorities',
+  'poster',
+  'calendarConnection',
+  'calendars',
+  'calendarEvents',
+  'calendarSync',
+  'defaults',
+  'profile',
+] as const;
+
+export type ChangeTopic = (typeof changeTopics)[number];
+
+/** True for a topic that this version knows; a server of another version may name others. */
+export function isChangeTopic(value: unknown): value is ChangeTopic {
+  return changeTopics.some((topic) => topic === value);
+}
+
+/**
+ * Events of the feed (`GET /changes`). `ready`: from here on every change is told. `change`: data is
+ * `{"topics":[…]}`. `resync`: changes may have been missed, so everything counts as changed.
+ */
+export type ChangeEventName = 'ready' | 'change' | 'resync';
