@@ -12,7 +12,7 @@ export class TimeBlockDialogRegion {
     this.dialog = page.getByRole('dialog', { name: /^(Add|Edit) Time Block$/ });
     this.activity = this.dialog.getByRole('combobox', { name: 'Activity' });
     this.saveButton = this.dialog.getByRole('button', { name: 'Save' });
-    this.onlyThis = this.dialog.getByRole('switch', { name: /Edit only this occurrence/ });
+    this.onlyThis = this.dialog.getByRole('radio', { name: 'Edit only this occurrence' });
     this.tbd = this.dialog.getByRole('switch', { name: /TBD/ });
   }
 

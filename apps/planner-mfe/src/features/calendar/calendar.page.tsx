@@ -21,6 +21,7 @@ import { WeekSheet } from './sheet/week-sheet.tsx';
 import { type CalendarPlan, useCalendarPlan } from './use-calendar-plan.ts';
 import { useMoveBlock } from './use-move-block.ts';
 import { useToday } from '../../planning/use-today.ts';
+import { useUndoKey } from '../../undo/use-undo-key.ts';
 import { type WeekActions, WeekActionsProvider } from './week/week-actions.ts';
 
 /** The week: two years of it, the slips on it, and what waits beside it. */
@@ -48,6 +49,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   const [event, setEvent] = useState<CalendarEvent | null>(null);
   const [isManagingStars, setIsManagingStars] = useState(false);
   const move = useMoveBlock();
+  useUndoKey();
   const reveal = useCallback(
     (date: string) => {
       if (document.querySelector(`[data-day="${date}"]`) === null) roll.showWeek(mondayOf(date));

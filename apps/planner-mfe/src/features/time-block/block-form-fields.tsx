@@ -1,11 +1,9 @@
-import { shortDate } from '@simmer/domain/dates/date-labels';
-import { SwitchField } from '@simmer/ui/check-field';
 import { ActivityField } from './activity-field.tsx';
 import { NorthStarField, PhaseField, SizeField, VibeField } from './choice-fields.tsx';
+import { ScopeField } from './scope-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import type { BlockEditor } from './use-block-editor.ts';
 import type { PlanningChoices } from './use-planning-choices.ts';
-import styles from './time-block.module.css';
 
 interface BlockFormFieldsProps {
   readonly editor: BlockEditor;
@@ -16,19 +14,14 @@ export function BlockFormFields({ editor, choices }: BlockFormFieldsProps) {
   const { form, change } = editor;
   return (
     <>
-      {editor.occurrence !== null && (
-        <div className={styles['scope']}>
-          <SwitchField
-            label="Edit only this occurrence"
-            hint={
-              editor.isOnlyThis
-                ? `Only ${shortDate(editor.occurrence)} changes; the others stay as they are.`
-                : 'What you change applies to every occurrence.'
-            }
-            isChecked={editor.isOnlyThis}
-            onChange={editor.editOnlyThis}
-          />
-        </div>
+      {editor.date !== null && (
+        <ScopeField
+          scopes={editor.scopes}
+          scope={editor.scope}
+          date={editor.date}
+          preview={editor.preview}
+          onChange={editor.reach}
+        />
       )}
       <ActivityField form={form} activities={choices.activities} onChange={change} />
       {choices.sizes.length === 0 ? (
@@ -42,7 +35,7 @@ export function BlockFormFields({ editor, choices }: BlockFormFieldsProps) {
         onChoose={(northStarId) => change({ northStarId })}
       />
       <PhaseField items={choices.phases} chosen={form.phaseId} onChoose={(phaseId) => change({ phaseId })} />
-      <ScheduleFields form={form} isOneOccurrence={editor.isOnlyThis} onChange={change} />
+      <ScheduleFields form={form} isOneOccurrence={editor.scope === 'only'} onChange={change} />
       <VibeField items={choices.vibes} chosen={form.vibeIds} onChoose={(vibeIds) => change({ vibeIds })} />
     </>
   );

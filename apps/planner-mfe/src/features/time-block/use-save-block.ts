@@ -1,25 +1,47 @@
 import { useCreateActivity } from '@simmer/app-state/activities';
 import { messageOf } from '@simmer/app-state/errors';
-import { useApplyBlockWrites, useCreateTimeBlock, useUpdateTimeBlock } from '@simmer/app-state/time-blocks';
+import { useCreateTimeBlock, useRemoveTimeBlock } from '@simmer/app-state/time-blocks';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';
-import { editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
-import { blockFields, type BlockForm } from './model/block-form.ts';
+import { offerUndo } from '../../undo/offer-undo.ts';
+import { undoStore } from '../../undo/undo.store.ts';
+import { useBlockWrites } from '../../undo/use-block-writes.ts';
+import { blockFields, type BlockFields, type BlockForm } from './model/block-form.ts';
+import { editWrites, savedText, type ScopedOccurrence } from './model/edit-scope.ts';
 
 export interface SaveBlockInput {
   readonly form: BlockForm;
   /** The block being edited; null makes a new one. */
   readonly block: TimeBlock | null;
-  /** The day whose occurrence alone is edited; null edits the whole block. */
-  readonly onlyOn: string | null;
+  readonly occurrence: ScopedOccurrence | null;
 }
 
 interface SaveBlockContext {
   readonly activities: readonly Activity[];
   readonly sizes: readonly TimeBlockSize[];
+}
+
+const FAILURE = 'The time block could not be saved. Please try again.';
+
+/** Makes a block, with the way to take it back. False when it could not be saved; the person has been told then. */
+function useCreateBlock(): (fields: BlockFields) => Promise<boolean> {
+  const create = useCreateTimeBlock();
+  const remove = useRemoveTimeBlock();
+  return async (fields) => {
+    try {
+      const { id } = await create.mutateAsync(fields);
+      offerUndo('Time block created', async () => {
+        await remove.mutateAsync(undoStore.nowCalled(id));
+      });
+      return true;
+    } catch (error) {
+      toast.error(messageOf(error, FAILURE));
+      return false;
+    }
+  };
 }
 
 /**
@@ -28,9 +50,8 @@ interface SaveBlockContext {
  */
 export function useSaveBlock({ activities, sizes }: SaveBlockContext) {
   const createActivity = useCreateActivity();
-  const createBlock = useCreateTimeBlock();
-  const updateBlock = useUpdateTimeBlock();
-  const applyWrites = useApplyBlockWrites();
+  const create = useCreateBlock();
+  const write = useBlockWrites();
   const [isSaving, setIsSaving] = useState(false);
 
   const activityIdOf = async (form: BlockForm): Promise<string | null> => {
@@ -45,39 +66,24 @@ export function useSaveBlock({ activities, sizes }: SaveBlockContext) {
     }
   };
 
-  const write = async ({ form, block, onlyOn }: SaveBlockInput, activityId: string, sizeId: string) => {
-    const fields = blockFields(form, activityId, sizeId);
-    if (block === null) {
-      await createBlock.mutateAsync(fields);
-      return 'Time block created';
-    }
-    if (onlyOn !== null) {
-      await applyWrites.mutateAsync(editOnlyThisOccurrence(block, onlyOn, fields));
-      return 'Time block updated for this occurrence';
-    }
-    await updateBlock.mutateAsync({ id: block.id, changes: fields });
-    return 'Time block updated';
-  };
-
-  const save = async (input: SaveBlockInput): Promise<boolean> => {
-    const sizeId = input.form.size ?? sizes[0]?.id;
+  const save = async ({ form, block, occurrence }: SaveBlockInput): Promise<boolean> => {
+    const sizeId = form.size ?? sizes[0]?.id;
     if (sizeId === undefined || !sizes.some((size) => size.id === sizeId)) {
       toast.error('Invalid time block size selected');
       return false;
     }
     setIsSaving(true);
-    try {
-      const activityId = await activityIdOf(input.form);
-      if (activityId === null) return false;
-      toast.success(await write(input, activityId, sizeId));
-      return true;
-    } catch (error) {
-      toast.error(messageOf(error, 'The time block could not be saved. Please try again.'));
-      return false;
-    } finally {
-      setIsSaving(false);
-    }
+    const activityId = await activityIdOf(form);
+    const fields = activityId === null ? null : blockFields(form, activityId, sizeId);
+    const isSaved = fields !== null && (await saveFields(fields, block, occurrence));
+    setIsSaving(false);
+    return isSaved;
   };
+
+  const saveFields = (fields: BlockFields, block: TimeBlock | null, occurrence: ScopedOccurrence | null) =>
+    block === null
+      ? create(fields)
+      : write(editWrites(block, fields, occurrence), { success: savedText(occurrence), failure: FAILURE });
 
   return { save, isSaving };
 }

@@ -1,0 +1,53 @@
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { blockFields, blockFormOf } from './block-form.ts';
+import { previewText } from './change-preview.ts';
+import { deletedText, deleteWrites, editWrites, savedText, scopesOf } from './edit-scope.ts';
+
+const series = timeBlock({ start_date: '2026-11-02' });
+const evening = blockFields({ ...blockFormOf(series, []), part: 'evening' }, series.activity_id, series.size);
+const date = '2026-11-16';
+const today = '2026-11-20';
+
+test('how far an edit reaches is asked where a block has several occurrences', () => {
+  expect(scopesOf(series)).toEqual(['only', 'following', 'whole']);
+  expect(scopesOf(timeBlock({ recurring: 'once', scheduled_days: ['monday', 'friday'] }))).toEqual([
+    'only',
+    'whole',
+  ]);
+  expect(scopesOf(timeBlock({ recurring: 'once' }))).toEqual([]);
+});
+
+test('each scope writes what the spec says', () => {
+  const kinds = (scope: 'only' | 'following' | 'whole') =>
+    editWrites(series, evening, { date, scope }).map(({ kind }) => kind);
+  expect(kinds('only')).toEqual(['update', 'create']);
+  expect(kinds('following')).toEqual(['update', 'create']);
+  expect(kinds('whole')).toEqual(['update']);
+  expect(editWrites(series, evening, null)).toEqual([{ kind: 'update', id: series.id, changes: evening }]);
+  expect(deleteWrites(series, { date, scope: 'only' })).toEqual([
+    { kind: 'update', id: series.id, changes: { exclusion_dates: [date] } },
+  ]);
+  expect(deleteWrites(series, null)).toEqual([{ kind: 'delete', id: series.id }]);
+});
+
+test('the days are told before', () => {
+  const told = (scope: 'only' | 'following' | 'whole') =>
+    previewText(series, editWrites(series, evening, { date, scope }), today);
+  expect(told('only')).toBe('Changes Nov 16.');
+  expect(told('following')).toBe('Changes Nov 16, Nov 23, Nov 30, Dec 7 and 49 more.');
+  expect(told('whole')).toBe('Changes Nov 2, Nov 9, Nov 16, Nov 23 and 51 more.');
+  expect(
+    previewText(
+      series,
+      editWrites(series, blockFields(blockFormOf(series, []), series.activity_id, series.size), null),
+      today,
+    ),
+  ).toBe('Nothing changes yet.');
+});
+
+test("the toasts are the spec's", () => {
+  expect(savedText({ date, scope: 'only' })).toBe('Time block updated for this occurrence');
+  expect(savedText(null)).toBe('Time block updated');
+  expect(deletedText({ date, scope: 'only' })).toBe('Event occurrence deleted');
+  expect(deletedText({ date, scope: 'whole' })).toBe('Time block deleted');
+});

@@ -1,0 +1,61 @@
+import { editThisAndFollowing, deleteThisAndFollowing } from '@simmer/domain/editing/edit-following';
+import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
+import type { BlockWrite, ScheduleChanges } from '@simmer/domain/editing/block-write';
+import { isRecurring } from '@simmer/domain/recurrence/recurrence';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { BlockFields } from './block-form.ts';
+
+/** How far an edit reaches: the opened occurrence, it and all that follow, or the whole block. */
+export type EditScope = 'only' | 'following' | 'whole';
+
+/** An occurrence that was opened, and how far the edit of it reaches. */
+export interface ScopedOccurrence {
+  readonly date: string;
+  readonly scope: EditScope;
+}
+
+type Writes = readonly BlockWrite<TimeBlock, BlockFields | ScheduleChanges>[];
+
+/** The scopes worth asking for; none where a block stands for one occurrence only. */
+export function scopesOf(block: TimeBlock): readonly EditScope[] {
+  if (isRecurring(block)) return ['only', 'following', 'whole'];
+  return block.scheduled_days.length > 1 ? ['only', 'whole'] : [];
+}
+
+/** What saving the fields writes. */
+export function editWrites(
+  block: TimeBlock,
+  fields: BlockFields,
+  occurrence: ScopedOccurrence | null,
+): Writes {
+  switch (occurrence?.scope) {
+    case 'only':
+      return editOnlyThisOccurrence(block, occurrence.date, fields);
+    case 'following':
+      return editThisAndFollowing(block, occurrence.date, fields);
+    default:
+      return [{ kind: 'update', id: block.id, changes: fields }];
+  }
+}
+
+/** What deleting writes. */
+export function deleteWrites(block: TimeBlock, occurrence: ScopedOccurrence | null): Writes {
+  switch (occurrence?.scope) {
+    case 'only':
+      return deleteOnlyThisOccurrence(block, occurrence.date);
+    case 'following':
+      return deleteThisAndFollowing(block, occurrence.date);
+    default:
+      return [{ kind: 'delete', id: block.id }];
+  }
+}
+
+/** The toast after saving (spec section 8). */
+export function savedText(occurrence: ScopedOccurrence | null): string {
+  return occurrence?.scope === 'only' ? 'Time block updated for this occurrence' : 'Time block updated';
+}
+
+/** The toast after deleting (spec section 8). */
+export function deletedText(occurrence: ScopedOccurrence | null): string {
+  return occurrence?.scope === 'only' ? 'Event occurrence deleted' : 'Time block deleted';
+}
