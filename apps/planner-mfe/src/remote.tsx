@@ -36,6 +36,8 @@ export const remote: Remote<RouteObject, ComponentType<never>> = {
         import(/* webpackChunkName: "calendar-card" */ './features/calendar-card/calendar-card.slot.tsx'),
       'time-block-dialog': () =>
         import(/* webpackChunkName: "time-block-dialog" */ './features/time-block/time-block.slot.tsx'),
+      'command-palette': () =>
+        import(/* webpackChunkName: "command-palette" */ './features/palette/palette.slot.tsx'),
     },
   }),
 };

@@ -94,6 +94,15 @@ export interface SlotProps {
     date?: string;
     onClose: () => void;
   };
+  /** The command palette and the legend of shortcuts, mounted while one of them is open. */
+  'command-palette': {
+    view: 'commands' | 'shortcuts';
+    /** The rooms that this person may enter. */
+    screens: readonly { path: string; label: string }[];
+    /** Takes the place of the palette: opens the time block dialog. */
+    onOpenTimeBlock: (what: { blockId?: string; date?: string }) => void;
+    onClose: () => void;
+  };
 }
 
 export type SlotName = keyof SlotProps;

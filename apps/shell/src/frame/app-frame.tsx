@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { BrandMark, brandLinkClass } from '../brand/brand-mark.tsx';
+import { FrameDialogs } from './frame-dialogs.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { TimeBlockButton } from './time-block-button.tsx';
+import { useFrameDialogs } from './use-frame-dialogs.ts';
 import styles from './app-frame.module.css';
 
 /** A thin line while the next room is being fetched; the present one stays until it is there. */
@@ -14,6 +16,7 @@ function NavigationLine() {
 
 /** The frame around every room: header, navigation, footer, and the bar at the thumb on a phone. */
 export function AppFrame({ children }: { children: ReactNode }) {
+  const dialogs = useFrameDialogs();
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#main">
@@ -26,8 +29,13 @@ export function AppFrame({ children }: { children: ReactNode }) {
         </Link>
         <NavLinks label="Main" className={styles['nav']} />
         <div className={styles['tools']}>
-          <TimeBlockButton className={styles['create']} />
-          <MoreMenu />
+          <TimeBlockButton
+            className={styles['create']}
+            onOpen={() => {
+              dialogs.open({ kind: 'time-block' });
+            }}
+          />
+          <MoreMenu onOpen={dialogs.open} />
         </div>
       </header>
       <main id="main" className={styles['main']} tabIndex={-1}>
@@ -41,6 +49,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         </span>
       </footer>
       <NavLinks label="Rooms" className={styles['bottom']} />
+      <FrameDialogs dialogs={dialogs} />
     </div>
   );
 }

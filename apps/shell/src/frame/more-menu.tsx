@@ -2,14 +2,17 @@ import { useNavigate } from 'react-router';
 import CircleHelp from 'lucide-react/icons/circle-help';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Info from 'lucide-react/icons/info';
+import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
+import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
 import { signOut } from '@simmer/app-state/session';
 import { IconButton } from '@simmer/ui/icon-button';
 import { Menu } from '@simmer/ui/menu';
+import type { FrameDialog } from './use-frame-dialogs.ts';
 
-/** The 'More options' menu: account, help, and the way out. */
-export function MoreMenu() {
+/** The 'More options' menu: account, help, what the keys open, and the way out. */
+export function MoreMenu({ onOpen }: { onOpen: (dialog: FrameDialog) => void }) {
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);
   const leave = async (): Promise<void> => {
@@ -29,6 +32,23 @@ export function MoreMenu() {
           onSelect: go('/support'),
         },
         { id: 'about', label: 'About', icon: <Info aria-hidden="true" />, onSelect: go('/about') },
+        {
+          id: 'commands',
+          label: 'Go to or create…',
+          icon: <Search aria-hidden="true" />,
+          onSelect: () => {
+            onOpen({ kind: 'commands' });
+          },
+          hasLineAbove: true,
+        },
+        {
+          id: 'shortcuts',
+          label: 'Keyboard shortcuts',
+          icon: <Keyboard aria-hidden="true" />,
+          onSelect: () => {
+            onOpen({ kind: 'shortcuts' });
+          },
+        },
         {
           id: 'sign-out',
           label: 'Sign out',

@@ -3,7 +3,8 @@ import { civilFromDays } from './civil.ts';
 import { isoWeekOf } from './week.ts';
 import { weekdayOf } from './weekday.ts';
 
-const MONTHS = [
+/** Month names, January first. */
+export const MONTHS = [
   'January',
   'February',
   'March',

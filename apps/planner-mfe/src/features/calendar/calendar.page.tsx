@@ -1,6 +1,7 @@
 import { messageOf } from '@simmer/app-state/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
+import { nextQuarterWeek } from '@simmer/domain/weeks/calendar-range';
 import { ErrorState } from '@simmer/ui/error-state';
 import { LoadingArea } from '@simmer/ui/spinner';
 import { useCallback, useMemo, useState } from 'react';
@@ -19,6 +20,7 @@ import { UnassignedPanel } from './panel/unassigned-panel.tsx';
 import { useWeekRoll } from './sheet/use-week-roll.ts';
 import { WeekSheet } from './sheet/week-sheet.tsx';
 import { type CalendarPlan, useCalendarPlan } from './use-calendar-plan.ts';
+import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useMoveBlock } from './use-move-block.ts';
 import { useToday } from '../../planning/use-today.ts';
 import { useUndoKey } from '../../undo/use-undo-key.ts';
@@ -65,6 +67,12 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
     }),
     [],
   );
+  const togglePanel = () => setIsPanelOpen((isOpen) => !isOpen);
+  useCalendarKeys({
+    t: () => roll.showWeek(mondayOf(today)),
+    q: () => roll.showWeek(nextQuarterWeek(roll.getMonth() ?? today, roll.weeks)),
+    u: togglePanel,
+  });
   const waiting = plan.unassigned.blocks.length + plan.unassigned.events.length;
 
   return (
@@ -75,7 +83,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
         northStars={plan.northStars}
         isPanelOpen={isPanelOpen}
         unassignedCount={waiting}
-        onTogglePanel={() => setIsPanelOpen((isOpen) => !isOpen)}
+        onTogglePanel={togglePanel}
         onManageNorthStars={() => setIsManagingStars(true)}
       />
       <WeekActionsProvider value={actions}>

@@ -1,0 +1,27 @@
+import { shortcutOf } from '@simmer/ui/theme/shortcut-keys';
+import { useEffect, useRef } from 'react';
+import { useDragStore } from './drag/drag.store.ts';
+
+/** Keys that act while the calendar is on screen, by the key that is pressed. */
+export type CalendarKeys = Readonly<Record<'t' | 'q' | 'u', () => void>>;
+
+const isCalendarKey = (key: string | null): key is keyof CalendarKeys =>
+  key === 't' || key === 'q' || key === 'u';
+
+/** Lets single letters jump and show; they rest while a slip is carried. */
+export function useCalendarKeys(keys: CalendarKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const shortcut = shortcutOf(event);
+      if (!isCalendarKey(shortcut) || useDragStore.getState().carried !== null) return;
+      event.preventDefault();
+      latest.current[shortcut]();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import type { Command, CommandGroup } from './model/find-commands.ts';
+import styles from './palette.module.css';
+
+/** The DOM id of a command's row in the list of the palette with this id. */
+export const optionId = (id: string, command: Command): string => `${id}-${command.id}`;
+
+interface CommandListProps {
+  readonly id: string;
+  readonly groups: readonly CommandGroup[];
+  readonly chosen: Command | undefined;
+  readonly onPoint: (command: Command) => void;
+  readonly onRun: (command: Command) => void;
+}
+
+/** The rows under the palette's field. The focus stays in the field; the chosen row follows the arrows. */
+export function CommandList({ id, groups, chosen, onPoint, onRun }: CommandListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.id]);
+  return (
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label="Commands" className={styles['list']}>
+      {groups.map((group) => (
+        <div key={group.title} role="group" aria-labelledby={`${id}-${group.title}`}>
+          <div id={`${id}-${group.title}`} role="presentation" className={styles['title']}>
+            {group.title}
+          </div>
+          {group.commands.map((command) => (
+            <button
+              key={command.id}
+              id={optionId(id, command)}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={command.id === chosen?.id}
+              className={styles['option']}
+              onPointerMove={() => onPoint(command)}
+              // The press must not take the focus out of the field.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onRun(command)}
+            >
+              {command.emoji !== undefined && <span aria-hidden="true">{command.emoji}</span>}
+              <span className="sm-fade">{command.label}</span>
+              {command.hint !== undefined && <span className={styles['hint']}>{command.hint}</span>}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+export interface Shortcut {
+  /** What to press, in order; 'mod' is Ctrl or ⌘. */
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+export interface ShortcutGroup {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+/** Every shortcut of the app, for the legend. */
+export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
+  {
+    title: 'On every screen',
+    shortcuts: [
+      { keys: ['mod', 'K'], does: 'Go to a date, create or open anything' },
+      { keys: ['N'], does: 'New time block' },
+      { keys: ['?'], does: 'Show these shortcuts' },
+    ],
+  },
+  {
+    title: 'In the calendar',
+    shortcuts: [
+      { keys: ['T'], does: 'Today' },
+      { keys: ['Q'], does: 'Next Quarter' },
+      { keys: ['U'], does: 'Show or hide what is unassigned' },
+      { keys: ['←', '↑', '↓', '→'], does: 'Walk from day to day' },
+      { keys: ['Enter'], does: 'Open a time block, or add one on the day' },
+    ],
+  },
+  {
+    title: 'On a time block',
+    shortcuts: [
+      { keys: ['Space'], does: 'Pick it up, and put it down again' },
+      { keys: ['←', '↑', '↓', '→'], does: 'Carry it by a day or a part of the day' },
+      { keys: ['Page Up', 'Page Down'], does: 'Carry it by a week' },
+      { keys: ['Esc'], does: 'Leave it where it was' },
+    ],
+  },
+];
+
+/** The name on the key: '⌘' on Apple's keyboards, 'Ctrl' on others. */
+export function keyName(key: string, platform: string): string {
+  if (key !== 'mod') return key;
+  return /mac|iphone|ipad/i.test(platform) ? '⌘' : 'Ctrl';
+}

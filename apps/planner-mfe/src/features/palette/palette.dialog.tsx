@@ -1,0 +1,115 @@
+import { useActivities } from '@simmer/app-state/activities';
+import { useNorthStars } from '@simmer/app-state/north-stars';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks';
+import type { SlotProps } from '@simmer/contracts/remote-contract';
+import { Dialog } from '@simmer/ui/dialog';
+import { TextField } from '@simmer/ui/text-field';
+import Search from 'lucide-react/icons/search';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useToday } from '../../planning/use-today.ts';
+import { CommandList, optionId } from './command-list.tsx';
+import { type Command, findCommands } from './model/find-commands.ts';
+import styles from './palette.module.css';
+
+const NONE: readonly never[] = [];
+
+type PaletteDialogProps = Omit<SlotProps['command-palette'], 'view'> & {
+  readonly onShowShortcuts: () => void;
+  readonly onShowStars: () => void;
+};
+
+function useCommandGroups(typed: string, screens: PaletteDialogProps['screens']) {
+  const today = useToday();
+  const activities = useActivities().data ?? NONE;
+  const blocks = useTimeBlocks().data ?? NONE;
+  const northStars = useNorthStars().data ?? NONE;
+  return useMemo(
+    () => findCommands(typed, { today, activities, blocks, northStars, screens }),
+    [typed, today, activities, blocks, northStars, screens],
+  );
+}
+
+function useRunCommand(props: PaletteDialogProps): (command: Command) => void {
+  const navigate = useNavigate();
+  const { onClose, onOpenTimeBlock, onShowShortcuts, onShowStars } = props;
+  const go = (path: string) => {
+    onClose();
+    void navigate(path);
+  };
+  return (command) => {
+    switch (command.kind) {
+      case 'go-to-date':
+        return go(`/calendar?date=${command.date}`);
+      case 'go-to-screen':
+        return go(command.path);
+      case 'create':
+        return onOpenTimeBlock(command.date === null ? {} : { date: command.date });
+      case 'open-block': {
+        const { blockId, date } = command;
+        return onOpenTimeBlock(date === null ? { blockId } : { blockId, date });
+      }
+      case 'open-stars':
+        return onShowStars();
+      default:
+        return onShowShortcuts();
+    }
+  };
+}
+
+/** Go to a date, create, open anything: a field whose list is walked with the arrows and run with Enter. */
+export function PaletteDialog(props: PaletteDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const id = useId();
+  const run = useRunCommand(props);
+  const groups = useCommandGroups(typed, props.screens);
+  const commands = groups.flatMap((group) => group.commands);
+  // The list may have become shorter than where one stood, as data arrives.
+  const chosen = commands[active] ?? commands[0];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && commands.length > 0) {
+      event.preventDefault();
+      setActive((active + step + commands.length) % commands.length);
+    } else if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault();
+      run(chosen);
+    }
+  };
+
+  return (
+    <Dialog isOpen onClose={props.onClose} title="Go to or create" className={styles['palette'] ?? ''}>
+      <TextField
+        label="Search dates, time blocks, North Stars and screens"
+        hideLabel
+        placeholder="A date like “mar 5”, an activity, a screen…"
+        lead={<Search aria-hidden="true" />}
+        data-autofocus
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={commands.length > 0}
+        aria-controls={`${id}-list`}
+        {...(chosen !== undefined && { 'aria-activedescendant': optionId(id, chosen) })}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <CommandList
+        id={id}
+        groups={groups}
+        chosen={chosen}
+        onPoint={(command) => setActive(commands.indexOf(command))}
+        onRun={run}
+      />
+      <p className={styles['status']} role="status">
+        {commands.length === 0 && 'Nothing fits. Try a date, the name of an activity, or a screen.'}
+      </p>
+    </Dialog>
+  );
+}

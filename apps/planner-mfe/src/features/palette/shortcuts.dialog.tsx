@@ -1,0 +1,47 @@
+import { SwitchField } from '@simmer/ui/check-field';
+import { Dialog } from '@simmer/ui/dialog';
+import { setLetterKeys, useLetterKeys } from '@simmer/ui/theme/shortcut-keys';
+import { keyName, type Shortcut, SHORTCUT_GROUPS } from './model/shortcuts.ts';
+import styles from './palette.module.css';
+
+function ShortcutRow({ keys, does }: Shortcut) {
+  return (
+    <div className={styles['shortcut']}>
+      <dt className={styles['keys']}>
+        {keys.map((key) => (
+          <kbd key={key} className={styles['key']}>
+            {keyName(key, navigator.userAgent)}
+          </kbd>
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  );
+}
+
+/** What each key does, and a switch for those who would rather not have single letters act. */
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  const isOn = useLetterKeys();
+  return (
+    <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
+      <div className={styles['legend']}>
+        {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (
+          <section key={title}>
+            <h3 className={styles['legendTitle']}>{title}</h3>
+            <dl>
+              {shortcuts.map((shortcut) => (
+                <ShortcutRow key={shortcut.does} {...shortcut} />
+              ))}
+            </dl>
+          </section>
+        ))}
+        <SwitchField
+          label="Single letters act as shortcuts"
+          hint="Kept on this device only."
+          isChecked={isOn}
+          onChange={setLetterKeys}
+        />
+      </div>
+    </Dialog>
+  );
+}

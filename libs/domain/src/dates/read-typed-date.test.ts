@@ -1,0 +1,95 @@
+import { planningDate } from '@simmer/testing/calendar-date.arbitrary';
+import fc from 'fast-check';
+import { daysBetween } from './add-to-date.ts';
+import { calendarDate, isCalendarDate } from './calendar-date.ts';
+import { MONTHS } from './date-labels.ts';
+import { readTypedDate } from './read-typed-date.ts';
+import { isoWeekOf, mondayOf } from './week.ts';
+import { WEEKDAYS, weekdayOf } from './weekday.ts';
+
+// A Friday.
+const today = calendarDate('2026-11-20');
+
+test.each([
+  ['today', '2026-11-20'],
+  ['  Tomorrow ', '2026-11-21'],
+  ['yesterday', '2026-11-19'],
+  ['2027-03-05', '2027-03-05'],
+  ['2027/3/5', '2027-03-05'],
+  ['5.3.2027', '2027-03-05'],
+  ['5.3.', '2027-03-05'],
+  ['mar 5', '2027-03-05'],
+  ['Mar 5, 2026', '2026-03-05'],
+  ['march 5th', '2027-03-05'],
+  ['5 mar', '2027-03-05'],
+  ['5th of march', null],
+  ['oct 5', '2026-10-05'],
+  ['march', '2027-03-01'],
+  ['may 2027', '2027-05-01'],
+  ['friday', '2026-11-20'],
+  ['thu', '2026-11-26'],
+  ['next friday', '2026-11-27'],
+  ['next mon', '2026-11-23'],
+  ['this monday', '2026-11-16'],
+  ['last friday', '2026-11-13'],
+  ['next week', '2026-11-23'],
+  ['last week', '2026-11-09'],
+  ['next month', '2026-12-01'],
+  ['next quarter', '2027-02-01'],
+  ['next year', '2027-01-01'],
+  ['in 3 weeks', '2026-12-11'],
+  ['+10 days', '2026-11-30'],
+  ['2 months ago', '2026-09-20'],
+  ['week 12', '2027-03-22'],
+  ['wk 53 2026', '2026-12-28'],
+  ['wk 53 2027', null],
+  ['feb 30', null],
+  ['feb 29', null],
+  ['in 9999 years', null],
+  ['m 5', null],
+  ['music', null],
+  ['', null],
+])('%j', (text, date) => {
+  expect(readTypedDate(text, today)).toBe(date);
+});
+
+test('every way to write a whole date is read back, on any day', () => {
+  fc.assert(
+    fc.property(planningDate(), planningDate(), (now, date) => {
+      const [year = '', month = '', day = ''] = date.split('-');
+      const name = MONTHS[Number(month) - 1] ?? '';
+      const texts = [date, `${name} ${Number(day)} ${year}`, `${day} ${name.slice(0, 3)}, ${year}`];
+      for (const text of [...texts, `${day}.${month}.${year}`]) {
+        expect(readTypedDate(text, calendarDate(now))).toBe(date);
+      }
+    }),
+  );
+});
+
+test('a weekday is the coming one, at most six days away; a week number leads to its Monday', () => {
+  fc.assert(
+    fc.property(
+      planningDate(),
+      fc.constantFrom(...WEEKDAYS),
+      fc.integer({ min: 1, max: 52 }),
+      (now, day, week) => {
+        const from = calendarDate(now);
+        const coming = calendarDate(readTypedDate(day, from) ?? '');
+        expect(weekdayOf(coming)).toBe(day);
+        expect(daysBetween(now, coming)).toBeGreaterThanOrEqual(0);
+        expect(daysBetween(now, coming)).toBeLessThan(7);
+        const monday = calendarDate(readTypedDate(`week ${week}`, from) ?? '');
+        expect([isoWeekOf(monday).week, monday]).toEqual([week, mondayOf(monday)]);
+      },
+    ),
+  );
+});
+
+test('whatever is typed, the answer is a date or none', () => {
+  fc.assert(
+    fc.property(fc.string(), planningDate(), (text, now) => {
+      const date = readTypedDate(text, calendarDate(now));
+      expect(date === null || isCalendarDate(date)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether single letters act as shortcuts; people who dictate or strike keys by accident switch them off. */
+export const LETTER_KEYS_STORAGE_KEY = 'simmer-letter-keys';
+
+const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const OPEN_LAYER = 'dialog[open], .sm-popover';
+
+const listeners = new Set<() => void>();
+// What was chosen on this page holds even where storage is closed to us.
+let chosen: boolean | undefined;
+
+/** True unless the person switched single letters off. */
+export function hasLetterKeys(): boolean {
+  if (chosen !== undefined) return chosen;
+  try {
+    return localStorage.getItem(LETTER_KEYS_STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Switches single letters on or off, remembered in this browser only. */
+export function setLetterKeys(isOn: boolean): void {
+  chosen = isOn;
+  try {
+    localStorage.setItem(LETTER_KEYS_STORAGE_KEY, isOn ? 'on' : 'off');
+  } catch {
+    // It still holds for this visit.
+  }
+  listeners.forEach((listener) => listener());
+}
+
+function onChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether single letters act, for a switch that shows it. */
+export function useLetterKeys(): boolean {
+  return useSyncExternalStore(onChange, hasLetterKeys);
+}
+
+/**
+ * The shortcut that a key press means, as 't', '?' or 'mod+k' (Ctrl or ⌘); null while somebody types, while a dialog
+ * or menu is open, and where somebody else has taken the key already.
+ */
+export function shortcutOf(event: KeyboardEvent): string | null {
+  if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return null;
+  if (event.target instanceof Element && event.target.closest(TYPING) !== null) return null;
+  if (document.querySelector(OPEN_LAYER) !== null) return null;
+  if (event.ctrlKey || event.metaKey) return event.shiftKey ? null : `mod+${event.key.toLowerCase()}`;
+  return event.key.length === 1 && hasLetterKeys() ? event.key : null;
+}
