@@ -3,6 +3,7 @@ import { toast } from '@simmer/ui/toast';
 import { type UndoEntry, undoStore } from './undo.store.ts';
 
 async function run(entry: UndoEntry): Promise<void> {
+  toast.dismiss(entry.toastId);
   try {
     await entry.undo();
     toast.info('Undone');
@@ -14,17 +15,12 @@ async function run(entry: UndoEntry): Promise<void> {
 
 /** Tells what was done, with the way to take it back; Ctrl/⌘+Z knows it too. */
 export function offerUndo(text: string, undo: () => Promise<void>): void {
-  const entry = { undo };
+  const onAction = () => {
+    const taken = undoStore.take(entry);
+    if (taken !== undefined) void run(taken);
+  };
+  const entry = { undo, toastId: toast.success(text, { action: { label: 'Undo', onAction } }) };
   undoStore.push(entry);
-  toast.success(text, {
-    action: {
-      label: 'Undo',
-      onAction: () => {
-        const taken = undoStore.take(entry);
-        if (taken !== undefined) void run(taken);
-      },
-    },
-  });
 }
 
 /** Takes the latest change back. False when there is nothing to take back. */

@@ -1,6 +1,6 @@
 import { UndoStore } from './undo.store.ts';
 
-const entry = () => ({ undo: () => Promise.resolve() });
+const entry = () => ({ undo: () => Promise.resolve(), toastId: 1 });
 
 test('the latest is taken back first, each once', () => {
   const store = new UndoStore();

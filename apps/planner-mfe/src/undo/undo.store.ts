@@ -1,6 +1,8 @@
 /** One thing a person did, and the way to take it back. */
 export interface UndoEntry {
   readonly undo: () => Promise<void>;
+  /** The toast that offers it; it goes when the change is taken back by other means. */
+  readonly toastId: number;
 }
 
 /** As far back as anybody remembers. */

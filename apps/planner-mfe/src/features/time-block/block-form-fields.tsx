@@ -15,13 +15,7 @@ export function BlockFormFields({ editor, choices }: BlockFormFieldsProps) {
   return (
     <>
       {editor.date !== null && (
-        <ScopeField
-          scopes={editor.scopes}
-          scope={editor.scope}
-          date={editor.date}
-          preview={editor.preview}
-          onChange={editor.reach}
-        />
+        <ScopeField scopes={editor.scopes} scope={editor.scope} date={editor.date} onChange={editor.reach} />
       )}
       <ActivityField form={form} activities={choices.activities} onChange={change} />
       {choices.sizes.length === 0 ? (

@@ -8,8 +8,6 @@ interface ScopeFieldProps {
   readonly scope: EditScope;
   /** The occurrence that was opened. */
   readonly date: string;
-  /** Which days the edit would change, in words. */
-  readonly preview: string;
   readonly onChange: (scope: EditScope) => void;
 }
 
@@ -19,8 +17,8 @@ const LABELS: Readonly<Record<EditScope, string>> = {
   whole: 'The whole series',
 };
 
-/** How far the edit reaches, and which days it would change. */
-export function ScopeField({ scopes, scope, date, preview, onChange }: ScopeFieldProps) {
+/** How far the edit reaches. */
+export function ScopeField({ scopes, scope, date, onChange }: ScopeFieldProps) {
   const id = useId();
   return (
     <fieldset className={styles['scope']}>
@@ -31,9 +29,6 @@ export function ScopeField({ scopes, scope, date, preview, onChange }: ScopeFiel
           {LABELS[each]}
         </label>
       ))}
-      <p className={styles['preview']} aria-live="polite">
-        {preview}
-      </p>
     </fieldset>
   );
 }

@@ -82,6 +82,11 @@ function LoadedDialog({ opening, choices, onClose }: LoadedDialogProps) {
 function Footer({ editor, onCancel }: { editor: BlockEditor; onCancel: () => void }) {
   return (
     <div className={styles['footer']}>
+      {editor.date !== null && (
+        <p className={styles['preview']} aria-live="polite">
+          {editor.preview}
+        </p>
+      )}
       {editor.deleteLabel !== null && (
         <Button variant="quiet" disabled={editor.isBusy} onClick={() => void editor.remove()}>
           {editor.deleteLabel}
