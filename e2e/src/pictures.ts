@@ -1,0 +1,103 @@
+import { mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from './fixtures/browser.ts';
+import { today, ZONE } from './fixtures/days.ts';
+import { openAs, People, type Person, stranger } from './fixtures/people.ts';
+import { fillPlan } from './pictures/fill-plan.ts';
+import { startOwnStack } from './pictures/own-stack.ts';
+import { CalendarCardRegion } from './regions/calendar-card.region.ts';
+import { ConsentRegion } from './regions/consent.region.ts';
+import { OnboardingRegion } from './regions/onboarding.region.ts';
+import { WeekRegion } from './regions/week.region.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../../docs/pictures');
+const MAX_BYTES = 350_000;
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
+async function newPage(browser: Browser, origin: string, device: typeof DESKTOP): Promise<Page> {
+  const context = await browser.newContext({
+    ...device,
+    baseURL: origin,
+    locale: 'en-GB',
+    timezoneId: ZONE,
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  const file = path.join(FOLDER, `${name}.png`);
+  await page.evaluate(() => document.fonts.ready);
+  // Nobody points at anything while the picture is taken.
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
+  const { size } = await stat(file);
+  if (size > MAX_BYTES) throw new Error(`${name}.png has ${size} bytes: too heavy for a README.`);
+  console.log(`${name}.png ${Math.round(size / 1000)} kB`);
+}
+
+async function connectCalendar(page: Page, person: Person): Promise<void> {
+  const card = new CalendarCardRegion(page);
+  const consent = new ConsentRegion(page);
+  await openAs(page, person, '/account');
+  await card.connectButton.click();
+  await consent.choose('Maya Lindqvist');
+  await consent.answer('Allow');
+  await card.calendar('Family').check();
+  await card.saveSelection();
+  await page.getByText('Sync completed!').waitFor();
+}
+
+async function openWeek(page: Page, person: Person): Promise<void> {
+  const week = new WeekRegion(page);
+  await openAs(page, person, '/calendar');
+  await week.events.first().waitFor();
+  await week.day(today()).waitFor();
+}
+
+async function takeAll(browser: Browser, origin: string): Promise<void> {
+  const people = new People(origin);
+  const desktop = await newPage(browser, origin, DESKTOP);
+  await desktop.goto('/');
+  await take(desktop, 'landing');
+
+  const onboarding = new OnboardingRegion(desktop);
+  await openAs(desktop, await people.signUp(stranger('Noor')), '/onboarding');
+  for (const star of ['Meaningful Work', 'Love & Friendship', 'Inner Life']) {
+    await onboarding.tile(star).click();
+  }
+  await take(desktop, 'onboarding');
+
+  const maya = await people.signUp(stranger('Maya Lindqvist'));
+  await fillPlan(maya.api);
+  await connectCalendar(desktop, maya);
+  await openWeek(desktop, maya);
+  await take(desktop, 'week-desktop');
+  await desktop.evaluate(() => localStorage.setItem('simmer-theme', 'dark'));
+  await openWeek(desktop, maya);
+  await take(desktop, 'week-dark');
+
+  const phone = await newPage(browser, origin, PHONE);
+  await openWeek(phone, maya);
+  await take(phone, 'week-phone');
+}
+
+await mkdir(FOLDER, { recursive: true });
+const stack = await startOwnStack();
+try {
+  const browser = await chromium.launch(await findBrowser());
+  try {
+    await takeAll(browser, stack.origin);
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await stack.stop();
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface OwnStack {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+const READY = /^Simmer is ready: (\S+)$/;
+
+/** Starts a copy of Simmer with empty data of its own, on a port that is likely free. */
+export async function startOwnStack(): Promise<OwnStack> {
+  const home = await mkdtemp(path.join(tmpdir(), 'simmer-pictures-'));
+  const start = path.join(import.meta.dirname, '../../../tools/local-stack/start.mjs');
+  const port = String(20_000 + Math.floor(Math.random() * 20_000));
+  const child = spawn(process.execPath, [start], {
+    env: { ...process.env, PORT: port, SIMMER_HOME: home },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(home, { recursive: true, force: true });
+  };
+  for await (const line of createInterface({ input: child.stdout })) {
+    console.log(line);
+    const origin = READY.exec(line)?.[1];
+    if (origin !== undefined) return { origin, stop };
+  }
+  await stop();
+  throw new Error('Simmer did not start; the lines above say why.');
+}
