@@ -1,22 +1,94 @@
-import { Link } from 'react-router';
+import { messageOf } from '@simmer/app-state/errors';
 import { buttonClass } from '@simmer/ui/button';
+import { Card } from '@simmer/ui/card';
+import { EmptyState } from '@simmer/ui/empty-state';
+import { ErrorState } from '@simmer/ui/error-state';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useToday } from '../../planning/use-today.ts';
+import { PulseCheckDialog } from '../pulse/pulse-check.dialog.tsx';
+import { AllocationCard } from './allocation-card.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import styles from './dashboard.module.css';
+import { LatestPulseCard } from './latest-pulse-card.tsx';
+import { TotalFigures } from './total-figures.tsx';
+import { type Dashboard, useDashboard } from './use-dashboard.ts';
+import { WeeklyTimeline } from './weekly-timeline.tsx';
 
-/** The dashboard before its numbers: says what is coming and leads to what works. */
+/** 'Progress Dashboard': what is planned, where it goes, and how it feels. */
 export function Component() {
+  const today = useToday();
+  const { dashboard, isLoading, error, retry } = useDashboard(today);
+  const [checkDate, setCheckDate] = useState<string | null>(null);
   return (
-    <section className={styles['room']}>
-      <p className={styles['glyph']} aria-hidden="true">
-        🍲
-      </p>
-      <h1>Progress Dashboard</h1>
-      <p>
-        This room is being built. Points, hours and your latest pulse check will gather here. Your week is
-        ready now: place a block or two, and there will be something to look back on.
-      </p>
-      <Link to="/calendar" className={buttonClass({ variant: 'primary', size: 'large' })}>
-        Open your week
-      </Link>
-    </section>
+    <div className={styles['page']}>
+      <header>
+        <h1>Progress Dashboard</h1>
+        <p className="sm-muted">What you have planned, where it goes, and how it feels.</p>
+      </header>
+      {error !== null ? (
+        <ErrorState
+          title="Your progress could not be loaded"
+          text={messageOf(error, 'Check your connection and try again.')}
+          onRetry={retry}
+        />
+      ) : isLoading ? (
+        <DashboardSkeleton />
+      ) : (
+        <Progress dashboard={dashboard} today={today} onCheck={setCheckDate} />
+      )}
+      {checkDate !== null && <PulseCheckDialog date={checkDate} onClose={() => setCheckDate(null)} />}
+    </div>
+  );
+}
+
+interface ProgressProps {
+  readonly dashboard: Dashboard;
+  readonly today: string;
+  readonly onCheck: (date: string) => void;
+}
+
+function Progress({ dashboard, today, onCheck }: ProgressProps) {
+  const { totals, vibes, timeline, byNorthStar, byPhase, stars } = dashboard;
+  const hasPlan = totals.blocks > 0;
+  return (
+    <>
+      <TotalFigures totals={totals} vibes={vibes} />
+      <div className={styles['columns']}>
+        {hasPlan ? <WeeklyTimeline timeline={timeline} /> : <Invitation />}
+        <LatestPulseCard stars={stars} today={today} onCheck={onCheck} />
+      </div>
+      {hasPlan && (
+        <div className={styles['halves']}>
+          <AllocationCard
+            title="By North Star"
+            rows={byNorthStar}
+            emptyText="Give your time blocks a North Star, and you will see here where your time goes."
+          />
+          <AllocationCard
+            title="By ecocycle phase"
+            rows={byPhase}
+            emptyText="Give your time blocks a phase, and you will see here what is growing and what is ending."
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Invitation() {
+  return (
+    <Card>
+      <EmptyState
+        mark="🍲"
+        title="Nothing on the stove yet"
+        text="Place a time block or two in your week. Points, hours and weeks will gather here."
+        action={
+          <Link to="/calendar" className={buttonClass({ variant: 'primary' })}>
+            Open your week
+          </Link>
+        }
+      />
+    </Card>
   );
 }

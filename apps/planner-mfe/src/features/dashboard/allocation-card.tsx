@@ -1,0 +1,52 @@
+import { Card } from '@simmer/ui/card';
+import { PhaseGlyph } from '@simmer/ui/phase-glyph';
+import { slipStyle } from '@simmer/ui/theme/slip-tint';
+import type { CSSProperties } from 'react';
+import styles from './allocation.module.css';
+import type { AllocationRow } from './model/allocation.ts';
+import { hoursText, percentText, pointsText } from './model/figures.ts';
+
+interface AllocationCardProps {
+  readonly title: string;
+  readonly rows: readonly AllocationRow[];
+  readonly emptyText: string;
+}
+
+/** Where the planned points go, as one bar each; the numbers stand beside it. */
+export function AllocationCard({ title, rows, emptyText }: AllocationCardProps) {
+  return (
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <p className="sm-muted">{emptyText}</p>
+      ) : (
+        <ul className={styles['rows']}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Row({ row }: { readonly row: AllocationRow }) {
+  const { label, emoji, phase, color, totals, share } = row;
+  const fill: CSSProperties & { '--fill': string } = { ...slipStyle(color), '--fill': `${share * 100}%` };
+  return (
+    <li className={styles['row']}>
+      <p className={styles['label']}>
+        {emoji !== null && <span aria-hidden="true">{emoji}</span>}
+        {phase !== null && <PhaseGlyph name={phase} color={color} />}
+        <span className={styles['name']}>{label}</span>
+      </p>
+      <p className={styles['amount']}>
+        {totals.points === 0
+          ? 'Nothing planned'
+          : `${pointsText(totals.points)} · ${hoursText(totals.hours)} · ${percentText(share)}`}
+      </p>
+      <div className={styles['track']} style={fill}>
+        <div className={styles['fill']} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '@simmer/ui/skeleton';
+import { VisuallyHidden } from '@simmer/ui/visually-hidden';
+import styles from './dashboard.module.css';
+
+const FIGURES = ['points', 'hours', 'vibe', 'other vibe'];
+
+/** The dashboard's shape while its numbers are on their way. */
+export function DashboardSkeleton() {
+  return (
+    <>
+      <p role="status">
+        <VisuallyHidden>Loading your progress…</VisuallyHidden>
+      </p>
+      <div className={styles['skeletons']}>
+        {FIGURES.map((figure) => (
+          <Skeleton key={figure} height="64px" radius="var(--radius)" />
+        ))}
+      </div>
+      <div className={styles['columns']}>
+        <Skeleton height="340px" radius="var(--radius)" />
+        <Skeleton height="340px" radius="var(--radius)" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { messageOf } from '@simmer/app-state/errors';
+import { usePulseChecks } from '@simmer/app-state/pulse-checks';
+import { Button } from '@simmer/ui/button';
+import { Card } from '@simmer/ui/card';
+import { EmptyState } from '@simmer/ui/empty-state';
+import { ErrorState } from '@simmer/ui/error-state';
+import { Skeleton } from '@simmer/ui/skeleton';
+import type { CSSProperties } from 'react';
+import type { NorthStar } from '../../planning/planning-types.ts';
+import styles from './latest-pulse.module.css';
+import { type CheckRating, type LatestCheck, latestCheck } from './model/latest-check.ts';
+
+interface LatestPulseCardProps {
+  readonly stars: readonly NorthStar[];
+  readonly today: string;
+  /** Opens the pulse check of a day. */
+  readonly onCheck: (date: string) => void;
+}
+
+/** The latest pulse check, and the way to today's. */
+export function LatestPulseCard({ stars, today, onCheck }: LatestPulseCardProps) {
+  const checks = usePulseChecks();
+  if (checks.data === undefined) {
+    return (
+      <Card title="Latest pulse check">
+        {checks.isError ? (
+          <ErrorState
+            isSmall
+            title="Your pulse checks could not be loaded"
+            text={messageOf(checks.error, 'Check your connection and try again.')}
+            onRetry={() => void checks.refetch()}
+          />
+        ) : (
+          <Skeleton height="160px" radius="var(--radius)" />
+        )}
+      </Card>
+    );
+  }
+  const latest = latestCheck(checks.data, stars, today);
+  if (latest === null) {
+    return (
+      <Card title="Latest pulse check">
+        <EmptyState
+          isSmall
+          mark="🌤️"
+          title="How is the weather inside?"
+          text="A pulse check takes a minute: a mood, and a number for each North Star."
+          action={<Button onClick={() => onCheck(today)}>Check in</Button>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title="Latest pulse check"
+      aside={
+        <Button size="small" onClick={() => onCheck(today)}>
+          {latest.date === today ? 'Change today’s check' : 'Check in'}
+        </Button>
+      }
+    >
+      <CheckSummary check={latest} />
+    </Card>
+  );
+}
+
+function CheckSummary({ check }: { readonly check: LatestCheck }) {
+  return (
+    <div className={styles['check']}>
+      <div className={styles['weather']}>
+        <span className={styles['weatherEmoji']} aria-hidden="true">
+          {check.emoji}
+        </span>
+        <div>
+          <p className={styles['mood']}>{check.mood}</p>
+          <p className={styles['day']}>
+            <time dateTime={check.date}>{check.day}</time> · {check.description}
+          </p>
+        </div>
+      </div>
+      <ul className={styles['ratings']} aria-label="Ratings">
+        {check.ratings.map((rating) => (
+          <Rating key={rating.id} rating={rating} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Rating({ rating: { name, emoji, rating, label, tone, note } }: { readonly rating: CheckRating }) {
+  const fill: CSSProperties & { '--fill': string } = { '--fill': `${rating * 10}%` };
+  return (
+    <li className={styles['rating']} data-tone={tone}>
+      <p className={styles['name']}>
+        <span aria-hidden="true">{emoji}</span>
+        <span>{name}</span>
+      </p>
+      <p className={styles['value']}>
+        <strong>{rating}</strong> · {label}
+      </p>
+      <div className={styles['track']} style={fill}>
+        <div className={styles['fill']} />
+      </div>
+      {note !== null && <p className={styles['note']}>{note}</p>}
+    </li>
+  );
+}

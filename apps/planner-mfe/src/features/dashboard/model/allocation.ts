@@ -1,0 +1,86 @@
+import { phaseLabel } from '@simmer/domain/phases/phase-alias';
+import { allocate, plannedTotals, type Totals } from '@simmer/domain/totals/planned-totals';
+import type { EcocyclePhase, NorthStar, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
+
+/** One bar of an allocation: what was planned for one North Star or phase. */
+export interface AllocationRow {
+  /** Id of the North Star or phase; 'none' for blocks that have none. */
+  readonly id: string;
+  readonly label: string;
+  readonly emoji: string | null;
+  /** Name of the phase, for its glyph. */
+  readonly phase: string | null;
+  readonly color: string | null;
+  readonly totals: Totals;
+  /** Part of all planned points, from 0 to 1. */
+  readonly share: number;
+}
+
+type Look = Pick<AllocationRow, 'id' | 'label' | 'emoji' | 'phase' | 'color'>;
+
+const NOTHING: Totals = { points: 0, hours: 0, blocks: 0 };
+
+interface Allocation {
+  readonly blocks: readonly TimeBlock[];
+  readonly sizes: readonly TimeBlockSize[];
+  readonly keyOf: (block: TimeBlock) => string | null;
+  readonly looks: readonly Look[];
+  readonly none: string;
+}
+
+function rowsOf({ blocks, sizes, keyOf, looks, none }: Allocation): AllocationRow[] {
+  const known = new Set(looks.map(({ id }) => id));
+  const groups = allocate(blocks, sizes, (block) => {
+    const key = keyOf(block);
+    return key !== null && known.has(key) ? key : null;
+  });
+  const totalsOf = new Map(groups.map(({ key, totals }) => [key, totals]));
+  const all = plannedTotals(blocks, sizes).points;
+  const row = (look: Look, totals: Totals): AllocationRow => ({
+    ...look,
+    totals,
+    share: all === 0 ? 0 : totals.points / all,
+  });
+  const rows = looks.map((look) => row(look, totalsOf.get(look.id) ?? NOTHING));
+  rows.sort((one, other) => other.totals.points - one.totals.points);
+  // What belongs to nothing stands last, however much it is: it is a remainder, not a direction.
+  const rest = totalsOf.get(null);
+  const noLook: Look = { id: 'none', label: none, emoji: null, phase: null, color: null };
+  return rest && rest.points > 0 ? [...rows, row(noLook, rest)] : rows;
+}
+
+/** What is planned for each North Star, most points first; one without any stays, so that it is seen. */
+export function allocationByNorthStar(
+  blocks: readonly TimeBlock[],
+  sizes: readonly TimeBlockSize[],
+  stars: readonly NorthStar[],
+): AllocationRow[] {
+  return rowsOf({
+    blocks,
+    sizes,
+    keyOf: (block) => block.north_star_theme_id,
+    looks: stars.map(({ id, name, emoji, color }) => ({ id, label: name, emoji, color, phase: null })),
+    none: 'No North Star',
+  });
+}
+
+/** What is planned in each ecocycle phase that has any, most points first, under the name a person reads (S3). */
+export function allocationByPhase(
+  blocks: readonly TimeBlock[],
+  sizes: readonly TimeBlockSize[],
+  phases: readonly EcocyclePhase[],
+): AllocationRow[] {
+  return rowsOf({
+    blocks,
+    sizes,
+    keyOf: (block) => block.ecocycle_phase,
+    looks: phases.map(({ id, name, color }) => ({
+      id,
+      label: phaseLabel(name),
+      emoji: null,
+      color,
+      phase: name,
+    })),
+    none: 'No phase yet',
+  }).filter(({ totals }) => totals.points > 0);
+}

@@ -1,0 +1,125 @@
+import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
+import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
+import { pulseCheck } from '@simmer/testing/pulse-check.factory';
+import { theme } from '@simmer/testing/theme.factory';
+import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
+import { allocationByNorthStar, allocationByPhase } from './allocation.ts';
+import { blocksText, hoursText, percentText, pointsText } from './figures.ts';
+import { latestCheck } from './latest-check.ts';
+import { nextBar } from './next-bar.ts';
+import { timelineView } from './timeline-view.ts';
+import { vibeCards } from './vibe-cards.ts';
+
+const size = timeBlockSize({ duration: 60, points: 2 });
+const [rest, art] = [theme({ name: 'Rest' }), theme({ name: 'Art' })];
+const stamped = { created_at: '2026-01-01T00:00:00Z' };
+const phases = DEFAULT_PHASES.map((phase) => ({ ...phase, ...stamped, keywords: [...phase.keywords] }));
+const vibes = DEFAULT_VIBES.map((vibe) => ({ ...vibe, ...stamped }));
+const block = (over: Parameters<typeof timeBlock>[0]) => timeBlock({ size: size.id, points: 2, ...over });
+
+test('allocation by North Star: most points first, one without any stays, the rest stands last', () => {
+  const blocks = [
+    block({ north_star_theme_id: art.id, scheduled_days: ['monday', 'friday'] }),
+    block({ north_star_theme_id: null, scheduled_days: ['monday', 'tuesday', 'sunday'] }),
+    // A North Star that is not there any more counts as none.
+    block({ north_star_theme_id: theme().id }),
+  ];
+  const rows = allocationByNorthStar(blocks, [size], [rest, art]);
+  expect(rows.map(({ label, totals, share }) => [label, totals.points, totals.hours, share])).toEqual([
+    ['Art', 4, 2, 4 / 12],
+    ['Rest', 0, 0, 0],
+    ['No North Star', 8, 4, 8 / 12],
+  ]);
+  expect(allocationByNorthStar([], [size], [rest])).toMatchObject([{ label: 'Rest', share: 0 }]);
+  expect(allocationByNorthStar([block({ scheduled_days: [] })], [size], [])).toEqual([]);
+});
+
+test('allocation by phase: only phases in use, by the names a person reads', () => {
+  const languaging = phases.find(({ name }) => name === 'Languaging')?.id ?? null;
+  const blocks = [block({ ecocycle_phase: languaging }), block({ ecocycle_phase: null })];
+  expect(allocationByPhase(blocks, [size], phases)).toMatchObject([
+    { label: 'Gestation', phase: 'Languaging', share: 0.5 },
+    { label: 'No phase yet', share: 0.5 },
+  ]);
+});
+
+test('two vibe cards at most, most blocks first, only vibes that exist', () => {
+  const [powerUp, roadBump, focus] = vibes.map(({ id }) => id);
+  const ids = (...chosen: (string | undefined)[]) =>
+    block({ vibe_ids: chosen.filter((id): id is string => id !== undefined) });
+  const blocks = [
+    ids('gone'),
+    ids('gone'),
+    ids(roadBump, powerUp),
+    ids(roadBump),
+    ids(focus),
+    ids(roadBump, powerUp),
+  ];
+  expect(vibeCards(blocks, vibes).map(({ vibe, blocks: count }) => [vibe.name, count])).toEqual([
+    ['Road Bump', 3],
+    ['Power Up', 2],
+  ]);
+  expect(vibeCards([], vibes)).toEqual([]);
+});
+
+test('the timeline: from two months back to the end of the month, its texts and its scale', () => {
+  const weekly = block({ recurring: 'weekly', scheduled_days: ['monday'], start_date: '2026-01-05' });
+  const { bars, scale } = timelineView([weekly], [size], '2026-01-28');
+  expect(scale).toBe(10);
+  expect(bars[0]).toMatchObject({ week: '2025-11-24', relation: 'past', points: '0 points', fill: 0 });
+  expect(bars.at(-1)).toEqual({
+    week: '2026-01-26',
+    label: 'Wk 5',
+    firstDay: 'Jan 26',
+    days: 'Jan 26 – Jan 31',
+    relation: 'current',
+    relationLabel: 'Now',
+    points: '2 points',
+    hours: '1h',
+    blocks: '1 time block',
+    fill: 0.2,
+  });
+});
+
+test('the latest check is the one of the latest date, in the order of the North Stars', () => {
+  const checks = [
+    pulseCheck({ date: '2026-01-10', weather_mood: 'icy' }),
+    pulseCheck({
+      date: '2026-01-14',
+      weather_mood: 'sunny',
+      theme_ratings: [
+        { theme_id: theme().id, rating: 1, note: null },
+        { theme_id: rest.id, rating: 7, note: '' },
+        { theme_id: art.id, rating: 3, note: 'slow' },
+      ],
+    }),
+    pulseCheck({ date: '2025-12-31' }),
+  ];
+  expect(latestCheck(checks, [art, rest, theme()], '2026-01-14')).toMatchObject({
+    date: '2026-01-14',
+    day: 'Today',
+    mood: 'Sunny',
+    ratings: [
+      { name: 'Art', rating: 3, label: 'Behind', tone: 'red', note: 'slow' },
+      { name: 'Rest', rating: 7, label: 'Good Progress', tone: 'green', note: null },
+    ],
+  });
+  expect(latestCheck(checks, [], '2026-01-15')?.day).toBe('Wednesday, Jan 14');
+  expect(latestCheck([], [rest], '2026-01-14')).toBeNull();
+});
+
+test('arrow keys walk the bars and stop at the ends', () => {
+  expect(nextBar('ArrowRight', 0, 3)).toBe(1);
+  expect(nextBar('ArrowRight', 2, 3)).toBe(2);
+  expect(nextBar('ArrowLeft', 0, 3)).toBe(0);
+  expect(nextBar('Home', 2, 3)).toBe(0);
+  expect(nextBar('End', 0, 3)).toBe(2);
+  expect(nextBar('a', 1, 3)).toBeNull();
+});
+
+test('numbers as they are read', () => {
+  expect([0, 1, 12].map(pointsText)).toEqual(['0 points', '1 point', '12 points']);
+  expect([0, 1].map(blocksText)).toEqual(['0 time blocks', '1 time block']);
+  expect([0, 12.5, 1 / 3].map(hoursText)).toEqual(['0h', '12.5h', '0.33h']);
+  expect(percentText(1 / 3)).toBe('33%');
+});

@@ -1,0 +1,16 @@
+/** The bar that a key leads to from bar `index` of `count`, or null for a key that leads nowhere. */
+export function nextBar(key: string, index: number, count: number): number | null {
+  const last = count - 1;
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(0, index - 1);
+    case 'ArrowRight':
+      return Math.min(last, index + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
+import { timelineRange, timelineScale, weeklyTimeline } from '@simmer/domain/totals/weekly-timeline';
+import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
+import type { TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
+import { blocksText, hoursText, pointsText } from './figures.ts';
+
+export type WeekRelation = ReturnType<typeof weekRelation>;
+
+/** One bar of the weekly timeline. */
+export interface TimelineBar {
+  /** Its Monday. */
+  readonly week: string;
+  /** 'Wk 47' */
+  readonly label: string;
+  /** 'Nov 16' */
+  readonly firstDay: string;
+  /** 'Nov 16 – Nov 22'; the last week ends with its month. */
+  readonly days: string;
+  readonly relation: WeekRelation;
+  /** 'Up Next', 'Now', 'Done' */
+  readonly relationLabel: string;
+  readonly points: string;
+  readonly hours: string;
+  readonly blocks: string;
+  /** Height of the bar as a part of the scale, from 0 to 1. */
+  readonly fill: number;
+}
+
+export interface TimelineView {
+  readonly bars: readonly TimelineBar[];
+  /** Points at the top of the scale, at least 10. */
+  readonly scale: number;
+}
+
+/** The weekly progress timeline as it is drawn (spec section 2, decision B2). */
+export function timelineView(
+  blocks: readonly TimeBlock[],
+  sizes: readonly TimeBlockSize[],
+  today: string,
+): TimelineView {
+  const weeks = weeklyTimeline(blocks, sizes, today);
+  const { end } = timelineRange(today);
+  const scale = timelineScale(weeks);
+  const bars = weeks.map(({ week_start_date: week, points, hours, occurrences }): TimelineBar => {
+    const sunday = addDays(week, 6);
+    const relation = weekRelation(week, today);
+    return {
+      week,
+      label: weekLabel(week),
+      firstDay: shortDate(week),
+      days: `${shortDate(week)} – ${shortDate(sunday < end ? sunday : end)}`,
+      relation,
+      relationLabel: weekRelationLabel(week, today),
+      points: pointsText(points),
+      hours: hoursText(hours),
+      blocks: blocksText(occurrences),
+      fill: points / scale,
+    };
+  });
+  return { bars, scale };
+}

@@ -1,0 +1,20 @@
+import { countVibes } from '@simmer/domain/totals/planned-totals';
+import type { TimeBlock, Vibe } from '../../../planning/planning-types.ts';
+
+const MOST_CARDS = 2;
+
+export interface VibeCount {
+  readonly vibe: Vibe;
+  /** How many time blocks carry it. */
+  readonly blocks: number;
+}
+
+/** The vibes that most time blocks carry, two at most (spec section 2). */
+export function vibeCards(blocks: readonly TimeBlock[], vibes: readonly Vibe[]): VibeCount[] {
+  return countVibes(blocks)
+    .flatMap(({ vibe_id, blocks: count }) => {
+      const vibe = vibes.find(({ id }) => id === vibe_id);
+      return vibe ? [{ vibe, blocks: count }] : [];
+    })
+    .slice(0, MOST_CARDS);
+}

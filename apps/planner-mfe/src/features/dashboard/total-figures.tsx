@@ -1,0 +1,51 @@
+import type { Totals } from '@simmer/domain/totals/planned-totals';
+import type { ReactNode } from 'react';
+import styles from './dashboard.module.css';
+import { hoursText } from './model/figures.ts';
+import type { VibeCount } from './model/vibe-cards.ts';
+
+interface TotalFiguresProps {
+  readonly totals: Totals;
+  readonly vibes: readonly VibeCount[];
+}
+
+/** Points and hours planned, and the vibes that most time blocks carry. */
+export function TotalFigures({ totals, vibes }: TotalFiguresProps) {
+  return (
+    <dl className={styles['figures']}>
+      <Figure label="Total points" value={String(totals.points)} />
+      <Figure label="Hours planned" value={hoursText(totals.hours)} />
+      {vibes.map(({ vibe, blocks }) => (
+        <Figure
+          key={vibe.id}
+          label={
+            <>
+              <span aria-hidden="true">{vibe.emoji}</span> {vibe.name}
+            </>
+          }
+          value={String(blocks)}
+          note={blocks === 1 ? 'time block' : 'time blocks'}
+        />
+      ))}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly label: ReactNode;
+  readonly value: string;
+  /** What is counted, where the label does not say it. */
+  readonly note?: string;
+}
+
+function Figure({ label, value, note }: FigureProps) {
+  return (
+    <div className={styles['figure']}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={styles['number']}>{value}</span>
+        {note !== undefined && <span className={styles['unit']}> {note}</span>}
+      </dd>
+    </div>
+  );
+}

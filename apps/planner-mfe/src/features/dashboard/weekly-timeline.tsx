@@ -1,0 +1,132 @@
+import { Card } from '@simmer/ui/card';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { nextBar } from './model/next-bar.ts';
+import type { TimelineBar, TimelineView } from './model/timeline-view.ts';
+import styles from './timeline.module.css';
+
+/**
+ * Points of each week as bars of a table: seen as a chart, read aloud by week, walked with the arrow keys. What the
+ * week under the pointer or the focus holds stands above it; on touch, a tap shows it.
+ */
+export function WeeklyTimeline({ timeline: { bars, scale } }: { readonly timeline: TimelineView }) {
+  const now = Math.max(
+    0,
+    bars.findIndex(({ relation }) => relation === 'current'),
+  );
+  const [chosen, setChosen] = useState(now);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const chart = useRef<HTMLTableSectionElement>(null);
+  const shown = bars[pointed ?? chosen] ?? bars[now];
+
+  const walk = (event: KeyboardEvent) => {
+    const next = nextBar(event.key, chosen, bars.length);
+    if (next === null) return;
+    event.preventDefault();
+    setChosen(next);
+    chart.current?.querySelectorAll('button')[next]?.focus();
+  };
+
+  const pointAt =
+    (index: number) =>
+    ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') setPointed(index);
+    };
+
+  return (
+    <Card title="Weekly progress">
+      {shown && <Readout bar={shown} />}
+      <div className={styles['chart']}>
+        <div className={styles['scale']} aria-hidden="true">
+          <span>{scale}</span>
+          <span>{scale / 2}</span>
+          <span>0</span>
+        </div>
+        <table className={styles['plot']} onPointerLeave={() => setPointed(null)}>
+          <caption className="sm-visually-hidden">Points, hours and time blocks of each week</caption>
+          <thead className={styles['labels']}>
+            <tr>
+              {bars.map((bar, index) => (
+                <th key={bar.week} scope="col" data-relation={bar.relation} onPointerEnter={pointAt(index)}>
+                  <span className={styles['weekWord']}>Wk </span>
+                  {bar.label.replace('Wk ', '')}
+                  <span className={styles['firstDay']}>{bar.firstDay}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={chart}>
+            <tr>
+              {bars.map((bar, index) => (
+                <td key={bar.week} data-relation={bar.relation} onPointerEnter={pointAt(index)}>
+                  <Bar
+                    bar={bar}
+                    isChosen={index === chosen}
+                    onChoose={() => setChosen(index)}
+                    onWalk={walk}
+                  />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <Legend />
+    </Card>
+  );
+}
+
+interface BarProps {
+  readonly bar: TimelineBar;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onWalk: (event: KeyboardEvent) => void;
+}
+
+function Bar({ bar, isChosen, onChoose, onWalk }: BarProps) {
+  const fill: CSSProperties & { '--fill': number } = { '--fill': bar.fill };
+  return (
+    <button
+      type="button"
+      className={styles['bar']}
+      style={fill}
+      tabIndex={isChosen ? 0 : -1}
+      aria-label={`${bar.label}, ${bar.days}: ${bar.points}, ${bar.hours}, ${bar.blocks}`}
+      data-week={bar.week}
+      onFocus={onChoose}
+      onClick={onChoose}
+      onKeyDown={onWalk}
+    />
+  );
+}
+
+function Readout({ bar }: { readonly bar: TimelineBar }) {
+  return (
+    <p className={styles['readout']}>
+      <strong>{bar.label}</strong>{' '}
+      <span className={styles['days']}>
+        {bar.days} · {bar.relationLabel}
+      </span>
+      <span className={styles['values']}>
+        {bar.points} · {bar.hours} · {bar.blocks}
+      </span>
+    </p>
+  );
+}
+
+const LEGEND = [
+  ['past', 'Done'],
+  ['current', 'Now'],
+  ['future', 'Up Next'],
+] as const;
+
+function Legend() {
+  return (
+    <ul className={styles['legend']} aria-hidden="true">
+      {LEGEND.map(([relation, label]) => (
+        <li key={relation} data-relation={relation}>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,123 @@
+import { messageOf } from '@simmer/app-state/errors';
+import { useSavePulseCheck, usePulseChecks } from '@simmer/app-state/pulse-checks';
+import type { PulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import { Button } from '@simmer/ui/button';
+import { Dialog } from '@simmer/ui/dialog';
+import { EmptyState } from '@simmer/ui/empty-state';
+import { ErrorState } from '@simmer/ui/error-state';
+import { LoadingArea } from '@simmer/ui/spinner';
+import { toast } from '@simmer/ui/toast';
+import { useState } from 'react';
+import { DiscardDialog } from '../../planning/discard-dialog.tsx';
+import type { NorthStar } from '../../planning/planning-types.ts';
+import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
+import { useToday } from '../../planning/use-today.ts';
+import { draftOfDate, isSamePulse, toPulseCheck } from './model/pulse-draft.ts';
+import { dayTitle } from './model/day-title.ts';
+import styles from './pulse.module.css';
+import { RatingRow } from './rating-row.tsx';
+import { WeatherField } from './weather-field.tsx';
+
+interface PulseCheckDialogProps {
+  /** The day that is looked at, yyyy-MM-dd. */
+  readonly date: string;
+  readonly onClose: () => void;
+}
+
+const titleOf = (date: string): string => `Pulse Check · ${dayTitle(date)}`;
+
+/** How a day feels: a mood as weather and a rating of each North Star. A day that has a check shows it. */
+export function PulseCheckDialog({ date, onClose }: PulseCheckDialogProps) {
+  const { stars, queries } = useOrderedNorthStars(useToday());
+  const checks = usePulseChecks();
+  const needed = [checks, ...queries];
+  if (needed.every(({ data }) => data !== undefined)) {
+    // What is being filled in must not change under the hand when the lists are read anew.
+    return <PulseForm key={date} date={date} stars={stars} checks={checks.data ?? []} onClose={onClose} />;
+  }
+  const failure = needed.find(({ isError }) => isError)?.error ?? null;
+  return (
+    <Dialog isOpen onClose={onClose} title={titleOf(date)}>
+      {failure === null ? (
+        <LoadingArea label="Loading…" />
+      ) : (
+        <ErrorState
+          isSmall
+          title="Your pulse checks could not be loaded"
+          text={messageOf(failure, 'Check your connection and try again.')}
+          onRetry={() => needed.forEach((query) => void query.refetch())}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface PulseFormProps extends PulseCheckDialogProps {
+  readonly stars: readonly NorthStar[];
+  readonly checks: readonly PulseCheck[];
+}
+
+function PulseForm({ date, stars, checks, onClose }: PulseFormProps) {
+  const [start] = useState(() => draftOfDate(date, stars, checks));
+  const [draft, setDraft] = useState(start);
+  const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
+  const save = useSavePulseCheck();
+  const close = () => (isSamePulse(draft, start, stars) ? onClose() : setIsAskingToDiscard(true));
+  const submit = () =>
+    save.mutate(toPulseCheck(draft, stars, date), {
+      onSuccess: () => {
+        toast.success('Pulse check saved!');
+        onClose();
+      },
+      onError: () => toast.error('Failed to save pulse check. Please try again.'),
+    });
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={close}
+        title={titleOf(date)}
+        description="A short look inward. There is no wrong answer."
+        isLocked={save.isPending}
+        footer={
+          <>
+            <Button disabled={save.isPending} onClick={close}>
+              Cancel
+            </Button>
+            <Button variant="primary" busy={save.isPending} onClick={submit}>
+              Save Pulse Check
+            </Button>
+          </>
+        }
+      >
+        <div className={styles['form']}>
+          <WeatherField draft={draft} onChange={setDraft} />
+          {stars.length === 0 ? (
+            <EmptyState
+              isSmall
+              mark="⭐"
+              title="No North Stars to rate yet"
+              text="You can save the weather alone. Choose North Stars in your calendar, and they will stand here."
+            />
+          ) : (
+            <ul className={styles['ratings']} aria-label="North Stars">
+              {stars.map((star) => (
+                <li key={star.id} className={styles['rating']}>
+                  <RatingRow northStar={star} draft={draft} onChange={setDraft} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Dialog>
+      <DiscardDialog
+        isOpen={isAskingToDiscard}
+        onDiscard={onClose}
+        onStay={() => setIsAskingToDiscard(false)}
+      >
+        What you noted for this day will be lost.
+      </DiscardDialog>
+    </>
+  );
+}
