@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   try {
     const app = await createApp(env, loggers);
     drainOnSignals(app, logger);
-    await app.listen({ port: env.PORT, host: '0.0.0.0' });
+    await app.listen({ port: env.PORT, host: env.HOST });
     logger.info({ address: app.getHttpServer().address() }, 'listening');
     logger.flush();
   } catch (error) {

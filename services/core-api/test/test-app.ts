@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isJsonResponse, type Route } from '@simmer/contracts/engine/define-route';
 import { allRoutes } from '@simmer/contracts/route-table';
@@ -10,6 +11,9 @@ import * as z from 'zod';
 import { createApp } from '../src/create-app.ts';
 import { readEnv } from '../src/env.ts';
 import { createLoggers } from '../src/observability/logger.ts';
+
+// A whole API on a database of its own starts in a second; on a machine that runs everything at once it takes longer.
+jest.setTimeout(60_000);
 
 export interface Answer<T = Record<string, unknown>> {
   readonly status: number;
@@ -119,9 +123,14 @@ async function signUpWith(app: NestFastifyApplication, name: string): Promise<Pe
   };
 }
 
+type Environment = Readonly<Record<string, string>>;
+/** Makes the environment once the database's address is known. */
+type EnvironmentMaker = (databaseUrl: string) => Environment | Promise<Environment>;
+
 /** The whole API on a database of its own. Call `close` in `afterAll`. */
-export async function createTestApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+export async function createTestApp(environment: Environment | EnvironmentMaker = {}): Promise<TestApp> {
   const database = await createTestDatabase();
+  const changes = typeof environment === 'function' ? await environment(database.url) : environment;
   const logs: string[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -136,7 +145,7 @@ export async function createTestApp(environment: Readonly<Record<string, string>
     JWT_SECRET: jwtSecret,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     PORT: '0',
-    ...environment,
+    ...changes,
   });
   const app = await createApp(env, createLoggers('info', sink));
   return {

@@ -23,7 +23,7 @@ export function runStrategy<T>(strategy: Strategy, request: object): Promise<T |
       fail: () => resolve(null),
       pass: () => resolve(null),
       redirect: () => resolve(null),
-      error: (error) => reject(error instanceof Error ? error : new Error(String(error))),
+      error: (error) => reject(error instanceof Error ? error : new Error(String(error), { cause: error })),
     };
     const once: OneQuestion = Object.assign(Object.create(strategy), outcomes);
     once.authenticate(request, {});

@@ -68,6 +68,6 @@ async function rollback(client: PoolClient): Promise<Error | undefined> {
     await client.query('rollback');
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    return error instanceof Error ? error : new Error(String(error), { cause: error });
   }
 }

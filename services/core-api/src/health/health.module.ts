@@ -1,12 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { RequestMetrics } from '../observability/request-metrics.ts';
+import { ConnectionDrain } from './connection.drain.ts';
 import { HealthController } from './health.controller.ts';
 import { Readiness } from './readiness.ts';
 
 @Global()
 @Module({
   controllers: [HealthController],
-  providers: [Readiness, RequestMetrics],
+  providers: [ConnectionDrain, Readiness, RequestMetrics],
   exports: [Readiness, RequestMetrics],
 })
 export class HealthModule {}

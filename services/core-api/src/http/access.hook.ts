@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { SessionGate } from '../auth/session.gate.ts';
 import { ForbiddenError } from '../errors/domain-error.ts';
@@ -16,7 +16,7 @@ function requirePermission(options: RouteOptions): void {
  */
 @Injectable()
 export class AccessHook {
-  constructor(private readonly gate: SessionGate) {}
+  constructor(@Inject(SessionGate) private readonly gate: Pick<SessionGate, 'admit'>) {}
 
   install(fastify: FastifyInstance): void {
     fastify.decorateRequest('caller', null);

@@ -1,0 +1,20 @@
+import 'reflect-metadata';
+import { expect, test } from '@jest/globals';
+import fastify from 'fastify';
+import { AccessHook } from './access.hook.ts';
+
+const door = () => {
+  const server = fastify();
+  new AccessHook({ admit: () => Promise.reject(new Error('nobody')) }).install(server);
+  return server;
+};
+
+test('a handler that nobody decided a permission for is refused at the start', () => {
+  expect(() => door().get('/forgotten', () => 'open to all')).toThrow(/GET \/forgotten has no permission/);
+});
+
+test('one that says it is open is served', async () => {
+  const server = door();
+  server.get('/healthz', { config: { isOpen: true } }, () => 'ok');
+  expect((await server.inject('/healthz')).statusCode).toBe(200);
+});

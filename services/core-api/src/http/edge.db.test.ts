@@ -1,0 +1,151 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { allRoutes } from '@simmer/contracts/route-table';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestProxy, type TestProxy } from '../../test/test-proxy.ts';
+import { ServedRoutes } from './served-routes.ts';
+
+let house: TestApp;
+let cable: TestProxy;
+beforeAll(async () => {
+  house = await createTestApp(async (url) => {
+    cable = await createTestProxy(url);
+    return {
+      DATABASE_URL: cable.urlOf(url),
+      SUPER_ADMIN_EMAIL: 'first@example.test',
+      SUPER_ADMIN_PASSWORD: 'kettle and stove',
+    };
+  });
+});
+afterAll(async () => {
+  await house.close();
+  await cable.pull();
+});
+
+describe('every answer', () => {
+  test('carries a request id, the caller’s own when it is harmless', async () => {
+    const own = await house.send({
+      method: 'GET',
+      path: '//healthz',
+      headers: { 'x-request-id': 'trace-0123456789' },
+    });
+    expect(own.headers['x-request-id']).toBe('trace-0123456789');
+    const evil = await house.send({
+      method: 'GET',
+      path: '//healthz',
+      headers: { 'x-request-id': 'a b\tc"{}' },
+    });
+    expect(evil.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('is safe to show in a browser and kept by nobody', async () => {
+    const { headers } = await house.send({ method: 'GET', path: '/auth/me' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'strict-transport-security': expect.any(String),
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+});
+
+describe('for those who run it', () => {
+  test('it lives, is ready, and can be measured', async () => {
+    expect((await house.send({ method: 'GET', path: '//healthz' })).status).toBe(200);
+    const ready = await house.send<{ checks: Record<string, string> }>({ method: 'GET', path: '//readyz' });
+    expect([ready.status, ready.body.checks['database']]).toEqual([200, 'ok']);
+    const { text, headers } = await house.send({ method: 'GET', path: '//metrics' });
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(text).toMatch(/http_request_duration_seconds_bucket\{.*route="\/healthz"/);
+  });
+
+  test('without a database it lives, is not ready, answers 503 with Retry-After, and comes back by itself', async () => {
+    const robin = await house.signUp('Robin');
+    await cable.pull();
+    expect((await house.send({ method: 'GET', path: '//healthz' })).status).toBe(200);
+    expect((await house.send({ method: 'GET', path: '//readyz' })).status).toBe(503);
+    for (const [method, body] of [
+      ['GET', undefined],
+      ['POST', { name: 'Beekeeping' }],
+    ] as const) {
+      const answer = await robin.call(method, '/activities', body, {
+        'idempotency-key': 'through-the-storm',
+      });
+      expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
+    }
+    await cable.plug();
+    expect((await house.send({ method: 'GET', path: '//readyz' })).status).toBe(200);
+    const again = await robin.call(
+      'POST',
+      '/activities',
+      { name: 'Beekeeping' },
+      { 'idempotency-key': 'through-the-storm' },
+    );
+    expect([again.status, again.text]).toEqual([201, expect.stringContaining('Beekeeping')]);
+  });
+});
+
+describe('the contract', () => {
+  test('is served as OpenAPI 3.1 that says what is served', async () => {
+    const { body } = await house.send<
+      Record<string, unknown> & { paths: Record<string, Record<string, { 'x-served': boolean }>> }
+    >({
+      method: 'GET',
+      path: '/openapi.json',
+    });
+    const operations = Object.values(body.paths).flatMap((path) => Object.values(path));
+    expect(operations).toHaveLength(allRoutes.length);
+    expect(operations.filter((operation) => operation['x-served'])).toHaveLength(
+      house.app.get(ServedRoutes).all.length,
+    );
+    expect(body.paths['/time-blocks']?.['get']?.['x-served']).toBe(true);
+    await expect(SwaggerParser.validate(JSON.parse(JSON.stringify(body)))).resolves.toBeDefined();
+  });
+
+  test('is readable, and the page runs nothing', async () => {
+    const { text, headers } = await house.send({ method: 'GET', path: '/docs' });
+    expect(headers['content-type']).toMatch(/^text\/html/);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(text).toContain('<code>/time-blocks/{id}</code>');
+    expect(text).not.toMatch(/<script|<link|<img|src=|onclick/);
+  });
+});
+
+describe('the first super admin', () => {
+  const signIn = (password: string) =>
+    house.send<{ user: { is_super_admin: boolean } }>({
+      method: 'POST',
+      path: '/auth/login',
+      body: { email: 'first@example.test', password },
+    });
+
+  test('comes from the environment, and a changed password stays changed', async () => {
+    expect((await signIn('kettle and stove')).body.user.is_super_admin).toBe(true);
+    const sam = await house.signUp('Sam');
+    await house.database.pool.query(
+      `update app_user set password_hash = (select password_hash from app_user where id = $1) where email = 'first@example.test'`,
+      [sam.id],
+    );
+    const { FirstAdmin } = await import('../auth/first-admin.ts');
+    await house.app.get(FirstAdmin).onApplicationBootstrap();
+    expect((await signIn('kettle and stove')).status).toBe(401);
+    expect((await signIn(sam.password)).body.user.is_super_admin).toBe(true);
+  });
+});
+
+test('one address cannot try for ever', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const attempt = () =>
+    house.send({
+      method: 'POST',
+      path: '/auth/login',
+      body: { email: `${Math.random()}@example.test`, password: 'guess' },
+      headers,
+    });
+  expect((await attempt()).status).toBe(401);
+  await house.database.pool.query(
+    `update rate_limit.attempt set points = 1000 where key like '%203.0.113.7'`,
+  );
+  const refused = await attempt();
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+});

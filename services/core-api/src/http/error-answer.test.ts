@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { ServiceUnavailableException } from '@nestjs/common';
+import {
+  CalendarTroubleError,
+  ConflictError,
+  ForbiddenError,
+  InvalidInputError,
+  NotFoundError,
+  TooManyRequestsError,
+  UnauthenticatedError,
+  UnavailableError,
+} from '../errors/domain-error.ts';
+import { errorAnswer } from './error-answer.ts';
+
+const postgres = (code: string) => new Error('failed', { cause: Object.assign(new Error('pg'), { code }) });
+
+describe('an error becomes the answer of W3', () => {
+  test.each([
+    [new NotFoundError(), 404],
+    [new UnauthenticatedError(), 401],
+    [new ForbiddenError('no'), 403],
+    [new ConflictError('twice'), 409],
+    [InvalidInputError.inBody('size', 'no'), 422],
+    [new TooManyRequestsError(3), 429],
+    [new UnavailableError('away'), 503],
+    [new CalendarTroubleError('CALENDAR_NOT_CONNECTED', 'no calendar'), 409],
+    [postgres('23505'), 409],
+    [postgres('23503'), 422],
+    [postgres('23514'), 422],
+    [postgres('22P02'), 422],
+    [postgres('22021'), 422],
+    [postgres('40P01'), 503],
+    [postgres('57P01'), 503],
+    [postgres('08006'), 503],
+    [postgres('53300'), 503],
+    [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 503],
+    [new Error('Connection terminated unexpectedly'), 503],
+    [new ServiceUnavailableException('soon'), 503],
+    [new Error('a bug'), 500],
+    ['not even an error', 500],
+  ])('%s', (error, status) => {
+    expect(errorAnswer(error).status).toBe(status);
+  });
+
+  test('waiting is always told in seconds', () => {
+    expect(errorAnswer(new TooManyRequestsError(3)).retryAfterSeconds).toBe(3);
+    expect(errorAnswer(postgres('57P01')).retryAfterSeconds).toBeGreaterThan(0);
+  });
+
+  test('calendar trouble names its code beside the text (W7)', () => {
+    const { body } = errorAnswer(new CalendarTroubleError('ENCRYPTION_KEY_CHANGED', 'Please reconnect'));
+    expect(body).toEqual({ error: 'ENCRYPTION_KEY_CHANGED', detail: 'Please reconnect' });
+  });
+
+  test('what nobody foresaw says nothing about the inside', () => {
+    const { body, isUnexpected } = errorAnswer(new Error('password=hunter2 at /srv/app'));
+    expect(isUnexpected).toBe(true);
+    expect(JSON.stringify(body)).not.toMatch(/hunter2|srv/);
+  });
+});
