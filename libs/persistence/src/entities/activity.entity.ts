@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { announces } from './announcing.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { ownedReferences, ownerIsFixed } from './ownership.ts';
 import { User, userId } from './user.entity.ts';
@@ -18,7 +19,7 @@ const ActivitySchema = defineEntity({
   },
   indexes: [{ name: 'activity_user_index', properties: ['userId'] }],
   checks: [{ name: 'activity_name_filled', expression: `btrim(name) <> ''` }],
-  triggers: [ownerIsFixed('activity')],
+  triggers: [ownerIsFixed('activity'), announces('activity', { topics: ['activities'], isShared: true })],
 });
 
 /** An activity of the library. Without a user it is one of the defaults that everybody shares (S5). */
@@ -38,7 +39,10 @@ const UserActivitySchema = defineEntity({
     usageCount: p.integer().default(0),
   },
   indexes: [{ name: 'user_activity_activity_index', properties: ['activityId'] }],
-  triggers: [ownedReferences('user_activity', [{ column: 'activity_id', target: 'activity', shared: true }])],
+  triggers: [
+    ownedReferences('user_activity', [{ column: 'activity_id', target: 'activity', shared: true }]),
+    announces('user_activity', { topics: ['activities'] }),
+  ],
 });
 
 /** What one user has to say about an activity: their override of a default (S5) and how often they used it. */

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { announces } from './announcing.ts';
 import { Calendar } from './calendar.entity.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { EcocyclePhase } from './default-item.entity.ts';
@@ -62,7 +63,17 @@ const CalendarEventSchema = defineEntity({
         'case when is_all_day then start_date is not null and end_date is not null and start_at is null and end_at is null else start_at is not null and end_at is not null and start_date is null and end_date is null end',
     },
   ],
-  triggers: [ownerIsFixed('calendar_event', 'calendar_id')],
+  triggers: [
+    ownerIsFixed('calendar_event', 'calendar_id'),
+    // What a sync writes is told once, at the end of its run.
+    announces('calendar_event', {
+      topics: ['calendarEvents'],
+      owner:
+        'select c.user_id from calendar k join calendar_connection c on c.id = k.connection_id where k.id = new.calendar_id',
+      columns: ['keyword_phase_id', 'ai_phase_id', 'verified_phase_id', 'phase_id'],
+      events: ['update'],
+    }),
+  ],
 });
 
 /**

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { syncStatuses } from '@simmer/contracts/schemas/planning-values';
+import { announces, written } from './announcing.ts';
 import { CalendarConnection } from './calendar.entity.ts';
 import { createdAt, id, instant } from './columns.ts';
 
@@ -39,6 +40,14 @@ const CalendarSyncRunSchema = defineEntity({
       name: 'calendar_sync_run_finished',
       expression: `(status = 'in_progress') = (finished_at is null)`,
     },
+  ],
+  triggers: [
+    announces('calendar_sync_run', {
+      topics: ['calendarSync', 'calendarEvents'],
+      owner: `select user_id from calendar_connection where id = ${written('connection_id')}`,
+      // Progress is asked for by whoever watches; heartbeats are nobody's business.
+      columns: ['status'],
+    }),
   ],
 });
 

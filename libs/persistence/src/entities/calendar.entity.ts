@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { announces, written } from './announcing.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { ownerIsFixed } from './ownership.ts';
 import { userId } from './user.entity.ts';
@@ -50,7 +51,22 @@ const CalendarConnectionSchema = defineEntity({
       expression: `status <> 'disconnected' or access_token_encrypted is null and refresh_token_encrypted is null`,
     },
   ],
-  triggers: [ownerIsFixed('calendar_connection')],
+  triggers: [
+    ownerIsFixed('calendar_connection'),
+    announces('calendar_connection', {
+      topics: ['calendarConnection'],
+      // Tokens are renewed all the time, and nobody sees them.
+      columns: [
+        'account_email',
+        'status',
+        'auth_error',
+        'sync_start_date',
+        'sync_end_date',
+        'sync_start_days_before',
+        'sync_end_days_after',
+      ],
+    }),
+  ],
 });
 
 /**
@@ -84,7 +100,15 @@ const CalendarSchema = defineEntity({
     updatedAt: updatedAt(),
   },
   uniques: [{ name: 'calendar_provider_unique', properties: ['connectionId', 'providerCalendarId'] }],
-  triggers: [ownerIsFixed('calendar', 'connection_id')],
+  triggers: [
+    ownerIsFixed('calendar', 'connection_id'),
+    announces('calendar', {
+      topics: ['calendars', 'calendarEvents'],
+      owner: `select user_id from calendar_connection where id = ${written('connection_id')}`,
+      // Every reading of the list stores it again: only what a person sees counts.
+      columns: ['name', 'color', 'time_zone', 'is_primary', 'is_synced'],
+    }),
+  ],
 });
 
 export class Calendar extends CalendarSchema.class {}

@@ -1,5 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { type Announcement, announces } from './announcing.ts';
 import { createdAt, id, texts, updatedAt } from './columns.ts';
+
+const ofEverybody: Announcement = { topics: ['defaults'], owner: 'null', isShared: true };
 
 const NorthStarDefaultSchema = defineEntity({
   name: 'NorthStarDefault',
@@ -13,6 +16,7 @@ const NorthStarDefaultSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
+  triggers: [announces('north_star_default', ofEverybody)],
 });
 
 /** A theme that is offered to everybody (S2). A user's North Star made from it is a row of their own. */
@@ -31,6 +35,7 @@ const VibeSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
+  triggers: [announces('vibe', ofEverybody)],
 });
 
 export class Vibe extends VibeSchema.class {}
@@ -49,6 +54,7 @@ const TimeBlockSizeSchema = defineEntity({
     updatedAt: updatedAt(),
   },
   checks: [{ name: 'time_block_size_not_negative', expression: 'duration >= 0 and points >= 0' }],
+  triggers: [announces('time_block_size', ofEverybody)],
 });
 
 export class TimeBlockSize extends TimeBlockSizeSchema.class {}
@@ -74,6 +80,7 @@ const EcocyclePhaseSchema = defineEntity({
       expression: 'create unique index "ecocycle_phase_name_unique" on "ecocycle_phase" (lower(btrim(name)))',
     },
   ],
+  triggers: [announces('ecocycle_phase', ofEverybody)],
 });
 
 /** A phase of the ecocycle, found by name without regard to case (S3, W8), hence unique that way. */

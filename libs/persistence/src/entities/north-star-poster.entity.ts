@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { announces } from './announcing.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { ownerIsFixed } from './ownership.ts';
 import { userId } from './user.entity.ts';
@@ -17,7 +18,7 @@ const NorthStarPosterSchema = defineEntity({
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  triggers: [ownerIsFixed('north_star_poster')],
+  triggers: [ownerIsFixed('north_star_poster'), announces('north_star_poster', { topics: ['poster'] })],
 });
 
 /** One per user (W10). */

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
+import { announces } from './announcing.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { ownerIsFixed } from './ownership.ts';
 import { userId } from './user.entity.ts';
@@ -27,7 +28,7 @@ const NorthStarSchema = defineEntity({
     { name: 'north_star_name_filled', expression: `btrim(name) <> ''` },
     { name: 'north_star_dates_ordered', expression: 'end_date >= start_date' },
   ],
-  triggers: [ownerIsFixed('north_star')],
+  triggers: [ownerIsFixed('north_star'), announces('north_star', { topics: ['northStars'] })],
 });
 
 /**

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { weatherMoodIds } from '@simmer/contracts/schemas/planning-values';
+import { announces } from './announcing.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { NorthStar } from './north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from './ownership.ts';
@@ -24,7 +25,7 @@ const PulseCheckSchema = defineEntity({
       expression: 'overall_feeling >= 0 and overall_feeling <= 12',
     },
   ],
-  triggers: [ownerIsFixed('pulse_check')],
+  triggers: [ownerIsFixed('pulse_check'), announces('pulse_check', { topics: ['pulseChecks'] })],
 });
 
 /** How a day went, at most once a day. The week it belongs to follows from the date. */
@@ -51,6 +52,12 @@ const PulseCheckRatingSchema = defineEntity({
       [{ column: 'north_star_id', target: 'north_star' }],
       '(select user_id from pulse_check where id = new.pulse_check_id)',
     ),
+    // A North Star that goes takes its ratings along; whatever else happens to them happens to the check too.
+    announces('pulse_check_rating', {
+      topics: ['pulseChecks'],
+      owner: 'select user_id from pulse_check where id = old.pulse_check_id',
+      events: ['delete'],
+    }),
   ],
 });
 

@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { SIGN_INS } from '../change-channel.ts';
+import { announces } from './announcing.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { User, userId } from './user.entity.ts';
 
@@ -19,6 +21,7 @@ const AuthSessionSchema = defineEntity({
     { name: 'auth_session_user_index', properties: ['userId'] },
     { name: 'auth_session_actor_index', properties: ['actorId'] },
   ],
+  triggers: [announces('auth_session', { topics: [SIGN_INS], owner: 'old.user_id', events: ['delete'] })],
 });
 
 /** A sign-in. Its id is the `sid` of the token; deleting the row ends the token at once (S9). */

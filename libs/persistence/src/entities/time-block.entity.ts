@@ -5,6 +5,7 @@ import {
   weekdays,
   type Weekday,
 } from '@simmer/contracts/schemas/planning-values';
+import { announces } from './announcing.ts';
 import { Activity } from './activity.entity.ts';
 import { createdAt, id, texts, updatedAt } from './columns.ts';
 import { EcocyclePhase, TimeBlockSize, Vibe } from './default-item.entity.ts';
@@ -63,6 +64,7 @@ const TimeBlockSchema = defineEntity({
       { column: 'activity_id', target: 'activity', shared: true },
       { column: 'north_star_id', target: 'north_star' },
     ]),
+    announces('time_block', { topics: ['timeBlocks'] }),
   ],
 });
 

@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { userRoles } from '@simmer/contracts/schemas/planning-values';
+import { SIGN_INS } from '../change-channel.ts';
+import { announces } from './announcing.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { Plan } from './plan.entity.ts';
 
@@ -33,6 +35,14 @@ const UserSchema = defineEntity({
   ],
   indexes: [{ name: 'app_user_plan_index', properties: ['planId'] }],
   checks: [{ name: 'app_user_email_filled', expression: `btrim(email) <> ''` }],
+  triggers: [
+    announces('app_user', {
+      topics: ['profile', SIGN_INS],
+      owner: 'new.id',
+      columns: ['email', 'name', 'role', 'is_active', 'has_completed_onboarding', 'plan_id'],
+      events: ['update'],
+    }),
+  ],
 });
 
 /** A person who signs in (spec section 3; F5: the email is unique without case and surrounding space). */

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { announces } from './announcing.ts';
 import { createdAt, id, isMonday, texts, updatedAt } from './columns.ts';
 import { NorthStar } from './north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from './ownership.ts';
@@ -19,7 +20,10 @@ const WeeklyReflectionSchema = defineEntity({
   },
   uniques: [{ name: 'weekly_reflection_week_unique', properties: ['userId', 'weekStartDate'] }],
   checks: [isMonday('weekly_reflection', 'week_start_date')],
-  triggers: [ownerIsFixed('weekly_reflection')],
+  triggers: [
+    ownerIsFixed('weekly_reflection'),
+    announces('weekly_reflection', { topics: ['weeklyReflections'] }),
+  ],
 });
 
 export class WeeklyReflection extends WeeklyReflectionSchema.class {}
@@ -37,7 +41,7 @@ const WeeklyPrioritySchema = defineEntity({
   },
   uniques: [{ name: 'weekly_priority_week_unique', properties: ['userId', 'weekStartDate'] }],
   checks: [isMonday('weekly_priority', 'week_start_date')],
-  triggers: [ownerIsFixed('weekly_priority')],
+  triggers: [ownerIsFixed('weekly_priority'), announces('weekly_priority', { topics: ['weeklyPriorities'] })],
 });
 
 /** The order of North Stars in a week (S6). */
@@ -61,6 +65,12 @@ const WeeklyPriorityThemeSchema = defineEntity({
       [{ column: 'north_star_id', target: 'north_star' }],
       '(select user_id from weekly_priority where id = new.priority_id)',
     ),
+    // A North Star that goes takes its places along; whatever else happens to them happens to the priority too.
+    announces('weekly_priority_theme', {
+      topics: ['weeklyPriorities'],
+      owner: 'select user_id from weekly_priority where id = old.priority_id',
+      events: ['delete'],
+    }),
   ],
 });
 

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { listenForChanges, readNotice, type ChangeListener, type ChangeNotice } from './change-listener.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { newUser } from './testing/new-user.ts';
+
+// Real servers on a machine that may be busy with other things.
+jest.setTimeout(30_000);
+
+let database: TestDatabase;
+let listener: ChangeListener;
+let robin: string;
+const heard: ChangeNotice[] = [];
+let listened = 0;
+const waiting = new Set<() => void>();
+
+/** Resolves once the condition holds; looked at whenever something was heard. */
+function until(isSo: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isSo()) return;
+      waiting.delete(look);
+      resolve();
+    };
+    waiting.add(look);
+    look();
+  });
+}
+const wake = () => [...waiting].forEach((look) => look());
+const run = (text: string, values: unknown[] = []) => database.pool.query<{ id: string }>(text, values);
+
+/** Lets everything that was told so far arrive, and forgets it. */
+async function mark(): Promise<ChangeNotice[]> {
+  await run(`select pg_notify('simmer_change', 'mark poster')`);
+  await until(() => heard.at(-1)?.userId === 'mark');
+  return heard.splice(0).slice(0, -1);
+}
+
+/** What the work makes known, in order. */
+async function noticesOf(work: () => Promise<unknown>): Promise<string[]> {
+  await mark();
+  await work();
+  return (await mark()).map(({ userId, topic }) => (userId === robin ? topic : `${userId}: ${topic}`));
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  listener = listenForChanges({
+    url: database.url,
+    applicationName: 'simmer-test-listener',
+    onNotice: (notice) => {
+      heard.push(notice);
+      wake();
+    },
+    onListening: () => {
+      listened += 1;
+      wake();
+    },
+    onTrouble: () => undefined,
+  });
+  await until(() => listened === 1);
+});
+afterAll(async () => {
+  await listener.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  robin = await newUser(database.pool);
+});
+
+const addStar = () =>
+  run(`insert into north_star (user_id, slot, name) values ($1, 1, 'Rest') returning id`, [robin]);
+
+async function connectCalendar(): Promise<{ connection: string; calendar: string }> {
+  const { rows } = await run(
+    `insert into calendar_connection (user_id, provider_account_id, account_email, status)
+     values ($1, 'account', 'robin@example.com', 'connected') returning id`,
+    [robin],
+  );
+  const connection = rows[0]!.id;
+  const made = await run(
+    `insert into calendar (connection_id, provider_calendar_id, name) values ($1, 'work', 'Work') returning id`,
+    [connection],
+  );
+  return { connection, calendar: made.rows[0]!.id };
+}
+
+describe('what is told', () => {
+  it('is the topic and its owner, once for a transaction, when it commits', async () => {
+    const told = await noticesOf(async () => {
+      const client = await database.pool.connect();
+      await client.query('begin');
+      for (const slot of [1, 2, 3]) {
+        await client.query(`insert into north_star (user_id, slot, name) values ($1, $2, 'Rest')`, [
+          robin,
+          slot,
+        ]);
+      }
+      await client.query('commit');
+      client.release();
+    });
+    expect(told).toEqual(['northStars']);
+  });
+
+  it('is nothing when the transaction is rolled back', async () => {
+    const told = await noticesOf(async () => {
+      const client = await database.pool.connect();
+      await client.query('begin');
+      await client.query(`insert into north_star (user_id, slot, name) values ($1, 1, 'Rest')`, [robin]);
+      await client.query('rollback');
+      client.release();
+    });
+    expect(told).toEqual([]);
+  });
+
+  it('includes what goes with a North Star', async () => {
+    const { rows } = await addStar();
+    await run(
+      `with w as (insert into weekly_priority (user_id, week_start_date) values ($1, '2026-01-05') returning id)
+       insert into weekly_priority_theme (priority_id, north_star_id, position) select id, $2, 1 from w`,
+      [robin, rows[0]!.id],
+    );
+    const told = await noticesOf(() => run('delete from north_star where id = $1', [rows[0]!.id]));
+    expect(told.toSorted()).toEqual(['northStars', 'weeklyPriorities']);
+  });
+
+  it('is for everybody when a default changes', async () => {
+    expect(await noticesOf(() => run(`update vibe set sort = sort`))).toEqual(['null: defaults']);
+    expect(
+      await noticesOf(() =>
+        run(
+          `update activity set sort = sort where id = (select id from activity where user_id is null limit 1)`,
+        ),
+      ),
+    ).toEqual(['null: activities']);
+  });
+
+  it('names sign-ins that end, and says nothing of those that are used', async () => {
+    const { rows } = await run(
+      `insert into auth_session (user_id, expires_at) values ($1, now() + interval '1 day') returning id`,
+      [robin],
+    );
+    const use = () => run('update auth_session set last_seen_at = now() where id = $1', [rows[0]!.id]);
+    expect(await noticesOf(use)).toEqual([]);
+    expect(await noticesOf(() => run('delete from auth_session where id = $1', [rows[0]!.id]))).toEqual([
+      'sign_ins',
+    ]);
+    expect(
+      await noticesOf(() => run('update app_user set is_active = false where id = $1', [robin])),
+    ).toEqual(['profile', 'sign_ins']);
+  });
+});
+
+describe('a calendar sync', () => {
+  it('is told at its beginning and end, not with every page, heartbeat or token', async () => {
+    const { connection, calendar } = await connectCalendar();
+    const begun = await noticesOf(() =>
+      run('insert into calendar_sync_run (connection_id) values ($1)', [connection]),
+    );
+    expect(begun).toEqual(['calendarSync', 'calendarEvents']);
+    const written = await noticesOf(async () => {
+      await run('update calendar_sync_run set heartbeat_at = now(), events_synced = 3');
+      await run(`update calendar_connection set access_token_encrypted = 'sealed', updated_at = now()`);
+      await run(`update calendar set sync_token = 'next', name = 'Work', updated_at = now()`);
+      await run(
+        `insert into calendar_event (calendar_id, provider_event_id, title, is_all_day, start_date, end_date)
+         values ($1, 'event', 'Fair', true, '2026-01-05', '2026-01-06')`,
+        [calendar],
+      );
+    });
+    expect(written).toEqual([]);
+    expect(
+      await noticesOf(() =>
+        run(`update calendar_event set phase_id = (select id from ecocycle_phase limit 1)`),
+      ),
+    ).toEqual(['calendarEvents']);
+    const ended = await noticesOf(() =>
+      run(`update calendar_sync_run set status = 'completed', finished_at = now()`),
+    );
+    expect(ended).toEqual(['calendarSync', 'calendarEvents']);
+  });
+
+  it('says nothing to anybody else when a person goes with all they have', async () => {
+    const { connection } = await connectCalendar();
+    await run('insert into calendar_sync_run (connection_id) values ($1)', [connection]);
+    await addStar();
+    const told = await noticesOf(() => run('delete from app_user where id = $1', [robin]));
+    expect(told.filter((topic) => topic.includes(':'))).toEqual([]);
+  });
+});
+
+describe('the connection', () => {
+  it('is made anew when it is lost', async () => {
+    await run(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'simmer-test-listener'`,
+    );
+    await until(() => listened === 2);
+    expect(listener.isListening).toBe(true);
+    expect(await noticesOf(addStar)).toEqual(['northStars']);
+  });
+});
+
+describe('a payload', () => {
+  it.each([undefined, '', 'robin', 'robin holidays', 'robin poster more', ' poster'])(
+    '%j says nothing',
+    (payload) => {
+      expect(readNotice(payload)).toBeUndefined();
+    },
+  );
+});
