@@ -46,6 +46,8 @@ export const variables = {
     .regex(/^\d{1,5}$/, 'must be a port number between 0 and 65535.')
     .transform(Number)
     .refine((port) => port <= 65535, 'must be a port number between 0 and 65535.'),
+  /** Which of the machine's addresses a process listens on. */
+  HOST: z.string(),
   /** The origin that people see, e.g. https://simmer.example.com. */
   PUBLIC_URL: urlOf('https://simmer.example.com', 'http:', 'https:')
     .refine(isOrigin, 'must be an origin without a path, like https://simmer.example.com.')
@@ -92,6 +94,7 @@ export const variables = {
 } as const;
 
 const shared = {
+  HOST: variables.HOST.default('0.0.0.0'),
   DATABASE_URL: variables.DATABASE_URL,
   REDIS_URL: variables.REDIS_URL.optional(),
   PUBLIC_URL: variables.PUBLIC_URL,
@@ -130,10 +133,13 @@ export const migrationEnvironment = z.object({
 });
 
 /** What `npm start` takes: everything may be absent, the stack stands in for it. */
-export const localStackEnvironment = coreApiEnvironment.partial().extend({
-  PORT: variables.PORT.default(4200),
-  SIMMER_HOME: variables.SIMMER_HOME.optional(),
-});
+export const localStackEnvironment = coreApiEnvironment
+  .omit({ HOST: true })
+  .partial()
+  .extend({
+    PORT: variables.PORT.default(4200),
+    SIMMER_HOME: variables.SIMMER_HOME.optional(),
+  });
 
 export type CoreApiEnvironment = z.output<typeof coreApiEnvironment>;
 export type CalendarWorkerEnvironment = z.output<typeof calendarWorkerEnvironment>;

@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   try {
     const app = await createWorker(env, logger);
     drainOnSignals(app, logger);
-    await app.listen({ port: env.PORT, host: '0.0.0.0' });
+    await app.listen({ port: env.PORT, host: env.HOST });
     logger.info({ address: app.getHttpServer().address() }, 'listening');
   } catch (error) {
     logger.fatal({ err: error }, 'could not start');

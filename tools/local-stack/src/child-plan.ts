@@ -38,6 +38,8 @@ function serviceVariables(settings: Settings, addresses: StackAddresses): Record
     ...toolEnvironment(),
     NODE_ENV: settings.isDev ? 'development' : 'production',
     ...quiet(settings),
+    // Only the gateway is for people; the rest talks inside this machine.
+    HOST: '127.0.0.1',
     PUBLIC_URL: settings.publicUrl,
     DATABASE_URL: addresses.databaseUrl,
     ...addresses.secrets,
