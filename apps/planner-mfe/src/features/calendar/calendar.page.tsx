@@ -11,6 +11,7 @@ import type { BlockOpening } from '../time-block/model/block-opening.ts';
 import { TimeBlockDialog } from '../time-block/time-block.dialog.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import styles from './calendar.module.css';
+import { DensityStrip } from './density/density-strip.tsx';
 import { WeekDrag } from './drag/week-drag.tsx';
 import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import { browserZone } from '../../planning/browser-zone.ts';
@@ -85,6 +86,13 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
         unassignedCount={waiting}
         onTogglePanel={togglePanel}
         onManageNorthStars={() => setIsManagingStars(true)}
+      />
+      <DensityStrip
+        roll={roll}
+        content={plan.content}
+        sizes={plan.sizes}
+        northStars={plan.northStars}
+        today={today}
       />
       <WeekActionsProvider value={actions}>
         <WeekDrag today={today} onReveal={reveal} onDrop={move}>

@@ -15,7 +15,7 @@ import { useMemo } from 'react';
 import { browserZone } from '../../planning/browser-zone.ts';
 import { cardMaker } from './model/block-card.ts';
 import { eventsByDay } from './model/event-days.ts';
-import type { CalendarEvent, NorthStar, TimeBlock } from '../../planning/planning-types.ts';
+import type { CalendarEvent, NorthStar, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
 import { findUnassigned, type Unassigned } from './model/unassigned.ts';
 import type { SheetContent } from './model/week-plan.ts';
 
@@ -26,6 +26,7 @@ export interface CalendarPlan {
   readonly content: SheetContent;
   readonly unassigned: Unassigned;
   readonly blocks: readonly TimeBlock[];
+  readonly sizes: readonly TimeBlockSize[];
   /** In the order of the current week's priority. */
   readonly northStars: readonly NorthStar[];
   readonly reflectionOf: (monday: string) => WeeklyReflection | null;
@@ -87,6 +88,7 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
     content,
     unassigned,
     blocks: blockList,
+    sizes: sizes.data ?? NONE,
     northStars: ordered,
     reflectionOf,
     isLoading: needed.some((query) => query.isPending),

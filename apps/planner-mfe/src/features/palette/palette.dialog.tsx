@@ -80,7 +80,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
   };
 
   return (
-    <Dialog isOpen onClose={props.onClose} title="Go to or create" className={styles['palette'] ?? ''}>
+    <Dialog isOpen onClose={props.onClose} title="Go to or create">
       <TextField
         label="Search dates, time blocks, North Stars and screens"
         hideLabel

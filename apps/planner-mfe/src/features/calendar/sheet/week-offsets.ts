@@ -58,6 +58,12 @@ export function weekInView(offsets: WeekOffsets, scrollTop: number, viewHeight: 
   return isEnough || first + 2 >= offsets.length ? first : first + 1;
 }
 
+/** The weeks on screen: from the one in view to the last that shows. */
+export function weeksOnScreen(offsets: WeekOffsets, scrollTop: number, viewHeight: number): WeekWindow {
+  const first = weekInView(offsets, scrollTop, viewHeight);
+  return { first, last: Math.max(first, weekAt(offsets, scrollTop + viewHeight - 1)) };
+}
+
 /** Where to scroll after heights changed so that what a person looks at stays where it was. */
 export function anchoredScroll(before: WeekOffsets, after: WeekOffsets, scrollTop: number): number {
   const index = weekAt(before, scrollTop);

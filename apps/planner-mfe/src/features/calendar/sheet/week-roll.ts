@@ -4,8 +4,8 @@ import {
   anchoredScroll,
   visibleHeightOf,
   weekAt,
-  weekInView,
   type WeekOffsets,
+  weeksOnScreen,
   type WeekWindow,
   weekWindow,
 } from './week-offsets.ts';
@@ -24,14 +24,15 @@ export class WeekRoll {
   private element: HTMLElement | null = null;
   private offsets: WeekOffsets | null = null;
   private shown: WeekWindow;
+  private visible: WeekWindow;
   private month: CalendarDate | null = null;
-  private week: CalendarDate | null = null;
 
   /** @param start the week to open at */
   constructor(weeks: readonly CalendarDate[], start: CalendarDate) {
     this.weeks = weeks;
     this.start = this.indexOf(start);
     this.shown = { first: this.start, last: this.start };
+    this.visible = this.shown;
   }
 
   /** The scrolling element, as a React ref. */
@@ -75,8 +76,12 @@ export class WeekRoll {
   /** First day of the month most visible; null before anything was drawn. */
   readonly getMonth = (): CalendarDate | null => this.month;
 
+  /** The weeks on screen, from the one in view to the last that shows. */
+  readonly getVisible = (): WeekWindow => this.visible;
+
   /** Monday of the week in view; null before anything was drawn. */
-  readonly getWeek = (): CalendarDate | null => this.week;
+  readonly getWeek = (): CalendarDate | null =>
+    this.offsets === null ? null : (this.weeks[this.visible.first] ?? null);
 
   private indexOf(monday: string): number {
     return Math.max(
@@ -95,14 +100,18 @@ export class WeekRoll {
       clientHeight * OVERSCAN_SCREENS,
     );
     const month = this.monthAt(this.offsets, scrollTop, clientHeight);
-    const week = this.weeks[weekInView(this.offsets, scrollTop, clientHeight)] ?? null;
-    const isSameWindow = first === this.shown.first && last === this.shown.last;
-    if (isSameWindow && month === this.month && week === this.week) return;
-    if (!isSameWindow) this.shown = { first, last };
+    const isSame = this.keep('shown', { first, last }) && month === this.month;
+    if (this.keep('visible', weeksOnScreen(this.offsets, scrollTop, clientHeight)) && isSame) return;
     this.month = month;
-    this.week = week;
     for (const listener of this.listeners) listener();
   };
+
+  /** Takes a window over and tells whether it was the same; the object of an unchanged one stays the same. */
+  private keep(name: 'shown' | 'visible', { first, last }: WeekWindow): boolean {
+    const isSame = first === this[name].first && last === this[name].last;
+    if (!isSame) this[name] = { first, last };
+    return isSame;
+  }
 
   private monthAt(offsets: WeekOffsets, scrollTop: number, viewHeight: number): CalendarDate | null {
     const first = weekAt(offsets, scrollTop);

@@ -1,0 +1,57 @@
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
+import type { WeekDensity } from '@simmer/domain/totals/weekly-density';
+import { densityLayers, hoursText, monthMarks, weekStep, weekText } from './density-shape.ts';
+
+const week = (hours: Record<string, number>): WeekDensity => ({
+  monday: calendarDate('2026-11-16'),
+  hours: Object.values(hours).reduce((sum, some) => sum + some, 0),
+  hoursByStar: new Map(Object.entries(hours)),
+});
+
+test('bars stand on each other, one path for each North Star, and on a scale of at least ten hours', () => {
+  const stars = [
+    { id: 'work', color: '#111111' },
+    { id: 'rest', color: '#222222' },
+    { id: 'idle', color: '#333333' },
+  ];
+  expect(densityLayers([week({ work: 2, rest: 3 }), week({ rest: 1, gone: 4 })], stars)).toEqual([
+    { id: 'work', color: '#111111', path: 'M0.1 80h0.8v20h-0.8z' },
+    { id: 'rest', color: '#222222', path: 'M0.1 50h0.8v30h-0.8zM1.1 90h0.8v10h-0.8z' },
+    { id: 'none', color: null, path: 'M1.1 50h0.8v40h-0.8z' },
+  ]);
+  expect(densityLayers([week({ work: 40 })], stars)[0]?.path).toBe('M0.1 0h0.8v100h-0.8z');
+  expect(densityLayers([], stars)).toEqual([]);
+});
+
+test('a week and its hours in words', () => {
+  expect(weekText(calendarDate('2026-12-28'))).toBe('Wk 53, Dec 28 – Jan 3 2027');
+  expect([0, 1, 0.5, 12.3333].map(hoursText)).toEqual([
+    'nothing planned',
+    '1 hour planned',
+    '0.5 hours planned',
+    '12.3 hours planned',
+  ]);
+});
+
+test('every month of the two years has its mark, January its year', () => {
+  const marks = monthMarks(calendarWeeks('2026-11-20'));
+  expect(marks.map(({ label }) => label)).toEqual(
+    'Dec 2026 Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec 2027 Feb Mar Apr May Jun Jul Aug Sep Oct Nov'.split(
+      ' ',
+    ),
+  );
+});
+
+test('keys move by a week, by four, and to the ends', () => {
+  const step = (key: string) => weekStep(key, 10, 105);
+  expect(['ArrowLeft', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'a'].map(step)).toEqual([
+    -1,
+    1,
+    -4,
+    4,
+    -10,
+    94,
+    null,
+  ]);
+});

@@ -1,0 +1,100 @@
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
+import type { WeekDensity } from '@simmer/domain/totals/weekly-density';
+import type { NorthStar } from '../../../planning/planning-types.ts';
+
+/** Height of the drawing in its own units; a week is one unit wide. */
+export const STRIP_HEIGHT = 100;
+/** A plan of a few hours must not look like a full one. */
+const LEAST_SCALE_HOURS = 10;
+/** Room between two weeks, as a share of one. */
+const GAP = 0.2;
+
+export interface DensityLayer {
+  readonly id: string;
+  /** Null for time that belongs to no North Star. */
+  readonly color: string | null;
+  /** SVG path of all the weeks' bars of this layer. */
+  readonly path: string;
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** One path for each North Star, standing on those before it: a drawing of a few elements, however long the plan. */
+export function densityLayers(
+  density: readonly WeekDensity[],
+  northStars: readonly Pick<NorthStar, 'id' | 'color'>[],
+): DensityLayer[] {
+  const scale = density.reduce((most, { hours }) => Math.max(most, hours), LEAST_SCALE_HOURS);
+  const filled = density.map(() => 0);
+  const known = new Set<string | null>(northStars.map(({ id }) => id));
+  const layerOf = (id: string, color: string | null, hoursOf: (week: WeekDensity) => number) => {
+    const bars = density.map((week, index) => {
+      const height = (hoursOf(week) / scale) * STRIP_HEIGHT;
+      if (height === 0) return '';
+      filled[index] = (filled[index] ?? 0) + height;
+      const top = round(STRIP_HEIGHT - (filled[index] ?? 0));
+      return `M${round(index + GAP / 2)} ${top}h${1 - GAP}v${round(height)}h${GAP - 1}z`;
+    });
+    return { id, color, path: bars.join('') };
+  };
+  const layers = northStars.map(({ id, color }) =>
+    layerOf(id, color, ({ hoursByStar }) => hoursByStar.get(id) ?? 0),
+  );
+  const other = layerOf('none', null, ({ hoursByStar }) =>
+    [...hoursByStar].reduce((sum, [star, hours]) => (known.has(star) ? sum : sum + hours), 0),
+  );
+  return [...layers, other].filter(({ path }) => path !== '');
+}
+
+/** 'Wk 47, Nov 16 – Nov 22 2026'. */
+export function weekText(monday: CalendarDate): string {
+  const sunday = addDays(monday, 6);
+  return `${weekLabel(monday)}, ${shortDate(monday)} – ${shortDate(sunday)} ${sunday.slice(0, 4)}`;
+}
+
+/** '12.5 hours planned'. */
+export function hoursText(hours: number): string {
+  const shown = Math.round(hours * 10) / 10;
+  if (shown === 0) return 'nothing planned';
+  return shown === 1 ? '1 hour planned' : `${shown} hours planned`;
+}
+
+export interface MonthMark {
+  readonly label: string;
+  /** Index of the first week that begins in the month. */
+  readonly week: number;
+}
+
+/** Where each month begins; January says its year. */
+export function monthMarks(weeks: readonly CalendarDate[]): MonthMark[] {
+  return weeks.flatMap((monday, week) => {
+    const isFirst = Number(monday.slice(8)) <= 7;
+    if (!isFirst || week === 0) return [];
+    const isJanuary = monday.slice(5, 7) === '01';
+    return [{ week, label: isJanuary ? monday.slice(0, 4) : shortDate(monday).slice(0, 3) }];
+  });
+}
+
+/** How far a key moves the slider, in weeks; null for other keys. */
+export function weekStep(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return -1;
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return 1;
+    case 'PageDown':
+      return -4;
+    case 'PageUp':
+      return 4;
+    case 'Home':
+      return -at;
+    case 'End':
+      return count - 1 - at;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,58 @@
+import { blockSchedule } from '@simmer/testing/block.arbitrary';
+import fc from 'fast-check';
+import { calendarDate } from '../dates/calendar-date.ts';
+import { weeksInRange } from '../dates/week.ts';
+import { expandAll } from '../recurrence/expand-all.ts';
+import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
+import { weeklyDensity } from './weekly-density.ts';
+
+const sizes = [
+  { id: 'small', duration: 30 },
+  { id: 'third', duration: 20 },
+];
+
+test('hours of each week by North Star', () => {
+  const schedule = { recurring: 'weekly', scheduled_days: ['monday', 'sunday'] } as const;
+  const blocks = [
+    { ...schedule, start_date: '2026-01-05', size: 'third', north_star_theme_id: 'work' },
+    { ...schedule, start_date: '2026-01-07', size: 'small', north_star_theme_id: null },
+    { ...schedule, start_date: '2026-01-05', size: 'unknown', north_star_theme_id: 'rest' },
+  ];
+  const range = { start: '2026-01-05', end: '2026-01-18' };
+  const density = weeklyDensity(expandAll(blocks, range), weeksInRange(range), sizes);
+  expect(density.map(({ monday, hours }) => [monday, hours])).toEqual([
+    ['2026-01-05', 70 / 60],
+    ['2026-01-12', 100 / 60],
+  ]);
+  expect(Object.fromEntries(density[0]?.hoursByStar ?? [])).toEqual({ work: 40 / 60, rest: 0, null: 0.5 });
+});
+
+test('weeks beyond what was expanded are empty', () => {
+  const range = { start: '2026-01-05', end: '2026-01-11' };
+  const far = [calendarDate('2025-12-29'), calendarDate('2026-01-12')];
+  const [before, after] = weeklyDensity(expandAll([], range), far, sizes);
+  expect([before?.hours, after?.hours]).toEqual([0, 0]);
+});
+
+test('all weeks together hold every occurrence once', () => {
+  const starred = fc.record({
+    schedule: blockSchedule(),
+    size: fc.constantFrom('small', 'third'),
+    north_star_theme_id: fc.constantFrom('a', 'b', null),
+  });
+  fc.assert(
+    fc.property(fc.array(starred, { maxLength: 12 }), (drawn) => {
+      const blocks = drawn.map(({ schedule, ...rest }) => ({ ...schedule, ...rest }));
+      const range = { start: '2026-01-05', end: '2027-01-03' };
+      const density = weeklyDensity(expandAll(blocks, range), weeksInRange(range), sizes);
+      const minutes = blocks.reduce(
+        (sum, block) => sum + expandOccurrences(block, range).length * (block.size === 'small' ? 30 : 20),
+        0,
+      );
+      expect(density.reduce((sum, week) => sum + week.hours, 0)).toBeCloseTo(minutes / 60, 6);
+      for (const { hours, hoursByStar } of density) {
+        expect([...hoursByStar.values()].reduce((sum, some) => sum + some, 0)).toBeCloseTo(hours, 6);
+      }
+    }),
+  );
+});

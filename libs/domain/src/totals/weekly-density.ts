@@ -1,0 +1,47 @@
+import { type CalendarDate, toDayNumber } from '../dates/calendar-date.ts';
+import type { ExpandedRange } from '../recurrence/expand-all.ts';
+import { type CountedSize, durationsById } from './planned-totals.ts';
+
+/** What the density of a week reads of a block; field names as on the wire. */
+export interface StarredBlock {
+  readonly size: string;
+  readonly north_star_theme_id: string | null;
+}
+
+/** How full a week is planned. */
+export interface WeekDensity {
+  readonly monday: CalendarDate;
+  /** All of the week's planned hours, possibly with a fraction. */
+  readonly hours: number;
+  /** Hours by North Star; time for none stands under null. */
+  readonly hoursByStar: ReadonlyMap<string | null, number>;
+}
+
+const DAYS_PER_WEEK = 7;
+const MINUTES_PER_HOUR = 60;
+
+/**
+ * Planned hours of each week by North Star, counted by occurrences. A size not listed counts no time; a week or a part
+ * of one outside the expanded range is empty.
+ * @throws RangeError when a week is no calendar date
+ */
+export function weeklyDensity<B extends StarredBlock>(
+  expanded: ExpandedRange<B>,
+  weeks: readonly CalendarDate[],
+  sizes: readonly CountedSize[],
+): WeekDensity[] {
+  const durations = durationsById(sizes);
+  return weeks.map((monday) => {
+    const first = toDayNumber(monday) - expanded.firstDay;
+    const minutes = new Map<string | null, number>();
+    for (let day = Math.max(0, first); day < first + DAYS_PER_WEEK; day++) {
+      for (const { size, north_star_theme_id: star } of expanded.byDay[day] ?? []) {
+        minutes.set(star, (minutes.get(star) ?? 0) + (durations.get(size) ?? 0));
+      }
+    }
+    // Minutes are summed and divided once, so that thirds of an hour do not leave rounding crumbs.
+    const total = [...minutes.values()].reduce((sum, some) => sum + some, 0);
+    const hoursByStar = new Map([...minutes].map(([star, some]) => [star, some / MINUTES_PER_HOUR]));
+    return { monday, hours: total / MINUTES_PER_HOUR, hoursByStar };
+  });
+}
