@@ -4,6 +4,7 @@ import { poolQuery, type Query } from '@simmer/persistence/query';
 import { ENV, type Env } from '../env.ts';
 import { Readiness } from '../health/readiness.ts';
 import { DATABASE, READ } from './database.token.ts';
+import { Housekeeping } from './housekeeping.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 
 // Few cores serve this process; more connections would only queue inside PostgreSQL.
@@ -20,6 +21,7 @@ const readFrom = (database: Database): Query => poolQuery(database.pool);
   providers: [
     { provide: DATABASE, useFactory: open, inject: [ENV] },
     { provide: READ, useFactory: readFrom, inject: [DATABASE] },
+    Housekeeping,
     UnitOfWork,
   ],
   exports: [DATABASE, READ, UnitOfWork],
