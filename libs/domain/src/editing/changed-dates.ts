@@ -46,7 +46,10 @@ function facesByDate(blocks: readonly EditableBlock[], range: DateRange): Map<Ca
 }
 
 /** The blocks after the writes, for looking at what they would do. */
-function written<B extends EditableBlock>(block: B, writes: readonly BlockWrite<B, object>[]): EditableBlock[] {
+function written<B extends EditableBlock>(
+  block: B,
+  writes: readonly BlockWrite<B, object>[],
+): EditableBlock[] {
   const isGone = writes.some((write) => write.kind === 'delete' && write.id === block.id);
   const updates = writes.flatMap((write) => (write.kind === 'update' ? [write.changes] : []));
   const kept = isGone ? [] : [Object.assign({ ...block }, ...updates) as EditableBlock];
