@@ -8,6 +8,7 @@ import { awaitFormerGuard, postGuard } from './postgres/guard.ts';
 import { findPrograms } from './postgres/programs.ts';
 import { serverUser } from './postgres/server-user.ts';
 import type { ServerUser } from './postgres/server-user.ts';
+import { StartError } from './start-error.ts';
 
 const run = promisify(execFile);
 
@@ -58,7 +59,12 @@ async function createCluster({ bin, as, cluster }: Calls): Promise<void> {
   const encoding = ['-E', 'UTF8', '--locale=C'];
   const access = ['-U', 'simmer', '-A', 'scram-sha-256', `--pwfile=${cluster}/../password`];
   // initdb clears up after itself when it fails, so a half-made cluster never stays.
-  await run(path.join(bin, 'initdb'), ['-D', cluster, ...access, ...encoding], as);
+  const making = run(path.join(bin, 'initdb'), ['-D', cluster, ...access, ...encoding], as);
+  await making.catch((error: Error & { stderr?: string }) => {
+    throw new StartError(`PostgreSQL could not be set up: ${error.stderr?.trim() || error.message}`, {
+      cause: error,
+    });
+  });
 }
 
 async function runningPort({ bin, as, cluster }: Calls): Promise<number | undefined> {
@@ -86,7 +92,7 @@ async function launch(calls: Calls, settings: Readonly<Record<string, string>>):
     await run(path.join(calls.bin, 'pg_ctl'), args, calls.as);
   } catch (error) {
     const words = await readFile(path.join(calls.as.cwd, 'server.log'), 'utf8').catch(() => '');
-    throw new Error(
+    throw new StartError(
       `PostgreSQL did not start. Its last words: ${words.trim().split('\n').slice(-5).join(' / ')}`,
       { cause: error },
     );
@@ -130,7 +136,7 @@ async function stopServer({ bin, cluster, as }: Calls): Promise<void> {
  *
  * @param dataFolder absolute path; as root it is handed to the `postgres` or `nobody` user.
  * @param settings extra server settings, e.g. `{ fsync: 'off' }` for throw-away test clusters.
- * @throws Error with the server's own last words when it will not start.
+ * @throws StartError with the server's own last words when it will not start.
  */
 export async function startEmbeddedPostgres(
   dataFolder: string,
