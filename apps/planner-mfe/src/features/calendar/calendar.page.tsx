@@ -1,6 +1,7 @@
 import { messageOf } from '@simmer/app-state/errors';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
+import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { nextQuarterWeek } from '@simmer/domain/weeks/calendar-range';
 import { ErrorState } from '@simmer/ui/error-state';
 import { LoadingArea } from '@simmer/ui/spinner';
@@ -12,7 +13,9 @@ import { TimeBlockDialog } from '../time-block/time-block.dialog.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import styles from './calendar.module.css';
 import { DensityStrip } from './density/density-strip.tsx';
+import type { Carried } from './drag/drag.store.ts';
 import { WeekDrag } from './drag/week-drag.tsx';
+import { dropEffect } from './model/drop-effect.ts';
 import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
 import { browserZone } from '../../planning/browser-zone.ts';
 import type { CalendarEvent } from '../../planning/planning-types.ts';
@@ -59,6 +62,10 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
     },
     [roll],
   );
+  const effectOf = useCallback(
+    (carried: Carried, target: DropTarget) => dropEffect(carried, target, plan.content),
+    [plan.content],
+  );
   const actions = useMemo<WeekActions>(
     () => ({
       createBlock: (date, part) => setOpening({ kind: 'create', clicked: { date, part } }),
@@ -95,7 +102,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
         today={today}
       />
       <WeekActionsProvider value={actions}>
-        <WeekDrag today={today} onReveal={reveal} onDrop={move}>
+        <WeekDrag today={today} onReveal={reveal} onDrop={move} effectOf={effectOf}>
           <div className={`${styles['desk']} ${isPanelOpen ? styles['withPanel'] : ''}`}>
             <WeekSheet roll={roll} content={plan.content} reflectionOf={plan.reflectionOf} today={today} />
             {isPanelOpen && <UnassignedPanel unassigned={plan.unassigned} />}

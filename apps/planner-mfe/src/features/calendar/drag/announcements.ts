@@ -19,10 +19,10 @@ export function dragAnnouncements(): Announcements {
       return `Picked up ${name()}.`;
     },
     onDragMove: () => {
-      const { target } = useDragStore.getState();
+      const { target, effect } = useDragStore.getState();
       if (target === spoken || target === null) return undefined;
       spoken = target;
-      return `Over ${place(target)}.`;
+      return `Over ${place(target)}. ${effect ?? ''}`.trim();
     },
     onDragOver: () => undefined,
     onDragEnd: () => (spoken === null ? 'Put back where it was.' : `Put down on ${place(spoken)}.`),

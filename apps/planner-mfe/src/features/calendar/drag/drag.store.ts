@@ -12,8 +12,11 @@ export interface Carried {
 interface DragState {
   readonly carried: Carried | null;
   readonly target: DropTarget | null;
+  /** What putting the slip down there does to the planned hours, in words. */
+  readonly effect: string | null;
   readonly pickUp: (carried: Carried) => void;
   readonly aim: (target: DropTarget | null) => void;
+  readonly foretell: (effect: string | null) => void;
   readonly putDown: () => void;
 }
 
@@ -24,9 +27,13 @@ const isSameTarget = (a: DropTarget | null, b: DropTarget | null): boolean =>
 export const useDragStore = create<DragState>()((set, get) => ({
   carried: null,
   target: null,
-  pickUp: (carried) => set({ carried, target: null }),
+  effect: null,
+  pickUp: (carried) => set({ carried, target: null, effect: null }),
   aim: (target) => {
     if (!isSameTarget(get().target, target)) set({ target });
   },
-  putDown: () => set({ carried: null, target: null }),
+  foretell: (effect) => {
+    if (get().effect !== effect) set({ effect });
+  },
+  putDown: () => set({ carried: null, target: null, effect: null }),
 }));

@@ -27,6 +27,8 @@ interface WeekDragProps {
   readonly today: string;
   readonly onReveal: (date: string) => void;
   readonly onDrop: (carried: Carried, target: DropTarget) => void;
+  /** What putting a slip down somewhere does to the planned hours, in words. */
+  readonly effectOf: (carried: Carried, target: DropTarget) => string | null;
   readonly children: ReactNode;
 }
 
@@ -34,7 +36,7 @@ interface WeekDragProps {
  * Carries slips over the sheet. There is one drop rule for the whole roll, worked out from the point under the
  * pointer, instead of a drop area per cell that would have to be measured and told of every move.
  */
-export function WeekDrag({ today, onReveal, onDrop, children }: WeekDragProps) {
+export function WeekDrag({ today, onReveal, onDrop, effectOf, children }: WeekDragProps) {
   const point = useRef<Point | null>(null);
   const stopTracking = useRef<(() => void) | null>(null);
   const coordinateGetter = useMemo(() => keyboardCoordinates({ today, reveal: onReveal }), [today, onReveal]);
@@ -52,8 +54,11 @@ export function WeekDrag({ today, onReveal, onDrop, children }: WeekDragProps) {
   );
 
   const aim = useCallback(() => {
-    if (point.current !== null) useDragStore.getState().aim(targetAt(point.current));
-  }, []);
+    const { aim: aimAt, foretell } = useDragStore.getState();
+    if (point.current !== null) aimAt(targetAt(point.current));
+    const { carried, target } = useDragStore.getState();
+    foretell(carried && target && effectOf(carried, target));
+  }, [effectOf]);
 
   const finish = useCallback(() => {
     stopTracking.current?.();

@@ -21,6 +21,8 @@ export interface BlockCard {
   /** CSS pixels. */
   readonly height: number;
   readonly sizeName: string;
+  /** Duration of its size. */
+  readonly minutes: number;
   readonly isRecurring: boolean;
   readonly vibes: readonly Vibe[];
 }
@@ -65,6 +67,7 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
       part: partOfTiming(block.start_timing),
       height: blockHeight(size ?? SMALLEST),
       sizeName: size?.name ?? SMALLEST.name,
+      minutes: size?.duration ?? SMALLEST.duration,
       isRecurring: isRecurring(block),
       vibes: block.vibe_ids.flatMap((id) => vibes.get(id) ?? []),
     };
