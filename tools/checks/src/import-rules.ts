@@ -88,7 +88,12 @@ export function importRules(): IForbiddenRuleType[] {
       { path: '^(libs|apps|services)/', pathNot: `^libs/testing/|${unshipped}` },
       { path: `${anyPackage}.*(${unshipped})|^libs/testing/` },
     ),
-    refuse('no cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+    refuse(
+      'no cycles',
+      'Two files that need each other are one file, or three. Types alone may go round.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
     refuse(
       'everything resolves',
       'The file or package is not there.',
