@@ -26,6 +26,8 @@ const base = {
 };
 
 export default {
+  // A test is no stopwatch: on a busy machine it may take its time.
+  testTimeout: 60_000,
   projects: [
     {
       ...base,
