@@ -72,15 +72,16 @@ export async function createApp(env: Env, loggers: Loggers): Promise<NestFastify
     createAdapter(),
     {
       bodyParser: false,
-      bufferLogs: true,
+      // Nest's own account of its start is of no use to anybody; what goes wrong is thrown, and logged by `main`.
+      logger: false,
       abortOnError: false,
     },
   );
-  app.useLogger(app.get(NestPinoLogger));
   app.setGlobalPrefix(API_PREFIX, { exclude: ['healthz', 'readyz', 'metrics'] });
   await app.register(helmet, { contentSecurityPolicy: false });
   installEdge(app, loggers);
   await app.init();
+  app.useLogger(app.get(NestPinoLogger));
   await app.getHttpAdapter().getInstance().ready();
   return app;
 }
