@@ -38,6 +38,8 @@ export const remote: Remote<RouteObject, ComponentType<never>> = {
         import(/* webpackChunkName: "time-block-dialog" */ './features/time-block/time-block.slot.tsx'),
       'command-palette': () =>
         import(/* webpackChunkName: "command-palette" */ './features/palette/palette.slot.tsx'),
+      'poster-wizard': () =>
+        import(/* webpackChunkName: "poster-wizard" */ './features/poster/poster-wizard.slot.tsx'),
     },
   }),
 };

@@ -43,7 +43,7 @@ const remoteSchema = z.strictObject({
   contract: contractRange,
   routes: z.array(routeSchema),
   nav: z.array(navSchema),
-  slots: z.array(z.enum(['calendar-card', 'time-block-dialog', 'command-palette'])),
+  slots: z.array(z.enum(['calendar-card', 'time-block-dialog', 'command-palette', 'poster-wizard'])),
 });
 
 const shellSchema = z.strictObject({

@@ -94,6 +94,10 @@ export interface SlotProps {
     date?: string;
     onClose: () => void;
   };
+  /** The North Star Poster wizard, mounted while it is open. */
+  'poster-wizard': {
+    onClose: () => void;
+  };
   /** The command palette and the legend of shortcuts, mounted while one of them is open. */
   'command-palette': {
     view: 'commands' | 'shortcuts';

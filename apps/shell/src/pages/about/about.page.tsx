@@ -1,5 +1,6 @@
 import { OpenFrame } from '../../frame/open-frame.tsx';
 import styles from './about.module.css';
+import { PosterEntry } from './poster-entry.tsx';
 
 const values = [
   [
@@ -66,10 +67,7 @@ export function Component() {
           ))}
         </ul>
 
-        <p className={styles['note']}>
-          The North Star Poster, five questions that put your direction on one page, is being built. Its door
-          will be here.
-        </p>
+        <PosterEntry />
       </article>
     </OpenFrame>
   );

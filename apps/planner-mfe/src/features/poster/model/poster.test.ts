@@ -1,0 +1,62 @@
+import {
+  isSamePoster,
+  POSTER_STEPS,
+  posterMailto,
+  posterSections,
+  posterText,
+  startPoster,
+} from './poster.ts';
+
+const STARS = [
+  { emoji: '🛶', name: 'Rest & Play' },
+  { emoji: '🧭', name: 'Work' },
+];
+const fresh = startPoster(null, STARS);
+
+test('five steps', () => {
+  expect(POSTER_STEPS.map(({ title }) => title)).toEqual([
+    'North Stars',
+    'Context',
+    'Baseline',
+    'Progress Signals',
+    'Road Bumps',
+  ]);
+});
+
+test('the first step starts from the North Stars, unless a poster is saved', () => {
+  expect(fresh.north_stars).toBe('🛶 Rest & Play\n🧭 Work');
+  const saved = {
+    id: 'p',
+    north_stars: '',
+    context: 'Two jobs',
+    baseline: 'Tired',
+    progress_signals: '',
+    road_bumps: '',
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+  };
+  expect(startPoster(saved, STARS)).toEqual({
+    north_stars: '',
+    context: 'Two jobs',
+    baseline: 'Tired',
+    progress_signals: '',
+    road_bumps: '',
+  });
+});
+
+test('the poster holds what was answered, as text and as a mail draft', () => {
+  const draft = { ...fresh, context: '  Two jobs & a move ', baseline: '   ' };
+  expect(posterSections(draft).map(({ title }) => title)).toEqual(['North Stars', 'Context']);
+  expect(posterText(draft)).toBe(
+    'My North Star Poster\n\n⭐ North Stars\n🛶 Rest & Play\n🧭 Work\n\n🏡 Context\nTwo jobs & a move',
+  );
+  const url = new URL(posterMailto(draft));
+  expect(url.protocol).toBe('mailto:');
+  expect(url.searchParams.get('subject')).toBe('My North Star Poster');
+  expect(url.searchParams.get('body')).toBe(posterText(draft).replaceAll('\n', '\r\n'));
+});
+
+test('knows when nothing was changed', () => {
+  expect(isSamePoster(fresh, { ...fresh })).toBe(true);
+  expect(isSamePoster(fresh, { ...fresh, road_bumps: 'rain' })).toBe(false);
+});

@@ -1,0 +1,102 @@
+import type { NorthStarPoster } from '@simmer/contracts/schemas/reflection.schema';
+
+/** The five steps of the wizard, in order, with the field of the poster that each one fills (spec section 2). */
+export const POSTER_STEPS = [
+  {
+    field: 'north_stars',
+    mark: '⭐',
+    title: 'North Stars',
+    question: 'Which North Stars do you want to steer by?',
+    hint: 'One on each line. What would make each of them shine?',
+  },
+  {
+    field: 'context',
+    mark: '🏡',
+    title: 'Context',
+    question: 'What is going on in your life and work right now?',
+    hint: 'What carries you, what weighs on you, who counts on you.',
+  },
+  {
+    field: 'baseline',
+    mark: '📍',
+    title: 'Baseline',
+    question: 'Where do you stand today?',
+    hint: 'As it is, without polish. It is the place you start from.',
+  },
+  {
+    field: 'progress_signals',
+    mark: '🌱',
+    title: 'Progress Signals',
+    question: 'How will you notice that you are getting closer?',
+    hint: 'Small signs count: a slower breakfast, a finished chapter, a call returned.',
+  },
+  {
+    field: 'road_bumps',
+    mark: '🚧',
+    title: 'Road Bumps',
+    question: 'What may get in the way, and what could help?',
+    hint: 'Name the bump and one kind thing to do when you meet it.',
+  },
+] as const;
+
+export type PosterField = (typeof POSTER_STEPS)[number]['field'];
+
+/** The answers as they are being written. */
+export type PosterDraft = Readonly<Record<PosterField, string>>;
+
+interface NamedStar {
+  readonly emoji: string;
+  readonly name: string;
+}
+
+/** What the wizard starts from: the saved poster, else the North Stars, an emoji and a name on each line. */
+export function startPoster(saved: NorthStarPoster | null, stars: readonly NamedStar[]): PosterDraft {
+  if (saved !== null) {
+    const { north_stars, context, baseline, progress_signals, road_bumps } = saved;
+    return { north_stars, context, baseline, progress_signals, road_bumps };
+  }
+  return {
+    north_stars: stars.map(({ emoji, name }) => `${emoji} ${name}`).join('\n'),
+    context: '',
+    baseline: '',
+    progress_signals: '',
+    road_bumps: '',
+  };
+}
+
+/** True when both say the same. */
+export function isSamePoster(one: PosterDraft, other: PosterDraft): boolean {
+  return POSTER_STEPS.every(({ field }) => one[field] === other[field]);
+}
+
+export const POSTER_TITLE = 'My North Star Poster';
+
+export interface PosterSection {
+  readonly field: PosterField;
+  readonly mark: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The parts of the poster: every question that was answered. */
+export function posterSections(draft: PosterDraft): PosterSection[] {
+  return POSTER_STEPS.map(({ field, mark, title }) => ({
+    field,
+    mark,
+    title,
+    text: draft[field].trim(),
+  })).filter(({ text }) => text !== '');
+}
+
+/** The poster as plain text, to be copied or sent. */
+export function posterText(draft: PosterDraft): string {
+  const sections = posterSections(draft).map(({ mark, title, text }) => `${mark} ${title}\n${text}`);
+  return [POSTER_TITLE, ...sections].join('\n\n');
+}
+
+/** The address that opens a mail draft with the poster in it. */
+export function posterMailto(draft: PosterDraft): string {
+  // Mail wants its lines to end in CR LF.
+  const body = posterText(draft).replaceAll('\n', '\r\n');
+  return `mailto:?subject=${encodeURIComponent(POSTER_TITLE)}&body=${encodeURIComponent(body)}`;
+}

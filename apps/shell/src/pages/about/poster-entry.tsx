@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '@simmer/ui/button';
+import { Dialog } from '@simmer/ui/dialog';
+import { LoadingArea } from '@simmer/ui/spinner';
+import { Trouble } from '../../federation/remote-trouble.tsx';
+import { Slot } from '../../federation/slot.tsx';
+import styles from './about.module.css';
+
+const TITLE = 'North Star Poster';
+
+/** The door to the planner's poster wizard. */
+export function PosterEntry() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => {
+    setIsOpen(false);
+  };
+  return (
+    <section className={styles['poster']} aria-labelledby="poster-title">
+      <h2 id="poster-title">{TITLE}</h2>
+      <p>
+        Five questions put your direction on one page: where you want to go, where you stand, and what may lie
+        between. Copy it, send it, or pin it above the kettle.
+      </p>
+      <Button
+        variant="primary"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        Make your poster
+      </Button>
+      {isOpen && (
+        <Slot
+          name="poster-wizard"
+          props={{ onClose: close }}
+          pending={
+            <Dialog isOpen size="large" title={TITLE} onClose={close}>
+              <LoadingArea />
+            </Dialog>
+          }
+          renderTrouble={(retry) => (
+            <Dialog isOpen size="large" title={TITLE} onClose={close}>
+              <Trouble what="The poster" onRetry={retry} />
+            </Dialog>
+          )}
+        />
+      )}
+    </section>
+  );
+}
