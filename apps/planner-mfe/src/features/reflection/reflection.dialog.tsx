@@ -9,7 +9,10 @@ import { Dialog } from '@simmer/ui/dialog';
 import { TextArea } from '@simmer/ui/text-field';
 import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
+import { openSuggestions } from './model/suggest-lines.ts';
 import { REFLECTION_KINDS, type ReflectionKind, reflectionLines } from './reflection-kind.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useSuggestions } from './use-suggestions.ts';
 
 interface ReflectionDialogProps {
   /** The Monday of the week. */
@@ -24,6 +27,7 @@ export function ReflectionDialog({ week, kind, onClose }: ReflectionDialogProps)
   const saved = reflections.data?.find((candidate) => candidate.week_start_date === week) ?? null;
   const [typed, setTyped] = useState<string | null>(null);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
+  const suggestions = useSuggestions(week);
   const save = useSaveReflection();
   const { title, prompt } =
     REFLECTION_KINDS.find((candidate) => candidate.kind === kind) ?? REFLECTION_KINDS[0];
@@ -72,6 +76,10 @@ export function ReflectionDialog({ week, kind, onClose }: ReflectionDialogProps)
           data-autofocus
           value={text}
           onChange={setTyped}
+        />
+        <SuggestionList
+          lines={openSuggestions(suggestions[kind], cleanLines(text))}
+          onTake={(line) => setTyped([...cleanLines(text), line].join('\n'))}
         />
       </Dialog>
       <ConfirmDialog

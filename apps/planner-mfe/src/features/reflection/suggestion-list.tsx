@@ -1,0 +1,30 @@
+import Plus from 'lucide-react/icons/plus';
+import styles from './reflection.module.css';
+
+interface SuggestionListProps {
+  readonly lines: readonly string[];
+  readonly onTake: (line: string) => void;
+}
+
+/** What the week's plan says by itself; each line is written only when a person takes it over. */
+export function SuggestionList({ lines, onTake }: SuggestionListProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles['suggestions']} aria-label="From your plan">
+      <h3 className={styles['title']}>From your plan</h3>
+      <ul className={styles['list']}>
+        {lines.map((line) => (
+          <li key={line}>
+            <button type="button" className={styles['line']} onClick={() => onTake(line)}>
+              <Plus aria-hidden="true" />
+              <span>
+                <span className="sm-visually-hidden">Add </span>
+                {line}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { useActivities } from '@simmer/app-state/activities';
+import { useTimeBlockSizes } from '@simmer/app-state/catalogue';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks';
+import { useMemo } from 'react';
+import { type Suggestions, suggestLines } from './model/suggest-lines.ts';
+
+const NONE: readonly never[] = [];
+
+/** What the plan of a week suggests to reflect on. */
+export function useSuggestions(monday: string): Suggestions {
+  const blocks = useTimeBlocks().data ?? NONE;
+  const activities = useActivities().data ?? NONE;
+  const sizes = useTimeBlockSizes().data ?? NONE;
+  return useMemo(() => suggestLines(monday, blocks, activities, sizes), [monday, blocks, activities, sizes]);
+}
