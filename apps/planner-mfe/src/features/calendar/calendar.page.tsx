@@ -22,6 +22,7 @@ import type { CalendarEvent } from '../../planning/planning-types.ts';
 import { EventDialog } from './panel/event-dialog.tsx';
 import { UnassignedPanel } from './panel/unassigned-panel.tsx';
 import { useWeekRoll } from './sheet/use-week-roll.ts';
+import { WeekPrint } from './print/week-print.tsx';
 import { WeekSheet } from './sheet/week-sheet.tsx';
 import { type CalendarPlan, useCalendarPlan } from './use-calendar-plan.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
@@ -109,6 +110,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
           </div>
         </WeekDrag>
       </WeekActionsProvider>
+      <WeekPrint roll={roll} content={plan.content} reflectionOf={plan.reflectionOf} />
       {opening !== null && <TimeBlockDialog opening={opening} onClose={() => setOpening(null)} />}
       {reflection !== null && <ReflectionDialog {...reflection} onClose={() => setReflection(null)} />}
       {isManagingStars && <ManageNorthStars onClose={() => setIsManagingStars(false)} />}

@@ -5,6 +5,7 @@ import { Menu } from '@simmer/ui/menu';
 import { toast } from '@simmer/ui/toast';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Link from 'lucide-react/icons/link';
+import Printer from 'lucide-react/icons/printer';
 import { weekLink } from './model/week-address.ts';
 import type { WeekRoll } from './sheet/week-roll.ts';
 
@@ -35,6 +36,12 @@ export function WeekMenu({ roll, today }: WeekMenuProps) {
           label: 'Copy link to this week',
           icon: <Link aria-hidden="true" />,
           onSelect: () => void copyLink(week()),
+        },
+        {
+          id: 'print',
+          label: 'Print this week',
+          icon: <Printer aria-hidden="true" />,
+          onSelect: () => window.print(),
         },
       ]}
     >

@@ -1,7 +1,8 @@
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import type { WeekDensity } from '@simmer/domain/totals/weekly-density';
-import { densityLayers, hoursText, monthMarks, weekStep, weekText } from './density-shape.ts';
+import { densityLayers, hoursText, monthMarks, weekStep } from './density-shape.ts';
+import { weekText } from '../model/week-text.ts';
 
 const week = (hours: Record<string, number>): WeekDensity => ({
   monday: calendarDate('2026-11-16'),

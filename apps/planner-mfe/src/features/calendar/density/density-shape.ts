@@ -1,6 +1,5 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { addDays } from '@simmer/domain/dates/add-to-date';
-import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
+import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { WeekDensity } from '@simmer/domain/totals/weekly-density';
 import type { NorthStar } from '../../../planning/planning-types.ts';
 
@@ -46,12 +45,6 @@ export function densityLayers(
     [...hoursByStar].reduce((sum, [star, hours]) => (known.has(star) ? sum : sum + hours), 0),
   );
   return [...layers, other].filter(({ path }) => path !== '');
-}
-
-/** 'Wk 47, Nov 16 – Nov 22 2026'. */
-export function weekText(monday: CalendarDate): string {
-  const sunday = addDays(monday, 6);
-  return `${weekLabel(monday)}, ${shortDate(monday)} – ${shortDate(sunday)} ${sunday.slice(0, 4)}`;
 }
 
 /** '12.5 hours planned'. */

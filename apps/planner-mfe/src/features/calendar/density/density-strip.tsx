@@ -11,10 +11,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
+import { weekText } from '../model/week-text.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 import type { WeekRoll } from '../sheet/week-roll.ts';
 import styles from './density.module.css';
-import { densityLayers, hoursText, monthMarks, STRIP_HEIGHT, weekStep, weekText } from './density-shape.ts';
+import { densityLayers, hoursText, monthMarks, STRIP_HEIGHT, weekStep } from './density-shape.ts';
 
 interface DensityStripProps {
   readonly roll: WeekRoll;

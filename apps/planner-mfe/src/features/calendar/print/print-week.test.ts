@@ -1,0 +1,41 @@
+import { type PrintLine, printRows, printTypeSize, ruledLines } from './print-week.ts';
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { activity } from '@simmer/testing/activity.factory';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { cardMaker } from '../model/block-card.ts';
+import { weekPlan } from '../model/week-plan.ts';
+
+test('blocks and events stand in the row of their part, on their day', () => {
+  const music = activity({ name: 'Music', emoji: '🎵' });
+  const block = timeBlock({ activity_id: music.id, start_timing: { name: 'evening', hour: 17 } });
+  const event = calendarEvent({ title: 'Dentist' });
+  const plan = weekPlan('2026-01-05', {
+    blocks: expandAll([block], { start: '2026-01-05', end: '2026-01-11' }),
+    cardOf: cardMaker({ activities: [music], northStars: [], sizes: [], vibes: [] }),
+    eventsOn: (date) =>
+      date === '2026-01-07' ? [{ event, part: 'midday', minute: 690, timeLabel: '11:30' }] : [],
+  });
+  const rows = printRows(plan);
+  expect(rows.map(({ part, days }) => [part, days.map((lines) => lines.map(({ name }) => name))])).toEqual([
+    ['morning', [[], [], [], [], [], [], []]],
+    ['midday', [[], [], ['Dentist'], [], [], [], []]],
+    ['afternoon', [[], [], [], [], [], [], []]],
+    ['evening', [['Music'], [], [], [], [], [], []]],
+  ]);
+  expect(rows[1]?.days[2]?.[0]?.mark).toBe('11:30');
+});
+
+test('the fuller the week, the smaller the type, within what can be read', () => {
+  const line: PrintLine = { key: 'a', kind: 'block', mark: null, name: '', color: null };
+  const size = (count: number) =>
+    printTypeSize([{ part: 'morning', days: [Array.from({ length: count }, () => line), []] }]);
+  expect([0, 30, 40, 200].map(size)).toEqual([13, 10, 7.5, 7]);
+});
+
+test('there is always a line to write on', () => {
+  const texts = (written: readonly string[]) => ruledLines(written).map(({ text }) => text);
+  expect(texts([])).toEqual(['', '', '', '']);
+  expect(texts(['a', 'b'])).toEqual(['a', 'b', '', '']);
+  expect(texts(['a', 'b', 'c', 'd', 'e']).at(-1)).toBe('');
+});

@@ -1,0 +1,95 @@
+import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import { dayHeader } from '@simmer/domain/dates/date-labels';
+import { safeColor } from '@simmer/ui/theme/slip-tint';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { REFLECTION_KINDS, reflectionLines } from '../../reflection/reflection-kind.ts';
+import { weekText } from '../model/week-text.ts';
+import { type SheetContent, weekPlan } from '../model/week-plan.ts';
+import type { WeekRoll } from '../sheet/week-roll.ts';
+import { type PrintLine, printRows, printTypeSize, ruledLines } from './print-week.ts';
+import styles from './print.module.css';
+
+interface WeekPrintProps {
+  readonly roll: WeekRoll;
+  readonly content: SheetContent;
+  readonly reflectionOf: (monday: string) => WeeklyReflection | null;
+}
+
+/** The week in view on one landscape page, however printing was asked for. It exists only while printing. */
+export function WeekPrint({ roll, content, reflectionOf }: WeekPrintProps) {
+  const [monday, setMonday] = useState<ReturnType<WeekRoll['getWeek']>>(null);
+  useEffect(() => {
+    // The browser takes its picture right after this event.
+    const begin = () => flushSync(() => setMonday(roll.getWeek()));
+    const end = () => setMonday(null);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, [roll]);
+  if (monday === null) return null;
+
+  const plan = weekPlan(monday, content);
+  const rows = printRows(plan);
+  const reflection = reflectionOf(monday);
+  return createPortal(
+    <article className={styles['page']} style={{ fontSize: printTypeSize(rows) }} data-print-week={monday}>
+      <h1 className={styles['title']}>{weekText(monday)}</h1>
+      <table className={styles['week']}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sm-visually-hidden">Part of the day</span>
+            </th>
+            {plan.days.map(({ date }) => (
+              <th key={date} scope="col">
+                {dayHeader(date).weekday} <span className={styles['date']}>{dayHeader(date).date}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ part, days }) => (
+            <tr key={part}>
+              <th scope="row">{part}</th>
+              {plan.days.map(({ date }, index) => (
+                <td key={date}>
+                  {days[index]?.map((line) => (
+                    <Line key={line.key} line={line} />
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles['reflections']}>
+        {REFLECTION_KINDS.map(({ kind, card }) => (
+          <section key={kind}>
+            <h2 className={styles['kind']}>{card}</h2>
+            {ruledLines(reflectionLines(reflection, kind)).map(({ key, text }) => (
+              <p key={key} className={styles['ruled']}>
+                {text}
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </article>,
+    document.body,
+  );
+}
+
+function Line({ line: { kind, mark, name, color } }: { line: PrintLine }) {
+  const edge: CSSProperties = color === null ? {} : { borderLeftColor: safeColor(color) };
+  return (
+    <p className={kind === 'block' ? styles['block'] : styles['event']} style={edge}>
+      {kind === 'block' && <span className={styles['box']} />}
+      {mark !== null && <span>{mark} </span>}
+      {name}
+    </p>
+  );
+}
