@@ -3,6 +3,8 @@
  * Lengths are in UTF-16 units, lists in items. No zod here: browsers import this file.
  */
 export const limits = {
+  /** A request's body, in bytes; more is a 413 at the first door. */
+  bodyBytes: 256 * 1024,
   name: 120,
   note: 2000,
   text: 5000,

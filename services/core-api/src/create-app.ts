@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { limits } from '@simmer/contracts/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger as NestPinoLogger } from 'nestjs-pino';
 import type { Loggers } from './observability/logger.ts';
@@ -18,12 +19,10 @@ import { RequestMetrics } from './observability/request-metrics.ts';
 import { recordRequests } from './observability/request-log.ts';
 
 export const API_PREFIX = 'api/v1';
-// A plan of a thousand exclusion dates is 16 kB; nothing a person writes here comes near this.
-const BODY_LIMIT_BYTES = 256 * 1024;
 
 function createAdapter(): FastifyAdapter {
   return new FastifyAdapter({
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: limits.bodyBytes,
     // The gateway, or an ingress: nobody else's forwarded-for is believed.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     genReqId: requestIdOf,

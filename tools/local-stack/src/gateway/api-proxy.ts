@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { answerOversize, isOversize } from './body-limit.ts';
 
 /** Seconds after which a browser may ask again while the API is down. */
 const retryAfterSeconds = 2;
@@ -34,6 +35,7 @@ export async function proxyMount(app: FastifyInstance, { prefix, upstream }: Mou
       }),
       onError: (reply, { error }) => {
         const fastifyReply = reply as FastifyReply;
+        if (isOversize(fastifyReply.request)) return answerOversize(fastifyReply);
         fastifyReply.log.warn({ err: error, upstream }, 'upstream unreachable');
         answerUnavailable(fastifyReply);
       },

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { limits } from '@simmer/contracts/limits';
 import type { Release } from '@simmer/contracts/release';
 import type { FastifyInstance } from 'fastify';
 import { createGateway } from './gateway.ts';
@@ -167,6 +168,12 @@ describe('the page', () => {
       404,
     );
   });
+
+  it('is for those too who do not say what they want, except where a file is named', async () => {
+    expect((await get('/calendar', { accept: '*/*' })).headers['content-type']).toContain('text/html');
+    expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+    expect((await get('/robots.txt', { accept: '*/*' })).statusCode).toBe(404);
+  });
 });
 
 describe('files', () => {
@@ -249,6 +256,43 @@ describe('the API behind the same origin', () => {
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-host': 'simmer.example',
     });
+  });
+
+  it('is spared bodies that it would refuse, whether or not they tell their length', async () => {
+    const tooMuch = Buffer.alloc(limits.bodyBytes + 1, 'a');
+    const json = { 'content-type': 'application/json' };
+    const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1/time-blocks`;
+    const pieces = (async function* () {
+      for (let at = 0; at < tooMuch.length; at += 65_536)
+        yield await Promise.resolve(tooMuch.subarray(at, at + 65_536));
+    })();
+    const told = await app.inject({
+      method: 'POST',
+      url: '/api/v1/time-blocks',
+      headers: json,
+      payload: tooMuch,
+    });
+    const untold = await fetch(url, {
+      method: 'POST',
+      headers: json,
+      body: ReadableStream.from(pieces),
+      duplex: 'half',
+    });
+    for (const [status, body] of [
+      [told.statusCode, told.json<unknown>()],
+      [untold.status, await untold.json()],
+    ]) {
+      expect(status).toBe(413);
+      expect(body).toEqual({ detail: 'The request is larger than 256 kB.' });
+    }
+    expect(seenByApi).toEqual([]);
+    const fits = await app.inject({
+      method: 'POST',
+      url: '/api/v1/time-blocks',
+      headers: json,
+      payload: tooMuch.subarray(1),
+    });
+    expect(fits.statusCode).toBe(201);
   });
 
   it('takes the word of a trusted proxy, and of nobody else, on who is calling', async () => {

@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { constants } from 'node:zlib';
 import { proxyMount, type Mount } from './api-proxy.ts';
+import { limitBodies } from './body-limit.ts';
 import { createPageCache } from './page.ts';
 import { openReleaseReader } from './release-reader.ts';
 import { serveStaticFiles } from './static-files.ts';
@@ -30,10 +31,13 @@ const apiFaces = ['/api/v1', '/healthz', '/readyz'];
 /** Compression of what is not compressed beforehand must not cost more than it saves. */
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
+/** True where a page is wanted: a browser says so; others (link previews, monitors) take anything or nothing named. */
 function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const mode = request.headers['sec-fetch-mode'];
-  return mode === undefined ? (request.headers.accept ?? '').includes('text/html') : mode === 'navigate';
+  if (mode !== undefined) return mode === 'navigate';
+  const accepted = request.headers.accept ?? '*/*';
+  return accepted.includes('text/html') || (accepted.includes('*/*') && !/\.[a-z0-9]+$/i.test(request.url));
 }
 
 function isReserved(path: string): boolean {
@@ -65,7 +69,6 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     trustProxy: options.trustedProxies ?? 'loopback',
-    bodyLimit: 16 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: false },
   });
   const reader = openReleaseReader(options.releaseFolder, (error) => {
@@ -77,6 +80,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     secure(request, reply);
     done();
   });
+  limitBodies(app);
   await app.register(compress, { threshold: 1024, brotliOptions: compression, encodings: ['br', 'gzip'] });
   await serveStaticFiles(app, options.releaseFolder);
   const mounts = [
