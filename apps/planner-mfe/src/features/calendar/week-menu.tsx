@@ -3,9 +3,11 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { IconButton } from '@simmer/ui/icon-button';
 import { Menu } from '@simmer/ui/menu';
 import { toast } from '@simmer/ui/toast';
+import Download from 'lucide-react/icons/download';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Link from 'lucide-react/icons/link';
 import Printer from 'lucide-react/icons/printer';
+import { usePlanDownload } from './ics/use-plan-download.ts';
 import { weekLink } from './model/week-address.ts';
 import type { WeekRoll } from './sheet/week-roll.ts';
 
@@ -23,8 +25,9 @@ interface WeekMenuProps {
   readonly today: CalendarDate;
 }
 
-/** What can be done with the week in view as a whole. */
+/** What can be done with the week in view as a whole, and with the whole plan. */
 export function WeekMenu({ roll, today }: WeekMenuProps) {
+  const download = usePlanDownload(today);
   const week = () => roll.getWeek() ?? mondayOf(today);
   return (
     <Menu
@@ -42,6 +45,13 @@ export function WeekMenu({ roll, today }: WeekMenuProps) {
           label: 'Print this week',
           icon: <Printer aria-hidden="true" />,
           onSelect: () => window.print(),
+        },
+        {
+          id: 'download',
+          label: 'Download plan (.ics)',
+          icon: <Download aria-hidden="true" />,
+          onSelect: () => void download(),
+          hasLineAbove: true,
         },
       ]}
     >

@@ -24,6 +24,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: ['T'], does: 'Today' },
       { keys: ['Q'], does: 'Next Quarter' },
+      { keys: ['mod', 'Z'], does: 'Undo the last change' },
       { keys: ['U'], does: 'Show or hide what is unassigned' },
       { keys: ['←', '↑', '↓', '→'], does: 'Walk from day to day' },
       { keys: ['Enter'], does: 'Open a time block, or add one on the day' },

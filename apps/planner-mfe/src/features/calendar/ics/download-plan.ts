@@ -1,0 +1,15 @@
+import { writeIcs } from '@simmer/domain/ics/write-ics';
+import { calendarEntries, type PlanParts } from './calendar-entries.ts';
+
+/** Hands the plan to the browser as a calendar file. */
+export function downloadPlan(parts: PlanParts, today: string): void {
+  const file = new Blob([writeIcs(calendarEntries(parts), 'Simmer')], {
+    type: 'text/calendar;charset=utf-8',
+  });
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `simmer-plan-${today}.ics`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,46 @@
+/** The most octets of a line (RFC 5545, 3.1); what is longer goes on in the next, after a space. */
+const LINE_OCTETS = 75;
+
+const octetsOf = (character: string): number => {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x8_00) return 2;
+  return code < 0x1_00_00 ? 3 : 4;
+};
+
+/** A line of iCalendar, folded between characters, never inside one. */
+export function foldLine(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character);
+    if (octets + size > LINE_OCTETS) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}
+
+/** A text as the value of a property. Control characters, which the format forbids, are left out. */
+export function icsText(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll('\\', '\\\\')
+    .replaceAll(';', String.raw`\;`)
+    .replaceAll(',', String.raw`\,`)
+    .replaceAll('\n', String.raw`\n`);
+}
+
+/** '20260105T070000': a time of day wherever the reader is (decision B1). */
+export function floatingTime(date: string, hour: number): string {
+  return `${date.replaceAll('-', '')}T${String(hour).padStart(2, '0')}0000`;
+}
+
+/** '20260105T070000Z' of an ISO instant. */
+export function utcTime(instant: string): string {
+  return `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}

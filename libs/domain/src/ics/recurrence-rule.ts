@@ -1,0 +1,24 @@
+import { MAX_DAY } from '../dates/calendar-date.ts';
+import { planSeries } from '../recurrence/plan-series.ts';
+import type { BlockSchedule } from '../recurrence/recurrence.ts';
+
+const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+
+/**
+ * A series as the value of an RRULE that means exactly the same days (spec section 3, decision B3); null for a block
+ * that does not repeat. The rule counts from the series' first day; exclusions stand beside it.
+ * @throws RangeError when a date of the block is none.
+ */
+export function recurrenceRule(block: BlockSchedule): string | null {
+  const series = planSeries(block);
+  if (series.kind === 'once') return null;
+  // A floating start asks for a floating end.
+  const until = series.end === MAX_DAY ? '' : `;UNTIL=${(block.end_date ?? '').replaceAll('-', '')}T235959`;
+  if (series.kind === 'monthly') {
+    const days = series.slots.map(({ weekday, nth }) => `${nth}${DAY_CODES[weekday]}`);
+    return `FREQ=MONTHLY;BYDAY=${days.join(',')}${until}`;
+  }
+  const days = series.offsets.map((weekday) => DAY_CODES[weekday]);
+  const interval = series.stepDays === 7 ? '' : `;INTERVAL=${series.stepDays / 7}`;
+  return `FREQ=WEEKLY${interval};WKST=MO;BYDAY=${days.join(',')}${until}`;
+}

@@ -1,0 +1,81 @@
+import { blockSchedule } from '@simmer/testing/block.arbitrary';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { addMonths } from '../dates/add-to-date.ts';
+import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
+import { type CalendarEntry, writeIcs } from './write-ics.ts';
+
+const entry = (over: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  block: timeBlock(),
+  name: 'Music',
+  emoji: '🎵',
+  minutes: 60,
+  northStar: null,
+  ...over,
+});
+
+function eventsIn(ics: string) {
+  const calendar = new ICAL.Component(ICAL.parse(ics));
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+}
+
+/** The dates that another reader finds in the file, up to a day. */
+function datesIn(ics: string, until: string): string[] {
+  const dates = eventsIn(ics).flatMap((event) => {
+    const found: string[] = [];
+    const iterator = event.iterator();
+    for (let next = iterator.next(); next; next = iterator.next()) {
+      const date = next.toString().slice(0, 10);
+      if (date > until) break;
+      found.push(date);
+    }
+    return found;
+  });
+  return dates.sort();
+}
+
+test('another reader finds exactly the days that the rules of the plan give', () => {
+  fc.assert(
+    fc.property(blockSchedule(), (schedule) => {
+      const block = { ...timeBlock(), ...schedule };
+      const range = { start: block.start_date, end: addMonths(block.start_date, 30) };
+      expect(datesIn(writeIcs([entry({ block })], 'Plan'), range.end)).toEqual(
+        expandOccurrences(block, range),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('time, length, name, North Star and text arrive', () => {
+  const block = timeBlock({
+    start_timing: { name: 'evening', hour: 17 },
+    description: 'Bring: bow, rosin; and\nthe "new" strings \\ spare',
+  });
+  const [event] = eventsIn(writeIcs([entry({ block, minutes: 90, northStar: 'Rest, & play' })], 'Plan'));
+  expect(event?.summary).toBe('🎵 Music');
+  expect(event?.startDate.toString()).toBe('2026-01-05T17:00:00');
+  expect(event?.startDate.zone).toBe(ICAL.Timezone.localTimezone);
+  expect(event?.duration.toSeconds()).toBe(90 * 60);
+  expect(event?.description).toBe(block.description);
+  expect(event?.component.getFirstPropertyValue('categories')).toBe('Rest, & play');
+});
+
+test('whatever is typed, lines stay short and the text comes back', () => {
+  const typed = fc.string({ unit: 'grapheme', maxLength: 400 });
+  fc.assert(
+    fc.property(typed, (title) => {
+      const ics = writeIcs([entry({ block: timeBlock({ title }) })], title);
+      for (const line of ics.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      const plain = `🎵 ${title}`.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
+      expect(eventsIn(ics)[0]?.summary).toBe(plain);
+    }),
+  );
+});
+
+test('a block without a day, or whose end lies before its first day, is left out', () => {
+  const tbd = timeBlock({ scheduled_days: [] });
+  const over = timeBlock({ end_date: '2026-01-05', scheduled_days: ['friday'] });
+  expect(eventsIn(writeIcs([entry({ block: tbd }), entry({ block: over })], 'Plan'))).toEqual([]);
+});

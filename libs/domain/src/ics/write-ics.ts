@@ -1,0 +1,91 @@
+import { addDays } from '../dates/add-to-date.ts';
+import { expandOccurrences, nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
+import { type BlockSchedule, isRecurring, isToBeScheduled } from '../recurrence/recurrence.ts';
+import { floatingTime, foldLine, icsText, utcTime } from './ics-text.ts';
+import { recurrenceRule } from './recurrence-rule.ts';
+
+/** What a calendar file tells of a block; field names as on the wire. */
+export interface PlannedBlock extends BlockSchedule {
+  readonly id: string;
+  readonly start_timing: { readonly hour: number };
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly updated_at: string;
+}
+
+/** A block with what its ids stand for. */
+export interface CalendarEntry {
+  readonly block: PlannedBlock;
+  readonly name: string;
+  readonly emoji: string;
+  readonly minutes: number;
+  readonly northStar: string | null;
+}
+
+const DAYS_PER_WEEK = 7;
+
+interface Start {
+  readonly uid: string;
+  readonly date: string;
+  readonly rule: string | null;
+  readonly excluded: readonly string[];
+}
+
+/** A series is one event with its rule; a block that does not repeat is one event on each of its days. */
+function startsOf(block: PlannedBlock): Start[] {
+  if (isToBeScheduled(block)) return [];
+  if (!isRecurring(block)) {
+    const range = { start: block.start_date, end: addDays(block.start_date, DAYS_PER_WEEK - 1) };
+    return expandOccurrences(block, range).map((date) => ({
+      uid: `${block.id}-${date}@simmer`,
+      date,
+      rule: null,
+      excluded: [],
+    }));
+  }
+  // Readers count a rule from the event's own day, so that must be one of the rule's, excluded or not.
+  const whole = { ...block, exclusion_dates: [] };
+  const date = nextOccurrence(whole, block.start_date);
+  if (date === null) return [];
+  const excluded = [...new Set(block.exclusion_dates ?? [])].filter((day) => occursOn(whole, day)).sort();
+  return [{ uid: `${block.id}@simmer`, date, rule: recurrenceRule(block), excluded }];
+}
+
+function eventLines({ block, name, emoji, minutes, northStar }: CalendarEntry): string[] {
+  const { hour } = block.start_timing;
+  return startsOf(block).flatMap(({ uid, date, rule, excluded }) => [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${utcTime(block.updated_at)}`,
+    `DTSTART:${floatingTime(date, hour)}`,
+    `DURATION:PT${minutes}M`,
+    ...(rule === null ? [] : [`RRULE:${rule}`]),
+    ...(excluded.length === 0 ? [] : [`EXDATE:${excluded.map((day) => floatingTime(day, hour)).join(',')}`]),
+    `SUMMARY:${icsText(`${emoji} ${block.title ?? name}`)}`,
+    ...(block.description === null ? [] : [`DESCRIPTION:${icsText(block.description)}`]),
+    ...(northStar === null ? [] : [`CATEGORIES:${icsText(northStar)}`]),
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]);
+}
+
+/**
+ * The plan as an iCalendar file (RFC 5545). Times are floating: a morning is a morning wherever its reader is
+ * (decision B1). Blocks without a day are left out.
+ * @throws RangeError when a date of a block is none.
+ */
+export function writeIcs(entries: readonly CalendarEntry[], calendarName: string): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Simmer//Plan//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${icsText(calendarName)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...entries.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
