@@ -2,7 +2,9 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { ActivitiesModule } from './activities/activities.module.ts';
+import { CalendarFeedModule } from './calendar-feed/calendar-feed.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
+import { ChangesModule } from './changes/changes.module.ts';
 import { GoogleCalendarModule } from './google-calendar/google-calendar.module.ts';
 import { NorthStarPosterModule } from './north-star-poster/north-star-poster.module.ts';
 import { NorthStarsModule } from './north-stars/north-stars.module.ts';
@@ -22,7 +24,9 @@ import { HttpModule } from './http/http.module.ts';
 const resources = [
   AuthModule,
   ActivitiesModule,
+  CalendarFeedModule,
   CatalogueModule,
+  ChangesModule,
   GoogleCalendarModule,
   NorthStarPosterModule,
   NorthStarsModule,

@@ -42,6 +42,6 @@ const jwt = JwtModule.registerAsync({
     SignInThrottle,
     UserReader,
   ],
-  exports: [SessionGate, SessionIssuer, UserReader],
+  exports: [SessionGate, SessionIssuer, SessionReader, UserReader],
 })
 export class AuthModule {}

@@ -51,6 +51,12 @@ export class SessionReader {
     return { userId, sessionId, isSuperAdmin: row.isSuperAdmin };
   }
 
+  /** Which of these sign-ins still count; unlike a request, asking is not a use of them. */
+  async living(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.read<SessionRow>(CALLERS, [sessionIds]);
+    return new Set(rows.map((row) => row.sessionId));
+  }
+
   /** The user's living sign-ins, latest use first. */
   async listJson(caller: Caller): Promise<JsonText<{ sign_ins: SignIn[] }>> {
     return jsonText(await readJson(this.read, LIST, [caller.userId, caller.sessionId]));

@@ -11,12 +11,15 @@ import {
 import { RouteConfig, RouteSchema } from '@nestjs/platform-fastify';
 import {
   isJsonResponse,
+  isStreamResponse,
   type Route as RouteContract,
   type Schema,
+  type StreamResponse,
 } from '@simmer/contracts/engine/define-route';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { visitorOf, type Caller, type Visitor } from './caller.ts';
+import { EventStreamInterceptor, type EventStream } from './event-stream.ts';
 import type { TransactionMode } from './fastify-types.ts';
 import type { JsonText } from './json-text.ts';
 import type { RouteCall } from './read-input.ts';
@@ -28,7 +31,9 @@ type Awaitable<T> = T | Promise<T>;
 type ActorOf<R extends RouteContract> = R['permission'] extends 'public' ? Visitor : Caller;
 type AnswerOf<R extends RouteContract> = R['response'] extends Schema
   ? z.input<R['response']> | JsonText<z.input<R['response']>>
-  : Redirect;
+  : R['response'] extends StreamResponse
+    ? EventStream
+    : Redirect;
 
 /** A controller method of a route: judged input first, then who is asking. */
 export type RouteHandler<R extends RouteContract> = (
@@ -60,7 +65,18 @@ export interface RouteOptions {
 // Public writes bracket themselves: they begin before anybody is known.
 const isBracketed = (route: RouteContract) => route.method !== 'GET' && route.permission !== 'public';
 
+// No proxy on the way may keep a stream back, squeeze it, or hold its connection for the next request.
+const streaming = applyDecorators(
+  HttpCode(200),
+  Header('content-type', 'text/event-stream; charset=utf-8'),
+  Header('cache-control', 'no-store, no-transform'),
+  Header('x-accel-buffering', 'no'),
+  Header('connection', 'close'),
+  UseInterceptors(EventStreamInterceptor),
+);
+
 function answering(route: RouteContract): MethodDecorator {
+  if (isStreamResponse(route.response)) return streaming;
   if (!isJsonResponse(route.response)) return applyDecorators(UseInterceptors(RedirectInterceptor));
   return applyDecorators(
     HttpCode(route.status),

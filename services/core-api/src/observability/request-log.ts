@@ -1,9 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import { isStreamResponse } from '@simmer/contracts/engine/define-route';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { RequestMetrics } from './request-metrics.ts';
 
 // Probes come every few seconds and say nothing.
 const isQuiet = (route: string) => route === '/healthz' || route === '/readyz' || route === '/metrics';
+
+// A stream's time says how long somebody stayed, not how long anybody waited: it has no place among latencies.
+function hasStreamed({ statusCode, request }: FastifyReply): boolean {
+  const { route } = request.routeOptions.config;
+  return route !== undefined && isStreamResponse(route.response) && statusCode === 200;
+}
 
 /**
  * One line and one measurement for each request. The route's pattern is logged, never the address itself:
@@ -14,7 +21,8 @@ export function recordRequests(fastify: FastifyInstance, logger: Logger, metrics
     const route = request.routeOptions.url ?? 'unknown';
     const { statusCode } = reply;
     const milliseconds = reply.elapsedTime;
-    metrics.observe(request.method, route, statusCode, milliseconds);
+    const isStream = hasStreamed(reply);
+    if (!isStream) metrics.observe(request.method, route, statusCode, milliseconds);
     if (!isQuiet(route)) {
       const level = statusCode >= 500 ? 'error' : 'info';
       logger[level](
@@ -23,10 +31,10 @@ export function recordRequests(fastify: FastifyInstance, logger: Logger, metrics
           method: request.method,
           route,
           status: statusCode,
-          ms: Math.round(milliseconds * 10) / 10,
+          [isStream ? 'open_ms' : 'ms']: Math.round(milliseconds * 10) / 10,
           user_id: request.caller?.userId,
         },
-        'request',
+        isStream ? 'stream ended' : 'request',
       );
     }
     done();

@@ -1,0 +1,121 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { ChangeTopic } from '@simmer/contracts/change-topics';
+import { PinoLogger } from 'nestjs-pino';
+import { SessionReader } from '../auth/session.reader.ts';
+import { TooManyRequestsError, UnavailableError } from '../errors/domain-error.ts';
+import type { Caller } from '../http/caller.ts';
+import type { EventStream } from '../http/event-stream.ts';
+import { ChangeMetrics } from './change-metrics.ts';
+import {
+  BEAT_MS,
+  BROADCAST_SPREAD_MS,
+  MOST_STREAMS,
+  MOST_STREAMS_OF_ONE,
+  RETRY_MS,
+  RETURN_SPREAD_MS,
+} from './change-stream.limits.ts';
+import { OpenStream, OpenStreams } from './open-streams.ts';
+
+/** Knows who is listening, and tells them. */
+@Injectable()
+export class ChangeHub implements OnModuleDestroy {
+  private readonly streams = new OpenStreams();
+  private readonly beating = setInterval(() => void this.beat(), BEAT_MS).unref();
+  private isListening = false;
+  private isClosing = false;
+
+  constructor(
+    private readonly sessions: SessionReader,
+    private readonly metrics: ChangeMetrics,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  /**
+   * A stream of what changes for the caller, until either side ends it.
+   * @throws TooManyRequestsError, UnavailableError
+   */
+  open(caller: Caller): EventStream {
+    this.requireRoom(caller);
+    const open = new OpenStream(caller);
+    this.streams.add(open);
+    this.metrics.streams.set(this.streams.size);
+    open.stream.onClose(() => {
+      this.streams.remove(open);
+      this.metrics.streams.set(this.streams.size);
+    });
+    // Until then the reader knows that it must look for itself.
+    if (this.isListening) open.stream.send('ready', {});
+    return open.stream;
+  }
+
+  /** Tells a person's readers. */
+  tell(userId: string, topic: ChangeTopic): void {
+    for (const open of this.streams.of(userId)) open.tell(topic);
+  }
+
+  /** Tells all readers, spread over a few seconds. */
+  tellEverybody(topic: ChangeTopic): void {
+    for (const open of this.streams.all) {
+      setTimeout(() => open.tell(topic), Math.random() * BROADCAST_SPREAD_MS).unref();
+    }
+  }
+
+  /** Changes are heard of (again): readers who were here before may have missed some. */
+  resume(): void {
+    this.isListening = true;
+    this.metrics.isListening.set(1);
+    for (const { stream } of this.streams.all) stream.send('resync', {});
+  }
+
+  /** Changes are not heard of for now. */
+  pause(): void {
+    this.isListening = false;
+    this.metrics.isListening.set(0);
+  }
+
+  /** Ends those of a person's streams whose sign-in has ended (S9). */
+  endRevoked(userId: string): Promise<void> {
+    return this.endRevokedOf(this.streams.of(userId));
+  }
+
+  /** Readers go elsewhere, not all at the same moment. */
+  onModuleDestroy(): void {
+    this.isClosing = true;
+    clearInterval(this.beating);
+    for (const { stream } of this.streams.all) {
+      stream.end(Math.round(RETRY_MS + Math.random() * RETURN_SPREAD_MS));
+    }
+  }
+
+  private requireRoom({ userId }: Caller): void {
+    if (this.isClosing || this.streams.size >= MOST_STREAMS) {
+      this.refuse('full', new UnavailableError('Changes can not be told to more readers right now.', 30));
+    }
+    if (this.streams.countOf(userId) >= MOST_STREAMS_OF_ONE) {
+      this.refuse('person', new TooManyRequestsError(60));
+    }
+  }
+
+  private refuse(reason: string, error: Error): never {
+    this.metrics.refusals.inc({ reason });
+    throw error;
+  }
+
+  private async beat(): Promise<void> {
+    for (const { stream } of this.streams.all) stream.beat();
+    // Expiry and what happens to an admin who acts for somebody are told by no trigger.
+    await this.endRevokedOf(this.streams.all);
+  }
+
+  private async endRevokedOf(streams: readonly OpenStream[]): Promise<void> {
+    if (streams.length === 0) return;
+    try {
+      const ids = new Set(streams.map(({ caller }) => caller.sessionId));
+      const living = await this.sessions.living([...ids]);
+      for (const { caller, stream } of streams) if (!living.has(caller.sessionId)) stream.end(RETRY_MS);
+    } catch (error) {
+      // The next beat asks again; a request of theirs is refused in the meantime as ever.
+      this.logger.warn({ err: error }, 'could not ask which sign-ins still count');
+    }
+  }
+}

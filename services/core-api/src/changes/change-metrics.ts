@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge } from 'prom-client';
+import { RequestMetrics } from '../observability/request-metrics.ts';
+
+/** What those who run the service see of the change feed. */
+@Injectable()
+export class ChangeMetrics {
+  readonly streams: Gauge;
+  readonly isListening: Gauge;
+  readonly notices: Counter;
+  readonly refusals: Counter<'reason'>;
+
+  constructor({ registry }: RequestMetrics) {
+    const registers = [registry];
+    this.streams = new Gauge({
+      name: 'change_streams',
+      help: 'Streams of changes that are open.',
+      registers,
+    });
+    this.isListening = new Gauge({
+      name: 'change_listener_up',
+      help: '1 while this process hears of changes from the database.',
+      registers,
+    });
+    this.notices = new Counter({
+      name: 'change_notices_total',
+      help: 'Notices of changes that came from the database.',
+      registers,
+    });
+    this.refusals = new Counter({
+      name: 'change_stream_refusals_total',
+      help: 'Streams of changes that were refused, by reason.',
+      labelNames: ['reason'],
+      registers,
+    });
+  }
+}

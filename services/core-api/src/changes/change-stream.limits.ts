@@ -1,0 +1,20 @@
+/**
+ * Streams of one person in one process. Browsers share theirs among tabs, so this is many devices, and room for
+ * connections whose end has not been noticed yet.
+ */
+export const MOST_STREAMS_OF_ONE = 20;
+
+/** Streams in one process: about 40 MB. */
+export const MOST_STREAMS = 5_000;
+
+/** Well below the 30 s of silence after which the gateway gives a connection up. */
+export const BEAT_MS = 20_000;
+
+/** How long a reader waits before it comes back after a connection was lost. */
+export const RETRY_MS = 2_000;
+
+/** Over how long readers are asked to come back when the process stops: they must not come all at once. */
+export const RETURN_SPREAD_MS = 5_000;
+
+/** Over how long a change that is everybody's is told, so that not everybody reads at once. */
+export const BROADCAST_SPREAD_MS = 3_000;

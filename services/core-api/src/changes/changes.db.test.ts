@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { readChanges, type ChangeReader } from '../../test/change-reader.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { MOST_STREAMS_OF_ONE } from './change-stream.limits.ts';
+
+// Real connections on a machine that may be busy with other things.
+jest.setTimeout(30_000);
+
+let house: TestApp;
+let robin: Person;
+let sam: Person;
+const open: ChangeReader[] = [];
+
+beforeAll(async () => {
+  house = await createTestApp();
+  await house.app.listen(0, '127.0.0.1');
+});
+afterAll(async () => {
+  for (const reader of open) reader.close();
+  await house.close();
+});
+beforeEach(async () => {
+  robin = await house.signUp('Robin');
+  sam = await house.signUp('Sam');
+});
+
+async function readAs(person: { token: string }): Promise<ChangeReader> {
+  const reader = await readChanges(house.app, person.token);
+  open.push(reader);
+  expect(await reader.next()).toEqual({ event: 'ready', data: {} });
+  return reader;
+}
+
+/** Another sign-in of the same person, as on another device. */
+async function signInAgain(person: Person): Promise<{ token: string }> {
+  const { body } = await house.send<{ token: string }>({
+    method: 'POST',
+    path: '/auth/login',
+    body: { email: person.email, password: person.password },
+  });
+  return body;
+}
+
+const addStar = (person: Person, name = 'Rest') => person.call('POST', '/north-stars', { name });
+const metric = async (name: string) => {
+  const { text } = await house.send({ method: 'GET', path: '//metrics' });
+  return text.split('\n').filter((line) => line.startsWith(name));
+};
+
+describe('a stream', () => {
+  test('is told within a second of what another sign-in of the same person changed', async () => {
+    const other = await readAs(await signInAgain(robin));
+    const told = other.next();
+    await addStar(robin);
+    const answered = performance.now();
+    expect(await told).toEqual({ event: 'change', data: { topics: ['northStars'] } });
+    expect(performance.now() - answered).toBeLessThan(1000);
+  });
+
+  test('names everything that one write touched, and nothing of its content', async () => {
+    const reader = await readAs(robin);
+    const [sizes, { body }] = await Promise.all([
+      robin.call<{ id: string }[]>('GET', '/time-blocks/sizes'),
+      robin.call<{ activities: { id: string }[] }>('GET', '/activities'),
+    ]);
+    const block = { activity_id: body.activities[0]!.id, size: sizes.body[0]!.id, start_date: '2026-01-05' };
+    const [told] = await Promise.all([reader.next(), robin.call('POST', '/time-blocks', block)]);
+    expect(told?.data).toEqual({ topics: ['timeBlocks', 'activities'] });
+  });
+
+  test('never says a word about somebody else', async () => {
+    const reader = await readAs(robin);
+    await addStar(sam, 'Theirs');
+    await sam.call('POST', '/weekly-reflections', { week_start_date: '2026-01-05', wins: ['Theirs'] });
+    // Notices come in the order of their commits, so that what came first would be here.
+    await robin.call('PUT', '/north-star-poster', { context: 'Mine' });
+    await addStar(robin, 'Mine');
+    expect(await reader.next()).toEqual({ event: 'change', data: { topics: ['northStars'] } });
+  });
+
+  test('is neither kept back, squeezed nor cached on its way', async () => {
+    const { response } = await readAs(robin);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    expect(response.headers.has('content-encoding')).toBe(false);
+  });
+
+  test('opens to nobody without a sign-in', async () => {
+    expect((await readChanges(house.app, 'nonsense')).response.status).toBe(401);
+  });
+});
+
+describe('a stream ends', () => {
+  test('with its sign-in, and leaves the others', async () => {
+    const phone = await signInAgain(robin);
+    const [here, there] = [await readAs(robin), await readAs(phone)];
+    await house.send({
+      method: 'POST',
+      path: '/auth/logout',
+      headers: { authorization: `Bearer ${phone.token}` },
+    });
+    expect(await there.next()).toBeUndefined();
+    expect((await readChanges(house.app, phone.token)).response.status).toBe(401);
+    await addStar(robin);
+    expect(await here.next()).toMatchObject({ event: 'change' });
+  });
+
+  test('when its person is deactivated', async () => {
+    const reader = await readAs(robin);
+    await house.database.pool.query('update app_user set is_active = false where id = $1', [robin.id]);
+    // The change of the profile is told in the same moment.
+    for (let told = await reader.next(); told; told = await reader.next()) expect(told.event).toBe('change');
+  });
+
+  test('when its reader goes, and is counted no more', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const readers: ChangeReader[] = [];
+      for (let count = 0; count < MOST_STREAMS_OF_ONE; count += 1) readers.push(await readAs(sam));
+      const refused = await readChanges(house.app, sam.token);
+      expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '60']);
+      for (const reader of readers) reader.close();
+      for (let isFree = false; !isFree;) {
+        const probe = await readChanges(house.app, sam.token);
+        isFree = probe.response.status === 200;
+        probe.close();
+      }
+    }
+    expect((await metric('change_stream_refusals_total{reason="person"}')).length).toBe(1);
+  });
+
+  test('at once when only its head was asked for', async () => {
+    const headers = { authorization: `Bearer ${sam.token}` };
+    for (let count = 0; count <= MOST_STREAMS_OF_ONE; count += 1) {
+      const { port } = house.app.getHttpServer().address() as { port: number };
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/changes`, { method: 'HEAD', headers });
+      expect(answer.status).not.toBe(429);
+    }
+  });
+});
+
+describe('for those who run it', () => {
+  test('the listening connection is made anew, and readers are told to read everything', async () => {
+    const reader = await readAs(robin);
+    const lost = house.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'simmer-core-api-changes' and datname = current_database()`,
+    );
+    const [told] = await Promise.all([reader.next(), lost]);
+    expect(told).toEqual({ event: 'resync', data: {} });
+    const [again] = await Promise.all([reader.next(), addStar(robin)]);
+    expect(again).toEqual({ event: 'change', data: { topics: ['northStars'] } });
+    expect(await metric('change_listener_up')).toEqual(['change_listener_up 1']);
+  });
+
+  test('how long a stream was open is no latency', async () => {
+    const phone = await signInAgain(robin);
+    const reader = await readAs(phone);
+    await house.send({
+      method: 'POST',
+      path: '/auth/logout',
+      headers: { authorization: `Bearer ${phone.token}` },
+    });
+    expect(await reader.next()).toBeUndefined();
+    const lines = house.logs.filter((line) => line.includes('stream ended') && line.includes(robin.id));
+    expect(lines.map((line) => 'ms' in JSON.parse(line))).toEqual([false]);
+    const measured = await metric('http_request_duration_seconds_count');
+    expect(measured.filter((line) => line.includes('/changes"') && line.includes('status="200"'))).toEqual(
+      [],
+    );
+  });
+
+  test('closing ends every stream and says when to come back', async () => {
+    const other = await createTestApp();
+    await other.app.listen(0, '127.0.0.1');
+    const reader = await readChanges(other.app, (await other.signUp('Robin')).token);
+    expect(await reader.next()).toMatchObject({ event: 'ready' });
+    await Promise.all([other.close(), (async () => expect(await reader.next()).toBeUndefined())()]);
+  });
+});

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.ts';
+import { ChangeFeed } from './change-feed.ts';
+import { ChangeHub } from './change-hub.ts';
+import { ChangeMetrics } from './change-metrics.ts';
+import { ChangesController } from './changes.controller.ts';
+
+@Module({
+  imports: [AuthModule],
+  controllers: [ChangesController],
+  providers: [ChangeFeed, ChangeHub, ChangeMetrics],
+})
+export class ChangesModule {}
