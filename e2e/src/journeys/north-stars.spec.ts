@@ -26,6 +26,7 @@ test('makes, changes and takes North Stars, five at most', async ({ page, people
   await expect(dialog.button(`Edit ${WORK}`)).toHaveCount(0);
   await dialog.button('Edit Pottery').click();
   const edit = dialog.editForm('Pottery');
+  await expect(edit.getByLabel('Theme Name')).toBeFocused();
   await edit.getByLabel('Theme Name').fill('Clay and glaze');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(frame.toast('Theme updated')).toBeVisible();

@@ -78,11 +78,13 @@ function CheckSummary({ check }: { readonly check: LatestCheck }) {
           </p>
         </div>
       </div>
-      <ul className={styles['ratings']} aria-label="Ratings">
-        {check.ratings.map((rating) => (
-          <Rating key={rating.id} rating={rating} />
-        ))}
-      </ul>
+      {check.ratings.length > 0 && (
+        <ul className={styles['ratings']} aria-label="Ratings">
+          {check.ratings.map((rating) => (
+            <Rating key={rating.id} rating={rating} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@simmer/ui/button';
+import { isTouch } from '@simmer/ui/theme/is-touch';
 import { toast } from '@simmer/ui/toast';
-import { useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import type { ThemeDraft } from './model/theme-draft.ts';
 import styles from './north-stars.module.css';
 import { ThemeFields } from './theme-fields.tsx';
@@ -13,14 +14,30 @@ interface StarFormProps {
   readonly isTaken: boolean;
   readonly isSaving: boolean;
   readonly onSubmit: () => void;
+  /** It has just taken the place of what was pressed, and takes the focus with it. */
+  readonly isOpenedHere?: boolean;
   /** Gives the form a 'Cancel' button. */
   readonly onCancel?: () => void;
 }
 
 /** Name, emoji and colour of a North Star, to be added or changed. */
 export function StarForm(props: StarFormProps) {
-  const { label, submitLabel, draft, onChange, isTaken, isSaving, onSubmit, onCancel } = props;
+  const {
+    label,
+    submitLabel,
+    draft,
+    onChange,
+    isTaken,
+    isSaving,
+    isOpenedHere = false,
+    onSubmit,
+    onCancel,
+  } = props;
   const nameRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // On touch the keyboard would rise over the form before it has been seen.
+    if (isOpenedHere && !isTouch()) nameRef.current?.focus();
+  }, [isOpenedHere]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSaving) return;

@@ -72,7 +72,12 @@ export function StarSections(props: StarSectionsProps) {
   );
 }
 
-function OwnStars(props: StarSectionsProps & { readonly onGone: () => void }) {
+interface OwnStarsProps extends StarSectionsProps {
+  /** What had the focus is leaving: a removed row, or a form that is done. */
+  readonly onGone: () => void;
+}
+
+function OwnStars(props: OwnStarsProps) {
   const { stars, desk, canRemove, onRemove, onReorder, onCarryingChange, onGone } = props;
   const editing = desk.editing;
   return (
@@ -90,8 +95,12 @@ function OwnStars(props: StarSectionsProps & { readonly onGone: () => void }) {
               onChange={desk.setEdited}
               isTaken={isNameTaken(editing.draft.name, stars, star.id)}
               isSaving={desk.isChanging}
-              onSubmit={() => void desk.saveEdited()}
-              onCancel={desk.stopEditing}
+              isOpenedHere
+              onSubmit={() => void desk.saveEdited().then((isSaved) => isSaved && onGone())}
+              onCancel={() => {
+                desk.stopEditing();
+                onGone();
+              }}
             />
           </li>
         ) : (
@@ -103,7 +112,6 @@ function OwnStars(props: StarSectionsProps & { readonly onGone: () => void }) {
             onEdit={() => desk.edit(star)}
             onRemove={() => {
               onRemove(star);
-              // The button that had the focus leaves with its row.
               onGone();
             }}
           />

@@ -47,8 +47,10 @@ export function useStarDesk(stars: readonly NorthStar[]) {
     },
     addSuggestion: async ({ name, emoji, color }: DefaultTheme): Promise<boolean> =>
       hasRoom() && add({ name, emoji, color }, true),
-    saveEdited: async (): Promise<void> => {
-      if (editing !== null && (await change(editing.star, editing.draft))) setEditing(null);
+    saveEdited: async (): Promise<boolean> => {
+      if (editing === null || !(await change(editing.star, editing.draft))) return false;
+      setEditing(null);
+      return true;
     },
   };
 }

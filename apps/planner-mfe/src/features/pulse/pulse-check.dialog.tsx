@@ -12,7 +12,7 @@ import { DiscardDialog } from '../../planning/discard-dialog.tsx';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { useToday } from '../../planning/use-today.ts';
-import { draftOfDate, isSamePulse, toPulseCheck } from './model/pulse-draft.ts';
+import { draftOfDate, isSamePulse, saveAgain, toPulseCheck } from './model/pulse-draft.ts';
 import { dayTitle } from './model/day-title.ts';
 import styles from './pulse.module.css';
 import { RatingRow } from './rating-row.tsx';
@@ -52,6 +52,8 @@ export function PulseCheckDialog({ date, onClose }: PulseCheckDialogProps) {
   );
 }
 
+const failed = () => toast.error('Failed to save pulse check. Please try again.');
+
 interface PulseFormProps extends PulseCheckDialogProps {
   readonly stars: readonly NorthStar[];
   readonly checks: readonly PulseCheck[];
@@ -63,13 +65,19 @@ function PulseForm({ date, stars, checks, onClose }: PulseFormProps) {
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const save = useSavePulseCheck();
   const close = () => (isSamePulse(draft, start, stars) ? onClose() : setIsAskingToDiscard(true));
+  const before = checks.find((check) => check.date === date);
   const submit = () =>
     save.mutate(toPulseCheck(draft, stars, date), {
       onSuccess: () => {
-        toast.success('Pulse check saved!');
+        toast.success(
+          'Pulse check saved!',
+          before && {
+            action: { label: 'Undo', onAction: () => save.mutate(saveAgain(before), { onError: failed }) },
+          },
+        );
         onClose();
       },
-      onError: () => toast.error('Failed to save pulse check. Please try again.'),
+      onError: failed,
     });
 
   return (

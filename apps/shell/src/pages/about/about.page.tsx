@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { OpenFrame } from '../../frame/open-frame.tsx';
 import styles from './about.module.css';
-import { PosterEntry } from './poster-entry.tsx';
+import { PosterDialog, PosterEntry } from './poster-entry.tsx';
 
 const values = [
   [
@@ -28,47 +29,52 @@ const credits = [
 
 /** What Simmer is, for whom, and whom it thanks (spec section 2). */
 export function Component() {
+  // Outside of the frame, which is another one as soon as the session is known: the wizard stays open through it.
+  const [isPosterOpen, setIsPosterOpen] = useState(false);
   return (
-    <OpenFrame>
-      <article className={styles['page']}>
-        <h1>About Simmer</h1>
-        <p className={styles['lead']}>
-          Simmer is a visual organizer for life and work. It sets a week you can see against the to-do list
-          that never ends, and helps you answer one question: am I headed in the right direction?
-        </p>
-        <p>
-          You choose up to five North Stars, the parts of your life you want to make progress on. You give
-          them time blocks in your week, notice your mood and your pace now and then, and see over the seasons
-          what is being born, what bears fruit and what wants to end.
-        </p>
+    <>
+      <OpenFrame>
+        <article className={styles['page']}>
+          <h1>About Simmer</h1>
+          <p className={styles['lead']}>
+            Simmer is a visual organizer for life and work. It sets a week you can see against the to-do list
+            that never ends, and helps you answer one question: am I headed in the right direction?
+          </p>
+          <p>
+            You choose up to five North Stars, the parts of your life you want to make progress on. You give
+            them time blocks in your week, notice your mood and your pace now and then, and see over the
+            seasons what is being born, what bears fruit and what wants to end.
+          </p>
 
-        <h2>What your North Stars stand for</h2>
-        <dl className={styles['values']}>
-          {values.map(([term, text]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+          <h2>What your North Stars stand for</h2>
+          <dl className={styles['values']}>
+            {values.map(([term, text]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
 
-        <h2>Who it is for</h2>
-        <p>
-          Goal-oriented people with many pots on the stove and burnout not far away; those who make room for
-          everybody else first; new solopreneurs; and whoever says yes too often.
-        </p>
+          <h2>Who it is for</h2>
+          <p>
+            Goal-oriented people with many pots on the stove and burnout not far away; those who make room for
+            everybody else first; new solopreneurs; and whoever says yes too often.
+          </p>
 
-        <h2>With thanks</h2>
-        <ul className={styles['credits']}>
-          {credits.map(([name, text]) => (
-            <li key={name}>
-              <b>{name}</b>, {text}
-            </li>
-          ))}
-        </ul>
+          <h2>With thanks</h2>
+          <ul className={styles['credits']}>
+            {credits.map(([name, text]) => (
+              <li key={name}>
+                <b>{name}</b>, {text}
+              </li>
+            ))}
+          </ul>
 
-        <PosterEntry />
-      </article>
-    </OpenFrame>
+          <PosterEntry onOpen={() => setIsPosterOpen(true)} />
+        </article>
+      </OpenFrame>
+      {isPosterOpen && <PosterDialog onClose={() => setIsPosterOpen(false)} />}
+    </>
   );
 }

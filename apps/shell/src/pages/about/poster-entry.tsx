@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '@simmer/ui/button';
 import { Dialog } from '@simmer/ui/dialog';
 import { LoadingArea } from '@simmer/ui/spinner';
@@ -9,11 +8,7 @@ import styles from './about.module.css';
 const TITLE = 'North Star Poster';
 
 /** The door to the planner's poster wizard. */
-export function PosterEntry() {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = (): void => {
-    setIsOpen(false);
-  };
+export function PosterEntry({ onOpen }: { onOpen: () => void }) {
   return (
     <section className={styles['poster']} aria-labelledby="poster-title">
       <h2 id="poster-title">{TITLE}</h2>
@@ -21,31 +16,29 @@ export function PosterEntry() {
         Five questions put your direction on one page: where you want to go, where you stand, and what may lie
         between. Copy it, send it, or pin it above the kettle.
       </p>
-      <Button
-        variant="primary"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setIsOpen(true);
-        }}
-      >
+      <Button variant="primary" aria-haspopup="dialog" onClick={onOpen}>
         Make your poster
       </Button>
-      {isOpen && (
-        <Slot
-          name="poster-wizard"
-          props={{ onClose: close }}
-          pending={
-            <Dialog isOpen size="large" title={TITLE} onClose={close}>
-              <LoadingArea />
-            </Dialog>
-          }
-          renderTrouble={(retry) => (
-            <Dialog isOpen size="large" title={TITLE} onClose={close}>
-              <Trouble what="The poster" onRetry={retry} />
-            </Dialog>
-          )}
-        />
-      )}
     </section>
+  );
+}
+
+/** The wizard itself, fetched from the planner. */
+export function PosterDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Slot
+      name="poster-wizard"
+      props={{ onClose }}
+      pending={
+        <Dialog isOpen size="large" title={TITLE} onClose={onClose}>
+          <LoadingArea />
+        </Dialog>
+      }
+      renderTrouble={(retry) => (
+        <Dialog isOpen size="large" title={TITLE} onClose={onClose}>
+          <Trouble what="The poster" onRetry={retry} />
+        </Dialog>
+      )}
+    />
   );
 }
