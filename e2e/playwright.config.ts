@@ -12,8 +12,8 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: './src/journeys',
   outputDir: '../test-results',
-  fullyParallel: false,
-  workers: 1,
+  // Every test makes people of its own, so files may run side by side; a test in a file waits for the one before.
+  workers: 2,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -22,7 +22,9 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
-    trace: 'retain-on-failure',
+    // A film of every test would cost more than the test.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: browser,
   },
   projects: [
@@ -36,7 +38,8 @@ export default defineConfig({
   webServer: {
     command: 'node ../tools/local-stack/start.mjs',
     url: `http://localhost:${port}/readyz`,
-    env: { ...cleanEnvironment(), PORT: port, SIMMER_HOME: home },
+    // As under npm: the stack leaves when whoever started it is gone, however that came about.
+    env: { ...cleanEnvironment(), npm_lifecycle_event: 'e2e', PORT: port, SIMMER_HOME: home },
     timeout: 240_000,
     // For writing tests: `E2E_REUSE=1 E2E_PORT=…` runs them against a copy that is already up.
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
