@@ -6,6 +6,7 @@ import { adminLibraryRoutes } from './routes/admin-library.routes.ts';
 import { adminUserRoutes } from './routes/admin-users.routes.ts';
 import { analysisRoutes } from './routes/analysis.routes.ts';
 import { authRoutes } from './routes/auth.routes.ts';
+import { calendarFeedRoutes } from './routes/calendar-feed.routes.ts';
 import { calendarRoutes } from './routes/calendar.routes.ts';
 import { changeRoutes } from './routes/changes.routes.ts';
 import { googleCalendarRoutes } from './routes/google-calendar.routes.ts';
@@ -23,6 +24,7 @@ export const allRoutes = [
   ...planningRoutes,
   ...googleCalendarRoutes,
   ...calendarRoutes,
+  ...calendarFeedRoutes,
   ...analysisRoutes,
   ...changeRoutes,
   ...accountRoutes,

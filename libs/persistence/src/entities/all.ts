@@ -2,6 +2,7 @@ import { Account, AccountMember } from './account.entity.ts';
 import { Activity, UserActivity } from './activity.entity.ts';
 import { AuditLog, SuperAdminEmail } from './admin.entity.ts';
 import { CalendarEvent } from './calendar-event.entity.ts';
+import { CalendarFeed } from './calendar-feed.entity.ts';
 import { CalendarSyncRun } from './calendar-sync-run.entity.ts';
 import { Calendar, CalendarConnection } from './calendar.entity.ts';
 import { EcocyclePhase, NorthStarDefault, SeedRecord, TimeBlockSize, Vibe } from './default-item.entity.ts';
@@ -25,6 +26,7 @@ export const entities = [
   Calendar,
   CalendarConnection,
   CalendarEvent,
+  CalendarFeed,
   CalendarSyncRun,
   EcocyclePhase,
   IdempotencyRecord,

@@ -1,5 +1,5 @@
+import { calendarEntries, type PlanParts } from '@simmer/domain/ics/calendar-entries';
 import { writeIcs } from '@simmer/domain/ics/write-ics';
-import { calendarEntries, type PlanParts } from './calendar-entries.ts';
 
 /** Hands the plan to the browser as a calendar file. */
 export function downloadPlan(parts: PlanParts, today: string): void {

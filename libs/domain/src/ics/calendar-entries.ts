@@ -1,0 +1,32 @@
+import type { CalendarEntry, PlannedBlock } from './write-ics.ts';
+
+/** A plan as its resources are on the wire; only what a calendar file tells of them. */
+export interface PlanParts {
+  readonly blocks: readonly (PlannedBlock & {
+    readonly activity_id: string;
+    readonly size: string;
+    readonly north_star_theme_id: string | null;
+  })[];
+  readonly activities: readonly { readonly id: string; readonly name: string; readonly emoji: string }[];
+  readonly northStars: readonly { readonly id: string; readonly name: string }[];
+  readonly sizes: readonly { readonly id: string; readonly duration: number }[];
+}
+
+const SHORTEST_MINUTES = 30;
+
+/** The plan with its ids looked up, for a calendar file. What an id no longer leads to has a plain stand-in. */
+export function calendarEntries({ blocks, activities, northStars, sizes }: PlanParts): CalendarEntry[] {
+  const activityOf = new Map(activities.map((activity) => [activity.id, activity]));
+  const starOf = new Map(northStars.map(({ id, name }) => [id, name]));
+  const minutesOf = new Map(sizes.map(({ id, duration }) => [id, duration]));
+  return blocks.map((block) => {
+    const activity = activityOf.get(block.activity_id);
+    return {
+      block,
+      name: activity?.name ?? 'Time block',
+      emoji: activity?.emoji ?? '📌',
+      minutes: minutesOf.get(block.size) ?? SHORTEST_MINUTES,
+      northStar: starOf.get(block.north_star_theme_id ?? '') ?? null,
+    };
+  });
+}

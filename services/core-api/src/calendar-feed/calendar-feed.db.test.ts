@@ -1,0 +1,102 @@
+import ICAL from 'ical.js';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+
+let house: TestApp;
+let robin: Person;
+let sam: Person;
+
+beforeAll(async () => {
+  house = await createTestApp();
+  [robin, sam] = await Promise.all([house.signUp('Robin'), house.signUp('Sam')]);
+});
+afterAll(() => house.close());
+
+interface Opened {
+  feed: { created_at: string; last_read_at: string | null };
+  secret: string;
+}
+
+const open = async (person: Person) => (await person.call<Opened>('POST', '/calendar-feed')).body;
+
+const fetchFile = (secret: string, headers: Record<string, string> = {}) =>
+  house.app.inject({ url: `/api/v1/calendar-feed/${secret}.ics`, headers });
+
+async function plan(person: Person, fields: object): Promise<void> {
+  const { body } = await person.call<{ activities: { id: string; name: string }[] }>('GET', '/activities');
+  const sizes = await person.call<{ id: string; name: string }[]>('GET', '/time-blocks/sizes');
+  const { status } = await person.call('POST', '/time-blocks', {
+    activity_id: body.activities.find(({ name }) => name === 'Music')?.id,
+    size: sizes.body.find(({ name }) => name === 'medium')?.id,
+    start_date: '2026-01-05',
+    scheduled_days: ['monday'],
+    ...fields,
+  });
+  expect(status).toBe(201);
+}
+
+const summariesIn = (ics: string) =>
+  new ICAL.Component(ICAL.parse(ics))
+    .getAllSubcomponents('vevent')
+    .map((event) => event.getFirstPropertyValue('summary'));
+
+test('a feed is opened, read by another reader without a sign-in, and revoked', async () => {
+  expect((await robin.call('GET', '/calendar-feed')).body).toEqual({ feed: null });
+  await plan(robin, { title: 'Robin practises' });
+  const { secret, feed } = await open(robin);
+  expect(feed.last_read_at).toBeNull();
+
+  const file = await fetchFile(secret);
+  expect(file.statusCode).toBe(200);
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'private, max-age=300',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+  });
+  expect(summariesIn(file.body)).toEqual([expect.stringMatching(/Robin practises$/)]);
+  const again = await fetchFile(secret, { 'if-none-match': String(file.headers['etag']) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await robin.call<Opened>('GET', '/calendar-feed')).body.feed.last_read_at).not.toBeNull();
+
+  expect((await robin.call('DELETE', '/calendar-feed')).body).toEqual({ feed: null });
+  expect((await fetchFile(secret)).statusCode).toBe(404);
+  expect((await robin.call('GET', '/calendar-feed')).body).toEqual({ feed: null });
+});
+
+test("somebody else's feed shows somebody else's plan, and is not theirs to see or revoke", async () => {
+  await plan(sam, { title: 'Sam rests' });
+  const mine = await open(robin);
+  const theirs = await open(sam);
+  await robin.call('DELETE', '/calendar-feed');
+  expect((await fetchFile(mine.secret)).statusCode).toBe(404);
+  expect(summariesIn((await fetchFile(theirs.secret)).body)).toEqual([expect.stringMatching(/Sam rests$/)]);
+  expect((await robin.call('GET', '/calendar-feed')).body).toEqual({ feed: null });
+});
+
+test('a new address ends the old one, and only a hash of it is kept', async () => {
+  const first = await open(robin);
+  const second = await open(robin);
+  expect((await fetchFile(first.secret)).statusCode).toBe(404);
+  expect((await fetchFile(second.secret)).statusCode).toBe(200);
+  const { rows } = await house.database.pool.query('select * from calendar_feed');
+  expect(JSON.stringify(rows)).not.toContain(second.secret);
+  expect(house.logs.join('\n')).not.toContain(second.secret);
+});
+
+test('a feed ends with the right to sign in', async () => {
+  const kim = await house.signUp('Kim');
+  const { secret } = await open(kim);
+  await house.database.pool.query('update app_user set is_active = false where id = $1', [kim.id]);
+  expect((await fetchFile(secret)).statusCode).toBe(404);
+});
+
+test('guessing is slowed, and bad addresses are none', async () => {
+  for (const file of ['x', '..%2Fx', `${'a'.repeat(500)}`, `${'é'.repeat(43)}`]) {
+    expect((await fetchFile(file)).statusCode).toBe(404);
+  }
+  const guesses = await Promise.all(Array.from({ length: 60 }, () => fetchFile('a'.repeat(43))));
+  const statuses = new Set(guesses.map(({ statusCode }) => statusCode));
+  expect(statuses).toEqual(new Set([404, 429]));
+  const refused = await fetchFile('b'.repeat(43));
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { CalendarFeedController } from './calendar-feed.controller.ts';
+import { CalendarFeedService } from './calendar-feed.service.ts';
+import { FeedThrottle } from './feed.throttle.ts';
+import { PlanFileController } from './plan-file.controller.ts';
+import { PlanFileService } from './plan-file.service.ts';
+
+@Module({
+  controllers: [CalendarFeedController, PlanFileController],
+  providers: [CalendarFeedService, PlanFileService, FeedThrottle],
+})
+export class CalendarFeedModule {}

@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const SECRET_BYTES = 32;
+
+/** A secret that nobody guesses, fit for an address. */
+export const newFeedSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+/**
+ * What is kept of a secret. Looking a secret up by its hash tells a guesser nothing by the time it takes: whoever can
+ * steer the hash's first letters knows the secret already.
+ */
+export const feedSecretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');

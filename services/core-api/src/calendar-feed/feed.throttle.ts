@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { TooManyRequestsError } from '../errors/domain-error.ts';
+import { RequestMetrics } from '../observability/request-metrics.ts';
+
+const WINDOW_SECONDS = 60;
+/** Calendars ask every few minutes, at the hastiest. */
+const READS = 20;
+/** A calendar provider asks for many people from few addresses, so only misses count against an address. */
+const MISSES = 30;
+
+/** Keeps readers and guessers of feeds from wearing the server out. Each process counts for itself. */
+@Injectable()
+export class FeedThrottle {
+  private readonly reads = new RateLimiterMemory({ points: READS, duration: WINDOW_SECONDS });
+  private readonly misses = new RateLimiterMemory({ points: MISSES, duration: WINDOW_SECONDS });
+
+  constructor(private readonly metrics: RequestMetrics) {}
+
+  /** @throws TooManyRequestsError when this address has missed too often. */
+  async admit(ip: string): Promise<void> {
+    const missed = await this.misses.get(ip);
+    if (missed !== null && missed.consumedPoints >= MISSES) this.refuse(missed);
+  }
+
+  async countMiss(ip: string): Promise<void> {
+    await this.count(this.misses, ip);
+  }
+
+  /** @throws TooManyRequestsError when this feed has been read too often. */
+  async countRead(userId: string): Promise<void> {
+    await this.count(this.reads, userId);
+  }
+
+  private async count(limiter: RateLimiterMemory, key: string): Promise<void> {
+    try {
+      await limiter.consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      this.refuse(refusal);
+    }
+  }
+
+  private refuse({ msBeforeNext }: RateLimiterRes): never {
+    this.metrics.countRefusal('rate_limited');
+    throw new TooManyRequestsError(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller, Header, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { NotFoundError } from '../errors/domain-error.ts';
+import { OpenGet } from '../http/open-route.decorator.ts';
+import { PlanFileService } from './plan-file.service.ts';
+
+/** 32 random bytes as base64url, and the ending that calendars expect. */
+const FILE = /^([\w-]{43})\.ics$/;
+
+const tagOf = (file: string): string => `"${createHash('sha256').update(file).digest('base64url')}"`;
+
+/** What calendars fetch: no sign-in, the secret in the address is the key. It is no JSON call, so not in the table. */
+@Controller()
+export class PlanFileController {
+  constructor(private readonly plans: PlanFileService) {}
+
+  @OpenGet('calendar-feed/:file')
+  @Header('content-type', 'text/calendar; charset=utf-8')
+  @Header('content-disposition', 'inline; filename="simmer.ics"')
+  // Nobody between here and the calendar may keep a private plan.
+  @Header('cache-control', 'private, max-age=300')
+  @Header('x-robots-tag', 'noindex, nofollow, noarchive')
+  async read(
+    @Req() request: FastifyRequest<{ Params: { file: string } }>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const [, secret] = FILE.exec(request.params.file) ?? [];
+    if (secret === undefined) throw new NotFoundError();
+    const file = await this.plans.readBySecret(secret, request.ip);
+    const tag = tagOf(file);
+    void reply.header('etag', tag);
+    if (request.headers['if-none-match'] !== tag) return file;
+    void reply.code(304);
+    return '';
+  }
+}

@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
+import { calendarEntries } from '@simmer/domain/ics/calendar-entries';
+import { writeIcs } from '@simmer/domain/ics/write-ics';
+import type { Query } from '@simmer/persistence/query';
+import { listActivitiesJson } from '@simmer/persistence/repositories/activity.repository';
+import { findFeedOwner, noteFeedRead } from '@simmer/persistence/repositories/calendar-feed.repository';
+import { listSizesJson } from '@simmer/persistence/repositories/catalogue.repository';
+import { listNorthStarsJson } from '@simmer/persistence/repositories/north-star.repository';
+import { listTimeBlocksJson } from '@simmer/persistence/repositories/time-block.repository';
+import { READ } from '../database/database.token.ts';
+import { NotFoundError } from '../errors/domain-error.ts';
+import { feedSecretHash } from './feed-secret.ts';
+import { FeedThrottle } from './feed.throttle.ts';
+
+/** The plan that a secret address leads to. */
+@Injectable()
+export class PlanFileService {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    private readonly throttle: FeedThrottle,
+  ) {}
+
+  /** The file of the person whose secret this is. @throws NotFoundError when it is nobody's. */
+  async readBySecret(secret: string, ip: string): Promise<string> {
+    await this.throttle.admit(ip);
+    const userId = await findFeedOwner(this.read, feedSecretHash(secret));
+    if (userId === null) {
+      await this.throttle.countMiss(ip);
+      throw new NotFoundError();
+    }
+    await this.throttle.countRead(userId);
+    await noteFeedRead(this.read, userId);
+    return this.fileOf(userId);
+  }
+
+  private async fileOf(userId: string): Promise<string> {
+    const [blocks, activities, stars, sizes] = await Promise.all([
+      listTimeBlocksJson(this.read, userId),
+      listActivitiesJson(this.read, userId),
+      listNorthStarsJson(this.read, userId, 'plain'),
+      listSizesJson(this.read),
+    ]);
+    const plan = {
+      blocks: (JSON.parse(blocks) as { timeBlocks: TimeBlock[] }).timeBlocks,
+      activities: (JSON.parse(activities) as { activities: Activity[] }).activities,
+      northStars: (JSON.parse(stars) as { themes: Theme[] }).themes,
+      sizes: JSON.parse(sizes) as TimeBlockSize[],
+    };
+    return writeIcs(calendarEntries(plan), 'Simmer');
+  }
+}
