@@ -7,8 +7,15 @@ import { terminalProgress } from './progress.ts';
 const leaving = new AbortController();
 const progress = terminalProgress();
 
-let stopStack: () => Promise<void> = () => Promise.resolve();
+/** Resolves to what stops the stack; while it is pending, the stack is on its way up. */
+let starting: Promise<() => Promise<void>> | undefined;
 let goodbye: Promise<never> | undefined;
+
+/** A start that fails, or is broken off, has tidied up by the time it rejects. */
+async function stopStack(): Promise<void> {
+  const stop = await starting?.catch(() => undefined);
+  await stop?.();
+}
 
 /** Ends everything in order, once; a second Ctrl+C does not make it untidy. */
 function leave(code: number): Promise<never> {
@@ -36,8 +43,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 try {
   const settings = await readSettings(process.env, process.argv.slice(2), root);
-  stopStack = await startStack(settings, { progress, signal: leaving.signal });
-  progress.say(`Simmer is ready: ${settings.publicUrl}`);
+  starting = startStack(settings, { progress, signal: leaving.signal });
+  await starting;
+  if (!leaving.signal.aborted) progress.say(`Simmer is ready: ${settings.publicUrl}`);
 } catch (error) {
   if (!leaving.signal.aborted) {
     console.error(error instanceof StartError ? `✗ ${error.message}` : error);

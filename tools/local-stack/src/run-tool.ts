@@ -25,6 +25,15 @@ export function toolEnvironment(): Record<string, string> {
   };
 }
 
+function endGroup(leader: number | undefined): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, 'SIGTERM');
+  } catch {
+    // It was quicker and has ended by itself.
+  }
+}
+
 /**
  * Runs a tool to its end.
  *
@@ -35,6 +44,7 @@ export async function runTool(
   args: readonly string[],
   options: ToolOptions = {},
 ): Promise<void> {
+  options.signal?.throwIfAborted();
   const lines: string[] = [];
   const keep = (chunk: Buffer) => {
     for (const line of chunk
@@ -50,15 +60,21 @@ export async function runTool(
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...toolEnvironment(), ...options.env },
-      ...(options.signal ? { signal: options.signal } : {}),
+      // A group of its own: a tool that is broken off takes along what it has started itself.
+      detached: true,
     });
+    const breakOff = () => endGroup(child.pid);
+    options.signal?.addEventListener('abort', breakOff, { once: true });
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.once('error', (error) => {
       lines.push(error.message);
       resolve(1);
     });
-    child.once('close', (status) => resolve(status ?? 1));
+    child.once('close', (status) => {
+      options.signal?.removeEventListener('abort', breakOff);
+      resolve(status ?? 1);
+    });
   });
   if (code !== 0) {
     const words = lines.slice(-40).join('\n  ');

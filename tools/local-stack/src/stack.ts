@@ -92,13 +92,14 @@ async function startChildren(
   undo: Undoing,
   { progress, signal }: StackOptions,
 ): Promise<SupervisedChild[]> {
+  signal.throwIfAborted();
   const logs = path.join(settings.home, 'logs');
   await mkdir(logs, { recursive: true, mode: 0o700 });
   const plan = planChildren(settings, await addresses(settings, databaseUrl));
   const options = { logs, say: progress.say, echo: settings.isDev };
   return progress.step(`Starting ${plan.map(({ name }) => name).join(', ')}`, async () => {
     const started = await Promise.all(plan.map((description) => supervise(description, options)));
-    // All at once and the newest first is the same to programs that know each other only by address.
+    // All at once: they know each other only by address and bear each other's absence.
     undo.add(() => Promise.all(started.map(({ child }) => child.stop())));
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('Stopped while starting')), { once: true });
