@@ -129,4 +129,9 @@ test('a removed North Star comes back with its blocks; the last one is asked abo
   await expect(dialog.own).toContainText([REST]);
   await dialog.button('Done').click();
   await expect(dialog.panel).toBeHidden();
+
+  // The key remembers, long after the toast has gone.
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('list', { name: 'North Stars' })).toContainText(WORK);
+  await expect.poll(starOfBlock).toBe(WORK);
 });

@@ -11,7 +11,8 @@ import { DiscardDialog } from '../../planning/discard-dialog.tsx';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { useToday } from '../../planning/use-today.ts';
 import { StarSections } from './star-sections.tsx';
-import { useRemoveStar, useReorderStars } from './use-north-star-actions.ts';
+import { useReorderStars } from './use-north-star-actions.ts';
+import { useRemoveStar } from './use-remove-star.ts';
 import { useStarDesk } from './use-star-desk.ts';
 
 interface NorthStarsDialogProps {
@@ -58,7 +59,7 @@ export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
             desk={desk}
             canRemove={canRemove}
             onRemove={(star) => (stars.length === 1 ? setLastOne(star) : remove(star))}
-            onReorder={reorder}
+            onReorder={(before, after) => void reorder(before, after)}
             onCarryingChange={setIsCarrying}
           />
         ) : failure === null ? (

@@ -10,6 +10,7 @@ import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
 import { DiscardDialog } from '../../planning/discard-dialog.tsx';
 import type { NorthStar } from '../../planning/planning-types.ts';
+import { offerUndo } from '../../undo/offer-undo.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { useToday } from '../../planning/use-today.ts';
 import { draftOfDate, isSamePulse, saveAgain, toPulseCheck } from './model/pulse-draft.ts';
@@ -69,12 +70,9 @@ function PulseForm({ date, stars, checks, onClose }: PulseFormProps) {
   const submit = () =>
     save.mutate(toPulseCheck(draft, stars, date), {
       onSuccess: () => {
-        toast.success(
-          'Pulse check saved!',
-          before && {
-            action: { label: 'Undo', onAction: () => save.mutate(saveAgain(before), { onError: failed }) },
-          },
-        );
+        const text = 'Pulse check saved!';
+        if (before === undefined) toast.success(text);
+        else offerUndo(text, () => save.mutateAsync(saveAgain(before)).then(() => undefined));
         onClose();
       },
       onError: failed,
