@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode, useEffect, useState } from 'react';
+import { followChanges } from './change-parts/follow-changes.ts';
 import { createQueryClient } from './query-client.ts';
 import { LOCAL_SCOPE, queryKeys } from './query-keys.ts';
 import { sessionStore, startSession } from './session.ts';
@@ -14,6 +15,7 @@ export function AppStateProvider({ children }: { readonly children: ReactNode })
       // Nothing of one person stays in memory for the next.
       if (before.user && before.user.id !== state.user?.id) client.clear();
     });
+    const stopFollowing = followChanges(client);
     const stopTabs = onOtherTab((key) => {
       if (key === null || key === storageKeys.appData) {
         void client.invalidateQueries({ queryKey: queryKeys.allPlanning(LOCAL_SCOPE) });
@@ -22,6 +24,7 @@ export function AppStateProvider({ children }: { readonly children: ReactNode })
     return () => {
       stopSession();
       stopWatching();
+      stopFollowing();
       stopTabs();
     };
   }, [client]);

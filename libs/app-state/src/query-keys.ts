@@ -12,7 +12,7 @@ export type PlanningResource =
   | 'weeklyPriorities'
   | 'poster';
 
-export type CalendarResource = 'status' | 'calendars' | 'events' | 'syncStatus' | 'settings';
+export type CalendarResource = 'status' | 'calendars' | 'events' | 'syncStatus' | 'settings' | 'feed';
 
 /**
  * Every key of the cache. `scope` is the user's id, or 'local' for this browser's own store, so that

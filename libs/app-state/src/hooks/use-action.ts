@@ -37,7 +37,8 @@ interface Call<Input> {
   readonly key: string;
 }
 
-const ACTION_KEY = ['action'];
+/** Marks the mutations that are somebody's doing. */
+export const ACTION_KEY = ['action'];
 
 async function showAtOnce<Input, Output>(
   client: QueryClient,

@@ -10,6 +10,8 @@ export interface SeenCall {
 export interface FakeAnswer {
   readonly status?: number;
   readonly body?: unknown;
+  /** In the place of a body: what a stream brings. */
+  readonly stream?: Response['body'];
 }
 
 type Answering = (call: SeenCall) => FakeAnswer | Error | Promise<FakeAnswer | Error>;
@@ -43,12 +45,13 @@ const unexpected: Answering = (call) => ({
 });
 
 // jsdom has no Response; the client reads no more of it than this.
-function responseOf({ status = 200, body = {} }: FakeAnswer): Response {
+function responseOf({ status = 200, body = {}, stream = null }: FakeAnswer): Response {
   return {
     ok: status < 300,
     status,
     statusText: String(status),
     headers: new Headers(),
+    body: stream,
     json: async () => structuredCopy(body),
   } as Response;
 }

@@ -1,0 +1,89 @@
+import type { ChangeTopic } from '@simmer/contracts/change-topics';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { ACTION_KEY } from '../hooks/use-action.ts';
+import { queryKeys } from '../query-keys.ts';
+import { isOfTheUser, queriesOfTopic } from './topic-queries.ts';
+
+/** Changes come in groups; a group is read at once. */
+export const GATHER_MS = 100;
+/** Least milliseconds between two rounds of reading. */
+export const REST_MS = 1_000;
+
+const EVERYTHING = 'everything';
+
+export interface ChangeApplier {
+  /** These have changed. */
+  readonly note: (topics: readonly ChangeTopic[]) => void;
+  /** Anything may have changed. */
+  readonly noteAll: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Reads anew what has changed elsewhere, and only what is on screen; the rest when it is next needed. Waits while an
+ * action of this page is under way, so that nothing undoes what it shows, and skips what has been read since.
+ *
+ * @param scope whose data, as in every query key.
+ */
+export function createChangeApplier(
+  client: QueryClient,
+  scope: string,
+  refreshUser: () => void,
+): ChangeApplier {
+  // Not the clock of the wall: two things within one millisecond have an order too.
+  let moment = 0;
+  let lastRound = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = new Map<ChangeTopic | typeof EVERYTHING, number>();
+  const begun = new WeakMap<Query, number>();
+
+  const stopReads = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') begun.set(event.query, (moment += 1));
+  });
+  const stopActions = client.getMutationCache().subscribe(() => plan());
+
+  const readAnew = (since: number, keys: readonly (readonly unknown[])[]) =>
+    keys.forEach((queryKey) => {
+      const predicate = (query: Query) => (begun.get(query) ?? 0) < since;
+      void client.invalidateQueries({ queryKey, predicate });
+    });
+
+  function round(): void {
+    timer = undefined;
+    // Its end comes back here.
+    if (client.isMutating({ mutationKey: ACTION_KEY }) > 0) return;
+    lastRound = Date.now();
+    const changes = [...heard];
+    heard.clear();
+    for (const [topic, since] of changes) {
+      if (topic === EVERYTHING) {
+        readAnew(since, [queryKeys.allPlanning(scope), queryKeys.allCalendar(scope)]);
+        refreshUser();
+      } else {
+        readAnew(since, queriesOfTopic[topic](scope));
+        if (isOfTheUser(topic)) refreshUser();
+      }
+    }
+  }
+
+  function plan(): void {
+    if (heard.size === 0 || timer !== undefined) return;
+    timer = setTimeout(round, Math.max(GATHER_MS, lastRound + REST_MS - Date.now()));
+  }
+
+  return {
+    note: (topics) => {
+      for (const topic of topics) heard.set(topic, (moment += 1));
+      plan();
+    },
+    noteAll: () => {
+      heard.set(EVERYTHING, (moment += 1));
+      plan();
+    },
+    stop: () => {
+      clearTimeout(timer);
+      stopReads();
+      stopActions();
+    },
+  };
+}

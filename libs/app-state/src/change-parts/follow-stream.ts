@@ -1,0 +1,80 @@
+import { type ChangeTopic, isChangeTopic } from '@simmer/contracts/change-topics';
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { readEvents, type StreamItem } from './read-events.ts';
+import { pause } from './pause.ts';
+
+/** What the feed tells. */
+export type Tidings =
+  /** From now on every change is told; those before may have been missed. */
+  | { readonly kind: 'live' }
+  | { readonly kind: 'topics'; readonly topics: readonly ChangeTopic[] }
+  /** For now nothing is told. */
+  | { readonly kind: 'lost' };
+
+export type OpenStream = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+
+/** The server beats every 20 s; whoever is silent for longer than two beats is gone. */
+export const SILENCE_MS = 45_000;
+const FIRST_PAUSE_MS = 2_000;
+const LAST_PAUSE_MS = 60_000;
+
+function tidingsOf(item: StreamItem): Tidings | undefined {
+  if (item.kind !== 'event') return undefined;
+  if (item.name === 'ready' || item.name === 'resync') return { kind: 'live' };
+  if (item.name !== 'change') return undefined;
+  const { topics } = JSON.parse(item.data) as { topics: unknown[] };
+  // A newer server may know more topics than this page.
+  return { kind: 'topics', topics: topics.filter(isChangeTopic) };
+}
+
+// These answers will not change by asking again: not signed in, not allowed, no such thing on this server.
+const isFinal = (error: unknown) => error instanceof ApiError && [401, 403, 404, 405].includes(error.status);
+
+/** Reads one stream to its end. Answers how long the server asked to wait, and whether it was ever live. */
+async function readOnce(open: OpenStream, tell: (tidings: Tidings) => void, signal: AbortSignal) {
+  const attempt = new AbortController();
+  const giveUp = () => attempt.abort();
+  signal.addEventListener('abort', giveUp, { once: true });
+  let silence = setTimeout(giveUp, SILENCE_MS);
+  const outcome = { retryMs: FIRST_PAUSE_MS, wasLive: false };
+  try {
+    for await (const item of readEvents(await open(attempt.signal), attempt.signal)) {
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, SILENCE_MS);
+      if (item.kind === 'retry') outcome.retryMs = item.ms;
+      const tidings = tidingsOf(item);
+      if (tidings?.kind === 'live') outcome.wasLive = true;
+      if (tidings && !signal.aborted) tell(tidings);
+    }
+  } catch (error) {
+    if (isFinal(error)) throw error;
+    if (error instanceof ApiError && error.retryAfter) outcome.retryMs = error.retryAfter * 1000;
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', giveUp);
+    attempt.abort();
+  }
+  return outcome;
+}
+
+/**
+ * Keeps a stream open until `signal` is aborted, and opens it anew when it is lost: after what the server asked for,
+ * else 2 s, doubled with each failure up to a minute, and never at the same moment as everybody else. Ends by itself
+ * when the server will not have us.
+ */
+export async function followStream(
+  open: OpenStream,
+  tell: (tidings: Tidings) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    const outcome = await readOnce(open, tell, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    tell({ kind: 'lost' });
+    if (!outcome) return;
+    failures = outcome.wasLive ? 0 : failures + 1;
+    const wait = Math.min(outcome.retryMs * 2 ** failures, LAST_PAUSE_MS);
+    await pause(wait * (0.75 + Math.random() / 2), signal);
+  }
+}

@@ -1,0 +1,81 @@
+import { jest } from '@jest/globals';
+import { FakeChannel, FakeLocks } from '../testing/fake-tabs.ts';
+import type { Tidings } from './follow-stream.ts';
+import { shareAmongTabs } from './share-among-tabs.ts';
+
+interface Tab {
+  readonly heard: Tidings[];
+  readonly close: () => void;
+}
+
+let leaders: ((tidings: Tidings) => void)[] = [];
+const settled = () => jest.advanceTimersByTimeAsync(0);
+const topics: Tidings = { kind: 'topics', topics: ['timeBlocks'] };
+
+async function openTab(): Promise<Tab> {
+  const heard: Tab['heard'] = [];
+  const until = new AbortController();
+  void shareAmongTabs(
+    'feed',
+    (tell, signal) => {
+      leaders.push(tell);
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+    },
+    (tidings) => heard.push(tidings),
+    until.signal,
+  );
+  await settled();
+  return { heard, close: () => until.abort() };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  leaders = [];
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: new FakeLocks() });
+  Object.assign(globalThis, { BroadcastChannel: FakeChannel });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  jest.useRealTimers();
+});
+
+describe('tabs of one browser', () => {
+  it('have one stream, and all hear what it tells', async () => {
+    const tabs = [await openTab(), await openTab(), await openTab()];
+    expect(leaders).toHaveLength(1);
+    leaders[0]?.(topics);
+    await settled();
+    expect(tabs.map(({ heard }) => heard)).toEqual([[topics], [topics], [topics]]);
+    tabs.forEach((tab) => tab.close());
+  });
+
+  it('learn on coming that the feed is live already', async () => {
+    const first = await openTab();
+    leaders[0]?.({ kind: 'live' });
+    const [second, third] = [await openTab(), await openTab()];
+    const once = [{ kind: 'live' }];
+    expect([first.heard, second.heard, third.heard]).toEqual([once, once, once]);
+    [first, second, third].forEach((tab) => tab.close());
+  });
+
+  it('take over from one that is closed, and keep their place when one in between goes', async () => {
+    const [first, second, third] = [await openTab(), await openTab(), await openTab()];
+    second.close();
+    await settled();
+    first.close();
+    await settled();
+    expect(leaders).toHaveLength(2);
+    leaders[1]?.(topics);
+    await settled();
+    expect([first.heard, second.heard, third.heard]).toEqual([[], [], [topics]]);
+    third.close();
+  });
+
+  it('have one each where they can not agree', async () => {
+    Reflect.deleteProperty(navigator, 'locks');
+    const tabs = [await openTab(), await openTab()];
+    expect(leaders).toHaveLength(2);
+    tabs.forEach((tab) => tab.close());
+  });
+});

@@ -1,0 +1,15 @@
+import { api } from '../api.ts';
+import { sessionStore } from './session-store.ts';
+
+/** Reads the signed-in person anew. A failure changes nothing: whoever is signed in stays so. */
+export async function refreshUser(): Promise<void> {
+  const { user } = sessionStore.getState();
+  const named = await api.call('auth.me').catch(() => undefined);
+  const now = sessionStore.getState();
+  // Somebody may have signed out or changed while the answer was on its way; what this browser knows better of
+  // onboarding stays.
+  if (!user || named?.id !== user.id || now.user !== user || now.status !== 'signed-in') return;
+  const isThrough = user.has_completed_onboarding || named.has_completed_onboarding;
+  const fresh = { ...named, has_completed_onboarding: isThrough, has_onboarding: isThrough };
+  if (JSON.stringify(fresh) !== JSON.stringify(user)) sessionStore.setState({ user: fresh });
+}
