@@ -3,11 +3,14 @@ import { placeBlock } from '../fixtures/blocks.ts';
 import { nextWeek, today } from '../fixtures/days.ts';
 import { openAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { CalendarCardRegion } from '../regions/calendar-card.region.ts';
+import { FrameRegion } from '../regions/frame.region.ts';
 import { OnboardingRegion } from '../regions/onboarding.region.ts';
 import { SignInRegion } from '../regions/sign-in.region.ts';
 import { TimeBlockDialogRegion } from '../regions/time-block-dialog.region.ts';
 import { UnassignedRegion } from '../regions/unassigned.region.ts';
 import { WeekRegion } from '../regions/week.region.ts';
+import { connectCalendar, syncCalendars } from './chapters/calendar.ts';
 
 // A page that is still fading in has other contrasts than the one a person reads.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -71,5 +74,20 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(unassigned.slip('Play')).toBeVisible();
       await expectAccessible(page, 'the week with its panel');
     });
+  });
+
+  test(`axe finds nothing with a calendar connected, ${theme}`, async ({ page, people }) => {
+    const card = new CalendarCardRegion(page);
+    const week = new WeekRegion(page);
+    await page.addInitScript((chosen) => localStorage.setItem('simmer-theme', chosen), theme);
+    await openAs(page, await people.onboard(), '/calendar');
+    await connectCalendar(page);
+    await expect(card.calendar('Work')).toBeVisible();
+    await expectAccessible(page, 'choosing calendars');
+    await syncCalendars(page);
+    await expectAccessible(page, 'the connected card');
+    await new FrameRegion(page).goTo('Calendar');
+    await expect(week.events.first()).toBeVisible();
+    await expectAccessible(page, 'the week with events');
   });
 }

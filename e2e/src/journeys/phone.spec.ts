@@ -1,5 +1,7 @@
 import { placeBlock } from '../fixtures/blocks.ts';
+import { carryByTouch } from '../fixtures/carry.ts';
 import { today } from '../fixtures/days.ts';
+import { openAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FrameRegion } from '../regions/frame.region.ts';
 import { SignInRegion } from '../regions/sign-in.region.ts';
@@ -47,6 +49,22 @@ test(
     }
     await frame.bottomNav.getByRole('link', { name: 'Dashboard' }).tap();
     await expect(page.getByRole('heading', { name: 'Progress Dashboard' })).toBeVisible();
+  },
+);
+
+test(
+  'a finger carries a block into another part of the day',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const week = new WeekRegion(page);
+    const person = await people.onboard();
+    await placeBlock(person.api, { activity: 'Play', date: today(), part: 'morning' });
+    await openAs(page, person, '/calendar');
+    const slip = week.slip({ name: 'Play', date: today(), part: 'morning' });
+    await expect(slip).toBeVisible();
+    await carryByTouch(page, slip, week, { date: today(), part: 'evening' });
+    await expect(new FrameRegion(page).toast(/^Moved to .* \(evening\)$/)).toBeVisible();
+    await expect(week.slip({ name: 'Play', date: today(), part: 'evening' })).toBeVisible();
   },
 );
 

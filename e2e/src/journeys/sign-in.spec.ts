@@ -1,3 +1,4 @@
+import { deactivate } from '../fixtures/database.ts';
 import { openAs, stranger } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FrameRegion } from '../regions/frame.region.ts';
@@ -52,4 +53,19 @@ test('a session that ended elsewhere ends here with the next call', async ({ pag
   await expect(page).toHaveURL(/\/signin$/);
   await page.goto('/calendar');
   await expect(page).toHaveURL(/\/signin$/);
+});
+
+test('a deactivated account is signed out at once and told why when it comes back', async ({
+  page,
+  people,
+}) => {
+  const person = await people.onboard();
+  await openAs(page, person, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Progress Dashboard' })).toBeVisible();
+  await deactivate(person.email);
+  await page.goto('/calendar');
+  await expect(page).toHaveURL(/\/signin$/);
+  await new SignInRegion(page).signIn(person);
+  const dialog = page.getByRole('alertdialog', { name: 'Account Deactivated' });
+  await expect(dialog).toContainText('Your account has been deactivated.');
 });
