@@ -5,6 +5,12 @@ import { isLock, takeLock } from './run-lock.ts';
 import type { RunLock } from './run-lock.ts';
 import { StartError } from './start-error.ts';
 
+/** Plans, mails and keys lie here: nobody else may look in. */
+function homeMode(): number {
+  // As root PostgreSQL runs as another user, who elsewhere than on Linux has to get through to its own folder.
+  return process.getuid?.() === 0 && process.platform !== 'linux' ? 0o711 : 0o700;
+}
+
 /**
  * Makes the data folder and takes it for this process.
  *
@@ -24,8 +30,7 @@ export async function claimHome(home: string, port: number): Promise<RunLock> {
       { cause: error },
     );
   }
-  // PostgreSQL may run as another user, who must get through to its own folder.
-  await chmod(home, 0o711).catch(() => undefined);
+  await chmod(home, homeMode()).catch(() => undefined);
   const lock = await takeLock(path.join(home, 'run.lock'), String(port));
   if (isLock(lock)) return lock;
   throw new StartError(
