@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { placeBlock } from '../fixtures/blocks.ts';
 import { nextWeek } from '../fixtures/days.ts';
 import { openAs } from '../fixtures/people.ts';
@@ -20,4 +21,30 @@ test('the plan can be taken along as a calendar file', async ({ page, people }) 
   const ics = await readFile(await download.path(), 'utf8');
   expect(ics).toContain(`DTSTART:${wednesday.replaceAll('-', '')}T070000`);
   expect(ics).toContain('RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=MO;BYDAY=WE');
+});
+
+test('a private link shows the plan to any calendar until it is revoked', async ({
+  page,
+  people,
+  request,
+}) => {
+  const person = await people.onboard();
+  const { wednesday } = nextWeek();
+  await placeBlock(person.api, { activity: 'Music', date: wednesday });
+  await openAs(page, person, '/calendar');
+  await page.getByRole('button', { name: 'More for this week' }).click();
+  await page.getByRole('menuitem', { name: 'Subscribe to your plan…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to your plan' });
+  await dialog.getByRole('button', { name: 'Create private link' }).click();
+  const link = await dialog.getByLabel('Private link').inputValue();
+  await expectAccessible(page, 'feed dialog');
+
+  const file = await request.get(link);
+  expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await file.text()).toContain('Music');
+
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create private link' })).toBeVisible();
+  expect((await request.get(link)).status()).toBe(404);
 });

@@ -7,6 +7,9 @@ import Download from 'lucide-react/icons/download';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Link from 'lucide-react/icons/link';
 import Printer from 'lucide-react/icons/printer';
+import Rss from 'lucide-react/icons/rss';
+import { useState } from 'react';
+import { type PlanDialog, PlanDialogs } from './ics/plan-dialogs.tsx';
 import { usePlanDownload } from './ics/use-plan-download.ts';
 import { weekLink } from './model/week-address.ts';
 import type { WeekRoll } from './sheet/week-roll.ts';
@@ -28,41 +31,51 @@ interface WeekMenuProps {
 /** What can be done with the week in view as a whole, and with the whole plan. */
 export function WeekMenu({ roll, today }: WeekMenuProps) {
   const download = usePlanDownload(today);
+  const [opened, setOpened] = useState<PlanDialog | null>(null);
   const week = () => roll.getWeek() ?? mondayOf(today);
   return (
-    <Menu
-      label="This week"
-      align="end"
-      items={[
-        {
-          id: 'copy-link',
-          label: 'Copy link to this week',
-          icon: <Link aria-hidden="true" />,
-          onSelect: () => void copyLink(week()),
-        },
-        {
-          id: 'print',
-          label: 'Print this week',
-          icon: <Printer aria-hidden="true" />,
-          onSelect: () => window.print(),
-        },
-        {
-          id: 'download',
-          label: 'Download plan (.ics)',
-          icon: <Download aria-hidden="true" />,
-          onSelect: () => void download(),
-          hasLineAbove: true,
-        },
-      ]}
-    >
-      {(trigger) => (
-        <IconButton
-          {...trigger}
-          size="small"
-          label="More for this week"
-          icon={<EllipsisVertical aria-hidden="true" />}
-        />
-      )}
-    </Menu>
+    <>
+      <Menu
+        label="This week"
+        align="end"
+        items={[
+          {
+            id: 'copy-link',
+            label: 'Copy link to this week',
+            icon: <Link aria-hidden="true" />,
+            onSelect: () => void copyLink(week()),
+          },
+          {
+            id: 'print',
+            label: 'Print this week',
+            icon: <Printer aria-hidden="true" />,
+            onSelect: () => window.print(),
+          },
+          {
+            id: 'download',
+            label: 'Download plan (.ics)',
+            icon: <Download aria-hidden="true" />,
+            onSelect: () => void download(),
+            hasLineAbove: true,
+          },
+          {
+            id: 'feed',
+            label: 'Subscribe to your plan…',
+            icon: <Rss aria-hidden="true" />,
+            onSelect: () => setOpened('feed'),
+          },
+        ]}
+      >
+        {(trigger) => (
+          <IconButton
+            {...trigger}
+            size="small"
+            label="More for this week"
+            icon={<EllipsisVertical aria-hidden="true" />}
+          />
+        )}
+      </Menu>
+      <PlanDialogs opened={opened} onClose={() => setOpened(null)} />
+    </>
   );
 }

@@ -1,0 +1,140 @@
+import { useCalendarFeed, useOpenCalendarFeed, useRevokeCalendarFeed } from '@simmer/app-state/calendar-feed';
+import { messageOf } from '@simmer/app-state/errors';
+import type { CalendarFeed } from '@simmer/contracts/schemas/calendar-feed.schema';
+import { shortDate } from '@simmer/domain/dates/date-labels';
+import { todayInZone } from '@simmer/domain/dates/zoned-date';
+import { Button } from '@simmer/ui/button';
+import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+import { Dialog } from '@simmer/ui/dialog';
+import { ErrorState } from '@simmer/ui/error-state';
+import { LoadingArea } from '@simmer/ui/spinner';
+import { TextField } from '@simmer/ui/text-field';
+import { toast } from '@simmer/ui/toast';
+import { useState } from 'react';
+import { browserZone } from '../../../planning/browser-zone.ts';
+import styles from './ics.module.css';
+
+const addressOf = (secret: string): string => `${window.location.origin}/api/v1/calendar-feed/${secret}.ics`;
+
+const dayOf = (instant: string): string => shortDate(todayInZone(Date.parse(instant), browserZone()));
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast.success('Private link copied');
+  } catch {
+    toast.error('The link could not be copied. Select it and copy it by hand.');
+  }
+}
+
+/** Subscribe to the plan from another calendar: a private address, shown once, that its owner can take back. */
+export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
+  const feed = useCalendarFeed();
+  const opening = useOpenCalendarFeed();
+  const revoking = useRevokeCalendarFeed();
+  const [secret, setSecret] = useState<string | null>(null);
+  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
+
+  const open = async () => {
+    try {
+      setSecret((await opening.mutateAsync()).secret);
+    } catch (error) {
+      toast.error(messageOf(error, 'The link could not be made. Please try again.'));
+    }
+  };
+  const revoke = async () => {
+    try {
+      await revoking.mutateAsync();
+      setSecret(null);
+      toast.success('Private link revoked');
+    } catch (error) {
+      toast.error(messageOf(error, 'The link could not be revoked. Please try again.'));
+    }
+  };
+  const confirm = async () => {
+    await (asked === 'revoke' ? revoke() : open());
+    setAsked(null);
+  };
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title="Subscribe to your plan"
+        description="See your time blocks in Google Calendar, Apple Calendar or Outlook. They fetch them anew by themselves, every hour or so."
+      >
+        {feed.isPending && <LoadingArea label="Loading…" />}
+        {feed.isError && (
+          <ErrorState
+            isSmall
+            title="This could not be loaded"
+            text={messageOf(feed.error, 'Check your connection and try again.')}
+            onRetry={() => void feed.refetch()}
+          />
+        )}
+        {feed.isSuccess && feed.data === null && secret === null && (
+          <Button variant="primary" busy={opening.isPending} onClick={() => void open()}>
+            Create private link
+          </Button>
+        )}
+        {secret !== null && <FreshLink address={addressOf(secret)} />}
+        {feed.data !== undefined && feed.data !== null && (
+          <OpenFeed feed={feed.data} onRenew={() => setAsked('renew')} onRevoke={() => setAsked('revoke')} />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={asked === 'revoke' ? 'Revoke the private link?' : 'Make a new private link?'}
+        confirmLabel={asked === 'revoke' ? 'Revoke' : 'Make a new link'}
+        isDanger
+        onConfirm={confirm}
+        onCancel={() => setAsked(null)}
+      >
+        Calendars that use the present link will no longer be able to read your plan.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function FreshLink({ address }: { address: string }) {
+  return (
+    <div className={styles['fresh']}>
+      <TextField
+        label="Private link"
+        hint="Shown only now. Anybody who has it can read your plan, so keep it to yourself."
+        value={address}
+        readOnly
+        onChange={() => undefined}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button variant="primary" onClick={() => void copy(address)}>
+        Copy link
+      </Button>
+    </div>
+  );
+}
+
+interface OpenFeedProps {
+  readonly feed: CalendarFeed;
+  readonly onRenew: () => void;
+  readonly onRevoke: () => void;
+}
+
+function OpenFeed({ feed, onRenew, onRevoke }: OpenFeedProps) {
+  const read = feed.last_read_at;
+  return (
+    <div className={styles['open']}>
+      <p>
+        Your private link has been open since {dayOf(feed.created_at)}.{' '}
+        {read === null ? 'No calendar has read it yet.' : `A calendar last read it on ${dayOf(read)}.`}
+      </p>
+      <div className={styles['actions']}>
+        <Button onClick={onRenew}>New link</Button>
+        <Button variant="danger" onClick={onRevoke}>
+          Revoke
+        </Button>
+      </div>
+    </div>
+  );
+}
