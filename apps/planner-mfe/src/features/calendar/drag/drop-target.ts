@@ -10,9 +10,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** Day and day part under a point of the window, or null when it is over no day. */
-export function targetAt(point: Point): DropTarget | null {
-  const body = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>(`[${DAY_ATTRIBUTE}]`);
+/** Day and day part under a point of the window, or null when it is over no day. `below`: what is known to lie there. */
+export function targetAt(point: Point, below?: EventTarget | null): DropTarget | null {
+  const element = below instanceof Element ? below : document.elementFromPoint(point.x, point.y);
+  const body = element?.closest<HTMLElement>(`[${DAY_ATTRIBUTE}]`);
   const date = body?.getAttribute(DAY_ATTRIBUTE);
   if (!body || !date) return null;
   const { top, height } = body.getBoundingClientRect();

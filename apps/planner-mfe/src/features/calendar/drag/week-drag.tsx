@@ -14,12 +14,17 @@ import { type Carried, useDragStore } from './drag.store.ts';
 import { type Point, targetAt } from './drop-target.ts';
 import { keyboardCoordinates } from './keyboard-coordinates.ts';
 import { trackPointer } from './pointer-tracker.ts';
+import { type Grip, type Press, SlipGrip } from './slip-grip.tsx';
 import { SlipOverlay } from './slip-overlay.tsx';
+import { SLIP_INSTRUCTIONS } from './slip-registry.ts';
 
 /** CSS pixels a pointer must travel before a press becomes a drag (spec section 9). */
 const DRAG_DISTANCE = 8;
 /** Milliseconds a finger must rest, so that a swipe still scrolls. */
 const TOUCH_DELAY = 220;
+
+/** Slow enough to see the weeks go by. */
+const AUTO_SCROLL = { threshold: { x: 0.08, y: 0.14 }, acceleration: 3 };
 
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] };
 
@@ -38,6 +43,8 @@ interface WeekDragProps {
  */
 export function WeekDrag({ today, onReveal, onDrop, effectOf, children }: WeekDragProps) {
   const point = useRef<Point | null>(null);
+  const press = useRef<Press | null>(null);
+  const below = useRef<EventTarget | null>(null);
   const stopTracking = useRef<(() => void) | null>(null);
   const coordinateGetter = useMemo(() => keyboardCoordinates({ today, reveal: onReveal }), [today, onReveal]);
   const sensors = useSensors(
@@ -55,7 +62,9 @@ export function WeekDrag({ today, onReveal, onDrop, effectOf, children }: WeekDr
 
   const aim = useCallback(() => {
     const { aim: aimAt, foretell } = useDragStore.getState();
-    if (point.current !== null) aimAt(targetAt(point.current));
+    if (point.current !== null) aimAt(targetAt(point.current, below.current));
+    // By the next call the sheet may have scrolled on below a pointer that rests.
+    below.current = null;
     const { carried, target } = useDragStore.getState();
     foretell(carried && target && effectOf(carried, target));
   }, [effectOf]);
@@ -69,10 +78,12 @@ export function WeekDrag({ today, onReveal, onDrop, effectOf, children }: WeekDr
   useEffect(() => finish, [finish]);
 
   const start = ({ active, activatorEvent }: DragStartEvent) => {
-    useDragStore.getState().pickUp(active.data.current as Carried);
+    const { carried: taken } = active.data.current as Grip;
+    if (taken !== null) useDragStore.getState().pickUp(taken);
     if (activatorEvent instanceof KeyboardEvent) return;
-    stopTracking.current = trackPointer((next) => {
+    stopTracking.current = trackPointer((next, element) => {
       point.current = next;
+      below.current = element;
     });
   };
 
@@ -84,17 +95,30 @@ export function WeekDrag({ today, onReveal, onDrop, effectOf, children }: WeekDr
   };
 
   return (
-    <DndContext
-      sensors={sensors}
-      accessibility={accessibility}
-      autoScroll={{ threshold: { x: 0.08, y: 0.14 } }}
-      onDragStart={start}
-      onDragMove={aim}
-      onDragEnd={end}
-      onDragCancel={finish}
-    >
-      {children}
-      <SlipOverlay />
-    </DndContext>
+    <>
+      <div
+        role="presentation"
+        style={{ display: 'contents' }}
+        onMouseDown={(event) => press.current?.('onMouseDown', event)}
+        onTouchStart={(event) => press.current?.('onTouchStart', event)}
+        onKeyDown={(event) => press.current?.('onKeyDown', event)}
+      >
+        {children}
+      </div>
+      {/* Beside the sheet, not around it: React would search the whole sheet for who listens at every move. */}
+      <DndContext
+        id={SLIP_INSTRUCTIONS}
+        sensors={sensors}
+        accessibility={accessibility}
+        autoScroll={AUTO_SCROLL}
+        onDragStart={start}
+        onDragMove={aim}
+        onDragEnd={end}
+        onDragCancel={finish}
+      >
+        <SlipGrip pressRef={press} />
+        <SlipOverlay />
+      </DndContext>
+    </>
   );
 }

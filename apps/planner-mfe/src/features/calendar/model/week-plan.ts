@@ -71,6 +71,16 @@ export function weekPlan(monday: string, content: SheetContent): WeekPlan {
   return { monday, days: weekDates(monday).map((date) => dayPlan(date, content)) };
 }
 
+/** Makes each week's plan once, so that a week that stays on the sheet is not drawn again when others come and go. */
+export function weekPlanner(content: SheetContent): (monday: string) => WeekPlan {
+  const made = new Map<string, WeekPlan>();
+  return (monday) => {
+    const plan = made.get(monday) ?? weekPlan(monday, content);
+    made.set(monday, plan);
+    return plan;
+  };
+}
+
 /**
  * Height in CSS pixels of each of a week's two rows, without making its plan: every week's height is needed before
  * any week is drawn.

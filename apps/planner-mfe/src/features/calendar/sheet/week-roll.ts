@@ -11,6 +11,7 @@ import {
 } from './week-offsets.ts';
 
 const OVERSCAN_SCREENS = 1;
+const NOTHING: WeekWindow = { first: 0, last: -1 };
 
 /**
  * The roll of weeks and how far it is scrolled. Heights are known before anything is drawn, so nothing is measured,
@@ -23,7 +24,8 @@ export class WeekRoll {
   private readonly start: number;
   private element: HTMLElement | null = null;
   private offsets: WeekOffsets | null = null;
-  private shown: WeekWindow;
+  private shown: WeekWindow = NOTHING;
+  private onScreen: WeekWindow = NOTHING;
   private visible: WeekWindow;
   private month: CalendarDate | null = null;
 
@@ -31,8 +33,7 @@ export class WeekRoll {
   constructor(weeks: readonly CalendarDate[], start: CalendarDate) {
     this.weeks = weeks;
     this.start = this.indexOf(start);
-    this.shown = { first: this.start, last: this.start };
-    this.visible = this.shown;
+    this.visible = { first: this.start, last: this.start };
   }
 
   /** The scrolling element, as a React ref. */
@@ -70,8 +71,11 @@ export class WeekRoll {
     return () => this.listeners.delete(listener);
   };
 
-  /** The weeks to draw. */
+  /** The weeks to draw, in time: those on screen and around it. None before heights are known. */
   readonly getShown = (): WeekWindow => this.shown;
+
+  /** The weeks to draw at once: those of which anything is on screen. */
+  readonly getOnScreen = (): WeekWindow => this.onScreen;
 
   /** First day of the month most visible; null before anything was drawn. */
   readonly getMonth = (): CalendarDate | null => this.month;
@@ -93,21 +97,20 @@ export class WeekRoll {
   private readonly look = (): void => {
     if (this.element === null || this.offsets === null) return;
     const { scrollTop, clientHeight } = this.element;
-    const { first, last } = weekWindow(
-      this.offsets,
-      scrollTop,
-      clientHeight,
-      clientHeight * OVERSCAN_SCREENS,
-    );
+    const overscan = clientHeight * OVERSCAN_SCREENS;
     const month = this.monthAt(this.offsets, scrollTop, clientHeight);
-    const isSame = this.keep('shown', { first, last }) && month === this.month;
-    if (this.keep('visible', weeksOnScreen(this.offsets, scrollTop, clientHeight)) && isSame) return;
+    const kept = [
+      this.keep('shown', weekWindow(this.offsets, scrollTop, clientHeight, overscan)),
+      this.keep('onScreen', weekWindow(this.offsets, scrollTop, clientHeight, 0)),
+      this.keep('visible', weeksOnScreen(this.offsets, scrollTop, clientHeight)),
+    ];
+    if (month === this.month && !kept.includes(false)) return;
     this.month = month;
     for (const listener of this.listeners) listener();
   };
 
   /** Takes a window over and tells whether it was the same; the object of an unchanged one stays the same. */
-  private keep(name: 'shown' | 'visible', { first, last }: WeekWindow): boolean {
+  private keep(name: 'shown' | 'onScreen' | 'visible', { first, last }: WeekWindow): boolean {
     const isSame = first === this[name].first && last === this[name].last;
     if (!isSame) this[name] = { first, last };
     return isSame;

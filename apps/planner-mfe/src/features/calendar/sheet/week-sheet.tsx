@@ -1,13 +1,14 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { type CSSProperties, useCallback, useLayoutEffect, useMemo } from 'react';
 import { useDragStore } from '../drag/drag.store.ts';
 import { WEEK_METRICS, weekHeight } from '../model/week-height.ts';
-import { measureRow, type SheetContent, weekPlan } from '../model/week-plan.ts';
+import { measureRow, type SheetContent, weekPlanner } from '../model/week-plan.ts';
 import { WeekRow } from '../week/week-row.tsx';
 import { walkCells } from './cell-focus.ts';
 import styles from './sheet.module.css';
 import { useIsNarrow } from './use-is-narrow.ts';
+import { useShownWeeks } from './use-shown-weeks.ts';
 import { type WeekWindow, weekOffsets } from './week-offsets.ts';
 import type { WeekRoll } from './week-roll.ts';
 
@@ -47,18 +48,11 @@ export function WeekSheet({ roll, content, reflectionOf, today }: WeekSheetProps
   const isNarrow = useIsNarrow();
   const rows = useMemo(() => weeks.map((monday) => measureRow(monday, content)), [weeks, content]);
   const offsets = useMemo(() => weekOffsets(rows.map((row) => weekHeight(row, isNarrow))), [rows, isNarrow]);
+  const shown = useShownWeeks(roll);
   useLayoutEffect(() => roll.layOut(offsets), [roll, offsets]);
 
-  const shown = useSyncExternalStore(roll.subscribe, roll.getShown);
   const carriedFrom = useDragStore((state) => state.carried?.from ?? null);
-  const plans = useMemo(
-    () =>
-      drawnWeeks(weeks, shown, carriedFrom).map(({ monday, index }) => ({
-        index,
-        plan: weekPlan(monday, content),
-      })),
-    [weeks, shown, carriedFrom, content],
-  );
+  const planOf = useMemo(() => weekPlanner(content), [content]);
   const attach = useCallback(
     (element: HTMLDivElement) => {
       const detach = roll.attach(element);
@@ -74,17 +68,17 @@ export function WeekSheet({ roll, content, reflectionOf, today }: WeekSheetProps
   return (
     <div ref={attach} className={styles['scroller']} style={METRICS} role="group" aria-label="Weeks">
       <div className={styles['roll']} style={{ height: offsets.at(-1) ?? 0 }}>
-        {plans.map(({ index, plan }) => (
+        {drawnWeeks(weeks, shown, carriedFrom).map(({ monday, index }) => (
           <div
-            key={plan.monday}
+            key={monday}
             className={styles['place']}
             style={{ transform: `translateY(${offsets[index] ?? 0}px)` }}
           >
             <WeekRow
-              plan={plan}
+              plan={planOf(monday)}
               row={rows[index] ?? WEEK_METRICS.minRow}
               today={today}
-              reflection={reflectionOf(plan.monday)}
+              reflection={reflectionOf(monday)}
             />
           </div>
         ))}

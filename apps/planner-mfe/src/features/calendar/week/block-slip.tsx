@@ -1,10 +1,10 @@
-import { useDraggable } from '@dnd-kit/core';
 import { dayHeader } from '@simmer/domain/dates/date-labels';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { slipStyle } from '@simmer/ui/theme/slip-tint';
 import Repeat from 'lucide-react/icons/repeat';
 import { memo, type CSSProperties } from 'react';
-import type { Carried } from '../drag/drag.store.ts';
+import { useDragStore } from '../drag/drag.store.ts';
+import { registerSlip, SLIP_INSTRUCTIONS } from '../drag/slip-registry.ts';
 import type { BlockCard } from '../model/block-card.ts';
 import styles from './slip.module.css';
 
@@ -18,11 +18,11 @@ export function SlipFace({ card }: { card: BlockCard }) {
         <span aria-hidden="true" className={styles['emoji']}>
           {card.emoji}
         </span>
-        <span className={`sm-fade ${styles['name']}`}>{card.name}</span>
+        <span className={styles['name']}>{card.name}</span>
         {card.isRecurring && <Repeat className={styles['glyph']} aria-hidden="true" />}
       </span>
       {card.height >= TALL && (
-        <span className={`sm-fade sm-tabular ${styles['detail']}`} aria-hidden="true">
+        <span className={`sm-tabular ${styles['detail']}`} aria-hidden="true">
           {card.block.points} {card.block.points === 1 ? 'pt' : 'pts'}
           {card.vibes.map((vibe) => ` ${vibe.emoji}`)}
         </span>
@@ -55,21 +55,21 @@ export interface BlockSlipProps {
 
 /** One occurrence of a time block: a paper slip that opens on click and moves by mouse, touch or space bar. */
 export const BlockSlip = memo(function BlockSlip({ card, date, onOpen }: BlockSlipProps) {
-  const data: Carried = { card, from: date };
-  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
-    id: `${card.block.id}:${date ?? 'tbd'}`,
-    data,
-    attributes: { roleDescription: 'movable time block' },
-  });
+  const isTaken = useDragStore(
+    ({ carried }) => carried !== null && carried.from === date && carried.card.block.id === card.block.id,
+  );
   const style: CSSProperties = { height: card.height, ...slipStyle(card.color ?? undefined) };
 
   return (
     <button
-      ref={setNodeRef}
+      ref={(element) => {
+        if (element !== null) registerSlip(element, { card, from: date });
+      }}
       type="button"
-      {...attributes}
-      {...listeners}
-      className={`sm-slip sm-slip--press ${styles['slip']} ${isDragging ? styles['taken'] : ''}`}
+      aria-roledescription="movable time block"
+      aria-describedby={SLIP_INSTRUCTIONS}
+      aria-pressed={isTaken || undefined}
+      className={`sm-slip sm-slip--press ${styles['slip']} ${isTaken ? styles['taken'] : ''}`}
       style={style}
       data-block-id={card.block.id}
       data-date={date ?? undefined}

@@ -28,7 +28,7 @@ export const EventCard = memo(function EventCard({ dayEvent, date, onOpen }: Eve
       onClick={() => onOpen(event)}
     >
       {timeLabel !== null && <span className={`sm-tabular ${styles['time']}`}>{timeLabel}</span>}
-      <span className={`sm-fade ${styles['title']}`}>{event.title}</span>
+      <span className={styles['title']}>{event.title}</span>
       {event.is_recurring && <Repeat className={styles['glyph']} aria-hidden="true" />}
     </button>
   );

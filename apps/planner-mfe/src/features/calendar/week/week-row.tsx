@@ -25,9 +25,10 @@ export const WeekRow = memo(function WeekRow({ plan, row, today, reflection }: W
   const hasToday = plan.days.some(({ date }) => date === today);
   useLayoutEffect(() => {
     // On a phone a week is wider than the screen: the current one opens at today.
+    if (!hasToday || !isNarrow) return;
     const column = days.current?.querySelector<HTMLElement>('[data-today]');
-    if (hasToday && column) days.current?.scrollTo({ left: column.offsetLeft - days.current.offsetLeft });
-  }, [hasToday]);
+    if (column) days.current?.scrollTo({ left: column.offsetLeft - days.current.offsetLeft });
+  }, [hasToday, isNarrow]);
   const span = `${shortDate(plan.monday)} – ${shortDate(addDays(plan.monday, 6))}`;
   return (
     <section

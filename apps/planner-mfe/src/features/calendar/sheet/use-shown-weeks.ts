@@ -1,0 +1,31 @@
+import { startTransition, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { WeekWindow } from './week-offsets.ts';
+import type { WeekRoll } from './week-roll.ts';
+
+const covers = (drawn: WeekWindow, asked: WeekWindow): boolean =>
+  drawn.first <= asked.first && drawn.last >= asked.last;
+
+/**
+ * The weeks to draw. What comes on screen is drawn before the next paint, so that no jump shows a blank; what lies
+ * around it follows in pieces between frames, so that neither a jump nor the first paint waits for it. The roll must
+ * be laid out after this hook, which hears of it.
+ */
+export function useShownWeeks(roll: WeekRoll): WeekWindow {
+  const onScreen = useSyncExternalStore(roll.subscribe, roll.getOnScreen);
+  const [around, widen] = useState(onScreen);
+  useLayoutEffect(() => {
+    let frame = 0;
+    const follow = () => {
+      // Told while the sheet is laid out, this is drawn before the paint; the store is heard only after it.
+      widen((drawn) => (covers(drawn, roll.getOnScreen()) ? drawn : roll.getOnScreen()));
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => startTransition(() => widen(roll.getShown())));
+    };
+    const stop = roll.subscribe(follow);
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
+  }, [roll]);
+  return covers(around, onScreen) ? around : onScreen;
+}
