@@ -25,6 +25,8 @@ export async function proxyMount(app: FastifyInstance, { prefix, upstream }: Mou
     upstream,
     prefix,
     rewritePrefix: prefix,
+    // It would log whole addresses; one line a request is written in request-log.ts.
+    disableRequestLogging: true,
     http: { requestOptions: { timeout: 30_000 } },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({

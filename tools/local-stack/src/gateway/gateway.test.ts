@@ -3,10 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } fro
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
 import { limits } from '@simmer/contracts/limits';
 import type { Release } from '@simmer/contracts/release';
 import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
 import { createGateway } from './gateway.ts';
 
 const version = '0123456789ab';
@@ -302,6 +304,26 @@ describe('the API behind the same origin', () => {
     expect(seenByApi.map((call) => call.headers['x-forwarded-for'])).toEqual(['203.0.113.7', '198.51.100.2']);
     expect(seenByApi.map((call) => call.headers['x-forwarded-proto'])).toEqual(['https', 'http']);
     expect(behind.headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it('leaves no secret of an address in the log, whether it answers or is away', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        lines.push(chunk.toString());
+        done();
+      },
+    });
+    const address = api.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    for (const apiUrl of [`http://127.0.0.1:${String(port)}`, 'http://127.0.0.1:1']) {
+      const logged = await createGateway({ releaseFolder: folder, apiUrl, logger: pino({}, stream) });
+      await logged.inject('/api/v1/google-calendar/callback?code=hush&state=hush');
+      await logged.inject({ url: '/reset-password?token=hush', headers: navigation });
+      await logged.close();
+    }
+    expect(lines.length).toBeGreaterThanOrEqual(4);
+    expect(lines.join('')).not.toContain('hush');
   });
 
   it('answers for its health under the public address', async () => {

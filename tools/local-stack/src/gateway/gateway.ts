@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import Fastify, {
+  LogController,
   type FastifyError,
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,6 +11,7 @@ import { constants } from 'node:zlib';
 import { proxyMount, type Mount } from './api-proxy.ts';
 import { limitBodies } from './body-limit.ts';
 import { createPageCache } from './page.ts';
+import { logRequests } from './request-log.ts';
 import { openReleaseReader } from './release-reader.ts';
 import { serveStaticFiles } from './static-files.ts';
 
@@ -68,6 +70,8 @@ function answerMissing(reply: FastifyReply): FastifyReply {
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
+    // Fastify would log whole addresses, and those carry codes, tickets and tokens.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies ?? 'loopback',
     routerOptions: { ignoreTrailingSlash: false },
   });
@@ -80,6 +84,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     secure(request, reply);
     done();
   });
+  logRequests(app);
   limitBodies(app);
   await app.register(compress, { threshold: 1024, brotliOptions: compression, encodings: ['br', 'gzip'] });
   await serveStaticFiles(app, options.releaseFolder);

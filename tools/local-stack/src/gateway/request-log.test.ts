@@ -1,0 +1,36 @@
+import { Writable } from 'node:stream';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import pino from 'pino';
+import { loggedPath, logRequests } from './request-log.ts';
+
+test('codes, tickets, tokens and ids do not stand in the log', () => {
+  expect(loggedPath('/api/v1/google-calendar/callback?state=s&code=4%2F0RLP')).toBe(
+    '/api/v1/google-calendar/callback',
+  );
+  expect(loggedPath('/reset-password?token=abc')).toBe('/reset-password');
+  expect(loggedPath('/api/v1/calendar-feed/Zm9vYmFyYmF6cXV4cXV1eA.ics')).toBe('/api/v1/calendar-feed/…');
+  expect(loggedPath('/api/v1/time-blocks/28bf9282-6fba-4d83-aeda-8e11582ddc7d')).toBe(
+    '/api/v1/time-blocks/…',
+  );
+});
+
+test('each request is one line, whole but for that', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const logger: FastifyBaseLogger = pino({}, stream);
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  logRequests(app);
+  app.get('/here', () => 'ok');
+  await app.inject('/here?ticket=secret');
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method: 'GET', path: '/here', status: 200 });
+  expect(lines.join('')).not.toContain('secret');
+});
