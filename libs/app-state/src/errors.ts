@@ -3,7 +3,8 @@ import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 /** What to show of a failure: the server's sentence when it gave one, else the screen's own text. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  return error.detail || error.message || fallback;
+  const isTold = error.error !== undefined || error.fields.length > 0;
+  return error.detail || (isTold && error.message) || fallback;
 }
 
 /** True for a failure that may pass by itself: nothing came back, 5xx, or 429 (decision B16). */

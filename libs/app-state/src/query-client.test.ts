@@ -30,6 +30,9 @@ it('shows the sentence of the server, else the text of the screen', () => {
   expect(messageOf(new ApiError(409, 'CODE', { error: 'CODE', detail: 'Connect first.' }), 'x')).toBe(
     'Connect first.',
   );
-  expect(messageOf(new ApiError(422, 'body.name - wrong', {}), 'x')).toBe('body.name - wrong');
+  const field = { loc: ['body', 'name'], msg: 'wrong', type: 'invalid' };
+  const refused = new ApiError(422, 'body.name - wrong', { detail: [field] });
+  expect(messageOf(refused, 'x')).toBe('body.name - wrong');
+  expect(messageOf(new ApiError(500, 'Internal Server Error', {}), 'x')).toBe('x');
   expect(messageOf(new NetworkError('away'), 'Failed to save')).toBe('Failed to save');
 });

@@ -123,6 +123,7 @@ function CalendarList({ calendars, chosen, onToggle }: CalendarListProps) {
 function useSaveSelection(onClose: () => void, onAuthTrouble: () => void) {
   const select = useSelectCalendars();
   const sync = useSyncCalendar();
+  const [isSaving, setIsSaving] = useState(false);
 
   const syncSelection = async () => {
     try {
@@ -135,9 +136,11 @@ function useSaveSelection(onClose: () => void, onAuthTrouble: () => void) {
   };
 
   const save = async (ids: readonly string[]) => {
+    setIsSaving(true);
     try {
       await select.mutateAsync(ids);
     } catch (error) {
+      setIsSaving(false);
       if (needsReconnection(error)) onAuthTrouble();
       else toast.error(messageOf(error, 'Failed to save calendar selection'));
       return;
@@ -147,5 +150,5 @@ function useSaveSelection(onClose: () => void, onAuthTrouble: () => void) {
     await syncSelection();
   };
 
-  return { save, isSaving: select.isPending };
+  return { save, isSaving };
 }

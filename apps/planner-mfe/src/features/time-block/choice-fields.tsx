@@ -29,6 +29,10 @@ interface ChoiceProps<Item> {
   readonly onChoose: (id: string | null) => void;
 }
 
+/** 'Small' of small, 'XL' of xl. */
+const sizeLabel = (name: string): string =>
+  name.length <= 2 ? name.toUpperCase() : name.charAt(0).toUpperCase() + name.slice(1);
+
 /** Sizes by duration, the shortest first (spec section 5). */
 export function SizeField({ items, chosen, onChoose }: ChoiceProps<TimeBlockSize>) {
   return (
@@ -40,7 +44,7 @@ export function SizeField({ items, chosen, onChoose }: ChoiceProps<TimeBlockSize
         value: size.id,
         label: (
           <span className={styles['size']}>
-            <span>{size.name}</span>
+            <span>{sizeLabel(size.name)}</span>
             <small className="sm-tabular">
               {sizeHoursText(size.duration)} · {size.points} {size.points === 1 ? 'pt' : 'pts'}
             </small>

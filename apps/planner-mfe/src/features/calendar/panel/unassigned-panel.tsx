@@ -9,10 +9,13 @@ import { UnassignedEvent } from './unassigned-event.tsx';
 /** More than a person reads in a list; the search finds the rest. */
 const SHOWN_EVENTS = 60;
 
+const NO_MATCH = 'No items match your search';
+
 /** What waits for a place: blocks without a day, which can be dragged into the week, and events without a phase. */
 export function UnassignedPanel({ unassigned }: { unassigned: Unassigned }) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => searchUnassigned(unassigned, search), [unassigned, search]);
+  const isSearching = search.trim() !== '';
   const actions = useWeekActions();
   const hidden = found.events.length - SHOWN_EVENTS;
 
@@ -30,7 +33,9 @@ export function UnassignedPanel({ unassigned }: { unassigned: Unassigned }) {
         <section>
           <h3 className={styles['listTitle']}>Time blocks ({found.blocks.length})</h3>
           {found.blocks.length === 0 && (
-            <p className={styles['hint']}>Blocks saved as TBD wait here until you drag them into a day.</p>
+            <p className={styles['hint']}>
+              {isSearching ? NO_MATCH : 'Blocks saved as TBD wait here until you drag them into a day.'}
+            </p>
           )}
           <div className={styles['list']}>
             {found.blocks.map((card) => (
@@ -41,7 +46,9 @@ export function UnassignedPanel({ unassigned }: { unassigned: Unassigned }) {
         <section>
           <h3 className={styles['listTitle']}>Calendar events ({found.events.length})</h3>
           {found.events.length === 0 && (
-            <p className={styles['hint']}>Events without an ecocycle phase stand here.</p>
+            <p className={styles['hint']}>
+              {isSearching ? NO_MATCH : 'Events without an ecocycle phase stand here.'}
+            </p>
           )}
           <div className={styles['list']}>
             {found.events.slice(0, SHOWN_EVENTS).map((event) => (
