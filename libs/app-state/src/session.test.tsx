@@ -61,6 +61,30 @@ describe('the session', () => {
     ]);
   });
 
+  it('knows without the server who signed in here last, until they sign out', async () => {
+    localStorage.setItem('authToken', 'tok');
+    installFakeApi({ 'GET /auth/me': () => ({ body: user }) });
+    await started();
+    stop();
+    sessionStore.setState({ status: 'loading', user: null });
+    installFakeApi({
+      'GET /auth/me': () => new TypeError('offline'),
+      'POST /auth/logout': () => ({ body: {} }),
+    });
+    await started();
+    expect(sessionStore.getState()).toEqual({ status: 'unreachable', user });
+    await signOut();
+    expect(localStorage.getItem('simmer-last-user')).toBeNull();
+  });
+
+  it.each([['not json'], ['{"id":7}'], ['null']])('knows nobody by a damaged entry: %s', async (entry) => {
+    localStorage.setItem('authToken', 'tok');
+    localStorage.setItem('simmer-last-user', entry);
+    installFakeApi({ 'GET /auth/me': () => new TypeError('offline') });
+    await started();
+    expect(sessionStore.getState()).toEqual({ status: 'unreachable', user: null });
+  });
+
   it.each([[new TypeError('offline')], [{ status: 503, body: {} }], [{ status: 403, body: {} }]])(
     'stays, and asks again later, after %j',
     async (failure) => {

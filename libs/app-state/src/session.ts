@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { API_BASE, api, onTokenRefused } from './api.ts';
 import { localStore } from './local/shared-store.ts';
 import { clearAuthData, enterSession, reloadSession } from './session-parts/load-session.ts';
+import { rememberUser } from './session-parts/remembered-user.ts';
 import { type SessionState, sessionStore } from './session-parts/session-store.ts';
 import { onOtherTab, readEntry, storageKeys } from './storage/browser-storage.ts';
 import { newId } from './storage/new-id.ts';
@@ -34,6 +35,11 @@ export function startSession(): () => void {
       if (token === readEntry(storageKeys.authToken)) clearAuthData();
     }),
   ];
+  stops.push(
+    sessionStore.subscribe(({ status, user }) => {
+      if (status === 'signed-in' && user) rememberUser(user);
+    }),
+  );
   const askAgain = () => {
     if (sessionStore.getState().status === 'unreachable') void reloadSession();
   };

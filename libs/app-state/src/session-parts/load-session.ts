@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { localStore } from '../local/shared-store.ts';
 import { pushLocalOnboarding } from '../onboarding-parts/push-local-onboarding.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
+import { forgetUser, recallUser } from './remembered-user.ts';
 import { sessionStore } from './session-store.ts';
 
 const FIRST_RETRY_MS = 2_000;
@@ -20,6 +21,7 @@ export function clearAuthData(): void {
   for (const key of [storageKeys.authToken, storageKeys.adminToken, storageKeys.switchedUser]) {
     removeEntry(key);
   }
+  forgetUser();
   sessionStore.setState({ status: 'signed-out', user: null });
 }
 
@@ -49,7 +51,7 @@ export async function reloadSession(retryInMs = FIRST_RETRY_MS): Promise<void> {
   } catch (error) {
     if (load !== latestLoad) return;
     if (error instanceof ApiError && error.status === 401) return clearAuthData();
-    sessionStore.setState({ status: 'unreachable' });
+    sessionStore.setState(({ user }) => ({ status: 'unreachable', user: user ?? recallUser() }));
     retry = setTimeout(() => void reloadSession(Math.min(retryInMs * 2, LAST_RETRY_MS)), retryInMs);
   }
 }

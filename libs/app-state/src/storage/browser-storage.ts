@@ -4,6 +4,7 @@ export const storageKeys = {
   authToken: 'authToken',
   adminToken: 'adminToken',
   switchedUser: 'switchedUser',
+  lastUser: 'simmer-last-user',
 } as const;
 
 /** Reads an entry; null too where the browser forbids storage altogether. */
