@@ -31,7 +31,7 @@ export const useNorthStars = () =>
 
 /** Adds a North Star. A sixth is refused with 'You can only have up to 5 North Stars'. */
 export function useCreateNorthStar(): Action<CreateTheme, Theme> {
-  const { source, scope, touches } = useWritable('northStars');
+  const { source, scope, touches } = useWritable('northStars', 'northStarGoals');
   return useAction({
     write: source.northStars.create,
     touches,
@@ -41,7 +41,7 @@ export function useCreateNorthStar(): Action<CreateTheme, Theme> {
 
 /** Changes a custom North Star. */
 export function useUpdateNorthStar(): Action<{ id: string; changes: UpdateTheme }, Theme> {
-  const { source, scope, touches } = useWritable('northStars');
+  const { source, scope, touches } = useWritable('northStars', 'northStarGoals');
   return useAction({
     write: ({ id, changes }, key) => source.northStars.update(id, changes, key),
     touches,
@@ -53,6 +53,7 @@ export function useUpdateNorthStar(): Action<{ id: string; changes: UpdateTheme 
 export function useRemoveNorthStar(): Action<string, Theme> {
   const { source, scope, touches } = useWritable(
     'northStars',
+    'northStarGoals',
     'timeBlocks',
     'weeklyPriorities',
     'pulseChecks',
@@ -68,6 +69,7 @@ export function useRemoveNorthStar(): Action<string, Theme> {
 export function useRestoreNorthStar(): Action<RemovedNorthStar, RestoredNorthStar> {
   const { source, scope, touches } = useWritable(
     'northStars',
+    'northStarGoals',
     'timeBlocks',
     'weeklyPriorities',
     'pulseChecks',

@@ -39,7 +39,7 @@ async function saveChoice(
  * server is away they are kept in this browser and the flow goes on (spec section 4).
  */
 export function useSaveNorthStarChoice(): Action<readonly ChosenNorthStar[], Theme[]> {
-  const { source, touches } = useWritable('northStars');
+  const { source, touches } = useWritable('northStars', 'northStarGoals');
   return useAction({
     write: async (chosen, key) => {
       try {
@@ -77,7 +77,7 @@ async function completeHere(): Promise<void> {
 
 /** Completes onboarding; when the server is away this browser remembers it and tells later. */
 export function useCompleteOnboarding(): Action<void, void> {
-  const { source, touches } = useWritable('northStars');
+  const { source, touches } = useWritable('northStars', 'northStarGoals');
   return useAction({
     write: async (_nothing, key) => {
       const { user } = sessionStore.getState();

@@ -2,6 +2,7 @@
 export type PlanningResource =
   | 'defaultNorthStars'
   | 'northStars'
+  | 'northStarGoals'
   | 'activities'
   | 'timeBlocks'
   | 'sizes'

@@ -16,7 +16,7 @@ const calendar =
 
 /** What has to be read anew when a topic changes: the one place where the feed meets the cache. */
 export const queriesOfTopic: Readonly<Record<ChangeTopic, KeysOf>> = {
-  northStars: planning('northStars'),
+  northStars: planning('northStars', 'northStarGoals'),
   activities: planning('activities'),
   timeBlocks: planning('timeBlocks'),
   pulseChecks: planning('pulseChecks'),

@@ -1,5 +1,5 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
-import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStar, Theme } from '@simmer/contracts/schemas/north-star.schema';
 import type {
   NorthStarPoster,
   PulseCheck,
@@ -9,9 +9,15 @@ import type {
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 
+/** For how long a North Star is meant to hold: what the typed view adds to it. */
+export type GoalTerm = Pick<NorthStar, 'type' | 'startDate' | 'endDate'>;
+
+/** A North Star as this browser keeps it: one row for both views (decision S1). */
+export type LocalNorthStar = Theme & Partial<GoalTerm>;
+
 /** What this browser keeps under `simmer-app-data` (spec section 1); items as on the wire. */
 export interface AppData {
-  northStarThemes: Theme[];
+  northStarThemes: LocalNorthStar[];
   activities: Activity[];
   timeBlocks: TimeBlock[];
   weeklyReflections: WeeklyReflection[];

@@ -1,47 +1,89 @@
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
+import type { CreateTheme, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { DEFAULT_NORTH_STARS } from '@simmer/domain/defaults/north-stars';
 import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
+import { DEFAULT_NORTH_STAR_TYPE } from '@simmer/domain/north-stars/north-star-type';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
+import type { AppData, GoalTerm, LocalNorthStar } from './app-data.ts';
 import { itemOf, overlay, refusal, takeOut } from './local-lists.ts';
 import type { LocalStore } from './local-store.ts';
 
+function add(data: AppData, input: CreateTheme, now: string, term?: GoalTerm): LocalNorthStar {
+  if (!canAddNorthStar(data.northStarThemes.length)) throw refusal(409, TOO_MANY_NORTH_STARS);
+  const star = {
+    id: newId(),
+    name: input.name.trim(),
+    emoji: input.emoji ?? DEFAULT_EMOJI,
+    color: input.color ?? DEFAULT_COLOR,
+    is_default: input.is_default ?? false,
+    created_at: now,
+    ...term,
+  };
+  data.northStarThemes.push(star);
+  return star;
+}
+
+function change(data: AppData, id: string, changes: object): LocalNorthStar {
+  if (itemOf(data.northStarThemes, id).is_default) {
+    throw refusal(403, 'Default North Stars cannot be edited.');
+  }
+  return overlay(data.northStarThemes, id, changes);
+}
+
+function takeAway(data: AppData, id: string): LocalNorthStar {
+  const star = takeOut(data.northStarThemes, id);
+  for (const block of data.timeBlocks) {
+    if (block.north_star_theme_id === id) block.north_star_theme_id = null;
+  }
+  for (const priority of data.weeklyPriorities) {
+    priority.ordered_theme_ids = priority.ordered_theme_ids.filter((themeId) => themeId !== id);
+  }
+  return star;
+}
+
 /** North Stars of the local store, with the server's own rules. */
-export function localNorthStars({ read, change, now }: LocalStore): PlanningSource['northStars'] {
+export function localNorthStars(store: LocalStore): PlanningSource['northStars'] {
   return {
     defaults: async () => DEFAULT_NORTH_STARS.map((star) => ({ ...star, is_default: true })),
-    list: async () => read().northStarThemes,
-    create: async (input) =>
-      change((data) => {
-        if (!canAddNorthStar(data.northStarThemes.length)) throw refusal(409, TOO_MANY_NORTH_STARS);
-        const theme = {
-          id: newId(),
-          name: input.name.trim(),
-          emoji: input.emoji ?? DEFAULT_EMOJI,
-          color: input.color ?? DEFAULT_COLOR,
-          is_default: input.is_default ?? false,
-          created_at: now(),
-        };
-        data.northStarThemes.push(theme);
-        return theme;
-      }),
-    update: async (id, changes) =>
-      change((data) => {
-        if (itemOf(data.northStarThemes, id).is_default) {
-          throw refusal(403, 'Default North Stars cannot be edited.');
-        }
-        return overlay(data.northStarThemes, id, changes);
-      }),
+    list: async () => store.read().northStarThemes,
+    create: async (input) => store.change((data) => add(data, input, store.now())),
+    update: async (id, changes) => store.change((data) => change(data, id, changes)),
+    remove: async (id) => store.change((data) => takeAway(data, id)),
+  };
+}
+
+/** One that was made without a type reads as ongoing (decision S1). */
+function typed(star: LocalNorthStar): NorthStar {
+  const { type = DEFAULT_NORTH_STAR_TYPE, startDate = null, endDate = null } = star;
+  return { ...star, type, startDate, endDate };
+}
+
+function refuseDisorder({ startDate, endDate }: NorthStar): void {
+  if (startDate !== null && endDate !== null && endDate < startDate) {
+    throw refusal(422, 'The end date lies before the start date.');
+  }
+}
+
+/** The typed view of the same rows, with the server's own rules. */
+export function localNorthStarGoals(store: LocalStore): PlanningSource['northStarGoals'] {
+  // The data is written only when the step ends well, so a refusal leaves it as it was.
+  const checked = (star: LocalNorthStar): NorthStar => {
+    const goal = typed(star);
+    refuseDisorder(goal);
+    return goal;
+  };
+  return {
+    list: async () => store.read().northStarThemes.map(typed),
+    create: async ({ type, startDate = null, endDate = null, ...input }) =>
+      store.change((data) => checked(add(data, input, store.now(), { type, startDate, endDate }))),
+    update: async (id, changes) => store.change((data) => checked(change(data, id, changes))),
     remove: async (id) =>
-      change((data) => {
-        const theme = takeOut(data.northStarThemes, id);
-        for (const block of data.timeBlocks) {
-          if (block.north_star_theme_id === id) block.north_star_theme_id = null;
+      store.change((data) => {
+        if (itemOf(data.northStarThemes, id).is_default) {
+          throw refusal(403, 'Default North Stars cannot be deleted.');
         }
-        for (const priority of data.weeklyPriorities) {
-          priority.ordered_theme_ids = priority.ordered_theme_ids.filter((themeId) => themeId !== id);
-        }
-        return theme;
+        return typed(takeAway(data, id));
       }),
   };
 }

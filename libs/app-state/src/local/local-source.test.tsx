@@ -90,6 +90,38 @@ describe('the local source keeps the rules of the server', () => {
     expect((await source.weeklyPriorities.list())[0]?.ordered_theme_ids).toEqual([chosen.id]);
   });
 
+  it('shows one store of North Stars in both views', async () => {
+    const plain = await source.northStars.create({ name: 'Rest' }, 'key');
+    const chosen = await source.northStars.create({ name: 'Play', is_default: true }, 'key');
+    const term = { type: 'weekly', startDate: '2026-01-14', endDate: '2026-01-21' } as const;
+    const goal = await source.northStarGoals.create({ name: ' Pottery ', ...term }, 'key');
+    expect(goal).toMatchObject({
+      name: 'Pottery',
+      emoji: '⭐',
+      color: '#3B82F6',
+      is_default: false,
+      ...term,
+    });
+    expect((await source.northStars.list()).map(({ name }) => name)).toEqual(['Rest', 'Play', 'Pottery']);
+    const untyped = { id: plain.id, type: 'ongoing', startDate: null, endDate: null };
+    expect((await source.northStarGoals.list())[0]).toMatchObject(untyped);
+    expect(await source.northStarGoals.update(plain.id, { type: 'annual' }, 'key')).toMatchObject({
+      type: 'annual',
+      endDate: null,
+    });
+    const turned = source.northStarGoals.update(goal.id, { endDate: '2026-01-01' }, 'key');
+    await expect(turned).rejects.toMatchObject({ status: 422 });
+    expect((await source.northStarGoals.list())[2]).toMatchObject(term);
+    for (const refused of [
+      source.northStarGoals.update(chosen.id, { name: 'x' }, 'key'),
+      source.northStarGoals.remove(chosen.id, 'key'),
+    ]) {
+      await expect(refused).rejects.toMatchObject({ status: 403 });
+    }
+    await source.northStarGoals.remove(goal.id, 'key');
+    expect(await source.northStars.list()).toHaveLength(2);
+  });
+
   it('fills a block, counts the use of its activity, and reads either name of the phase', async () => {
     const made = await block({ is_power_up: true, ecocycle_phase_id: 'phase' });
     const powerUp = DEFAULT_VIBES.find(({ name }) => name === 'Power Up');

@@ -4,7 +4,7 @@ import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { localActivities } from './local-activities.ts';
 import { localJournals } from './local-journals.ts';
-import { localNorthStars } from './local-north-stars.ts';
+import { localNorthStarGoals, localNorthStars } from './local-north-stars.ts';
 import type { LocalStore } from './local-store.ts';
 import { localTimeBlocks } from './local-time-blocks.ts';
 
@@ -13,6 +13,7 @@ export function createLocalSource(store: LocalStore): PlanningSource {
   const created_at = store.now();
   return {
     northStars: localNorthStars(store),
+    northStarGoals: localNorthStarGoals(store),
     activities: localActivities(store),
     timeBlocks: localTimeBlocks(store),
     sizes: async () => DEFAULT_SIZES.map((size) => ({ ...size, created_at })),

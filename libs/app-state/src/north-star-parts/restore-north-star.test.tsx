@@ -7,12 +7,13 @@ const source = createLocalSource(createLocalStore(() => Date.parse('2026-01-14T0
 const WEEK = '2026-01-12';
 
 async function plan(from: PlanningSource) {
-  const [blocks, priorities, pulseChecks] = await Promise.all([
+  const [goals, blocks, priorities, pulseChecks] = await Promise.all([
+    from.northStarGoals.list(),
     from.timeBlocks.list(),
     from.weeklyPriorities.list(),
     from.pulseChecks.list(),
   ]);
-  return { blocks, priorities, pulseChecks };
+  return { goals, blocks, priorities, pulseChecks };
 }
 
 async function settle() {
@@ -60,6 +61,21 @@ test('a removed North Star comes back with its blocks, its place in the order an
         { theme_id: work.id, rating: 3 },
       ],
     },
+  ]);
+});
+
+test('a typed one comes back with its type and dates, a default one as a default', async () => {
+  const { work } = await settle();
+  const term = { type: 'seasonal', startDate: '2026-01-05', endDate: '2026-04-05' } as const;
+  const pottery = await source.northStarGoals.create({ name: 'Pottery', ...term }, 't');
+  for (const star of [pottery, work]) {
+    const removed = noteRemoval(star, await plan(source));
+    await source.northStars.remove(star.id, 'g');
+    await restoreNorthStar(source, removed, 'h');
+  }
+  expect((await source.northStarGoals.list()).slice(1)).toMatchObject([
+    { name: 'Pottery', is_default: false, ...term },
+    { name: 'Work', is_default: true, type: 'ongoing', startDate: null, endDate: null },
   ]);
 });
 

@@ -1,11 +1,14 @@
-import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { NorthStar, Theme } from '@simmer/contracts/schemas/north-star.schema';
 import type { PulseCheck, WeeklyPriority } from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import type { GoalTerm } from '../local/app-data.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
 /** A North Star and all that it takes along when it is removed (decision B17). */
 export interface RemovedNorthStar {
   readonly theme: Theme;
+  /** Its type and dates; null for one that was never given any. */
+  readonly term: GoalTerm | null;
   /** Blocks that were given to it. */
   readonly blockIds: readonly string[];
   /** Weeks whose order names it, as they were. */
@@ -22,15 +25,26 @@ export interface RestoredNorthStar {
 }
 
 interface Plan {
+  readonly goals: readonly NorthStar[];
   readonly blocks: readonly TimeBlock[];
   readonly priorities: readonly WeeklyPriority[];
   readonly pulseChecks: readonly PulseCheck[];
 }
 
+function termOf(theme: Theme, goals: readonly NorthStar[]): GoalTerm | null {
+  const goal = goals.find(({ id }) => id === theme.id);
+  // The typed view makes no default ones and never gave one a type.
+  if (goal === undefined || theme.is_default) return null;
+  const { type, startDate, endDate } = goal;
+  return { type, startDate, endDate };
+}
+
 /** Notes, before a North Star is removed, all that its removal will touch. */
-export function noteRemoval(theme: Theme, { blocks, priorities, pulseChecks }: Plan): RemovedNorthStar {
+export function noteRemoval(theme: Theme, plan: Plan): RemovedNorthStar {
+  const { goals, blocks, priorities, pulseChecks } = plan;
   return {
     theme,
+    term: termOf(theme, goals),
     blockIds: blocks.filter((block) => block.north_star_theme_id === theme.id).map(({ id }) => id),
     priorities: priorities.filter(({ ordered_theme_ids }) => ordered_theme_ids.includes(theme.id)),
     pulseChecks: pulseChecks.filter(({ theme_ratings }) =>
@@ -51,6 +65,13 @@ async function settleAll(tasks: readonly (() => Promise<unknown>)[]): Promise<bo
   return isWhole;
 }
 
+function makeAnew(source: PlanningSource, { theme, term }: RemovedNorthStar, key: string): Promise<Theme> {
+  const { name, emoji, color, is_default } = theme;
+  return term === null
+    ? source.northStars.create({ name, emoji, color, is_default }, key)
+    : source.northStarGoals.create({ name, emoji, color, ...term }, key);
+}
+
 /**
  * Makes a removed North Star anew and gives it back its blocks, its places in the weeks' orders and its ratings.
  * Rejects when the North Star itself cannot be made, e.g. because five others are there by now.
@@ -60,8 +81,7 @@ export async function restoreNorthStar(
   removed: RemovedNorthStar,
   key: string,
 ): Promise<RestoredNorthStar> {
-  const { name, emoji, color, is_default } = removed.theme;
-  const theme = await source.northStars.create({ name, emoji, color, is_default }, key);
+  const theme = await makeAnew(source, removed, key);
   const anew = (id: string): string => (id === removed.theme.id ? theme.id : id);
   const isWhole = await settleAll([
     ...removed.blockIds.map(

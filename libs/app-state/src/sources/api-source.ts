@@ -15,6 +15,18 @@ function northStarsOf({ call }: ApiClient): PlanningSource['northStars'] {
   };
 }
 
+function northStarGoalsOf({ call }: ApiClient): PlanningSource['northStarGoals'] {
+  return {
+    list: async (signal) => (await call('northStarGoals.list', reading(signal))).northStars,
+    create: async (body, idempotencyKey) =>
+      (await call('northStarGoals.create', { body, idempotencyKey })).northStar,
+    update: async (id, body, idempotencyKey) =>
+      (await call('northStarGoals.update', { params: { id }, body, idempotencyKey })).northStar,
+    remove: async (id, idempotencyKey) =>
+      (await call('northStarGoals.remove', { params: { id }, idempotencyKey })).northStar,
+  };
+}
+
 function activitiesOf({ call }: ApiClient): PlanningSource['activities'] {
   return {
     list: async (signal) => (await call('activities.list', reading(signal))).activities,
@@ -44,6 +56,7 @@ export function createApiSource(client: ApiClient): PlanningSource {
   const { call } = client;
   return {
     northStars: northStarsOf(client),
+    northStarGoals: northStarGoalsOf(client),
     activities: activitiesOf(client),
     timeBlocks: timeBlocksOf(client),
     sizes: (signal) => call('timeBlocks.sizes', reading(signal)),

@@ -1,9 +1,12 @@
 import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';
 import type { EcocyclePhase, Vibe } from '@simmer/contracts/schemas/catalogue.schema';
 import type {
+  CreateNorthStar,
   CreateTheme,
   DefaultTheme,
+  NorthStar,
   Theme,
+  UpdateNorthStar,
   UpdateTheme,
 } from '@simmer/contracts/schemas/north-star.schema';
 import type {
@@ -45,6 +48,8 @@ export interface PlanningSource {
   readonly northStars: Collection<Theme, CreateTheme, UpdateTheme> & {
     readonly defaults: (signal?: AbortSignal) => Promise<DefaultTheme[]>;
   };
+  /** The same rows with type and dates (decision S1). */
+  readonly northStarGoals: Collection<NorthStar, CreateNorthStar, UpdateNorthStar>;
   readonly activities: Collection<Activity, CreateActivity, UpdateActivity>;
   readonly timeBlocks: Collection<TimeBlock, CreateTimeBlock, UpdateTimeBlock>;
   readonly sizes: (signal?: AbortSignal) => Promise<TimeBlockSize[]>;

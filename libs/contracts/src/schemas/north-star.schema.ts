@@ -76,5 +76,7 @@ export const updateNorthStarBody = z
 export type Theme = z.output<typeof themeSchema>;
 export type DefaultTheme = z.output<typeof defaultThemeSchema>;
 export type NorthStar = z.output<typeof northStarSchema>;
+export type CreateNorthStar = z.input<typeof createNorthStarBody>;
+export type UpdateNorthStar = z.input<typeof updateNorthStarBody>;
 export type CreateTheme = z.input<typeof createThemeBody>;
 export type UpdateTheme = z.input<typeof updateThemeBody>;

@@ -1,7 +1,6 @@
 import { messageOf } from '@simmer/app-state/errors';
 import { useDefaultNorthStars } from '@simmer/app-state/north-stars';
 import { Button } from '@simmer/ui/button';
-import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
 import { Dialog } from '@simmer/ui/dialog';
 import { ErrorState } from '@simmer/ui/error-state';
 import { LoadingArea } from '@simmer/ui/spinner';
@@ -10,6 +9,7 @@ import type { NorthStar } from '../../planning/planning-types.ts';
 import { DiscardDialog } from '../../planning/discard-dialog.tsx';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { useToday } from '../../planning/use-today.ts';
+import { LastStarQuestion } from './last-star-question.tsx';
 import { StarSections } from './star-sections.tsx';
 import { useReorderStars } from './use-north-star-actions.ts';
 import { useRemoveStar } from './use-remove-star.ts';
@@ -89,29 +89,5 @@ export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
         What you typed for a North Star will be lost.
       </DiscardDialog>
     </>
-  );
-}
-
-interface LastStarQuestionProps {
-  /** The only one there is, about to be removed. */
-  readonly star: NorthStar | null;
-  readonly onRemove: (star: NorthStar) => void;
-  readonly onKeep: () => void;
-}
-
-/** Removing the last one leaves every block without a direction, so it is asked first (decision F2). */
-function LastStarQuestion({ star, onRemove, onKeep }: LastStarQuestionProps) {
-  return (
-    <ConfirmDialog
-      isOpen={star !== null}
-      title="Remove your last North Star?"
-      confirmLabel="Remove"
-      cancelLabel="Keep it"
-      isDanger
-      onConfirm={() => star && onRemove(star)}
-      onCancel={onKeep}
-    >
-      Your time blocks stay where they are, but nothing will say what they are for.
-    </ConfirmDialog>
   );
 }

@@ -11,6 +11,10 @@ import styles from './theme-fields.module.css';
 interface ThemeFieldsProps {
   readonly draft: ThemeDraft;
   readonly onChange: (draft: ThemeDraft) => void;
+  /** What the place calls the name. */
+  readonly nameLabel?: string;
+  /** What is wrong with the name, beside its being taken. */
+  readonly nameError?: string | undefined;
   /** There is another North Star of this name. */
   readonly isTaken: boolean;
   /** Takes the focus when the dialog opens. */
@@ -19,7 +23,8 @@ interface ThemeFieldsProps {
 }
 
 /** What a North Star of one's own is made of: a name, an emoji and one of fourteen colours. */
-export function ThemeFields({ draft, onChange, isTaken, isFirst = false, nameRef }: ThemeFieldsProps) {
+export function ThemeFields(props: ThemeFieldsProps) {
+  const { draft, onChange, isTaken, isFirst = false, nameRef, nameLabel = 'Theme Name', nameError } = props;
   return (
     <div className={styles['fields']}>
       <div className={styles['name']}>
@@ -30,14 +35,14 @@ export function ThemeFields({ draft, onChange, isTaken, isFirst = false, nameRef
           onChange={(emoji) => onChange({ ...draft, emoji })}
         />
         <TextField
-          label="Theme Name"
+          label={nameLabel}
           placeholder="e.g., Creative Projects"
           {...(isFirst && { 'data-autofocus': true })}
           {...(nameRef && { ref: nameRef })}
           autoComplete="off"
           maxLength={limits.name}
           value={draft.name}
-          error={isTaken ? 'There is one of this name already. Another name keeps them apart.' : undefined}
+          error={isTaken ? 'There is one of this name already. Another name keeps them apart.' : nameError}
           onChange={(name) => onChange({ ...draft, name })}
         />
       </div>

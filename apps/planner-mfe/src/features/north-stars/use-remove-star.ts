@@ -1,4 +1,5 @@
 import { messageOf } from '@simmer/app-state/errors';
+import { useNorthStarGoals } from '@simmer/app-state/north-star-goals';
 import {
   noteRemoval,
   type RemovedNorthStar,
@@ -14,15 +15,24 @@ import { offerUndo } from '../../undo/offer-undo.ts';
 import { undoStore } from '../../undo/undo.store.ts';
 import { underNewNames } from './model/removed-star.ts';
 
+interface Removing {
+  readonly mutateAsync: (id: string) => Promise<unknown>;
+  readonly isPending: boolean;
+}
+
 /** Removes a North Star; undoing brings it back with all that belonged to it (decision F2). */
-export function useRemoveStar() {
+export const useRemoveStar = () => useRemoval(useRemoveNorthStar(), 'Theme removed');
+
+/** The removal of a North Star in either of the store's views, told in the words of its place. */
+export function useRemoval(remove: Removing, doneText: string) {
+  const goals = useNorthStarGoals().data;
   const blocks = useTimeBlocks().data;
   const priorities = useWeeklyPriorities().data;
   const pulseChecks = usePulseChecks().data;
-  const remove = useRemoveNorthStar();
   const restore = useRestoreNorthStar();
   // Before all is known that goes along, a removal could not be undone.
-  const plan = blocks && priorities && pulseChecks ? { blocks, priorities, pulseChecks } : null;
+  const plan =
+    goals && blocks && priorities && pulseChecks ? { goals, blocks, priorities, pulseChecks } : null;
 
   const bringBack = async (removed: RemovedNorthStar): Promise<void> => {
     const { theme, isWhole } = await restore.mutateAsync(
@@ -37,7 +47,7 @@ export function useRemoveStar() {
     const removed = noteRemoval(star, plan);
     try {
       await remove.mutateAsync(star.id);
-      offerUndo('Theme removed', () => bringBack(removed));
+      offerUndo(doneText, () => bringBack(removed));
       return true;
     } catch (error) {
       toast.error(messageOf(error, 'Failed to delete North Star'));

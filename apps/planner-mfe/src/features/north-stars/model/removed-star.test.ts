@@ -13,6 +13,7 @@ test('what was renamed since goes by its new id, the removed one by its own', ()
   const removed = underNewNames(
     {
       theme: star,
+      term: null,
       blockIds: ['block', 'kept'],
       priorities: [{ id: 'p', week_start_date: '2026-01-12', ordered_theme_ids: ['other', star.id] }],
       pulseChecks: [pulseCheck({ theme_ratings: [rated(star.id), rated('other')] })],

@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+import type { NorthStar } from '../../planning/planning-types.ts';
+
+interface LastStarQuestionProps {
+  /** The only one there is, about to be removed. */
+  readonly star: NorthStar | null;
+  readonly onRemove: (star: NorthStar) => void;
+  readonly onKeep: () => void;
+}
+
+/** Removing the last one leaves every block without a direction, so it is asked first (decision F2). */
+export function LastStarQuestion({ star, onRemove, onKeep }: LastStarQuestionProps) {
+  return (
+    <ConfirmDialog
+      isOpen={star !== null}
+      title="Remove your last North Star?"
+      confirmLabel="Remove"
+      cancelLabel="Keep it"
+      isDanger
+      onConfirm={() => star && onRemove(star)}
+      onCancel={onKeep}
+    >
+      Your time blocks stay where they are, but nothing will say what they are for.
+    </ConfirmDialog>
+  );
+}
