@@ -89,7 +89,7 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
   'apps/ecocycle-mfe': remote,
   'apps/admin-mfe': remote,
   'apps/shell': {
-    packages: ['app-state', 'ui', 'contracts', 'domain'],
+    packages: ['app-state', 'ui', 'contracts'],
     externals: remoteExternals,
     node: false,
   },

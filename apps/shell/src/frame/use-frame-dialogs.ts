@@ -1,5 +1,6 @@
 import { shortcutOf } from '@simmer/ui/theme/shortcut-keys';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 
 /** A dialog that the frame opens on every screen. */
 export type FrameDialog =
@@ -20,25 +21,27 @@ export interface FrameDialogs {
   close: () => void;
 }
 
-/** What the frame has open, opened by a button or by its key. */
+/** What the frame has open, opened by a button or by its key. It belongs to the screen it was opened on. */
 export function useFrameDialogs(): FrameDialogs {
-  const [opened, setOpened] = useState<FrameDialog | null>(null);
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState<{ dialog: FrameDialog; pathname: string } | null>(null);
+  const open = useCallback((dialog: FrameDialog) => setOpened({ dialog, pathname }), [pathname]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const shortcut = shortcutOf(event);
       const dialog = shortcut === null ? undefined : byShortcut[shortcut];
       if (!dialog) return;
       event.preventDefault();
-      setOpened(dialog);
+      open(dialog);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, []);
+  }, [open]);
   return {
-    opened,
-    open: setOpened,
+    opened: opened?.pathname === pathname ? opened.dialog : null,
+    open,
     close: () => {
       setOpened(null);
     },

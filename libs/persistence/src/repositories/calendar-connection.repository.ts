@@ -106,11 +106,19 @@ export async function requireReconnection(
   );
 }
 
-/** Forgets the tokens and keeps the events. A run in progress ends as failed. Needs a transaction. */
+/**
+ * Forgets the tokens and keeps the events. A run in progress ends as failed, and a connection taken up again reads
+ * everything anew. Needs a transaction.
+ */
 export async function disconnect(query: Query, connectionId: string): Promise<void> {
   await query(
     `update calendar_connection set status = 'disconnected', auth_error = null, access_token_encrypted = null,
        refresh_token_encrypted = null, access_token_expires_at = null, updated_at = now() where id = $1`,
+    [connectionId],
+  );
+  await query(
+    `update calendar set sync_token = null, sync_token_start = null, sync_token_end = null, synced_by_run_id = null
+     where connection_id = $1`,
     [connectionId],
   );
   await query(

@@ -132,6 +132,20 @@ describe('a connection', () => {
     expect(await listOf()).toHaveLength(1);
   });
 
+  it('reads everything anew when it is taken up again', async () => {
+    await query(
+      `update calendar set sync_token = 'old', sync_token_start = '2026-01-01', sync_token_end = '2026-12-31'
+       where connection_id = $1`,
+      [connectionId],
+    );
+    await write((tx) => connections.disconnect(tx, connectionId));
+    await connect('robin');
+    const tokens = await query('select distinct sync_token from calendar where connection_id = $1', [
+      connectionId,
+    ]);
+    expect(tokens).toEqual([{ sync_token: null }]);
+  });
+
   it('can not be mended or given tokens once it was cut', async () => {
     await write((tx) => connections.disconnect(tx, connectionId));
     await connections.storeTokens(query, connectionId, SEALED);
