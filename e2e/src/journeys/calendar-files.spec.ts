@@ -4,6 +4,7 @@ import { placeBlock } from '../fixtures/blocks.ts';
 import { nextWeek } from '../fixtures/days.ts';
 import { openAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { FrameRegion } from '../regions/frame.region.ts';
 import { WeekRegion } from '../regions/week.region.ts';
 
 test('the plan can be taken along as a calendar file', async ({ page, people }) => {
@@ -47,4 +48,44 @@ test('a private link shows the plan to any calendar until it is revoked', async 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(dialog.getByRole('button', { name: 'Create private link' })).toBeVisible();
   expect((await request.get(link)).status()).toBe(404);
+});
+
+test('events of a file become time blocks, chosen line by line and undone as one', async ({
+  page,
+  people,
+}) => {
+  const week = new WeekRegion(page);
+  const frame = new FrameRegion(page);
+  const { wednesday, thursday } = nextWeek();
+  const event = (date: string, summary: string) =>
+    `BEGIN:VEVENT\r\nDTSTART:${date.replaceAll('-', '')}T090000\r\nDURATION:PT1H\r\nSUMMARY:${summary}\r\nEND:VEVENT\r\n`;
+  const ics = `BEGIN:VCALENDAR\r\n${event(wednesday, 'Music')}${event(thursday, 'Dentist')}${event(thursday, 'Party')}END:VCALENDAR`;
+  const choose = (name: string, text: string) =>
+    page
+      .getByLabel('Calendar file', { exact: true })
+      .setInputFiles({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) });
+
+  await openAs(page, await people.onboard(), '/calendar');
+  await page.getByRole('button', { name: 'More for this week' }).click();
+  await page.getByRole('menuitem', { name: 'Import .ics file…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a calendar file' });
+  await choose('letter.ics', 'Dear Robin');
+  await expect(dialog.getByRole('alert')).toHaveText(/^This is no calendar file/);
+  await choose('huge.ics', 'x'.repeat(1024 * 1024 + 1));
+  await expect(dialog.getByRole('alert')).toHaveText(/larger than 1 MB/);
+
+  await choose('plan.ics', ics);
+  await expect(dialog.getByText('3 events found.')).toBeVisible();
+  await expectAccessible(page, 'import dialog');
+  await dialog.getByRole('checkbox', { name: /Party/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Import 2 time blocks' }).click();
+  await expect(frame.toast('Imported 2 time blocks')).toBeVisible();
+  const music = week.slip({ name: 'Music', date: wednesday, part: 'morning' });
+  const dentist = week.slip({ name: 'Dentist', date: thursday, part: 'morning' });
+  await expect(music).toBeVisible();
+  await expect(dentist).toBeVisible();
+
+  await page.keyboard.press('Control+z');
+  await expect(music).toHaveCount(0);
+  await expect(dentist).toHaveCount(0);
 });

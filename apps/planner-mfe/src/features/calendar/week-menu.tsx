@@ -8,6 +8,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Link from 'lucide-react/icons/link';
 import Printer from 'lucide-react/icons/printer';
 import Rss from 'lucide-react/icons/rss';
+import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { type PlanDialog, PlanDialogs } from './ics/plan-dialogs.tsx';
 import { usePlanDownload } from './ics/use-plan-download.ts';
@@ -63,6 +64,12 @@ export function WeekMenu({ roll, today }: WeekMenuProps) {
             label: 'Subscribe to your plan…',
             icon: <Rss aria-hidden="true" />,
             onSelect: () => setOpened('feed'),
+          },
+          {
+            id: 'import',
+            label: 'Import .ics file…',
+            icon: <Upload aria-hidden="true" />,
+            onSelect: () => setOpened('import'),
           },
         ]}
       >

@@ -5,7 +5,12 @@ const loadFeed = async () => {
   return FeedDialog;
 };
 
-export type PlanDialog = 'feed';
+const loadImport = async () => {
+  const { ImportDialog } = await import(/* webpackChunkName: "import-dialog" */ './import.dialog.tsx');
+  return ImportDialog;
+};
+
+export type PlanDialog = 'feed' | 'import';
 
 interface PlanDialogsProps {
   readonly opened: PlanDialog | null;
@@ -15,5 +20,9 @@ interface PlanDialogsProps {
 /** The dialogs through which a plan leaves and enters, fetched when somebody opens them. */
 export function PlanDialogs({ opened, onClose }: PlanDialogsProps) {
   if (opened === null) return null;
-  return <LazyDialog load={loadFeed} title="Subscribe to your plan" props={{ onClose }} />;
+  return opened === 'feed' ? (
+    <LazyDialog load={loadFeed} title="Subscribe to your plan" props={{ onClose }} />
+  ) : (
+    <LazyDialog load={loadImport} title="Import a calendar file" props={{ onClose }} />
+  );
 }

@@ -1,0 +1,115 @@
+import {
+  type CalendarDate,
+  MAX_DAY,
+  parseCalendarDate,
+  toCalendarDate,
+  toDayNumber,
+} from '../dates/calendar-date.ts';
+import { type Weekday, WEEKDAYS, weekdayOf } from '../dates/weekday.ts';
+import { planSeries } from '../recurrence/plan-series.ts';
+import type { BlockSchedule, Recurrence } from '../recurrence/recurrence.ts';
+import { walkSeries } from '../recurrence/walk-series.ts';
+
+type Rule = ReadonlyMap<string, string>;
+interface RuleDay {
+  readonly weekday: Weekday;
+  /** The how-manieth of its month; null for each one. */
+  readonly nth: number | null;
+}
+
+const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+const KNOWN = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'WKST', 'UNTIL', 'COUNT']);
+const BY_INTERVAL: Readonly<Record<string, Recurrence>> = { 1: 'weekly', 2: 'biweekly', 13: 'quarterly' };
+/** A series that is counted further than this is one without an end. */
+const LONGEST_COUNT = 1000;
+
+const partsOf = (text: string): Rule =>
+  new Map(
+    text
+      .toUpperCase()
+      .split(';')
+      .map((part): [string, string] => {
+        const [key = '', value = ''] = part.split('=');
+        return [key.trim(), value.trim()];
+      }),
+  );
+
+function daysOf(rule: Rule, start: CalendarDate): RuleDay[] | null {
+  const text = rule.get('BYDAY');
+  if (text === undefined) return [{ weekday: weekdayOf(start), nth: null }];
+  const days = text.split(',').map((code) => {
+    const [, nth, day = ''] = /^\+?(\d)?([A-Z]{2})$/.exec(code) ?? [];
+    const weekday = WEEKDAYS[DAY_CODES.indexOf(day)];
+    return weekday === undefined ? null : { weekday, nth: nth === undefined ? null : Number(nth) };
+  });
+  return days.every((day) => day !== null) ? days : null;
+}
+
+function weekly(rule: Rule, days: readonly RuleDay[]): Recurrence | null {
+  if (days.some(({ nth }) => nth !== null)) return null;
+  const recurring = BY_INTERVAL[rule.get('INTERVAL') ?? '1'] ?? null;
+  // Where weeks begin matters only when some are skipped; ours begin on Monday.
+  const isOurWeek = recurring === 'weekly' || days.length === 1 || (rule.get('WKST') ?? 'MO') === 'MO';
+  return isOurWeek ? recurring : null;
+}
+
+/** Monthly in our sense: each weekday keeps the week of the month of its first day (decision B3). */
+function isOurMonthly(rule: Rule, days: readonly RuleDay[], block: BlockSchedule): boolean {
+  if ((rule.get('INTERVAL') ?? '1') !== '1') return false;
+  const series = planSeries(block);
+  if (series.kind !== 'monthly') return false;
+  return days.every(({ weekday, nth }) =>
+    series.slots.some((slot) => WEEKDAYS[slot.weekday] === weekday && slot.nth === nth),
+  );
+}
+
+function scheduleOf(rule: Rule, days: readonly RuleDay[], start: CalendarDate): BlockSchedule | null {
+  const scheduled_days = WEEKDAYS.filter((weekday) => days.some((day) => day.weekday === weekday));
+  const block = { scheduled_days, start_date: start };
+  switch (rule.get('FREQ')) {
+    case 'DAILY': {
+      if ((rule.get('INTERVAL') ?? '1') !== '1') return null;
+      return { ...block, recurring: 'weekly', ...(rule.has('BYDAY') ? {} : { scheduled_days: WEEKDAYS }) };
+    }
+    case 'WEEKLY': {
+      const recurring = weekly(rule, days);
+      return recurring === null ? null : { ...block, recurring };
+    }
+    case 'MONTHLY': {
+      const monthly = { ...block, recurring: 'monthly' as const };
+      return rule.has('BYDAY') && isOurMonthly(rule, days, monthly) ? monthly : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function endOf(rule: Rule, block: BlockSchedule): CalendarDate | null | 'unreadable' {
+  const until = rule.get('UNTIL');
+  if (until !== undefined) {
+    const date = parseCalendarDate(`${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`);
+    return date ?? 'unreadable';
+  }
+  const count = Number(rule.get('COUNT') ?? Number.POSITIVE_INFINITY);
+  if (!(count >= 1)) return 'unreadable';
+  if (count > LONGEST_COUNT) return null;
+  const days = walkSeries(planSeries(block), toDayNumber(block.start_date), MAX_DAY, count);
+  const last = days.at(-1);
+  return last === undefined ? 'unreadable' : toCalendarDate(last);
+}
+
+/**
+ * The series that an RRULE means, starting on a date; null when ours cannot say exactly the same.
+ * @param shift days by which the reader's clocks show the series later than the file's own
+ */
+export function readRecurrenceRule(text: string, start: CalendarDate, shift: number): BlockSchedule | null {
+  const rule = partsOf(text);
+  const days = daysOf(rule, start);
+  if (days === null || [...rule.keys()].some((key) => !KNOWN.has(key))) return null;
+  // In other clocks the days of the rule are not the days that its reader sees.
+  if (shift !== 0 && rule.has('BYDAY')) return null;
+  const block = scheduleOf(rule, days, start);
+  if (block === null) return null;
+  const end_date = endOf(rule, block);
+  return end_date === 'unreadable' ? null : { ...block, end_date };
+}
