@@ -1,0 +1,29 @@
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
+
+/** One time block on one day, as calendars that know no series take it. */
+export interface Occurrence {
+  readonly key: string;
+  readonly date: string;
+  /** Hour of the day at which it begins. */
+  readonly hour: number;
+  /** Minutes. */
+  readonly duration: number;
+  /** CSS pixels, as on Simmer's sheet. */
+  readonly height: number;
+  readonly title: string;
+  readonly color: string;
+}
+
+/** The same two years for every calendar: Simmer gets the blocks, the others what the blocks expand to. */
+export interface BenchPlan {
+  readonly today: string;
+  /** Mondays. */
+  readonly weeks: readonly string[];
+  readonly blocks: readonly TimeBlock[];
+  readonly activities: readonly Activity[];
+  readonly northStars: readonly Theme[];
+  readonly sizes: readonly TimeBlockSize[];
+  readonly occurrences: readonly Occurrence[];
+}

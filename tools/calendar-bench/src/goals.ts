@@ -1,0 +1,89 @@
+import type { CalendarId } from './calendars.ts';
+import type { Growth } from './measure-page.ts';
+import type { Summary } from './summarize.ts';
+
+export interface Goal {
+  readonly name: string;
+  readonly found: string;
+  readonly isMet: boolean;
+}
+
+export const GOAL_BLOCKS = 5000;
+/** Milliseconds: a frame at 60 Hz, and what the clock's grain adds to it. */
+const FRAME = 1000 / 60 + 1;
+const TWO_FRAMES = 2000 / 60 + 1;
+/** The collector does not give back every byte in every run. */
+const HEAP_GRAIN = 1.02;
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const times = (value: number) => `${value.toFixed(1)}×`;
+
+function mountGoals(simmer: Summary, floor?: Summary, years?: Summary): Goal[] {
+  const goals: Goal[] = [];
+  if (years) {
+    const ratio = years.mount / simmer.mount;
+    goals.push({
+      name: `mount to paint at least 10× sooner than FullCalendar's two years, CPU ×${simmer.cpu}`,
+      found: times(ratio),
+      isMet: ratio >= 10,
+    });
+  }
+  if (floor) {
+    const mount = simmer.mount / floor.mount;
+    const jump = simmer.jump / floor.jump;
+    goals.push(
+      {
+        name: `mount to paint at most 3× the floor, CPU ×${simmer.cpu}`,
+        found: times(mount),
+        isMet: mount <= 3,
+      },
+      { name: `jump at most 3× the floor, CPU ×${simmer.cpu}`, found: times(jump), isMet: jump <= 3 },
+    );
+  }
+  return goals;
+}
+
+function dragGoals({ drag }: Summary): Goal[] {
+  return [
+    { name: 'dragging at CPU ×4: p95 one frame', found: ms(drag.p95), isMet: drag.p95 <= FRAME },
+    { name: 'dragging at CPU ×4: longest 33 ms', found: ms(drag.longest), isMet: drag.longest <= TWO_FRAMES },
+    { name: 'dragging at CPU ×4: no long task', found: `${drag.longTasks}`, isMet: drag.longTasks === 0 },
+  ];
+}
+
+function growthGoals({ before, after, blankFrames }: Growth): Goal[] {
+  const heap = after.heap / before.heap;
+  const isSteady =
+    heap <= HEAP_GRAIN && after.elements <= before.elements && after.listeners <= before.listeners;
+  const elements = `${before.elements} → ${after.elements} elements`;
+  const listeners = `${before.listeners} → ${after.listeners} listeners`;
+  return [
+    {
+      name: 'nothing grows after scrolling end to end five times',
+      found: `heap ×${heap.toFixed(3)}, ${elements}, ${listeners}`,
+      isMet: isSteady,
+    },
+    { name: 'never a blank frame from end to end', found: `${blankFrames}`, isMet: blankFrames === 0 },
+  ];
+}
+
+/** What the calendar must reach, and whether it does; only what was measured is judged. */
+export function goalsOf(summaries: readonly Summary[]): Goal[] {
+  const find = (id: CalendarId, cpu: number) =>
+    summaries.find((summary) => summary.id === id && summary.cpu === cpu && summary.blocks === GOAL_BLOCKS);
+  const goals: Goal[] = [];
+  for (const cpu of [1, 4]) {
+    const simmer = find('simmer', cpu);
+    if (simmer === undefined) continue;
+    goals.push(...mountGoals(simmer, find('floor', cpu), find('full-calendar-years', cpu)));
+    const blank = simmer.blankFrames;
+    goals.push({ name: `never a blank frame in a jump, CPU ×${cpu}`, found: `${blank}`, isMet: blank === 0 });
+    if (cpu === 1 && simmer.scroll !== null) {
+      const { p95 } = simmer.scroll;
+      goals.push({ name: 'scrolling: p95 one frame', found: ms(p95), isMet: p95 <= FRAME });
+    }
+    if (cpu === 4) goals.push(...dragGoals(simmer));
+    if (simmer.growth !== null) goals.push(...growthGoals(simmer.growth));
+  }
+  return goals;
+}

@@ -1,0 +1,110 @@
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
+import { PALETTE } from '@simmer/domain/colours/palette';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { WEEKDAYS, weekdayOf } from '@simmer/domain/dates/weekday';
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { blockHeight } from '@simmer/domain/parts/block-height';
+import { DAY_PARTS, startTimingOf } from '@simmer/domain/parts/day-part';
+import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
+import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
+import { activity } from '@simmer/testing/activity.factory';
+import { theme } from '@simmer/testing/theme.factory';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import type { BenchPlan, Occurrence } from './bench-plan.ts';
+
+const TODAY = '2026-11-18';
+const STAMP = '2026-01-01T08:00:00.000Z';
+const NAMES = ['Sourdough', 'Deep work', 'Garden', 'Long walk with a friend', 'Piano', 'Tax return', 'Swim'];
+
+/** A small generator with a fixed seed (mulberry32), so that every run plans the same two years. */
+function seededRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+type Random = ReturnType<typeof seededRandom>;
+
+function pick<T>(items: readonly T[], random: Random): T {
+  const item = items[random(items.length)];
+  if (item === undefined) throw new Error('Nothing to choose from.');
+  return item;
+}
+
+/** Nine blocks in ten stand on one day; the tenth is a series of some weeks. */
+function schedule(random: Random, weeks: readonly string[]): Partial<TimeBlock> {
+  const start = addDays(pick(weeks, random), random(7));
+  if (random(10) > 0) return { recurring: 'once', start_date: start, scheduled_days: [weekdayOf(start)] };
+  return {
+    recurring: pick(['weekly', 'weekly', 'biweekly', 'monthly', 'quarterly'] as const, random),
+    start_date: start,
+    end_date: addDays(start, 7 * (4 + random(20))),
+    scheduled_days: WEEKDAYS.filter((day) => day === weekdayOf(start) || random(9) === 0),
+  };
+}
+
+function makeBlocks(
+  count: number,
+  weeks: readonly string[],
+  plan: Omit<BenchPlan, 'blocks' | 'occurrences'>,
+) {
+  const random = seededRandom(20_261_120);
+  return Array.from({ length: count }, (_, index) => {
+    const monday = weeks[index];
+    // Every Monday has a morning block: what a jump waits for, and what is dragged.
+    const when: Partial<TimeBlock> =
+      monday === undefined
+        ? { ...schedule(random, weeks), start_timing: startTimingOf(pick(DAY_PARTS, random)) }
+        : {
+            recurring: 'once',
+            start_date: monday,
+            scheduled_days: ['monday'],
+            start_timing: startTimingOf('morning'),
+          };
+    const size = plan.sizes[Math.min(random(4), random(4))] ?? pick(plan.sizes, random);
+    return timeBlock({
+      ...when,
+      activity_id: pick(plan.activities, random).id,
+      north_star_theme_id: pick(plan.northStars, random).id,
+      size: size.id,
+      points: size.points,
+    });
+  });
+}
+
+function occurrencesOf(block: TimeBlock, plan: Omit<BenchPlan, 'occurrences'>): Occurrence[] {
+  const size = plan.sizes.find(({ id }) => id === block.size);
+  const star = plan.northStars.find(({ id }) => id === block.north_star_theme_id);
+  const name = plan.activities.find(({ id }) => id === block.activity_id);
+  if (!size || !star || !name) throw new Error('A block names something that is not there.');
+  const range = { start: plan.weeks[0] ?? plan.today, end: addDays(plan.weeks.at(-1) ?? plan.today, 6) };
+  return expandOccurrences(block, range).map((date) => ({
+    key: `${block.id}:${date}`,
+    date,
+    hour: block.start_timing.hour,
+    duration: size.duration,
+    height: blockHeight(size),
+    title: `${name.emoji} ${name.name}`,
+    color: star.color,
+  }));
+}
+
+/** Two years with this many blocks, the same in every run. */
+export function makePlan(count: number): BenchPlan {
+  const weeks = calendarWeeks(TODAY);
+  const sizes: TimeBlockSize[] = DEFAULT_SIZES.map((size) => ({ ...size, created_at: STAMP }));
+  const activities: Activity[] = NAMES.map((name) => activity({ name }));
+  const northStars: Theme[] = PALETTE.slice(0, 5).map((color, index) =>
+    theme({ color, name: `Star ${index}` }),
+  );
+  const without = { today: TODAY, weeks, sizes, activities, northStars };
+  const blocks = makeBlocks(count, weeks, without);
+  const occurrences = blocks.flatMap((block) => occurrencesOf(block, { ...without, blocks }));
+  return { ...without, blocks, occurrences };
+}

@@ -1,0 +1,105 @@
+import type { CDPSession, Page } from 'playwright-core';
+import type { FrameRecord } from './pages/frames.ts';
+import { quantile } from './statistics.ts';
+
+export const DAYS_DRAGGED = 3;
+const MOVES = 60;
+/** Milliseconds after which a drag is cut short: some calendars take seconds for one move. */
+const PATIENCE = 12_000;
+
+export interface Memory {
+  /** Bytes in use after collection. */
+  readonly heap: number;
+  readonly elements: number;
+  readonly listeners: number;
+}
+
+export interface DragRecord {
+  readonly carry: FrameRecord;
+  /** Milliseconds of the longest frame after the slip was put down. */
+  readonly drop: number;
+  readonly arrived: boolean;
+  /** CPU milliseconds of the page's thread for each move. */
+  readonly workPerMove: number;
+}
+
+/** Milliseconds of CPU that the page's own thread has used: what other programs on the machine cannot disturb. */
+export async function threadTime(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+export async function memory(page: Page, cdp: CDPSession): Promise<Memory> {
+  // The second collection takes what the first one's finalizers let go.
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const listeners = metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? 0;
+  return { heap: usedSize, elements: await page.evaluate(() => window.calendarBench.elements()), listeners };
+}
+
+/** Frames while two wheels' worth of weeks roll by, there and back; null where nothing scrolls. */
+export async function scrollFrames(page: Page, cdp: CDPSession): Promise<FrameRecord | null> {
+  if (!(await page.evaluate(() => window.calendarBench.hasScroller()))) return null;
+  await page.evaluate(() => window.calendarBench.startFrames());
+  for (const yDistance of [-4500, 4500]) {
+    await cdp.send('Input.synthesizeScrollGesture', { x: 700, y: 300, yDistance, speed: 3000 });
+  }
+  return page.evaluate(() => window.calendarBench.stopFrames());
+}
+
+/** Frames while the first slip of a date is carried three days on and put down. */
+export async function dragFrames(page: Page, cdp: CDPSession, from: string, to: string): Promise<DragRecord> {
+  const [start, end] = await page.evaluate(
+    ([first, last]) => [window.calendarBench.slipSpot(first), window.calendarBench.daySpot(last)] as const,
+    [from, to] as const,
+  );
+  if (start === null || end === null) throw new Error(`Nothing to drag from ${from} to ${to}.`);
+  await page.mouse.move(start.x, start.y);
+  const worked = await threadTime(cdp);
+  await page.evaluate(() => window.calendarBench.startFrames());
+  await page.mouse.down();
+  const began = performance.now();
+  let moves = 0;
+  while (moves < MOVES && performance.now() - began < PATIENCE) {
+    moves++;
+    const way = moves / MOVES;
+    await page.mouse.move(start.x + (end.x - start.x) * way, start.y + (end.y - start.y) * way);
+  }
+  await page.mouse.move(end.x, end.y);
+  const carry = await page.evaluate(() => window.calendarBench.stopFrames());
+  const workPerMove = ((await threadTime(cdp)) - worked) / (moves + 1);
+  await page.evaluate(() => window.calendarBench.startFrames());
+  await page.mouse.up();
+  await page.waitForTimeout(400);
+  const drop = await page.evaluate(() => window.calendarBench.stopFrames());
+  return {
+    carry,
+    drop: quantile(drop.frames, 1),
+    arrived: (await page.evaluate(() => window.calendarBench.dropped())) === to,
+    workPerMove,
+  };
+}
+
+async function endToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const step of [1800, -1800]) while (await window.calendarBench.scrollBy(step));
+  });
+}
+
+export interface Growth {
+  readonly before: Memory;
+  readonly after: Memory;
+  readonly blankFrames: number;
+}
+
+/** Memory before and after scrolling from end to end five times; a first time fills what is kept once. */
+export async function growth(page: Page, cdp: CDPSession): Promise<Growth> {
+  await endToEnd(page);
+  const before = await memory(page, cdp);
+  await page.evaluate(() => window.calendarBench.watchBlanks());
+  for (let round = 0; round < 5; round++) await endToEnd(page);
+  const blankFrames = await page.evaluate(() => window.calendarBench.blanks());
+  return { before, after: await memory(page, cdp), blankFrames };
+}

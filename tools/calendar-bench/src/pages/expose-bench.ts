@@ -1,0 +1,148 @@
+import type { BenchPlan } from '../bench-plan.ts';
+import type { CalendarUnderTest } from './calendar-under-test.ts';
+import { afterPaint, type FrameRecord, FrameRecorder } from './frames.ts';
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface JumpResult {
+  /** Milliseconds. */
+  readonly toPaint: number;
+  readonly blankFrames: number;
+}
+
+/** What the driver calls inside of a page. */
+export interface PageBench {
+  load(address: string): Promise<void>;
+  mountToPaint(): Promise<number>;
+  jumpToPaint(monday: string): Promise<JumpResult>;
+  hasScroller(): boolean;
+  scrollBy(pixels: number): Promise<boolean>;
+  startFrames(): void;
+  stopFrames(): FrameRecord;
+  elements(): number;
+  slipSpot(date: string): Spot | null;
+  daySpot(date: string): Spot | null;
+  dropped(): string | null;
+  /** Counts blank frames from now on; answers how many there were since. */
+  watchBlanks(): void;
+  blanks(): number;
+}
+
+declare global {
+  interface Window {
+    calendarBench: PageBench;
+  }
+}
+
+const SAMPLES = 24;
+/** Less paper than this below the sample points, and the frame counts as blank. */
+const ENOUGH = 0.8;
+
+function middleOf(element: Element): Spot {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + Math.min(height / 2, 12) };
+}
+
+/** The middle of what shows of an element. */
+function visibleMiddleOf(element: Element, root: HTMLElement): Spot {
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  const frame = root.getBoundingClientRect();
+  return { x: left + width / 2, y: (Math.max(top, frame.top) + Math.min(bottom, frame.bottom)) / 2 };
+}
+
+function isOnScreen(element: Element, root: HTMLElement): boolean {
+  const { top, height } = element.getBoundingClientRect();
+  const { top: upper, bottom: lower } = root.getBoundingClientRect();
+  const middle = top + Math.min(height / 2, 12);
+  return middle > upper && middle < lower;
+}
+
+function isBlank(calendar: CalendarUnderTest, root: HTMLElement): boolean {
+  const { left, width, top, height } = root.getBoundingClientRect();
+  let hits = 0;
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    const y = top + (height * (sample + 0.5)) / SAMPLES;
+    const hit = document.elementFromPoint(left + width * 0.6, y);
+    if (hit !== null && hit.closest(calendar.paper) !== null) hits++;
+  }
+  return hits / SAMPLES < ENOUGH;
+}
+
+/** Hands the calendar to the driver. */
+export function exposeBench(calendar: CalendarUnderTest): void {
+  const root = document.createElement('div');
+  root.className = 'bench-root';
+  document.body.append(root);
+  let plan: BenchPlan | null = null;
+  let recorder: FrameRecorder | null = null;
+  let blankFrames = 0;
+
+  const isShown = (date: string) => [...calendar.slips(date)].some((slip) => isOnScreen(slip, root));
+  const untilShown = async (date: string, onFrame?: () => void): Promise<number> => {
+    for (;;) {
+      const painted = await afterPaint();
+      onFrame?.();
+      if (isShown(date)) return painted;
+    }
+  };
+  const watch = async (): Promise<void> => {
+    await afterPaint();
+    if (isBlank(calendar, root)) blankFrames++;
+    void watch();
+  };
+  const monday = () => plan?.weeks.findLast((week) => week <= (plan?.today ?? '')) ?? '';
+
+  window.calendarBench = {
+    load: async (address) => {
+      plan = (await (await fetch(address)).json()) as BenchPlan;
+    },
+    mountToPaint: async () => {
+      if (plan === null) throw new Error('Load a plan first.');
+      // Everything begins right after a frame, so that all wait equally long for the next.
+      const began = await afterPaint();
+      calendar.mount(root, plan);
+      return (await untilShown(monday())) - began;
+    },
+    jumpToPaint: async (week) => {
+      let blank = 0;
+      const began = await afterPaint();
+      calendar.jump(week);
+      const painted = await untilShown(week, () => {
+        if (isBlank(calendar, root)) blank++;
+      });
+      return { toPaint: painted - began, blankFrames: blank };
+    },
+    hasScroller: () => calendar.scroller() !== null,
+    scrollBy: async (pixels) => {
+      const scroller = calendar.scroller();
+      if (scroller === null) return false;
+      const before = scroller.scrollTop;
+      scroller.scrollTop += pixels;
+      await afterPaint();
+      return scroller.scrollTop !== before;
+    },
+    startFrames: () => {
+      recorder = new FrameRecorder();
+      recorder.start();
+    },
+    stopFrames: () => recorder?.stop() ?? { frames: [], longTasks: [] },
+    elements: () => document.querySelectorAll('*').length,
+    slipSpot: (date) => {
+      const slip = [...calendar.slips(date)].find((candidate) => isOnScreen(candidate, root));
+      return slip ? middleOf(slip) : null;
+    },
+    daySpot: (date) => {
+      const day = calendar.day(date);
+      return day ? visibleMiddleOf(day, root) : null;
+    },
+    dropped: () => calendar.dropped(),
+    watchBlanks: () => {
+      blankFrames = 0;
+      void watch();
+    },
+    blanks: () => blankFrames,
+  };
+}

@@ -1,0 +1,78 @@
+import { shownWrites } from '@simmer/app-state/block-parts/apply-writes';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { type DropTarget, moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { useCallback, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Carried } from '../../../../apps/planner-mfe/src/features/calendar/drag/drag.store.ts';
+import { WeekDrag } from '../../../../apps/planner-mfe/src/features/calendar/drag/week-drag.tsx';
+import { cardMaker } from '../../../../apps/planner-mfe/src/features/calendar/model/block-card.ts';
+import { eventsByDay } from '../../../../apps/planner-mfe/src/features/calendar/model/event-days.ts';
+import { dropEffect } from '../../../../apps/planner-mfe/src/features/calendar/model/drop-effect.ts';
+import { WeekRoll } from '../../../../apps/planner-mfe/src/features/calendar/sheet/week-roll.ts';
+import { WeekSheet } from '../../../../apps/planner-mfe/src/features/calendar/sheet/week-sheet.tsx';
+import { WeekActionsProvider } from '../../../../apps/planner-mfe/src/features/calendar/week/week-actions.ts';
+import type { BenchPlan } from '../bench-plan.ts';
+import { exposeBench } from './expose-bench.ts';
+import '@simmer/ui/styles/simmer.css';
+
+const nothing = () => {};
+const actions = {
+  createBlock: nothing,
+  openBlock: nothing,
+  openEvent: nothing,
+  openReflection: nothing,
+};
+const noReflection = () => null;
+
+let roll: WeekRoll | null = null;
+let dropped: string | null = null;
+
+/** The sheet as the calendar page lays it out, its blocks held in memory instead of in app-state. */
+function Week({ plan, sheetRoll }: { plan: BenchPlan; sheetRoll: WeekRoll }) {
+  const [blocks, setBlocks] = useState(plan.blocks);
+  const range = useMemo(
+    () => ({ start: plan.weeks[0] ?? plan.today, end: addDays(plan.weeks.at(-1) ?? plan.today, 6) }),
+    [plan],
+  );
+  const cardOf = useMemo(() => cardMaker({ ...plan, vibes: [] }), [plan]);
+  const eventsOn = useMemo(() => eventsByDay([], 'UTC', range), [range]);
+  const expanded = useMemo(() => expandAll(blocks, range), [blocks, range]);
+  const content = useMemo(() => ({ blocks: expanded, cardOf, eventsOn }), [expanded, cardOf, eventsOn]);
+  const onDrop = useCallback(({ card, from }: Carried, target: DropTarget) => {
+    const writes = moveOccurrence(card.block, from, target);
+    setBlocks((before) => shownWrites(before, writes, 'bench'));
+    dropped = target.date;
+  }, []);
+  const effectOf = useCallback(
+    (carried: Carried, target: DropTarget) => dropEffect(carried, target, content),
+    [content],
+  );
+  return (
+    <WeekActionsProvider value={actions}>
+      <WeekDrag today={plan.today} onReveal={nothing} onDrop={onDrop} effectOf={effectOf}>
+        <WeekSheet
+          roll={sheetRoll}
+          content={content}
+          reflectionOf={noReflection}
+          today={calendarDate(plan.today)}
+        />
+      </WeekDrag>
+    </WeekActionsProvider>
+  );
+}
+
+exposeBench({
+  mount: (root, plan) => {
+    roll = new WeekRoll(plan.weeks.map(calendarDate), mondayOf(plan.today));
+    createRoot(root).render(<Week plan={plan} sheetRoll={roll} />);
+  },
+  jump: (monday) => roll?.showWeek(monday),
+  slips: (date) => document.querySelectorAll(`[data-block-id][data-date="${date}"]`),
+  day: (date) => document.querySelector(`[data-day="${date}"]`),
+  paper: '[data-week]',
+  scroller: () => document.querySelector<HTMLElement>('[aria-label="Weeks"]'),
+  dropped: () => dropped,
+});

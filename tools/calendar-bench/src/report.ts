@@ -1,0 +1,68 @@
+import { CALENDARS, type PageName } from './calendars.ts';
+import type { Goal } from './goals.ts';
+import type { Frames, Summary } from './summarize.ts';
+
+const HEADINGS = [
+  'blocks',
+  'CPU',
+  'calendar',
+  'mount ms',
+  '×floor',
+  'jump ms',
+  '×floor',
+  'blank',
+  'scroll ms p50/p95/longest (long tasks)',
+  'drag ms p50/p95/longest (long tasks)',
+  'drop ms',
+  'heap MB',
+  'elements',
+  'JS kB gz',
+];
+
+const whole = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(0));
+
+function framesText(frames: Frames | null): string {
+  if (frames === null) return '–';
+  return `${whole(frames.p50)}/${whole(frames.p95)}/${whole(frames.longest)} (${whole(frames.longTasks)})`;
+}
+
+function rowOf(summary: Summary, all: readonly Summary[], bytes: ReadonlyMap<PageName, number>): string[] {
+  const calendar = CALENDARS.find(({ id }) => id === summary.id);
+  const floor = all.find(
+    ({ id, blocks, cpu }) => id === 'floor' && blocks === summary.blocks && cpu === summary.cpu,
+  );
+  const ratio = (value: number, least?: number) => (least ? (value / least).toFixed(1) : '–');
+  return [
+    `${summary.blocks}`,
+    `×${summary.cpu}`,
+    calendar?.name ?? summary.id,
+    whole(summary.mount),
+    ratio(summary.mount, floor?.mount),
+    whole(summary.jump),
+    ratio(summary.jump, floor?.jump),
+    `${summary.blankFrames}`,
+    framesText(summary.scroll),
+    `${framesText(summary.drag)}${summary.arrived ? '' : ' not dropped'}`,
+    whole(summary.drop),
+    (summary.heap / 1e6).toFixed(1),
+    whole(summary.elements),
+    calendar ? ((bytes.get(calendar.page) ?? 0) / 1000).toFixed(0) : '–',
+  ];
+}
+
+/** The table of everything measured, as Markdown. */
+export function tableOf(summaries: readonly Summary[], bytes: ReadonlyMap<PageName, number>): string {
+  const rows = [HEADINGS, ...summaries.map((summary) => rowOf(summary, summaries, bytes))];
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body.map(line)].join(
+    '\n',
+  );
+}
+
+/** One line a goal. */
+export function goalsText(goals: readonly Goal[]): string {
+  return goals.map(({ isMet, name, found }) => `${isMet ? '✓' : '✗'} ${name}: ${found}`).join('\n');
+}
