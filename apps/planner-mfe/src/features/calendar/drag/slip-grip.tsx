@@ -6,6 +6,7 @@ import { slipOf } from './slip-registry.ts';
 /** What the one draggable carries: whichever slip was pressed last. */
 export interface Grip {
   carried: Carried | null;
+  element: HTMLElement | null;
 }
 
 /** Takes an event of the sheet to the sensor that begins drags with it. */
@@ -19,17 +20,29 @@ const isSecondFinger = ({ nativeEvent }: SyntheticEvent): boolean =>
  * listen to every drag, and be drawn again whenever one begins or ends.
  */
 export function SlipGrip({ pressRef }: { pressRef: RefObject<Press | null> }) {
-  const [grip] = useState<Grip>({ carried: null });
-  const { listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: 'slip', data: grip });
+  const [grip] = useState<Grip>({ carried: null, element: null });
+  const { listeners, isDragging, setNodeRef, setActivatorNodeRef } = useDraggable({ id: 'slip', data: grip });
   useLayoutEffect(() => {
     pressRef.current = (sensor, event) => {
       const slip = slipOf(event.target);
       if (slip === null || isSecondFinger(event) || useDragStore.getState().carried !== null) return;
       grip.carried = slip.carried;
+      grip.element = slip.element;
       setNodeRef(slip.element);
       setActivatorNodeRef(slip.element);
       listeners?.[sensor]?.(event);
     };
   }, [pressRef, listeners, grip, setNodeRef, setActivatorNodeRef]);
+  // Told to the one element: slips that listened would all be asked at every move.
+  useLayoutEffect(() => {
+    const { element } = grip;
+    if (!isDragging || element === null) return undefined;
+    element.dataset['taken'] = '';
+    element.setAttribute('aria-pressed', 'true');
+    return () => {
+      delete element.dataset['taken'];
+      element.removeAttribute('aria-pressed');
+    };
+  }, [isDragging, grip]);
   return null;
 }

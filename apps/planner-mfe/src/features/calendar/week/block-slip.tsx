@@ -1,11 +1,10 @@
 import { dayHeader } from '@simmer/domain/dates/date-labels';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { slipStyle } from '@simmer/ui/theme/slip-tint';
-import Repeat from 'lucide-react/icons/repeat';
 import { memo, type CSSProperties } from 'react';
-import { useDragStore } from '../drag/drag.store.ts';
 import { registerSlip, SLIP_INSTRUCTIONS } from '../drag/slip-registry.ts';
 import type { BlockCard } from '../model/block-card.ts';
+import { REPEATS } from './glyphs.tsx';
 import styles from './slip.module.css';
 
 const TALL = 80;
@@ -19,7 +18,7 @@ export function SlipFace({ card }: { card: BlockCard }) {
           {card.emoji}
         </span>
         <span className={styles['name']}>{card.name}</span>
-        {card.isRecurring && <Repeat className={styles['glyph']} aria-hidden="true" />}
+        {card.isRecurring && REPEATS}
       </span>
       {card.height >= TALL && (
         <span className={`sm-tabular ${styles['detail']}`} aria-hidden="true">
@@ -55,9 +54,6 @@ export interface BlockSlipProps {
 
 /** One occurrence of a time block: a paper slip that opens on click and moves by mouse, touch or space bar. */
 export const BlockSlip = memo(function BlockSlip({ card, date, onOpen }: BlockSlipProps) {
-  const isTaken = useDragStore(
-    ({ carried }) => carried !== null && carried.from === date && carried.card.block.id === card.block.id,
-  );
   const style: CSSProperties = { height: card.height, ...slipStyle(card.color ?? undefined) };
 
   return (
@@ -68,8 +64,7 @@ export const BlockSlip = memo(function BlockSlip({ card, date, onOpen }: BlockSl
       type="button"
       aria-roledescription="movable time block"
       aria-describedby={SLIP_INSTRUCTIONS}
-      aria-pressed={isTaken || undefined}
-      className={`sm-slip sm-slip--press ${styles['slip']} ${isTaken ? styles['taken'] : ''}`}
+      className={`sm-slip sm-slip--press ${styles['slip']}`}
       style={style}
       data-block-id={card.block.id}
       data-date={date ?? undefined}

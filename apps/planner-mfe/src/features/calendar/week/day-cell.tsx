@@ -2,11 +2,11 @@ import { dayHeader } from '@simmer/domain/dates/date-labels';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { partFromClickedCell } from '@simmer/domain/parts/choose-part';
 import { DAY_ROWS, type DayRow } from '@simmer/domain/parts/day-row';
-import Plus from 'lucide-react/icons/plus';
 import type { WeekItem } from '../model/week-plan.ts';
 import { BlockSlip } from './block-slip.tsx';
 import styles from './day.module.css';
 import { EventCard } from './event-card.tsx';
+import { ROOM } from './glyphs.tsx';
 import { useWeekActions } from './week-actions.ts';
 
 interface DayCellProps {
@@ -41,7 +41,7 @@ export function DayCell({ date, row, items, isEntry }: DayCellProps) {
         ),
       )}
       <span className={styles['invitation']} aria-hidden="true">
-        <Plus />
+        {ROOM}
       </span>
     </div>
   );

@@ -1,9 +1,9 @@
 import { DEFAULT_CALENDAR_COLOUR } from '@simmer/domain/colours/palette';
 import { safeColor } from '@simmer/ui/theme/slip-tint';
-import Repeat from 'lucide-react/icons/repeat';
 import { memo, type CSSProperties } from 'react';
 import type { DayEvent } from '../model/day-event.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
+import { REPEATS } from './glyphs.tsx';
 import styles from './slip.module.css';
 
 export interface EventCardProps {
@@ -29,7 +29,7 @@ export const EventCard = memo(function EventCard({ dayEvent, date, onOpen }: Eve
     >
       {timeLabel !== null && <span className={`sm-tabular ${styles['time']}`}>{timeLabel}</span>}
       <span className={styles['title']}>{event.title}</span>
-      {event.is_recurring && <Repeat className={styles['glyph']} aria-hidden="true" />}
+      {event.is_recurring && REPEATS}
     </button>
   );
 });
