@@ -1,12 +1,13 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './src/fixtures/browser.ts';
 
 // The configuration is read again by every worker; only the environment is common to all of them.
-const port = (process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000)));
-const home = (process.env['E2E_SIMMER_HOME'] ??= mkdtempSync(path.join(tmpdir(), 'simmer-e2e-')));
+const port = (process.env['E2E_PORT'] ??= String(await freePort()));
+const home = process.env['E2E_SIMMER_HOME'] ?? throwAwayHome();
 const browser = await findBrowser();
 
 export default defineConfig({
@@ -57,4 +58,21 @@ function cleanEnvironment(): Record<string, string> {
       (entry): entry is [string, string] => entry[1] !== undefined && !outside.test(entry[0]),
     ),
   );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('This machine gives out no ports.');
+  return address.port;
+}
+
+/** A data folder for this run alone; it goes when the run is over and the stack has stopped. */
+function throwAwayHome(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'simmer-e2e-'));
+  process.env['E2E_SIMMER_HOME'] = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
