@@ -40,6 +40,10 @@ export const remote: Remote<RouteObject, ComponentType<never>> = {
         import(/* webpackChunkName: "command-palette" */ './features/palette/palette.slot.tsx'),
       'poster-wizard': () =>
         import(/* webpackChunkName: "poster-wizard" */ './features/poster/poster-wizard.slot.tsx'),
+      'north-star-management': () =>
+        import(
+          /* webpackChunkName: "north-star-management" */ './features/goals/north-star-management.slot.tsx'
+        ),
     },
   }),
 };

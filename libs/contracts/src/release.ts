@@ -43,7 +43,15 @@ const remoteSchema = z.strictObject({
   contract: contractRange,
   routes: z.array(routeSchema),
   nav: z.array(navSchema),
-  slots: z.array(z.enum(['calendar-card', 'time-block-dialog', 'command-palette', 'poster-wizard'])),
+  slots: z.array(
+    z.enum([
+      'calendar-card',
+      'time-block-dialog',
+      'command-palette',
+      'poster-wizard',
+      'north-star-management',
+    ]),
+  ),
 });
 
 const shellSchema = z.strictObject({

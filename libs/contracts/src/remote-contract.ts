@@ -98,6 +98,10 @@ export interface SlotProps {
   'poster-wizard': {
     onClose: () => void;
   };
+  /** 'North Star Management', mounted while it is open. */
+  'north-star-management': {
+    onClose: () => void;
+  };
   /** The command palette and the legend of shortcuts, mounted while one of them is open. */
   'command-palette': {
     view: 'commands' | 'shortcuts';

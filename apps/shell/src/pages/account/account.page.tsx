@@ -4,6 +4,7 @@ import { Trouble } from '../../federation/remote-trouble.tsx';
 import { Slot } from '../../federation/slot.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
 import { ComingCards, MoreIntegrationsCard } from './coming-cards.tsx';
+import { NorthStarCard } from './north-star-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import styles from './account.module.css';
@@ -42,6 +43,7 @@ export function Component() {
         </div>
         <div className={styles['column']}>
           <CalendarCard />
+          <NorthStarCard />
           <ComingCards />
           <MoreIntegrationsCard />
         </div>

@@ -6,7 +6,6 @@ import styles from './account.module.css';
 const comingRooms = [
   { title: 'Data Management', text: 'Keep a copy of your plan, bring one back, or start over.' },
   { title: 'Team Management', text: 'Share a plan and a subscription with the people you plan with.' },
-  { title: 'North Star Management', text: 'Weekly, seasonal and yearly goals beside your North Stars.' },
 ] as const;
 
 /** Cards whose rooms are still being built: named, so that nobody looks for them elsewhere. */

@@ -1,0 +1,82 @@
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import { Button } from '@simmer/ui/button';
+import { Dialog } from '@simmer/ui/dialog';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { DiscardDialog } from '../../planning/discard-dialog.tsx';
+import { isNameTaken } from '../north-stars/model/star-list.ts';
+import { ThemeFields } from '../north-stars/theme-fields.tsx';
+import styles from './goals.module.css';
+import { draftOfGoal, emptyGoalDraft, isSameGoal, problemsOf } from './model/goal-draft.ts';
+import { TermFields } from './term-fields.tsx';
+import { useSaveGoal } from './use-goal-actions.ts';
+
+interface GoalFormDialogProps {
+  /** The one to change; null for a new one. */
+  readonly goal: NorthStar | null;
+  readonly goals: readonly NorthStar[];
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+/** A typed North Star, made or changed. What was typed stays until it is saved or given up. */
+export function GoalFormDialog({ goal, goals, today, onClose }: GoalFormDialogProps) {
+  const [start] = useState(() => (goal === null ? emptyGoalDraft(today) : draftOfGoal(goal)));
+  const [draft, setDraft] = useState(start);
+  const [hasTried, setHasTried] = useState(false);
+  const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
+  const { save, isSaving } = useSaveGoal(goal);
+  const nameRef = useRef<HTMLInputElement>(null);
+  const formId = useId();
+
+  const problems = problemsOf(draft);
+  const isTaken = isNameTaken(draft.name, goals, goal?.id ?? null);
+  const close = () => (isSameGoal(draft, start) ? onClose() : setIsAskingToDiscard(true));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    setHasTried(true);
+    if (isTaken || problems.name !== undefined) nameRef.current?.focus();
+    else if (Object.keys(problems).length === 0 && (await save(draft))) onClose();
+  };
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={close}
+        title={goal === null ? 'New North Star' : 'Edit North Star'}
+        isLocked={isSaving}
+        footer={
+          <>
+            <Button disabled={isSaving} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} variant="primary" busy={isSaving}>
+              {goal === null ? 'Create North Star' : 'Save Changes'}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+          <ThemeFields
+            draft={draft}
+            onChange={(looks) => setDraft((current) => ({ ...current, ...looks }))}
+            nameLabel="Name"
+            nameError={hasTried ? problems.name : undefined}
+            isTaken={isTaken}
+            isFirst
+            nameRef={nameRef}
+          />
+          <TermFields draft={draft} problems={problems} today={today} onChange={setDraft} />
+        </form>
+      </Dialog>
+      <DiscardDialog
+        isOpen={isAskingToDiscard}
+        onDiscard={onClose}
+        onStay={() => setIsAskingToDiscard(false)}
+      >
+        What you typed for this North Star will be lost.
+      </DiscardDialog>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import {
+  canAddNorthStar,
+  MAX_NORTH_STARS,
+  TOO_MANY_NORTH_STARS,
+} from '@simmer/domain/north-stars/north-star-limit';
+import { Button } from '@simmer/ui/button';
+import { EmptyState } from '@simmer/ui/empty-state';
+import Plus from 'lucide-react/icons/plus';
+import type { RefObject } from 'react';
+import { GoalRow } from './goal-row.tsx';
+import styles from './goals.module.css';
+
+interface GoalListProps {
+  readonly goals: readonly NorthStar[];
+  readonly today: string;
+  readonly titleRef: RefObject<HTMLHeadingElement | null>;
+  readonly canRemove: boolean;
+  readonly onCreate: () => void;
+  readonly onEdit: (goal: NorthStar) => void;
+  readonly onRemove: (goal: NorthStar) => void;
+}
+
+/** The North Stars there are, how many more fit, and the way to a new one. */
+export function GoalList({ goals, today, titleRef, canRemove, onCreate, onEdit, onRemove }: GoalListProps) {
+  const createButton = (
+    <Button icon={<Plus aria-hidden="true" />} aria-haspopup="dialog" onClick={onCreate}>
+      New North Star
+    </Button>
+  );
+  const isFull = !canAddNorthStar(goals.length);
+  return (
+    <section className={styles['section']}>
+      <header className={styles['head']}>
+        <div>
+          <h3 ref={titleRef} tabIndex={-1}>
+            Your North Stars
+          </h3>
+          <p className={styles['hint']} aria-live="polite">
+            {goals.length} of {MAX_NORTH_STARS}
+            {isFull && ` · ${TOO_MANY_NORTH_STARS}`}
+          </p>
+        </div>
+        {goals.length > 0 && createButton}
+      </header>
+      {goals.length === 0 ? (
+        <EmptyState
+          isSmall
+          mark="⭐"
+          title="No North Stars yet"
+          text="Name one thing you want to move towards, and for how long."
+          action={createButton}
+        />
+      ) : (
+        <ul className={styles['rows']} aria-label="Your North Stars">
+          {goals.map((goal) => (
+            <GoalRow
+              key={goal.id}
+              goal={goal}
+              today={today}
+              canRemove={canRemove}
+              onEdit={() => onEdit(goal)}
+              onRemove={() => onRemove(goal)}
+            />
+          ))}
+        </ul>
+      )}
+      {goals.some(({ is_default }) => is_default) && (
+        <p className={styles['hint']}>
+          Default North Stars stay as they are. To let go of one, open ‘Manage North Stars’ in your calendar.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import { Badge } from '@simmer/ui/badge';
+import { IconButton } from '@simmer/ui/icon-button';
+import { slipStyle } from '@simmer/ui/theme/slip-tint';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import styles from './goals.module.css';
+import { datesText, goalTime } from './model/goal-time.ts';
+import { TYPE_LABELS } from './model/type-labels.ts';
+
+interface GoalRowProps {
+  readonly goal: NorthStar;
+  readonly today: string;
+  readonly canRemove: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One North Star with its type, its dates and the time that is left. A default one can only be looked at. */
+export function GoalRow({ goal, today, canRemove, onEdit, onRemove }: GoalRowProps) {
+  const time = goalTime(goal, today);
+  const dates = datesText(goal);
+  return (
+    <li className={`sm-slip ${styles['row']}`} style={slipStyle(goal.color)}>
+      <span className={styles['emoji']} aria-hidden="true">
+        {goal.emoji}
+      </span>
+      <div className={styles['what']}>
+        <p className={styles['name']}>{goal.name}</p>
+        <p className={styles['facts']}>
+          <Badge>{TYPE_LABELS[goal.type]}</Badge>
+          {goal.is_default && <Badge>Default</Badge>}
+          {dates !== null && <span>{dates}</span>}
+          <span className={styles['left']} data-over={time.isOver || undefined}>
+            {time.text}
+          </span>
+        </p>
+        {time.share !== null && (
+          <span className={styles['track']} aria-hidden="true">
+            <span style={{ width: `${String(time.share * 100)}%` }} />
+          </span>
+        )}
+      </div>
+      {!goal.is_default && (
+        <span className={styles['tools']}>
+          <IconButton
+            label={`Edit ${goal.name}`}
+            icon={<Pencil aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={onEdit}
+          />
+          <IconButton
+            label={`Delete ${goal.name}`}
+            icon={<Trash2 aria-hidden="true" />}
+            disabled={!canRemove}
+            onClick={onRemove}
+          />
+        </span>
+      )}
+    </li>
+  );
+}

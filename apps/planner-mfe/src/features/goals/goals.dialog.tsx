@@ -1,0 +1,76 @@
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
+import { Button } from '@simmer/ui/button';
+import { Dialog } from '@simmer/ui/dialog';
+import { toast } from '@simmer/ui/toast';
+import { useRef, useState } from 'react';
+import { useToday } from '../../planning/use-today.ts';
+import { LastStarQuestion } from '../north-stars/last-star-question.tsx';
+import { GoalFormDialog } from './goal-form.dialog.tsx';
+import { GoalList } from './goal-list.tsx';
+import { useRemoveGoal } from './use-goal-actions.ts';
+
+interface GoalsDialogProps {
+  readonly goals: readonly NorthStar[];
+  readonly onClose: () => void;
+}
+
+/** 'North Star Management': the same North Stars as in the calendar, each with its type and its dates. */
+export function GoalsDialog({ goals, onClose }: GoalsDialogProps) {
+  const today = useToday();
+  const listTitle = useRef<HTMLHeadingElement>(null);
+  const { removeStar, canRemove } = useRemoveGoal();
+  const [edited, setEdited] = useState<NorthStar | 'new' | null>(null);
+  const [lastId, setLastId] = useState<string | null>(null);
+
+  const create = () => {
+    if (canAddNorthStar(goals.length)) setEdited('new');
+    else toast.error(TOO_MANY_NORTH_STARS);
+  };
+  const remove = async (goal: { readonly id: string }) => {
+    setLastId(null);
+    const found = goals.find(({ id }) => id === goal.id);
+    // The row had the focus and leaves with it.
+    if (found !== undefined && (await removeStar(found))) listTitle.current?.focus();
+  };
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        size="large"
+        onClose={onClose}
+        title="North Star Management"
+        description="Give each North Star a season: a week, a month, or as long as it takes."
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <GoalList
+          goals={goals}
+          today={today}
+          titleRef={listTitle}
+          canRemove={canRemove}
+          onCreate={create}
+          onEdit={setEdited}
+          onRemove={(goal) => (goals.length === 1 ? setLastId(goal.id) : void remove(goal))}
+        />
+      </Dialog>
+      {edited !== null && (
+        <GoalFormDialog
+          goal={edited === 'new' ? null : edited}
+          goals={goals}
+          today={today}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <LastStarQuestion
+        star={goals.find(({ id }) => id === lastId) ?? null}
+        onRemove={(goal) => void remove(goal)}
+        onKeep={() => setLastId(null)}
+      />
+    </>
+  );
+}

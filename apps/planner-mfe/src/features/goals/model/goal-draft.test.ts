@@ -1,0 +1,87 @@
+import { theme } from '@simmer/testing/theme.factory';
+import {
+  draftOfGoal,
+  emptyGoalDraft,
+  isSameGoal,
+  problemsOf,
+  toGoal,
+  withStart,
+  withType,
+} from './goal-draft.ts';
+
+const TODAY = '2026-11-20';
+const fresh = emptyGoalDraft(TODAY);
+
+describe('a typed North Star being made', () => {
+  it('starts with a star, the first colour and a week from today', () => {
+    expect(fresh).toEqual({
+      name: '',
+      emoji: '⭐',
+      color: '#3B82F6',
+      type: 'weekly',
+      startDate: TODAY,
+      endDate: '2026-11-27',
+    });
+  });
+
+  it.each([
+    ['weekly', '2026-02-07'],
+    ['monthly', '2026-02-28'],
+    ['seasonal', '2026-04-30'],
+    ['annual', '2027-01-31'],
+    ['ongoing', '2036-01-31'],
+  ] as const)('%s from January 31 ends on %s', (type, end) => {
+    const typed = withType(fresh, type, TODAY);
+    expect(withStart(typed, '2026-01-31', TODAY)).toMatchObject({ type, endDate: end });
+  });
+
+  it('ends counted from today when it has no start', () => {
+    const open = withStart(fresh, '', TODAY);
+    expect(open).toMatchObject({ startDate: '', endDate: '2026-11-27' });
+    expect(withType(open, 'ongoing', TODAY)).toMatchObject({ startDate: '', endDate: '2036-11-20' });
+  });
+
+  it('leaves the end alone while a year is being typed', () => {
+    for (const half of ['0002-03-01', '0202-03-01', '9999-12-31']) {
+      const typing = withStart(fresh, half, TODAY);
+      expect(typing.endDate).toBe('2026-11-27');
+      expect(problemsOf({ ...typing, name: 'Rest' })).toHaveProperty('startDate');
+      expect(withType(typing, 'monthly', TODAY).endDate).toBe('2026-12-20');
+    }
+  });
+
+  it('needs a name, and an end that does not lie before the start', () => {
+    expect(problemsOf({ ...fresh, name: '  ' })).toEqual({ name: 'Please enter a name' });
+    const rest = { ...fresh, name: 'Rest' };
+    expect(problemsOf(rest)).toEqual({});
+    expect(problemsOf({ ...rest, endDate: TODAY })).toEqual({});
+    expect(problemsOf({ ...rest, endDate: '2026-11-19' })).toEqual({
+      endDate: 'This lies before the start date.',
+    });
+    expect(problemsOf({ ...rest, startDate: '', endDate: '2201-01-01' })).toHaveProperty('endDate');
+    expect(problemsOf({ ...rest, startDate: '', endDate: '' })).toEqual({});
+  });
+});
+
+describe('a saved one', () => {
+  const goal = { ...theme(), type: 'ongoing', startDate: null, endDate: null } as const;
+
+  it('shows what it has and is sent as it came', () => {
+    const draft = draftOfGoal(goal);
+    expect(draft).toMatchObject({ type: 'ongoing', startDate: '', endDate: '' });
+    expect(toGoal({ ...draft, name: ' Pottery ' })).toEqual({
+      name: 'Pottery',
+      emoji: goal.emoji,
+      color: goal.color,
+      type: 'ongoing',
+      startDate: null,
+      endDate: null,
+    });
+  });
+
+  it('knows whether anything was changed', () => {
+    const draft = draftOfGoal(goal);
+    expect(isSameGoal(draft, { ...draft, name: ` ${draft.name} ` })).toBe(true);
+    expect(isSameGoal(draft, withType(draft, 'ongoing', TODAY))).toBe(false);
+  });
+});

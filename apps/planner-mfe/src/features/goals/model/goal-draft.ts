@@ -1,0 +1,73 @@
+import type { CreateNorthStar, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
+import { northStarEndDate, type NorthStarType } from '@simmer/domain/north-stars/north-star-type';
+import { EMPTY_THEME_DRAFT, type ThemeDraft } from '../../north-stars/model/theme-draft.ts';
+
+/** A typed North Star as it is being made or changed; a date is yyyy-MM-dd, or empty for none. */
+export interface GoalDraft extends ThemeDraft {
+  readonly type: NorthStarType;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** The first day one may begin with and the last one: ten years later must still be a date that can be kept. */
+export const FIRST_START = '1900-01-01';
+export const LAST_START = '2190-12-31';
+const LAST_END = '2200-12-31';
+
+const isWithin = (date: string, last: string): boolean =>
+  isCalendarDate(date) && date >= FIRST_START && date <= last;
+
+/** A new one: a week that begins today. */
+export function emptyGoalDraft(today: string): GoalDraft {
+  return withType({ ...EMPTY_THEME_DRAFT, type: 'weekly', startDate: today, endDate: '' }, 'weekly', today);
+}
+
+/** What is saved, as the form shows it. */
+export function draftOfGoal({ name, emoji, color, type, startDate, endDate }: NorthStar): GoalDraft {
+  return { name, emoji, color, type, startDate: startDate ?? '', endDate: endDate ?? '' };
+}
+
+/** The draft with another type and the end date that it sets, counted from the start or else from today. */
+export function withType(draft: GoalDraft, type: NorthStarType, today: string): GoalDraft {
+  const start = isWithin(draft.startDate, LAST_START) ? draft.startDate : null;
+  return { ...draft, type, endDate: northStarEndDate(type, start, today) };
+}
+
+/** The draft with another start; the end moves along as soon as the start is a day that can be kept. */
+export function withStart(draft: GoalDraft, startDate: string, today: string): GoalDraft {
+  const moved = { ...draft, startDate };
+  return isWithin(startDate, LAST_START) ? withType(moved, draft.type, today) : moved;
+}
+
+/** What keeps a draft from being saved, by field. */
+export interface GoalProblems {
+  readonly name?: string;
+  readonly startDate?: string;
+  readonly endDate?: string;
+}
+
+/** The problems of a draft; none when it can be saved (spec section 5). */
+export function problemsOf({ name, startDate, endDate }: GoalDraft): GoalProblems {
+  return {
+    ...(name.trim() === '' && { name: 'Please enter a name' }),
+    ...(startDate !== '' &&
+      !isWithin(startDate, LAST_START) && { startDate: 'Choose a day between 1900 and 2190.' }),
+    ...(endDate !== '' && endProblem(startDate, endDate)),
+  };
+}
+
+function endProblem(startDate: string, endDate: string): GoalProblems {
+  if (!isWithin(endDate, LAST_END)) return { endDate: 'Choose a day between 1900 and 2200.' };
+  return endDate < startDate ? { endDate: 'This lies before the start date.' } : {};
+}
+
+/** The draft as it is sent. */
+export function toGoal({ name, emoji, color, type, startDate, endDate }: GoalDraft): CreateNorthStar {
+  return { name: name.trim(), emoji, color, type, startDate: startDate || null, endDate: endDate || null };
+}
+
+/** True when saving either would save the same. */
+export function isSameGoal(one: GoalDraft, other: GoalDraft): boolean {
+  return JSON.stringify(toGoal(one)) === JSON.stringify(toGoal(other));
+}

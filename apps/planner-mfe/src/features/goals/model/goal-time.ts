@@ -1,0 +1,53 @@
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import { daysBetween } from '@simmer/domain/dates/add-to-date';
+import { shortDate } from '@simmer/domain/dates/date-labels';
+
+type Term = Pick<NorthStar, 'startDate' | 'endDate'>;
+
+/** Where a goal stands between its dates. */
+export interface GoalTime {
+  /** '12 days left' */
+  readonly text: string;
+  /** How much of its time has gone by, from 0 to 1; null when it has no two dates to stand between. */
+  readonly share: number | null;
+  readonly isOver: boolean;
+}
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** A span the way one says it: days as long as they can be pictured, then months, then years. */
+function spanText(days: number): string {
+  if (days < 100) return counted(days, 'day');
+  // A little short of the mean, so that whole months and years never round down to one less.
+  const months = Math.floor(days / 30.4);
+  return months < 24 ? counted(months, 'month') : counted(Math.floor(days / 365), 'year');
+}
+
+/** How a goal's time goes, seen from `today`; its last day belongs to it. */
+export function goalTime({ startDate, endDate }: Term, today: string): GoalTime {
+  if (startDate !== null && today < startDate) {
+    const share = endDate === null ? null : 0;
+    return { text: `Starts in ${spanText(daysBetween(today, startDate))}`, share, isOver: false };
+  }
+  if (endDate === null) return { text: 'No end date', share: null, isOver: false };
+  const left = daysBetween(today, endDate);
+  if (left < 0) {
+    return { text: `Ended ${spanText(-left)} ago`, share: startDate === null ? null : 1, isOver: true };
+  }
+  const text = left === 0 ? 'Last day today' : `${spanText(left)} left`;
+  if (startDate === null) return { text, share: null, isOver: false };
+  const whole = daysBetween(startDate, endDate);
+  return { text, share: whole === 0 ? 1 : (whole - left) / whole, isOver: false };
+}
+
+const withYear = (date: string): string => `${shortDate(date)}, ${date.slice(0, 4)}`;
+
+/** 'Nov 20 – Dec 20, 2026', or the one date there is; null without dates. */
+export function datesText({ startDate, endDate }: Term): string | null {
+  if (startDate !== null && endDate !== null) {
+    const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4);
+    return `${isOneYear ? shortDate(startDate) : withYear(startDate)} – ${withYear(endDate)}`;
+  }
+  if (startDate !== null) return `From ${withYear(startDate)}`;
+  return endDate === null ? null : `Until ${withYear(endDate)}`;
+}

@@ -1,0 +1,10 @@
+import type { NorthStarType } from '@simmer/domain/north-stars/north-star-type';
+
+/** What a person reads for each type. */
+export const TYPE_LABELS: Readonly<Record<NorthStarType, string>> = {
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  seasonal: 'Seasonal',
+  annual: 'Annual',
+  ongoing: 'Ongoing',
+};

@@ -1,0 +1,59 @@
+import { isEndDateEditable, NORTH_STAR_TYPES } from '@simmer/domain/north-stars/north-star-type';
+import { SegmentedControl } from '@simmer/ui/segmented-control';
+import { TextField } from '@simmer/ui/text-field';
+import styles from './goals.module.css';
+import {
+  FIRST_START,
+  type GoalDraft,
+  type GoalProblems,
+  LAST_START,
+  withStart,
+  withType,
+} from './model/goal-draft.ts';
+import { TYPE_LABELS } from './model/type-labels.ts';
+
+interface TermFieldsProps {
+  readonly draft: GoalDraft;
+  readonly problems: GoalProblems;
+  readonly today: string;
+  readonly onChange: (draft: GoalDraft) => void;
+}
+
+const TYPES = NORTH_STAR_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }));
+
+/** For how long: the type and the start set the end, which may then be moved unless it is ongoing. */
+export function TermFields({ draft, problems, today, onChange }: TermFieldsProps) {
+  const canEnd = isEndDateEditable(draft.type);
+  return (
+    <>
+      <SegmentedControl
+        label="Type"
+        isWide
+        options={TYPES}
+        value={draft.type}
+        onChange={(type) => onChange(withType(draft, type, today))}
+      />
+      <div className={styles['dates']}>
+        <TextField
+          label="Start date"
+          type="date"
+          min={FIRST_START}
+          max={LAST_START}
+          value={draft.startDate}
+          error={problems.startDate}
+          onChange={(date) => onChange(withStart(draft, date, today))}
+        />
+        <TextField
+          label="End date"
+          type="date"
+          min={draft.startDate || FIRST_START}
+          value={draft.endDate}
+          disabled={!canEnd}
+          hint={canEnd ? undefined : 'Ongoing: ten years from its start.'}
+          error={problems.endDate}
+          onChange={(endDate) => onChange({ ...draft, endDate })}
+        />
+      </div>
+    </>
+  );
+}

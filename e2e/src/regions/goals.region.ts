@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** 'North Star Management', as the account page opens it. */
+export class GoalsRegion {
+  readonly #page: Page;
+  readonly panel: Locator;
+  readonly rows: Locator;
+  readonly newForm: Locator;
+  readonly editForm: Locator;
+  readonly discard: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.panel = page.getByRole('dialog', { name: 'North Star Management' });
+    this.rows = this.panel.getByRole('list', { name: 'Your North Stars' }).getByRole('listitem');
+    this.newForm = page.getByRole('dialog', { name: 'New North Star' });
+    this.editForm = page.getByRole('dialog', { name: 'Edit North Star' });
+    this.discard = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  }
+
+  async open(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Open North Stars' }).click();
+  }
+
+  button(name: string): Locator {
+    return this.panel.getByRole('button', { name, exact: true });
+  }
+}
