@@ -1,12 +1,11 @@
 import { useDraggable } from '@dnd-kit/core';
-import { type RefObject, type SyntheticEvent, useLayoutEffect, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Carried, useDragStore } from './drag.store.ts';
 import { slipOf } from './slip-registry.ts';
 
 /** What the one draggable carries: whichever slip was pressed last. */
 export interface Grip {
   carried: Carried | null;
-  element: HTMLElement | null;
 }
 
 /** Takes an event of the sheet to the sensor that begins drags with it. */
@@ -20,14 +19,15 @@ const isSecondFinger = ({ nativeEvent }: SyntheticEvent): boolean =>
  * listen to every drag, and be drawn again whenever one begins or ends.
  */
 export function SlipGrip({ pressRef }: { pressRef: RefObject<Press | null> }) {
-  const [grip] = useState<Grip>({ carried: null, element: null });
+  const [grip] = useState<Grip>({ carried: null });
+  const pressed = useRef<HTMLElement>(null);
   const { listeners, isDragging, setNodeRef, setActivatorNodeRef } = useDraggable({ id: 'slip', data: grip });
   useLayoutEffect(() => {
     pressRef.current = (sensor, event) => {
       const slip = slipOf(event.target);
       if (slip === null || isSecondFinger(event) || useDragStore.getState().carried !== null) return;
       grip.carried = slip.carried;
-      grip.element = slip.element;
+      pressed.current = slip.element;
       setNodeRef(slip.element);
       setActivatorNodeRef(slip.element);
       listeners?.[sensor]?.(event);
@@ -35,7 +35,7 @@ export function SlipGrip({ pressRef }: { pressRef: RefObject<Press | null> }) {
   }, [pressRef, listeners, grip, setNodeRef, setActivatorNodeRef]);
   // Told to the one element: slips that listened would all be asked at every move.
   useLayoutEffect(() => {
-    const { element } = grip;
+    const element = pressed.current;
     if (!isDragging || element === null) return undefined;
     element.dataset['taken'] = '';
     element.setAttribute('aria-pressed', 'true');
@@ -43,6 +43,6 @@ export function SlipGrip({ pressRef }: { pressRef: RefObject<Press | null> }) {
       delete element.dataset['taken'];
       element.removeAttribute('aria-pressed');
     };
-  }, [isDragging, grip]);
+  }, [isDragging]);
   return null;
 }

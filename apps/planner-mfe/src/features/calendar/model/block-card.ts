@@ -35,9 +35,14 @@ export interface PlanningLookups {
 }
 
 /** Makes the card of one block; the same card for the same block, so that untouched slips are not drawn again. */
-export type CardMaker = (block: TimeBlock) => BlockCard;
+export interface CardMaker {
+  (block: TimeBlock): BlockCard;
+  /** The height of the card, without making it: heights of two years are needed before the first week is drawn. */
+  readonly heightOf: (block: TimeBlock) => number;
+}
 
 const SMALLEST = { name: 'small', duration: 30 };
+const SMALLEST_HEIGHT = blockHeight(SMALLEST);
 
 function byId<T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> {
   return new Map(items.map((item) => [item.id, item]));
@@ -49,9 +54,11 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
   const northStars = byId(lookups.northStars);
   const sizes = byId(lookups.sizes);
   const vibes = byId(lookups.vibes);
+  const heights = new Map(lookups.sizes.map((size) => [size.id, blockHeight(size)]));
+  const heightOf = (block: TimeBlock): number => heights.get(block.size) ?? SMALLEST_HEIGHT;
   const made = new WeakMap<TimeBlock, BlockCard>();
 
-  return (block) => {
+  const cardOf = (block: TimeBlock): BlockCard => {
     const kept = made.get(block);
     if (kept !== undefined) return kept;
     const activity = activities.get(block.activity_id);
@@ -65,7 +72,7 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
       color: northStar?.color ?? null,
       northStar: northStar?.name ?? null,
       part: partOfTiming(block.start_timing),
-      height: blockHeight(size ?? SMALLEST),
+      height: heightOf(block),
       sizeName: size?.name ?? SMALLEST.name,
       minutes: size?.duration ?? SMALLEST.duration,
       isRecurring: isRecurring(block),
@@ -74,4 +81,5 @@ export function cardMaker(lookups: PlanningLookups): CardMaker {
     made.set(block, card);
     return card;
   };
+  return Object.assign(cardOf, { heightOf });
 }

@@ -1,5 +1,6 @@
+import { dayNumber, toCalendarDate, toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { weekDates } from '@simmer/domain/dates/week';
-import { type DayPart, startTimingOf } from '@simmer/domain/parts/day-part';
+import { type DayPart, partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
 import { type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
 import { blocksOn, type ExpandedRange } from '@simmer/domain/recurrence/expand-all';
 import type { BlockCard, CardMaker } from './block-card.ts';
@@ -85,22 +86,23 @@ export function weekPlanner(content: SheetContent): (monday: string) => WeekPlan
  * Height in CSS pixels of each of a week's two rows, without making its plan: every week's height is needed before
  * any week is drawn.
  */
-export function measureRow(monday: string, content: SheetContent): number {
+export function measureRow(monday: string, { blocks, cardOf, eventsOn }: SheetContent): number {
+  const first = toDayNumber(monday);
   let fullest = 0;
-  for (const date of weekDates(monday)) {
+  for (let day = first; day < first + 7; day++) {
     const stacks = { early: { height: 0, count: 0 }, late: { height: 0, count: 0 } };
-    const add = (row: DayRow, height: number) => {
-      stacks[row].height += height;
-      stacks[row].count += 1;
-    };
-    for (const event of content.eventsOn(date)) add(rowOfPart(event.part), EVENT_HEIGHT);
-    for (const block of blocksOn(content.blocks, date)) {
-      const card = content.cardOf(block);
-      add(rowOfPart(card.part), card.height);
+    for (const { part } of eventsOn(toCalendarDate(dayNumber(day)))) {
+      const stack = stacks[rowOfPart(part)];
+      stack.height += EVENT_HEIGHT;
+      stack.count += 1;
     }
-    for (const { height, count } of Object.values(stacks)) {
-      fullest = Math.max(fullest, height + gapsHeight(count));
+    for (const block of blocks.byDay[day - blocks.firstDay] ?? []) {
+      const stack = stacks[rowOfPart(partOfTiming(block.start_timing))];
+      stack.height += cardOf.heightOf(block);
+      stack.count += 1;
     }
+    const { early, late } = stacks;
+    fullest = Math.max(fullest, early.height + gapsHeight(early.count), late.height + gapsHeight(late.count));
   }
   return rowHeight(fullest);
 }
