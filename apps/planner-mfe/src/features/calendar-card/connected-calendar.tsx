@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
 import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
 import styles from './calendar-card.module.css';
+import { needsReconnection as troubled } from './needs-reconnection.ts';
 import { SyncBanner } from './sync-banner.tsx';
 import { SyncRange } from './sync-range.tsx';
 
@@ -25,7 +26,10 @@ export function ConnectedCalendar(props: ConnectedCalendarProps) {
   const startSync = () =>
     syncNow.mutate(undefined, {
       onSuccess: ({ events_synced }) => toast.success(`Calendar synced! ${events_synced} events updated.`),
-      onError: (error) => toast.error(messageOf(error, 'Failed to sync calendar')),
+      onError: (error) => {
+        if (troubled(error)) onReconnect();
+        else toast.error(messageOf(error, 'Failed to sync calendar'));
+      },
     });
   return (
     <div className={styles['stack']}>
@@ -55,7 +59,7 @@ export function ConnectedCalendar(props: ConnectedCalendarProps) {
         </Button>
         <DisconnectButton isDisabled={isSyncing} />
       </div>
-      <SyncRange isBusy={isSyncing} />
+      <SyncRange isBusy={isSyncing} onReconnect={onReconnect} />
     </div>
   );
 }

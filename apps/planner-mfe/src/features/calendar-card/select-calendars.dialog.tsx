@@ -1,9 +1,4 @@
-import {
-  calendarTroubleOf,
-  useCalendars,
-  useSelectCalendars,
-  useSyncCalendar,
-} from '@simmer/app-state/calendar';
+import { useCalendars, useSelectCalendars, useSyncCalendar } from '@simmer/app-state/calendar';
 import { messageOf } from '@simmer/app-state/errors';
 import type { Calendar } from '@simmer/contracts/schemas/calendar.schema';
 import { DEFAULT_CALENDAR_COLOUR } from '@simmer/domain/colours/palette';
@@ -16,16 +11,12 @@ import { safeColor } from '@simmer/ui/theme/slip-tint';
 import { toast } from '@simmer/ui/toast';
 import { useEffect, useState } from 'react';
 import styles from './calendar-card.module.css';
+import { needsReconnection } from './needs-reconnection.ts';
 
 interface SelectCalendarsDialogProps {
   readonly onClose: () => void;
   readonly onAuthTrouble: () => void;
 }
-
-const needsReconnection = (error: unknown): boolean => {
-  const trouble = calendarTroubleOf(error);
-  return trouble !== null && trouble !== 'not-connected';
-};
 
 /** 'Select Calendars to Sync': at least one; saving begins a sync by itself. */
 export function SelectCalendarsDialog({ onClose, onAuthTrouble }: SelectCalendarsDialogProps) {

@@ -8,17 +8,30 @@ import { toast } from '@simmer/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useToday } from '../../planning/use-today.ts';
 import styles from './calendar-card.module.css';
+import { needsReconnection } from './needs-reconnection.ts';
+
+interface SyncRangeProps {
+  readonly isBusy: boolean;
+  readonly onReconnect: () => void;
+}
 
 /** Which dates are synced; without a choice, 90 days either way. */
-export function SyncRange({ isBusy }: { isBusy: boolean }) {
+export function SyncRange({ isBusy, onReconnect }: SyncRangeProps) {
   const settings = useSyncSettings(true);
   if (settings.data === undefined) return null;
   const { sync_start_date, sync_end_date } = settings.data;
   // Loaded dates that change, by a save here or in another tab, begin the form anew.
-  return <RangeForm key={`${sync_start_date}:${sync_end_date}`} settings={settings.data} isBusy={isBusy} />;
+  return (
+    <RangeForm
+      key={`${sync_start_date}:${sync_end_date}`}
+      settings={settings.data}
+      isBusy={isBusy}
+      onReconnect={onReconnect}
+    />
+  );
 }
 
-function RangeForm({ settings, isBusy }: { settings: SyncSettings; isBusy: boolean }) {
+function RangeForm({ settings, isBusy, onReconnect }: SyncRangeProps & { settings: SyncSettings }) {
   const loaded = syncWindow(settings, useToday());
   const [start, setStart] = useState<string>(loaded.start);
   const [end, setEnd] = useState<string>(loaded.end);
@@ -32,7 +45,10 @@ function RangeForm({ settings, isBusy }: { settings: SyncSettings; isBusy: boole
       { sync_start_date: start, sync_end_date: end },
       {
         onSuccess: () => toast.success('Sync settings updated successfully!'),
-        onError: (error) => toast.error(messageOf(error, 'Failed to update sync settings')),
+        onError: (error) => {
+          if (needsReconnection(error)) onReconnect();
+          else toast.error(messageOf(error, 'Failed to update sync settings'));
+        },
       },
     );
   };
