@@ -17,13 +17,17 @@ async function benches(): Promise<string[]> {
   return found.filter(isWanted).toSorted();
 }
 
-function stop(): void {
-  stopCommands();
+let isStopping = false;
+
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await stopCommands();
   process.exit(130);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-process.once('disconnect', stop);
-process.on('message', stop);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+process.once('disconnect', () => void stop());
+process.on('message', () => void stop());
 process.channel?.unref();
 
 // What is measured is what is shipped.

@@ -35,15 +35,18 @@ async function runAll(list: readonly Step[], reports: string): Promise<{ passed:
   return total;
 }
 
-function stop(): void {
-  stopCommands();
+let isStopping = false;
+
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await stopCommands();
   process.exit(130);
 }
 
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
-process.once('disconnect', stop);
-process.on('message', stop);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+process.once('disconnect', () => void stop());
+process.on('message', () => void stop());
 process.channel?.unref();
 
 const reports = await mkdtemp(path.join(tmpdir(), 'simmer-reports-'));

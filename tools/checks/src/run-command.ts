@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
 /** The repository's own folder. */
@@ -17,13 +18,28 @@ export interface CommandOptions {
 }
 
 /** Whatever takes longer hangs. */
-const longestMs = 12 * 60_000;
+const longestMs = 25 * 60_000;
 
-const running = new Set<() => void>();
+const running = new Map<ChildProcess, Promise<unknown>>();
+let isStopping = false;
 
-/** Ends whatever is still running, e.g. when the reader pressed Ctrl+C. */
-export function stopCommands(): void {
-  for (const stop of running) stop();
+/** Ends whatever is still running, e.g. when the reader pressed Ctrl+C, and waits until it has tidied up. */
+export async function stopCommands(): Promise<void> {
+  isStopping = true;
+  for (const child of running.keys()) child.kill('SIGTERM');
+  await Promise.all(running.values());
+}
+
+function toolEnvironment(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
+    NX_DAEMON: 'false',
+    NX_NO_CLOUD: 'true',
+    NX_TUI: 'false',
+    // What failed is said by the tool itself; npm would only add that a script failed.
+    npm_config_loglevel: 'silent',
+  };
 }
 
 /**
@@ -36,42 +52,33 @@ export function runCommand(
   args: readonly string[],
   { live = false, env = {} }: CommandOptions = {},
 ): Promise<Finished> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
-      env: {
-        ...process.env,
-        PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
-        NX_DAEMON: 'false',
-        NX_NO_CLOUD: 'true',
-        NX_TUI: 'false',
-        // What failed is said by the tool itself; npm would only add that a script failed.
-        npm_config_loglevel: 'silent',
-        ...env,
-      },
-    });
-    const stop = () => child.kill('SIGTERM');
-    running.add(stop);
-    const impatience = setTimeout(() => {
-      console.error(`${command} took longer than ${longestMs / 60_000} minutes and is ended.`);
-      child.kill('SIGKILL');
-    }, longestMs);
-    let output = '';
-    const keep = (chunk: Buffer) => {
-      output += chunk.toString();
-    };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+  // Nothing new begins while this process ends.
+  if (isStopping) return new Promise(() => undefined);
+  const how = live ? 'inherit' : 'pipe';
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', how, how],
+    env: { ...toolEnvironment(), ...env },
+  });
+  const impatience = setTimeout(() => {
+    console.error(`${command} took longer than ${longestMs / 60_000} minutes and is ended.`);
+    child.kill('SIGKILL');
+  }, longestMs);
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  const finished = new Promise<Finished>((resolve) => {
     child.once('error', (error) => {
-      clearTimeout(impatience);
-      running.delete(stop);
       resolve({ ok: false, output: `${command} could not be started: ${error.message}` });
     });
-    child.once('close', (code) => {
-      clearTimeout(impatience);
-      running.delete(stop);
-      resolve({ ok: code === 0, output });
-    });
+    child.once('close', (code) => resolve({ ok: code === 0, output }));
+  }).finally(() => {
+    clearTimeout(impatience);
+    running.delete(child);
   });
+  running.set(child, finished);
+  return finished;
 }

@@ -28,7 +28,7 @@ function check(name: string, what: string, run: () => Promise<Finished>): Step {
   };
 }
 
-function jest(project: string, what: string): Step {
+function jest(project: string, what: string, workers: readonly string[] = []): Step {
   return {
     name: project,
     what,
@@ -44,8 +44,8 @@ function jest(project: string, what: string): Step {
           project,
           '--json',
           `--outputFile=${file}`,
-          '--silent=false',
           '--passWithNoTests',
+          ...workers,
         ],
         { live: true },
       );
@@ -53,6 +53,9 @@ function jest(project: string, what: string): Step {
     },
   };
 }
+
+/** What needs no server beside it may have the whole machine. */
+const everyCore = ['--maxWorkers=100%'];
 
 const script = (file: string) => () => runCommand(node, [path.join(import.meta.dirname, file)]);
 
@@ -85,8 +88,8 @@ export const steps: readonly Step[] = [
   check('build', 'every app and service builds, and the release is published', () =>
     runCommand(node, [path.join(root, 'tools/local-stack/src/run-build.ts')]),
   ),
-  jest('unit', 'rules and functions'),
-  jest('dom', 'components in a DOM'),
+  jest('unit', 'rules and functions', everyCore),
+  jest('dom', 'components in a DOM', everyCore),
   jest('db', 'everything that needs PostgreSQL'),
   { name: 'e2e', what: 'the whole path in a browser', run: endToEnd },
 ];
