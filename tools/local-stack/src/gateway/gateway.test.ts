@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -304,6 +305,30 @@ describe('the API behind the same origin', () => {
     expect(seenByApi.map((call) => call.headers['x-forwarded-for'])).toEqual(['203.0.113.7', '198.51.100.2']);
     expect(seenByApi.map((call) => call.headers['x-forwarded-proto'])).toEqual(['https', 'http']);
     expect(behind.headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  it('is answered for in its own words where a call can not even be read', async () => {
+    const port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
+    const asked = async (head: string): Promise<string> => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.end(`${head}\r\nhost: simmer\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
+      const parts: Buffer[] = [];
+      for await (const part of socket) parts.push(Buffer.from(part as Buffer));
+      return Buffer.concat(parts).toString();
+    };
+    const unread = await asked('FOO /api/v1/vibes HTTP/1.1');
+    expect(unread).toContain('400 Bad Request');
+    expect(unread).toContain('{"detail":"This request can not be read."}');
+    const undecodable = await app.inject('/api/v1/%ZZ');
+    expect([undecodable.statusCode, undecodable.json()]).toEqual([404, { detail: 'Not found' }]);
+    const strange = await app.inject({
+      method: 'POST',
+      url: '/api/v1/vibes',
+      headers: { 'content-type': ';' },
+      payload: 'x',
+    });
+    expect(strange.statusCode).toBe(415);
+    expect(Object.keys(strange.json<object>())).toEqual(['detail']);
   });
 
   it('leaves no secret of an address in the log, whether it answers or is away', async () => {

@@ -63,6 +63,18 @@ function answerMissing(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').send({ detail: 'Not found' });
 }
 
+const MALFORMED_BODY = JSON.stringify({ detail: 'This request can not be read.' });
+
+/** To what is not HTTP, or a method that HTTP does not know. */
+const MALFORMED = [
+  'HTTP/1.1 400 Bad Request',
+  'connection: close',
+  'content-type: application/json; charset=utf-8',
+  `content-length: ${MALFORMED_BODY.length}`,
+  '',
+  MALFORMED_BODY,
+].join('\r\n');
+
 /**
  * Makes the one public door: front ends from the promoted release, the API behind the same origin. The caller
  * listens and closes. Throws when the release folder holds no valid release.
@@ -72,6 +84,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     // Fastify would log whole addresses, and those carry codes, tickets and tokens.
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (_error, _request, reply) => {
+      void answerMissing(reply);
+    },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(MALFORMED);
+    },
     trustProxy: options.trustedProxies ?? 'loopback',
     routerOptions: { ignoreTrailingSlash: false },
   });
@@ -86,6 +104,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   logRequests(app);
   limitBodies(app);
+  // Before anything is registered: what is registered takes over the handler that it finds.
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    // A folder is refused as forbidden; whoever asks need not know that it is there.
+    if (status === 403) return answerMissing(reply);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply.code(status).send({ detail: status >= 500 ? 'Something went wrong here.' : error.message });
+  });
   await app.register(compress, { threshold: 1024, brotliOptions: compression, encodings: ['br', 'gzip'] });
   await serveStaticFiles(app, options.releaseFolder);
   const mounts = [
@@ -94,13 +120,6 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   ];
   for (const mount of mounts) await proxyMount(app, mount);
 
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500;
-    // A folder is refused as forbidden; whoever asks need not know that it is there.
-    if (status === 403) return answerMissing(reply);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply.code(status).send({ detail: status >= 500 ? 'Something went wrong here.' : error.message });
-  });
   app.setNotFoundHandler((request, reply) => {
     const path = new URL(request.url, 'http://gateway').pathname;
     if (isReserved(path) || !isNavigation(request)) return answerMissing(reply);
