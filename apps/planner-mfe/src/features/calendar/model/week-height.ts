@@ -4,7 +4,7 @@ import { UNIT_HEIGHT } from '@simmer/domain/parts/block-height';
 export const WEEK_METRICS = {
   header: 52,
   /** The week's label, where it stands above the days instead of beside them. */
-  margin: 44,
+  margin: 52,
   border: 2,
   footer: 28,
   gap: 20,
