@@ -21,7 +21,11 @@ export function GoalRow({ goal, today, canRemove, onEdit, onRemove }: GoalRowPro
   const time = goalTime(goal, today);
   const dates = datesText(goal);
   return (
-    <li className={`sm-slip ${styles['row']}`} style={slipStyle(goal.color)}>
+    <li
+      className={`sm-slip ${styles['row']}`}
+      style={slipStyle(goal.color)}
+      data-fixed={goal.is_default || undefined}
+    >
       <span className={styles['emoji']} aria-hidden="true">
         {goal.emoji}
       </span>

@@ -41,7 +41,7 @@ export function GoalsDialog({ goals, onClose }: GoalsDialogProps) {
         size="large"
         onClose={onClose}
         title="North Star Management"
-        description="Give each North Star a season: a week, a month, or as long as it takes."
+        description="Give each North Star its time: a week, a season, or as long as it takes."
         footer={
           <Button variant="primary" onClick={onClose}>
             Done
