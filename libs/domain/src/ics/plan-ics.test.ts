@@ -1,3 +1,4 @@
+import { limits } from '@simmer/contracts/limits';
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
@@ -13,7 +14,7 @@ const file = (...events: string[][]) =>
     ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']),
     'END:VCALENDAR',
   ].join('\r\n');
-const draftsOf = (text: string, zone = 'Europe/Berlin') => planIcs(text, zone)?.drafts ?? [];
+const draftsOf = (text: string, zone = 'Europe/Berlin') => planIcs(text, zone, limits)?.drafts ?? [];
 const one = (lines: string[], zone?: string) => draftsOf(file(lines), zone)[0];
 
 test('what we write we read back: the same days, part, length and words', () => {
@@ -121,13 +122,13 @@ test('alarms do not rename an event, and folded, escaped lines are read', () => 
 });
 
 test('what is no calendar is refused; too many events and unusable ones are counted', () => {
-  expect(planIcs('', 'UTC')).toBeNull();
-  expect(planIcs('<html>', 'UTC')).toBeNull();
-  expect(planIcs(file(), 'UTC')).toEqual({ drafts: [], skipped: 0, beyond: 0 });
+  expect(planIcs('', 'UTC', limits)).toBeNull();
+  expect(planIcs('<html>', 'UTC', limits)).toBeNull();
+  expect(planIcs(file(), 'UTC', limits)).toEqual({ drafts: [], skipped: 0, beyond: 0 });
   const many = Array.from({ length: MOST_IMPORTED + 5 }, () => ['DTSTART:20260105T090000']);
-  expect(planIcs(file(...many), 'UTC')).toMatchObject({ skipped: 0, beyond: 5 });
+  expect(planIcs(file(...many), 'UTC', limits)).toMatchObject({ skipped: 0, beyond: 5 });
   const bad = [['SUMMARY:x'], ['DTSTART:99991231'], ['DTSTART:20260230'], ['DTSTART:20260105T250000']];
-  expect(planIcs(file(...bad), 'UTC')).toMatchObject({ drafts: [], skipped: 4 });
+  expect(planIcs(file(...bad), 'UTC', limits)).toMatchObject({ drafts: [], skipped: 4 });
 });
 
 test('whatever stands in the file, there is an answer', () => {
@@ -146,7 +147,7 @@ test('whatever stands in the file, there is an answer', () => {
   );
   fc.assert(
     fc.property(lines, (some) => {
-      expect(planIcs(['BEGIN:VCALENDAR', 'VERSION:2.0', ...some].join('\n'), 'UTC')).not.toBeNull();
+      expect(planIcs(['BEGIN:VCALENDAR', 'VERSION:2.0', ...some].join('\n'), 'UTC', limits)).not.toBeNull();
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { limits } from '@simmer/contracts/limits';
+import type { limits } from '@simmer/contracts/limits';
 import { type CalendarDate, parseCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { type DayPart, partOfHour } from '../parts/day-part.ts';
@@ -31,6 +31,16 @@ export interface ImportPlan {
   readonly beyond: number;
 }
 
+/** How long a block's words and lists may be. */
+export type ImportBounds = Pick<typeof limits, 'name' | 'emoji' | 'note' | 'exclusionDates'>;
+
+/** What all events of one file have in common. */
+interface Reading {
+  readonly zone: string;
+  readonly replaced: ReadonlyMap<string, readonly CalendarDate[]>;
+  readonly bounds: ImportBounds;
+}
+
 /** The most events of one file. */
 export const MOST_IMPORTED = 200;
 const LEADING_EMOJI =
@@ -53,14 +63,14 @@ function cut(text: string, length: number): string {
   return kept;
 }
 
-function nameOf(event: IcsComponent): { name: string; emoji: string | null } {
+function nameOf(event: IcsComponent, bounds: ImportBounds): { name: string; emoji: string | null } {
   const summary = textOfIcs(valueOf(event, 'SUMMARY')?.value ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   const [whole = '', emoji] = LEADING_EMOJI.exec(summary) ?? [];
   const name = summary.slice(whole.length) || summary || 'Untitled';
-  const fits = emoji !== undefined && emoji.length <= limits.emoji;
-  return { name: cut(name, limits.name), emoji: fits ? emoji : null };
+  const fits = emoji !== undefined && emoji.length <= bounds.emoji;
+  return { name: cut(name, bounds.name), emoji: fits ? emoji : null };
 }
 
 function minutesOf(event: IcsComponent, start: LocalTime, zone: string): number | null {
@@ -110,12 +120,7 @@ function scheduleOf(event: IcsComponent, start: LocalTime, written: IcsProperty)
   return { schedule: series ?? once, isFirstOnly: series === null };
 }
 
-function draftOf(
-  event: IcsComponent,
-  key: string,
-  zone: string,
-  replaced: ReadonlyMap<string, readonly CalendarDate[]>,
-): ImportDraft | null {
+function draftOf(event: IcsComponent, key: string, { zone, replaced, bounds }: Reading): ImportDraft | null {
   const written = valueOf(event, 'DTSTART');
   const start = timeOf(written, zone);
   if (written === undefined || start === null) return null;
@@ -126,17 +131,17 @@ function draftOf(
   const excluded = isRecurring(schedule)
     ? [...datesOf(event, zone), ...(isMoved ? [] : (replaced.get(uidOf(event)) ?? []))]
     : [];
-  const exclusion_dates = [...new Set(excluded)].sort().slice(-limits.exclusionDates);
+  const exclusion_dates = [...new Set(excluded)].sort().slice(-bounds.exclusionDates);
   if (nextOccurrence({ ...schedule, exclusion_dates }, start.date) === null) return null;
   const description = textOfIcs(valueOf(event, 'DESCRIPTION')?.value ?? '').trim();
   const minutes = minutesOf(event, start, zone);
   return {
     key,
-    ...nameOf(event),
+    ...nameOf(event, bounds),
     part: partOfHour(start.minute === null ? DAY_ONLY : Math.floor(start.minute / 60)),
     minutes: minutes === null ? null : Math.max(0, minutes),
     schedule: { ...schedule, exclusion_dates },
-    description: description === '' ? null : cut(description, limits.note),
+    description: description === '' ? null : cut(description, bounds.note),
     isFirstOnly,
   };
 }
@@ -146,11 +151,11 @@ function draftOf(
  * such file. Series that blocks can say exactly stay series, of others only the first day is taken. Nothing is ever
  * expanded, so that a file cannot ask for more work than it is long.
  */
-export function planIcs(text: string, zone: string): ImportPlan | null {
+export function planIcs(text: string, zone: string, bounds: ImportBounds): ImportPlan | null {
   const events = parseIcs(text);
   if (events === null) return null;
-  const replaced = replacedDays(events, zone);
+  const reading: Reading = { zone, replaced: replacedDays(events, zone), bounds };
   const taken = events.slice(0, MOST_IMPORTED);
-  const drafts = taken.flatMap((event, index) => draftOf(event, `event-${index}`, zone, replaced) ?? []);
+  const drafts = taken.flatMap((event, index) => draftOf(event, `event-${index}`, reading) ?? []);
   return { drafts, skipped: taken.length - drafts.length, beyond: events.length - taken.length };
 }

@@ -1,3 +1,4 @@
+import { limits } from '@simmer/contracts/limits';
 import { planIcs } from '@simmer/domain/ics/plan-ics';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlockSize } from '@simmer/testing/time-block.factory';
@@ -10,7 +11,7 @@ const sizes = [
 ];
 const event = (...lines: string[]) => `BEGIN:VEVENT\n${lines.join('\n')}\nEND:VEVENT`;
 const drafts = (...events: string[]) =>
-  planIcs(`BEGIN:VCALENDAR\n${events.join('\n')}\nEND:VCALENDAR`, 'UTC')?.drafts ?? [];
+  planIcs(`BEGIN:VCALENDAR\n${events.join('\n')}\nEND:VCALENDAR`, 'UTC', limits)?.drafts ?? [];
 
 test('the closest size, and the shortest for a whole day', () => {
   expect([0, 44, 46, 100, 5000, null].map((minutes) => sizeFor(minutes, sizes)?.name)).toEqual([

@@ -1,3 +1,4 @@
+import { limits } from '@simmer/contracts/limits';
 import { type ImportPlan, planIcs } from '@simmer/domain/ics/plan-ics';
 
 /** A year of a busy calendar is a tenth of this. */
@@ -14,7 +15,7 @@ export async function readPlanFile(file: File, zone: string): Promise<FileReadin
     return refused('This file is larger than 1 MB. Export a shorter time from your calendar and try again.');
   }
   try {
-    const plan = planIcs(await file.text(), zone);
+    const plan = planIcs(await file.text(), zone, limits);
     if (plan === null) return refused('This is no calendar file. Choose one that ends in .ics.');
     if (plan.drafts.length === 0)
       return refused('There is no event in this file that could become a time block.');
