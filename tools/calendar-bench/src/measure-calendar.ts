@@ -35,6 +35,8 @@ export interface Sample {
   readonly growth: Growth | null;
 }
 
+/** Milliseconds after which a measurement is given up. */
+const LIMIT = 300_000;
 const TODAY = '2026-11-18';
 /** A jump two quarters back, one at a time, and two forth. */
 const QUARTERS = [-13, -26, 13, 26].map((weeks) => addDays(mondayOf(TODAY), weeks * 7));
@@ -50,6 +52,7 @@ export async function measureCalendar(
   withGrowth: boolean,
 ): Promise<Sample> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'UTC' });
+  const limit = setTimeout(() => void context.close(), LIMIT);
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
@@ -84,6 +87,7 @@ export async function measureCalendar(
       growth: withGrowth ? await growth(page, cdp) : null,
     };
   } finally {
+    clearTimeout(limit);
     await context.close();
   }
 }

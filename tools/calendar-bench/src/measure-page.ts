@@ -84,7 +84,7 @@ export async function dragFrames(page: Page, cdp: CDPSession, from: string, to: 
 
 async function endToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const step of [1800, -1800]) while (await window.calendarBench.scrollBy(step));
+    for (const step of [5200, -5200]) while (await window.calendarBench.scrollBy(step));
   });
 }
 
