@@ -22,7 +22,7 @@ export function ormOptions(options: DatabaseOptions) {
     driverOptions: { application_name: options.applicationName, pipeline: true },
     extensions: [Migrator],
     migrations: { migrationsList: migrations, snapshot: false, silent: true },
-    // The queue keeps its tables in a schema of its own.
-    schemaGenerator: { ignoreSchema: ['bullmq'] },
+    // The queue and the change feed keep their tables in schemas of their own.
+    schemaGenerator: { ignoreSchema: ['bullmq', 'change_feed'] },
   });
 }

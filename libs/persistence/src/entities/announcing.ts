@@ -1,5 +1,5 @@
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
-import { CHANGE_CHANNEL, EVERYBODY, type SIGN_INS } from '../change-channel.ts';
+import { EVERYBODY, type SIGN_INS } from '../change-notice.ts';
 
 type Event = 'insert' | 'update' | 'delete';
 
@@ -27,8 +27,8 @@ export interface Announcement {
 export const written = (column: string) => `coalesce(new.${column}, old.${column})`;
 
 /**
- * Tells the change feed when rows are written, by whomever. Sent with the commit and never without it; PostgreSQL
- * folds equal messages of one transaction into one.
+ * Notes for the change feed that rows were written, by whomever: once for a transaction and topic, with its commit
+ * and never without it.
  */
 export function announces(
   table: string,
@@ -42,10 +42,8 @@ export function announces(
 ): Trigger {
   const row = (name: string) => `row(${(columns ?? []).map((column) => `${name}.${column}`).join(', ')})`;
   const whose = isShared ? `coalesce((${owner})::text, '${EVERYBODY}')` : `(${owner})::text`;
-  const calls = topics
-    .map((topic) => `perform pg_notify('${CHANGE_CHANNEL}', whose || ' ${topic}');`)
-    .join(' ');
-  const told = `declare whose text := ${whose}; begin if whose is not null then ${calls} end if; end;`;
+  const notices = topics.map((topic) => `(pg_current_xact_id(), whose, '${topic}')`).join(', ');
+  const told = `declare whose text := ${whose}; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values ${notices} on conflict do nothing; end if; end;`;
   // The owner is looked up only when there is something to tell: a sync writes thousands of rows.
   const body = columns ? `if ${row('new')} is distinct from ${row('old')} then ${told} end if;` : told;
   return {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { SIGN_INS } from '../change-channel.ts';
+import { SIGN_INS } from '../change-notice.ts';
 import { announces } from './announcing.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { User, userId } from './user.entity.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { userRoles } from '@simmer/contracts/schemas/planning-values';
-import { SIGN_INS } from '../change-channel.ts';
+import { SIGN_INS } from '../change-notice.ts';
 import { announces } from './announcing.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { Plan } from './plan.entity.ts';

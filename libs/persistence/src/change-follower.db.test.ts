@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { listenForChanges, readNotice, type ChangeListener, type ChangeNotice } from './change-listener.ts';
+import { followChanges, type ChangeFollower } from './change-follower.ts';
+import { readNotice, type ChangeNotice } from './change-notice.ts';
+import { poolQuery, type Query } from './query.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { newUser } from './testing/new-user.ts';
 
@@ -7,10 +9,12 @@ import { newUser } from './testing/new-user.ts';
 jest.setTimeout(30_000);
 
 let database: TestDatabase;
-let listener: ChangeListener;
+let follower: ChangeFollower;
 let robin: string;
 const heard: ChangeNotice[] = [];
-let listened = 0;
+let begun = 0;
+let isWanted = true;
+let trouble: Error | undefined;
 const waiting = new Set<() => void>();
 
 /** Resolves once the condition holds; looked at whenever something was heard. */
@@ -30,37 +34,49 @@ const run = (text: string, values: unknown[] = []) => database.pool.query<{ id: 
 
 /** Lets everything that was told so far arrive, and forgets it. */
 async function mark(): Promise<ChangeNotice[]> {
-  await run(`select pg_notify('simmer_change', 'mark poster')`);
-  await until(() => heard.at(-1)?.userId === 'mark');
-  return heard.splice(0).slice(0, -1);
+  await run(
+    `insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), 'mark', 'poster')`,
+  );
+  await until(() => heard.some(({ userId }) => userId === 'mark'));
+  return heard.splice(0).filter(({ userId }) => userId !== 'mark');
 }
 
-/** What the work makes known, in order. */
+/** What the work makes known. */
 async function noticesOf(work: () => Promise<unknown>): Promise<string[]> {
   await mark();
   await work();
-  return (await mark()).map(({ userId, topic }) => (userId === robin ? topic : `${userId}: ${topic}`));
+  const told = (await mark()).map(({ userId, topic }) => (userId === robin ? topic : `${userId}: ${topic}`));
+  return told.toSorted();
 }
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  listener = listenForChanges({
-    url: database.url,
-    applicationName: 'simmer-test-listener',
+  const pooled = poolQuery(database.pool);
+  const query: Query = async (text, values) => {
+    if (trouble) throw trouble;
+    return pooled(text, values);
+  };
+  follower = followChanges({
+    query,
+    isWanted: () => {
+      // Its answer has taken effect by then.
+      queueMicrotask(wake);
+      return isWanted;
+    },
     onNotice: (notice) => {
       heard.push(notice);
       wake();
     },
-    onListening: () => {
-      listened += 1;
+    onFollowing: () => {
+      begun += 1;
       wake();
     },
-    onTrouble: () => undefined,
+    onTrouble: wake,
   });
-  await until(() => listened === 1);
+  await until(() => begun === 1);
 });
 afterAll(async () => {
-  await listener.close();
+  await follower.close();
   await database.drop();
 });
 beforeEach(async () => {
@@ -120,7 +136,7 @@ describe('what is told', () => {
       [robin, rows[0]!.id],
     );
     const told = await noticesOf(() => run('delete from north_star where id = $1', [rows[0]!.id]));
-    expect(told.toSorted()).toEqual(['northStars', 'weeklyPriorities']);
+    expect(told).toEqual(['northStars', 'weeklyPriorities']);
   });
 
   it('is for everybody when a default changes', async () => {
@@ -156,7 +172,7 @@ describe('a calendar sync', () => {
     const begun = await noticesOf(() =>
       run('insert into calendar_sync_run (connection_id) values ($1)', [connection]),
     );
-    expect(begun).toEqual(['calendarSync', 'calendarEvents']);
+    expect(begun).toEqual(['calendarEvents', 'calendarSync']);
     const written = await noticesOf(async () => {
       await run('update calendar_sync_run set heartbeat_at = now(), events_synced = 3');
       await run(`update calendar_connection set access_token_encrypted = 'sealed', updated_at = now()`);
@@ -176,7 +192,7 @@ describe('a calendar sync', () => {
     const ended = await noticesOf(() =>
       run(`update calendar_sync_run set status = 'completed', finished_at = now()`),
     );
-    expect(ended).toEqual(['calendarSync', 'calendarEvents']);
+    expect(ended).toEqual(['calendarEvents', 'calendarSync']);
   });
 
   it('says nothing to anybody else when a person goes with all they have', async () => {
@@ -188,22 +204,48 @@ describe('a calendar sync', () => {
   });
 });
 
-describe('the connection', () => {
-  it('is made anew when it is lost', async () => {
-    await run(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'simmer-test-listener'`,
-    );
-    await until(() => listened === 2);
-    expect(listener.isListening).toBe(true);
+describe('who follows', () => {
+  it('misses nothing that commits later than it began', async () => {
+    await mark();
+    const [early, late] = [await database.pool.connect(), await database.pool.connect()];
+    await late.query('begin');
+    await late.query(`insert into north_star (user_id, slot, name) values ($1, 1, 'Rest')`, [robin]);
+    await early.query(`insert into weekly_reflection (user_id, week_start_date) values ($1, '2026-01-05')`, [
+      robin,
+    ]);
+    early.release();
+    expect((await mark()).map(({ topic }) => topic)).toEqual(['weeklyReflections']);
+    await late.query('commit');
+    late.release();
+    expect((await mark()).map(({ topic }) => topic)).toEqual(['northStars']);
+  });
+
+  it('asks nothing while nobody wants to know, and begins anew at once when somebody does', async () => {
+    isWanted = false;
+    await until(() => !follower.isFollowing);
+    const before = begun;
+    await addStar();
+    isWanted = true;
+    follower.wake();
+    await until(() => begun === before + 1);
+    expect(
+      await noticesOf(() => run(`update north_star set name = 'Play' where user_id = $1`, [robin])),
+    ).toEqual(['northStars']);
+  });
+
+  it('begins anew when the database could not be asked', async () => {
+    const before = begun;
+    trouble = new Error('The database is away.');
+    await until(() => !follower.isFollowing);
+    trouble = undefined;
+    await until(() => begun === before + 1);
     expect(await noticesOf(addStar)).toEqual(['northStars']);
   });
 });
 
-describe('a payload', () => {
-  it.each([undefined, '', 'robin', 'robin holidays', 'robin poster more', ' poster'])(
-    '%j says nothing',
-    (payload) => {
-      expect(readNotice(payload)).toBeUndefined();
-    },
-  );
+describe('a stored notice', () => {
+  it('of a topic that this version does not know says nothing', () => {
+    expect(readNotice('robin', 'holidays')).toBeUndefined();
+    expect(readNotice('*', 'defaults')).toEqual({ userId: null, topic: 'defaults' });
+  });
 });

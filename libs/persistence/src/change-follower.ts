@@ -1,0 +1,134 @@
+import { type ChangeNotice, readNotice } from './change-notice.ts';
+import type { Query } from './query.ts';
+
+export interface ChangeFollowerOptions {
+  /** Reads from a pool. */
+  readonly query: Query;
+  /** Whether anybody wants to know; nothing is asked while nobody does. */
+  readonly isWanted: () => boolean;
+  /** Called for each notice of everybody: choose. */
+  readonly onNotice: (notice: ChangeNotice) => void;
+  /** From now on nothing is missed; since it was last so something may have been. */
+  readonly onFollowing: () => void;
+  /** The database could not be asked; it is asked again by itself. */
+  readonly onTrouble: (error: Error) => void;
+}
+
+export interface ChangeFollower {
+  /** True while nothing is missed. */
+  readonly isFollowing: boolean;
+  /** Somebody has come who wants to know: looks at once instead of at the next turn. */
+  readonly wake: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Milliseconds between two looks. */
+export const LOOK_EVERY_MS = 400;
+const PAUSE_AFTER_TROUBLE_MS = 2_000;
+const TIDY_EVERY_MS = 60_000;
+/** Notices are kept for ten minutes; whoever has not looked for half of that begins anew. */
+const BEGIN_ANEW_AFTER_MS = 5 * 60_000;
+
+const BEGIN = 'select pg_current_snapshot()::text as snapshot';
+
+// What can be seen now and could not be seen at the last look. Numbers in order of making would not do: they are not
+// in order of committing.
+const LOOK = `select distinct pg_current_snapshot()::text as snapshot, n.whose, n.topic
+  from (select) as always left join change_feed.notice n
+    on n.xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(n.xid, $1::pg_snapshot)
+    and pg_visible_in_snapshot(n.xid, pg_current_snapshot())`;
+
+const TIDY = `delete from change_feed.notice where noted_at < now() - interval '10 minutes'`;
+
+interface Seen {
+  readonly snapshot: string;
+  readonly whose?: string | null;
+  readonly topic?: string | null;
+}
+
+/** Looks for what commits have changed since the last look, and remembers how far it has seen. */
+class Watch {
+  private snapshot: string | undefined;
+  private lookedAt = 0;
+  private tidiedAt = Date.now();
+  private readonly options: ChangeFollowerOptions;
+
+  constructor(options: ChangeFollowerOptions) {
+    this.options = options;
+  }
+
+  get isFollowing(): boolean {
+    return this.snapshot !== undefined && Date.now() - this.lookedAt < BEGIN_ANEW_AFTER_MS;
+  }
+
+  forget(): void {
+    this.snapshot = undefined;
+  }
+
+  async look(): Promise<void> {
+    const { query, onNotice, onFollowing } = this.options;
+    const isNew = !this.isFollowing;
+    const rows = await (isNew ? query<Seen>(BEGIN) : query<Seen>(LOOK, [this.snapshot]));
+    this.snapshot = rows[0]?.snapshot;
+    this.lookedAt = Date.now();
+    if (isNew) onFollowing();
+    for (const { whose, topic } of rows) {
+      const notice = whose && topic ? readNotice(whose, topic) : undefined;
+      if (notice) onNotice(notice);
+    }
+  }
+
+  async tidy(): Promise<void> {
+    if (Date.now() - this.tidiedAt < TIDY_EVERY_MS) return;
+    this.tidiedAt = Date.now();
+    await this.options.query(TIDY);
+  }
+}
+
+/**
+ * Follows what commits have changed, by looking 2.5 times a second while somebody wants to know. Every process that
+ * follows tidies up after all.
+ */
+export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
+  const watch = new Watch(options);
+  let isClosed = false;
+  let wake = () => {};
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const turn = async (): Promise<number> => {
+    try {
+      if (options.isWanted()) await watch.look();
+      else watch.forget();
+      await watch.tidy();
+      return LOOK_EVERY_MS;
+    } catch (error) {
+      watch.forget();
+      options.onTrouble(error instanceof Error ? error : new Error(String(error), { cause: error }));
+      return PAUSE_AFTER_TROUBLE_MS;
+    }
+  };
+  const run = async () => {
+    while (!isClosed) {
+      const ms = await turn();
+      if (!isClosed) await rest(ms);
+    }
+  };
+  const running = run();
+  return {
+    get isFollowing() {
+      return watch.isFollowing;
+    },
+    wake: () => wake(),
+    close: () => {
+      isClosed = true;
+      wake();
+      return running;
+    },
+  };
+}

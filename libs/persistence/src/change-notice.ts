@@ -1,0 +1,20 @@
+import { type ChangeTopic, isChangeTopic } from '@simmer/contracts/change-topics';
+
+/** Stands in the place of a user id when the change is everybody's. */
+export const EVERYBODY = '*';
+
+/** Told beside the topics, to servers alone: sign-ins of this user may have ended. */
+export const SIGN_INS = 'sign_ins';
+
+/** One thing that a commit has changed. */
+export interface ChangeNotice {
+  /** Whose data; null is everybody's. */
+  readonly userId: string | null;
+  readonly topic: ChangeTopic | typeof SIGN_INS;
+}
+
+/** Reads a stored notice; undefined for one of another version. */
+export function readNotice(whose: string, topic: string): ChangeNotice | undefined {
+  if (topic !== SIGN_INS && !isChangeTopic(topic)) return undefined;
+  return { userId: whose === EVERYBODY ? null : whose, topic };
+}
