@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { claimsOf, makeToken } from '../../test/tokens.ts';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -127,6 +128,19 @@ describe('a token dies on the very next request', () => {
     await house.database.pool.query(sql, [person.id]);
     expect((await person.call('GET', '/auth/me')).status).toBe(401);
   });
+});
+
+test('a token that was found good is refused once its own time is over', async () => {
+  const { token } = await house.signUp();
+  const { sub, sid } = claimsOf(token);
+  const exp = Math.floor(Date.now() / 1000) + 60;
+  const headers = { authorization: `Bearer ${makeToken({ sub, sid, exp }, house.jwtSecret)}` };
+  const ask = () => house.send({ method: 'GET', path: '/auth/me', headers });
+  expect((await ask()).status).toBe(200);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue((exp + 1) * 1000);
+  const late = await ask();
+  clock.mockRestore();
+  expect(late.status).toBe(401);
 });
 
 describe('sign-ins', () => {

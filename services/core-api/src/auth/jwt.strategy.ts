@@ -2,9 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { ExtractJwt, Strategy, type SecretOrKeyProvider } from 'passport-jwt';
-import type { Caller } from '../http/caller.ts';
 import { AUTH_SECRETS, type AuthSecrets } from './auth.secrets.ts';
-import { SessionReader } from './session.reader.ts';
 
 // A key object, because jsonwebtoken would try to read a text as a PEM first, with every request. The types of
 // passport-jwt do not know that the key is handed on as it is, hence the call by reflection.
@@ -18,13 +16,17 @@ function provide(key: KeyObject): SecretOrKeyProvider {
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 const isId = (claim: unknown): claim is string => typeof claim === 'string' && ID.test(claim);
 
-/** A bearer token of ours whose sign-in is still alive. */
+/** What a genuine token says: whose it is, which sign-in it stands for, and until when (seconds since 1970). */
+export interface TokenClaims {
+  readonly sub: string;
+  readonly sid: string;
+  readonly exp: number;
+}
+
+/** Whether a bearer token is ours and not expired. Whether its sign-in still counts is the gate's question. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
-  constructor(
-    @Inject(AUTH_SECRETS) secrets: AuthSecrets,
-    private readonly sessions: SessionReader,
-  ) {
+  constructor(@Inject(AUTH_SECRETS) secrets: AuthSecrets) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       secretOrKeyProvider: provide(createSecretKey(Buffer.from(secrets.jwtSecret))),
@@ -32,9 +34,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  async validate(payload: { sub?: unknown; sid?: unknown }): Promise<Caller | false> {
-    const { sub, sid } = payload;
-    if (!isId(sub) || !isId(sid)) return false;
-    return (await this.sessions.callerOf(sub, sid)) ?? false;
+  validate({ sub, sid, exp }: { sub?: unknown; sid?: unknown; exp?: unknown }): TokenClaims | false {
+    return isId(sub) && isId(sid) && typeof exp === 'number' ? { sub, sid, exp } : false;
   }
 }
