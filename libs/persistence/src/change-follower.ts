@@ -91,7 +91,7 @@ class Watch {
  */
 export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
   const watch = new Watch(options);
-  let isClosed = false;
+  const stop = new AbortController();
   let wake = () => {};
   const rest = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -114,9 +114,9 @@ export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
     }
   };
   const run = async () => {
-    while (!isClosed) {
+    while (!stop.signal.aborted) {
       const ms = await turn();
-      if (!isClosed) await rest(ms);
+      if (!stop.signal.aborted) await rest(ms);
     }
   };
   const running = run();
@@ -126,7 +126,7 @@ export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
     },
     wake: () => wake(),
     close: () => {
-      isClosed = true;
+      stop.abort();
       wake();
       return running;
     },
