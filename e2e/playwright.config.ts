@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
+    // What is not there after this long does not come; the rest of the test's time would be waited for nothing.
+    actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
     // A film of every test would cost more than the test.

@@ -15,6 +15,9 @@ import { connectCalendar, syncCalendars } from './chapters/calendar.ts';
 // A page that is still fading in has other contrasts than the one a person reads.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// Axe reads every element of every screen.
+test.setTimeout(180_000);
+
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing, ${theme}`, { tag: '@phone' }, () => {
     test.beforeEach(async ({ page }) => {

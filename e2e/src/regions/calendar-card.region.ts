@@ -9,6 +9,9 @@ export class CalendarCardRegion {
   readonly syncBanner: Locator;
   readonly selectDialog: Locator;
   readonly disconnectDialog: Locator;
+  readonly syncNow: Locator;
+  readonly until: Locator;
+  readonly saveSettings: Locator;
 
   constructor(page: Page) {
     const main = page.getByRole('main');
@@ -17,6 +20,9 @@ export class CalendarCardRegion {
     this.manageButton = main.getByRole('button', { name: 'Manage Calendars' });
     this.disconnectButton = main.getByRole('button', { name: 'Disconnect' });
     this.syncBanner = main.getByRole('status').filter({ hasText: /Syncing your calendar|Sync completed!/ });
+    this.syncNow = main.getByRole('button', { name: 'Sync Now' });
+    this.until = main.getByLabel('Sync until date');
+    this.saveSettings = main.getByRole('button', { name: 'Save Settings' });
     this.selectDialog = page.getByRole('dialog', { name: 'Select Calendars to Sync' });
     this.disconnectDialog = page.getByRole('alertdialog', { name: 'Disconnect Google Calendar?' });
   }

@@ -21,7 +21,7 @@ export class TimeBlockDialogRegion {
   }
 
   size(name: string): Locator {
-    return this.choice('Time Block Size', new RegExp(`^${name}`));
+    return this.choice('Time Block Size', new RegExp(`^${name}`, 'i'));
   }
 
   timing(name: string): Locator {
