@@ -75,7 +75,7 @@ test('an open form keeps what was typed while the week behind it changes', async
 
   await week.slip({ name: 'Cooking', date: monday }).click();
   await form.activity.fill('Cooking for eight');
-  await form.size('xl').check();
+  await form.timing('Evening').check();
   const added = await placeBlock(elsewhere.api, { activity: 'Fitness', date: tuesday });
   await expect(blockOf(page, added.id, tuesday)).toBeAttached(SOON);
   // Even the block that is being edited may move, or go, elsewhere.
@@ -87,7 +87,7 @@ test('an open form keeps what was typed while the week behind it changes', async
   await elsewhere.api.call('timeBlocks.remove', { params: { id: added.id } });
   await expect(blockOf(page, added.id, tuesday)).toHaveCount(0, SOON);
   await expect(form.activity).toHaveValue('Cooking for eight');
-  await expect(form.size('xl')).toBeChecked();
+  await expect(form.timing('Evening')).toBeChecked();
   expect(await wasReloaded(page)).toBe(false);
 });
 
