@@ -22,8 +22,7 @@ test.each([
 ])('%o on %s: %s', (goal, today, text, share) => {
   const time = goalTime(goal, today);
   expect(time).toMatchObject({ text, isOver: text.startsWith('Ended') });
-  if (share === null) expect(time.share).toBeNull();
-  else expect(time.share).toBeCloseTo(share);
+  expect(time.share).toEqual(share === null ? null : expect.closeTo(share));
 });
 
 test('dates are said with as few years as tell them apart', () => {
