@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
 import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
 import styles from './calendar-card.module.css';
+import { LastSync } from './last-sync.tsx';
 import { needsReconnection as troubled } from './needs-reconnection.ts';
 import { SyncBanner } from './sync-banner.tsx';
 import { SyncRange } from './sync-range.tsx';
@@ -59,6 +60,7 @@ export function ConnectedCalendar(props: ConnectedCalendarProps) {
         </Button>
         <DisconnectButton isDisabled={isSyncing} />
       </div>
+      {sync && !needsReconnection && <LastSync sync={sync} />}
       <SyncRange isBusy={isSyncing} onReconnect={onReconnect} />
     </div>
   );
