@@ -50,7 +50,7 @@ test('a North Star is given a type and dates, changed, deleted and brought back'
   await goals.button('Delete Clay').click();
   await expect(frame.toast('North Star deleted successfully!')).toBeVisible();
   await expect(goals.rows).toHaveCount(2);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await frame.undo('North Star deleted successfully!');
   await expect(goals.rows).toHaveCount(3);
   await expect
     .poll(async () => (await robin.api.call('northStarGoals.list')).northStars.at(-1))

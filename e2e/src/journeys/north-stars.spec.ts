@@ -85,7 +85,7 @@ test('the order is carried by keys and by mouse, kept, and can be taken back', a
   await page.mouse.up();
   await expect(frame.toast('Theme order updated')).toBeVisible();
   await expect(dialog.own).toContainText([WORK, REST]);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await frame.undo('Theme order updated');
   await expect(dialog.own).toContainText([REST, WORK]);
 });
 
@@ -118,7 +118,7 @@ test('a removed North Star comes back with its blocks; the last one is asked abo
   await expect(frame.toast('Theme removed')).toBeVisible();
   await expect(dialog.own).toHaveCount(1);
   await expect.poll(starOfBlock).toBeNull();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await frame.undo('Theme removed');
   await expect(dialog.own).toHaveCount(2);
   await expect.poll(starOfBlock).toBe(WORK);
 

@@ -72,7 +72,7 @@ test('a deleted block comes back from its toast', async ({ page, people }) => {
   await form.remove('Delete');
   await expect(frame.toast('Time block deleted')).toBeVisible();
   await expect(slip).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await frame.undo('Time block deleted');
   await expect(slip).toBeVisible();
 });
 

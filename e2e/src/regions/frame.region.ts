@@ -18,6 +18,12 @@ export class FrameRegion {
     return this.#page.getByRole('region', { name: 'Notifications' }).getByText(text);
   }
 
+  /** Takes back what the toast with this text tells of; another toast may stand beside it. */
+  async undo(text: string): Promise<void> {
+    const toasts = this.#page.getByRole('region', { name: 'Notifications' }).locator('[data-toast]');
+    await toasts.filter({ hasText: text }).getByRole('button', { name: 'Undo' }).click();
+  }
+
   async goTo(room: string): Promise<void> {
     await this.mainNav.getByRole('link', { name: room }).click();
   }
