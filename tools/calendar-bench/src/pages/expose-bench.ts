@@ -26,7 +26,7 @@ export interface PageBench {
   slipSpot(date: string): Spot | null;
   daySpot(date: string): Spot | null;
   dropped(): string | null;
-  /** Counts blank frames from now on; answers how many there were since. */
+  /** Counts the blank frames of `scrollBy` from now on. */
   watchBlanks(): void;
   blanks(): number;
 }
@@ -88,11 +88,6 @@ export function exposeBench(calendar: CalendarUnderTest): void {
       if (isShown(date)) return painted;
     }
   };
-  const watch = async (): Promise<void> => {
-    await afterPaint();
-    if (isBlank(calendar, root)) blankFrames++;
-    void watch();
-  };
   const monday = () => plan?.weeks.findLast((week) => week <= (plan?.today ?? '')) ?? '';
 
   window.calendarBench = {
@@ -122,6 +117,7 @@ export function exposeBench(calendar: CalendarUnderTest): void {
       const before = scroller.scrollTop;
       scroller.scrollTop += pixels;
       await afterPaint();
+      if (isBlank(calendar, root)) blankFrames++;
       return scroller.scrollTop !== before;
     },
     startFrames: () => {
@@ -141,7 +137,6 @@ export function exposeBench(calendar: CalendarUnderTest): void {
     dropped: () => calendar.dropped(),
     watchBlanks: () => {
       blankFrames = 0;
-      void watch();
     },
     blanks: () => blankFrames,
   };

@@ -3,7 +3,14 @@ export function afterPaint(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => resolve(performance.now()), { once: true });
+      port1.addEventListener(
+        'message',
+        () => {
+          port1.close();
+          resolve(performance.now());
+        },
+        { once: true },
+      );
       port1.start();
       port2.postMessage(null);
     });
