@@ -13,8 +13,10 @@ export const changeTopics = [
   'calendars',
   'calendarEvents',
   'calendarSync',
+  'ecocycleAnalysis',
   'defaults',
   'profile',
+  'account',
 ] as const;
 
 export type ChangeTopic = (typeof changeTopics)[number];

@@ -108,6 +108,8 @@ const shared = {
   OPENAI_API_KEY: variables.OPENAI_API_KEY.optional(),
   OPENAI_BASE_URL: variables.OPENAI_BASE_URL.optional(),
   OPENAI_MODEL: variables.OPENAI_MODEL.optional(),
+  SMTP_URL: variables.SMTP_URL.optional(),
+  MAIL_FROM: variables.MAIL_FROM.optional(),
   LOG_LEVEL: variables.LOG_LEVEL.default('info'),
 };
 
@@ -116,8 +118,6 @@ export const coreApiEnvironment = z.object({
   ...shared,
   PORT: variables.PORT.default(3000),
   JWT_SECRET: variables.JWT_SECRET,
-  SMTP_URL: variables.SMTP_URL.optional(),
-  MAIL_FROM: variables.MAIL_FROM.optional(),
   SUPER_ADMIN_EMAIL: variables.SUPER_ADMIN_EMAIL.optional(),
   SUPER_ADMIN_PASSWORD: variables.SUPER_ADMIN_PASSWORD.optional(),
 });

@@ -1,6 +1,6 @@
 /**
  * Bounds of what a person may send, shared by the schemas and by the screens that show them.
- * Lengths are in UTF-16 units, lists in items. No zod here: browsers import this file.
+ * Lengths are in characters (code points), lists in items. No zod here: browsers import this file.
  */
 export const limits = {
   /** A request's body, in bytes; more is a 413 at the first door. */
@@ -19,9 +19,34 @@ export const limits = {
   northStars: 5,
   vibesPerBlock: 20,
   exclusionDates: 1000,
+  /** Blocks that one request changes together. */
+  blockChanges: 200,
+  /** Activities that go when the changes of one request leave them without a block. */
+  activitiesLetGo: 1000,
   calendars: 200,
-  analysisEvents: 1000,
+  /** Events chosen for one analysis; 5000 ids fit into a body. */
+  analysisEvents: 5000,
+  /** Events that the range of one analysis may hold. */
+  analysisRangeEvents: 20_000,
+  /** Results that come with the answer to an analysis; of more events they are read by their range. */
+  analysisAnswerResults: 1000,
+  /** What the AI method may use up for one person on one day (UTC), in tokens, asked and answered together. */
+  aiTokensPerDay: 200_000,
+  keywordRules: 200,
+  /** Past events that the preview of a keyword rule names, and coming ones; it counts all of them. */
+  keywordRulePreview: 100,
+  /** Members of one account and invitations to it together. */
+  accountPeople: 50,
+  /** Rows of one page of the admin's list of users. */
+  usersPerPage: 200,
+  /** How far matches of a search for users are counted. */
+  usersCounted: 20_000,
+  /** A file that is imported, in bytes, and the items of each of its lists. */
+  bundleBytes: 4 * 1024 * 1024,
+  bundleItems: 10_000,
   pointsMax: 1000,
+  /** What PostgreSQL's integer holds. */
+  rowVersionMax: 2_147_483_647,
   ratingMin: 1,
   ratingMax: 10,
   durationMax: 7 * 24 * 60,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   errorStatusesOf,
+  isFileResponse,
   isJsonResponse,
   isStreamResponse,
   type ErrorStatus,
@@ -103,6 +104,11 @@ function successOf(route: Route, components: Components): Json {
       'text/event-stream': { schema: { type: 'string' }, example: route.example.response },
     };
     return { [route.status]: { description: route.response.of, content } };
+  }
+  if (isFileResponse(route.response)) {
+    const { type, of } = route.response;
+    const content = { [type]: { schema: { type: 'string', format: 'binary' } } };
+    return { [route.status]: { description: of, content } };
   }
   const headers = { Location: { schema: { type: 'string' }, example: route.example.response } };
   return { 302: { description: `Redirects to ${route.response.to}`, headers } };

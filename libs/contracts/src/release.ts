@@ -46,6 +46,11 @@ const remoteSchema = z.strictObject({
   slots: z.array(
     z.enum([
       'calendar-card',
+      'select-calendars',
+      'reconnect-calendar',
+      'calendar-analysis',
+      'calendar-event',
+      'event-history',
       'time-block-dialog',
       'command-palette',
       'poster-wizard',

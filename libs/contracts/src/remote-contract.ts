@@ -4,6 +4,8 @@
  * nothing and any side can read it.
  */
 
+import type { CalendarEvent } from './schemas/calendar.schema.ts';
+
 /** The number a remote is built with. Raise it when a remote built before could not live in a shell built after. */
 export const remoteContract = 1;
 
@@ -74,6 +76,8 @@ export interface RemoteHost {
   readonly session: HostSession;
   readonly toasts: HostToasts;
   readonly telemetry: HostTelemetry;
+  /** Fetches a slot that another remote owns; rejects when it can't be had. A React component in practice. */
+  loadSlot(name: SlotName): Promise<unknown>;
   navigate(to: string, options?: { replace?: boolean }): void;
 }
 
@@ -86,12 +90,42 @@ export interface SlotProps {
     /** Why the way to the provider led back without a connection, as the API names it; null when it did not. */
     connectFailure: string | null;
   };
+  /** 'Select Calendars to Sync', mounted while it is open. */
+  'select-calendars': {
+    onClose: () => void;
+    /** The provider asks for permission again: the reconnection dialog takes its place. */
+    onAuthTrouble: (need: { isKeyChanged: boolean }) => void;
+  };
+  /** 'Google Calendar Reconnection Required', mounted while it is open. */
+  'reconnect-calendar': {
+    /** The server's key for the connection was changed, rather than the permission taken back. */
+    isKeyChanged: boolean;
+    onClose: () => void;
+  };
+  /** The calendar card's section 'Ecocycle Analysis', with its results. */
+  'calendar-analysis': {
+    onAuthTrouble: (need: { isKeyChanged: boolean }) => void;
+  };
+  /** A calendar event, its phase and its history, mounted while it is open. */
+  'calendar-event': {
+    event: CalendarEvent;
+    onClose: () => void;
+  };
+  /** Why a calendar event is here and what happened to it, mounted while it is open. */
+  'event-history': {
+    eventId: string;
+    onClose: () => void;
+  };
   /** The Add/Edit Time Block dialog, mounted while it is open. */
   'time-block-dialog': {
     /** The block to edit; without one the dialog creates. */
     blockId?: string;
     /** The day the person pointed at, yyyy-MM-dd. */
     date?: string;
+    /** The activity that a new block is of, until the person says otherwise. */
+    activityId?: string;
+    /** The same by name, where there may be none yet. */
+    activityName?: string;
     onClose: () => void;
   };
   /** The North Star Poster wizard, mounted while it is open. */
@@ -108,7 +142,7 @@ export interface SlotProps {
     /** The rooms that this person may enter. */
     screens: readonly { path: string; label: string }[];
     /** Takes the place of the palette: opens the time block dialog. */
-    onOpenTimeBlock: (what: { blockId?: string; date?: string }) => void;
+    onOpenTimeBlock: (what: { blockId?: string; date?: string; activityName?: string }) => void;
     onClose: () => void;
   };
 }

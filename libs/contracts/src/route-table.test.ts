@@ -54,7 +54,9 @@ describe('the route table', () => {
   );
 
   it('tells every refusal that follows from the shape of a route', () => {
-    expect(errorStatusesOf(routeTable['timeBlocks.update'])).toEqual([401, 404, 413, 415, 422, 429, 503]);
+    expect(errorStatusesOf(routeTable['timeBlocks.update'])).toEqual([
+      401, 404, 409, 413, 415, 422, 429, 503,
+    ]);
     expect(errorStatusesOf(routeTable['auth.signup'])).toEqual([409, 413, 415, 422, 429, 503]);
     expect(errorStatusesOf(routeTable['passwordReset.adminRequest'])).toContain(403);
   });

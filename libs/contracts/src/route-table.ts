@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Route, Schema, StreamResponse } from './engine/define-route.ts';
+import type { FileResponse, Route, Schema, StreamResponse } from './engine/define-route.ts';
 import { accountRoutes } from './routes/accounts.routes.ts';
 import { adminCatalogueRoutes } from './routes/admin-catalogue.routes.ts';
 import { adminLibraryRoutes } from './routes/admin-library.routes.ts';
@@ -7,25 +7,37 @@ import { adminUserRoutes } from './routes/admin-users.routes.ts';
 import { analysisRoutes } from './routes/analysis.routes.ts';
 import { authRoutes } from './routes/auth.routes.ts';
 import { calendarFeedRoutes } from './routes/calendar-feed.routes.ts';
+import { calendarSyncRoutes } from './routes/calendar-syncs.routes.ts';
+import { formerAccountRoutes } from './routes/former-accounts.routes.ts';
 import { calendarRoutes } from './routes/calendar.routes.ts';
 import { changeRoutes } from './routes/changes.routes.ts';
 import { googleCalendarRoutes } from './routes/google-calendar.routes.ts';
+import { keywordRuleRoutes } from './routes/keyword-rules.routes.ts';
 import { northStarRoutes } from './routes/north-stars.routes.ts';
 import { passwordResetRoutes } from './routes/password-reset.routes.ts';
+import { personalDataRoutes } from './routes/personal-data.routes.ts';
 import { planningRoutes } from './routes/planning.routes.ts';
+import { profileRoutes } from './routes/profile.routes.ts';
+import { signInRoutes } from './routes/sign-ins.routes.ts';
 import { timeBlockRoutes } from './routes/time-blocks.routes.ts';
 
 /** Every endpoint below `/api/v1`, in the order of the documentation. */
 export const allRoutes = [
   ...authRoutes,
+  ...signInRoutes,
   ...passwordResetRoutes,
+  ...personalDataRoutes,
+  ...profileRoutes,
   ...northStarRoutes,
   ...timeBlockRoutes,
   ...planningRoutes,
   ...googleCalendarRoutes,
+  ...calendarSyncRoutes,
+  ...formerAccountRoutes,
   ...calendarRoutes,
   ...calendarFeedRoutes,
   ...analysisRoutes,
+  ...keywordRuleRoutes,
   ...changeRoutes,
   ...accountRoutes,
   ...adminUserRoutes,
@@ -51,7 +63,7 @@ export type RouteInput<Id extends RouteId> = Part<'params', RouteTable[Id]['para
   Part<'query', RouteTable[Id]['query']> &
   Part<'body', RouteTable[Id]['body']>;
 
-/** What a caller gets; a redirect or a stream gives nothing to read at once. */
+/** What a caller gets; a redirect, a stream or a file gives nothing to read at once. */
 export type RouteOutput<Id extends RouteId> = RouteTable[Id]['response'] extends infer S extends Schema
   ? z.output<S>
   : undefined;
@@ -64,6 +76,11 @@ export type JsonRouteId = {
 /** Ids of the routes that stream events. */
 export type StreamRouteId = {
   [Id in RouteId]: RouteTable[Id]['response'] extends StreamResponse ? Id : never;
+}[RouteId];
+
+/** Ids of the routes that give a file. */
+export type FileRouteId = {
+  [Id in RouteId]: RouteTable[Id]['response'] extends FileResponse ? Id : never;
 }[RouteId];
 
 /** The route of an id, as the general type that servers and documents walk over. */

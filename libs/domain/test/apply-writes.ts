@@ -1,14 +1,16 @@
 import type { BlockWrite, EditableBlock } from '../src/editing/block-write.ts';
 
-/** The blocks after some writes were made, as a store would make them. */
+/** The blocks after some writes were made, as a store would make them; a new one is named after `made` and its place. */
 export function applyWrites<B extends EditableBlock>(
   blocks: readonly B[],
   writes: readonly BlockWrite<B, object>[],
+  made = 'new',
 ): B[] {
   let result = [...blocks];
   for (const [index, write] of writes.entries()) {
     if (write.kind === 'delete') result = result.filter((block) => block.id !== write.id);
-    else if (write.kind === 'create') result.push({ ...write.source, ...write.changes, id: `new-${index}` });
+    else if (write.kind === 'create')
+      result.push({ ...write.source, ...write.changes, id: write.id ?? `${made}-${index}` });
     else result = result.map((block) => (block.id === write.id ? { ...block, ...write.changes } : block));
   }
   return result;

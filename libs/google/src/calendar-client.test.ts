@@ -94,7 +94,7 @@ describe('reading calendars', () => {
     expect(pages.map((page) => page.nextSyncToken !== null)).toEqual(
       pages.map((_page, index) => index === pages.length - 1),
     );
-    expect(pages.every((page) => page.unreadable === 0)).toBe(true);
+    expect(pages.every((page) => page.unreadable.length === 0)).toBe(true);
     expect(new Set(events.map((event) => event.providerEventId)).size).toBe(events.length);
     expect(events.length).toBeGreaterThan(200);
   });
@@ -164,7 +164,7 @@ describe('when Google is busy or away', () => {
   it('waits as long as it is asked to', async () => {
     emulator.control.addFault({ status: 429, retry_after: 7 });
     await clientFor().listCalendars();
-    expect(waits).toEqual([7000]);
+    expect(waits).toEqual([7250]);
   });
 
   it('repeats after a dropped connection', async () => {
@@ -187,9 +187,21 @@ describe('when Google is busy or away', () => {
     expect(waits).toEqual([]);
   });
 
-  it('does not take a page of HTML for an answer', async () => {
+  it('leaves a long wait to whoever asked', async () => {
+    emulator.control.addFault({ status: 429, retry_after: 60 });
+    await expect(clientFor().listCalendars()).rejects.toMatchObject({
+      code: 'rate_limited',
+      retryAfterMs: 60_000,
+    });
+    expect(waits).toEqual([]);
+  });
+
+  it('does not take a page of HTML for an answer, and asks again', async () => {
     emulator.control.addFault({ kind: 'malformed' });
-    await expect(clientFor().listCalendars()).rejects.toMatchObject({ code: 'invalid_response' });
+    expect(await clientFor().listCalendars()).toHaveLength(5);
+    expect(waits).toEqual([500]);
+    emulator.control.addFault({ kind: 'malformed', count: 50 });
+    await expect(clientFor().listCalendars()).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('does not wait for ever', async () => {

@@ -1,12 +1,9 @@
-import { calendar_v3 } from '@googleapis/calendar';
-import type { OAuth2Client } from 'google-auth-library';
-import type { z } from 'zod';
-import { normalizeEvent, type CalendarEvent } from './event-normalizer.ts';
-import { DEFAULT_TIMEOUT_MS, googleEndpoints, type GoogleConfig } from './google-config.ts';
-import { GoogleError, toGoogleError } from './google-error.ts';
+import { z } from 'zod';
+import { createSession, type CalendarClientOptions, type Session } from './calendar-session.ts';
+import { stopChannel, watchEvents, type Watch, type WatchRequest } from './calendar-watch.ts';
+import { normalizeEvent, type CalendarEvent, type UnreadableEvent } from './event-normalizer.ts';
+import { GoogleError } from './google-error.ts';
 import { calendarListSchema, eventListSchema } from './google-schemas.ts';
-import { oauthClientFor, refreshTokens, type GoogleTokens } from './oauth-client.ts';
-import { DEFAULT_RETRY_POLICY, withRetry, type RetryPolicy } from './retry.ts';
 
 /** One calendar of the person, as their calendar list shows it. */
 export interface ProviderCalendar {
@@ -24,8 +21,8 @@ export interface ProviderCalendar {
 
 export interface EventPage {
   readonly events: readonly CalendarEvent[];
-  /** Events on the page that could not be read and were left out. */
-  readonly unreadable: number;
+  /** What stood on the page and could not be read. */
+  readonly unreadable: readonly UnreadableEvent[];
   readonly nextPageToken: string | null;
   /** Only on the last page: start the next, incremental sync with it. */
   readonly nextSyncToken: string | null;
@@ -42,29 +39,30 @@ export interface EventQuery {
   readonly pageSize?: number;
 }
 
+export interface OneEventQuery {
+  readonly calendarId: string;
+  readonly eventId: string;
+  /** IANA zone of events that name none: the calendar's. */
+  readonly timeZone: string;
+}
+
 export interface CalendarClient {
   listCalendars(): Promise<ProviderCalendar[]>;
   /** One page of single events: series come expanded, each occurrence an event of its own. */
   listEvents(query: EventQuery): Promise<EventPage>;
   /** All pages, one after the other. */
   eventPages(query: Omit<EventQuery, 'pageToken'>): AsyncGenerator<EventPage, void, undefined>;
-}
-
-export interface CalendarClientOptions {
-  readonly config: GoogleConfig;
-  readonly tokens: GoogleTokens;
-  /** Called with the new tokens after a refresh, before the call goes on: store them encrypted. */
-  readonly onTokens?: (tokens: GoogleTokens) => Promise<void>;
-  readonly retry?: Partial<RetryPolicy>;
-  /** Gives up waiting and calling when it fires. */
-  readonly signal?: AbortSignal;
-  /** Milliseconds since the epoch. */
-  readonly now?: () => number;
+  /** One event by its id; null when Google does not find it. */
+  getEvent(query: OneEventQuery): Promise<CalendarEvent | UnreadableEvent | null>;
+  /** Asks to be told of changes in a calendar. */
+  watchEvents(request: WatchRequest): Promise<Watch>;
+  /** Ends a watch; one that is gone already is no error. */
+  stopChannel(channel: { readonly channelId: string; readonly resourceId: string }): Promise<void>;
+  /** Ends the person's permission, for everybody who has it from this account; one that is gone is no error. */
+  giveGrantBack(): Promise<void>;
 }
 
 const PAGE_SIZE = 250;
-// Refreshing a little early saves the call that would fail on the way.
-const REFRESH_AHEAD_MS = 60_000;
 
 /**
  * Calendar v3 for one connection. Refreshes the access token when it is about to expire or was refused,
@@ -79,88 +77,22 @@ export function createCalendarClient(options: CalendarClientOptions): CalendarCl
     listCalendars: () => listCalendars(session),
     listEvents: (query) => listEvents(session, query),
     async *eventPages(query) {
+      const turned = new Set<string>();
       let pageToken: string | undefined;
       do {
         const page = await listEvents(session, { ...query, pageToken });
         yield page;
         pageToken = page.nextPageToken ?? undefined;
+        // Pages that lead back to themselves would never end.
+        if (pageToken !== undefined && turned.has(pageToken)) throw endlessPages();
+        turned.add(pageToken ?? '');
       } while (pageToken !== undefined);
     },
+    getEvent: (query) => getEvent(session, query),
+    watchEvents: (request) => watchEvents(session, request),
+    stopChannel: (channel) => stopChannel(session, channel),
+    giveGrantBack: () => session.revoke(),
   };
-}
-
-interface CallOptions {
-  readonly rootUrl: string;
-}
-
-interface Session {
-  /** Runs a call with a good token, repeats it as the policy says and reads the answer by its schema. */
-  fetch<T>(
-    schema: z.ZodType<T>,
-    call: (api: calendar_v3.Calendar, options: CallOptions) => Promise<{ data: unknown }>,
-  ): Promise<T>;
-}
-
-function createSession(options: CalendarClientOptions): Session {
-  const { config, signal } = options;
-  const auth = oauthClientFor(config);
-  const now = options.now ?? Date.now;
-  const policy = { ...DEFAULT_RETRY_POLICY, ...options.retry };
-  const api = new calendar_v3.Calendar({
-    auth,
-    retry: false,
-    timeout: config.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-    ...(signal ? { signal } : {}),
-  });
-  // Given per call: as an option of the whole client, the root would lose its path.
-  const callOptions: CallOptions = { rootUrl: googleEndpoints(config).calendarRoot };
-  let tokens = options.tokens;
-  carryTokens(auth, tokens);
-
-  const refresh = async (): Promise<void> => {
-    if (tokens.refreshToken === null) {
-      throw new GoogleError(
-        'authorization_revoked',
-        'The access token has expired and there is none to renew it.',
-      );
-    }
-    const renewed = await refreshTokens(config, tokens.refreshToken);
-    tokens = { ...renewed, scopes: renewed.scopes.length > 0 ? renewed.scopes : tokens.scopes };
-    carryTokens(auth, tokens);
-    await options.onTokens?.(tokens);
-  };
-
-  const withToken = async <T>(call: () => Promise<T>): Promise<T> => {
-    if (Date.parse(tokens.expiresAt) - REFRESH_AHEAD_MS <= now()) await refresh();
-    try {
-      return await call();
-    } catch (error) {
-      const known = toGoogleError(error);
-      if (!(known instanceof GoogleError) || known.code !== 'authorization_revoked') throw known;
-      // A token may die before its time; whether the grant did too, only a refresh can tell.
-      await refresh();
-      return call();
-    }
-  };
-
-  return {
-    async fetch(schema, call) {
-      const answer = await withRetry(() => withToken(() => call(api, callOptions)), policy, signal);
-      const parsed = schema.safeParse(answer.data);
-      if (!parsed.success) {
-        throw new GoogleError(
-          'invalid_response',
-          `Google's answer is not what it should be: ${firstIssue(parsed.error)}`,
-        );
-      }
-      return parsed.data;
-    },
-  };
-}
-
-function carryTokens(auth: OAuth2Client, tokens: GoogleTokens): void {
-  // Without the refresh token: renewing is done here, where it can be stored, and not on a 403.
-  auth.setCredentials({ access_token: tokens.accessToken });
 }
 
 async function listCalendars(session: Session): Promise<ProviderCalendar[]> {
@@ -210,18 +142,32 @@ async function listEvents(session: Session, query: EventQuery): Promise<EventPag
   );
   const events = page.items.map((item) => normalizeEvent(item, page.timeZone));
   return {
-    events: events.filter((event) => event !== undefined),
-    unreadable: events.filter((event) => event === undefined).length,
+    events: events.filter((event) => event.state !== 'unreadable'),
+    unreadable: events.filter((event) => event.state === 'unreadable'),
     nextPageToken: page.nextPageToken ?? null,
     nextSyncToken: page.nextSyncToken ?? null,
   };
+}
+
+async function getEvent(
+  session: Session,
+  { calendarId, eventId, timeZone }: OneEventQuery,
+): Promise<CalendarEvent | UnreadableEvent | null> {
+  try {
+    const item = await session.fetch(z.unknown(), (api, options) =>
+      api.events.get({ calendarId, eventId }, options),
+    );
+    return normalizeEvent(item, timeZone);
+  } catch (error) {
+    if (error instanceof GoogleError && error.code === 'not_found') return null;
+    throw error;
+  }
 }
 
 function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-function firstIssue(error: z.ZodError): string {
-  const issue = error.issues[0];
-  return issue === undefined ? 'unknown' : `${issue.path.join('.')}: ${issue.message}`;
+function endlessPages(): GoogleError {
+  return new GoogleError('invalid_response', "Google's pages lead back to each other.");
 }

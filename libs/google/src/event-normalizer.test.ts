@@ -57,6 +57,8 @@ describe('normalizing an event', () => {
     expect(normalizeEvent({ id: 'gone', status: 'cancelled' }, 'UTC')).toEqual({
       state: 'cancelled',
       providerEventId: 'gone',
+      recurringEventId: null,
+      updatedAt: null,
     });
   });
 
@@ -92,13 +94,39 @@ describe('normalizing an event', () => {
   });
 
   it.each([
-    ['no id', { ...base, id: undefined }],
-    ['no start', { id: 'a', end: base.end }],
-    ['an end before its start', { ...base, end: { dateTime: '2026-03-29T11:00:00+02:00' } }],
-    ['a date that does not exist', { id: 'a', start: { date: '2026-02-30' } }],
-    ['a time without an offset', { id: 'a', start: { dateTime: '2026-01-01T10:00:00' } }],
-    ['not an object', 'event'],
-  ])('does not read an event with %s', (_what, raw) => {
-    expect(normalizeEvent(raw, 'UTC')).toBeUndefined();
+    ['no id', { ...base, id: undefined }, 'It has no id.'],
+    ['no start', { id: 'a', end: base.end }, 'It has no start.'],
+    [
+      'an end before its start',
+      { ...base, end: { dateTime: '2026-03-29T11:00:00+02:00' } },
+      'It ends before it begins.',
+    ],
+    ['a date that does not exist', { id: 'a', start: { date: '2026-02-30' } }, 'Its start can not be read.'],
+    [
+      'a time without an offset',
+      { id: 'a', start: { dateTime: '2026-01-01T10:00:00' } },
+      'Its start can not be read.',
+    ],
+    ['not an object', 'event', 'It is not an event.'],
+  ])('does not read an event with %s, and says so', (_what, raw, reason) => {
+    expect(normalizeEvent(raw, 'UTC')).toMatchObject({ state: 'unreadable', reason });
+  });
+
+  it('names what it could not read, as far as it can', () => {
+    expect(normalizeEvent({ id: 'a', summary: 'Lunch', start: {} }, 'UTC')).toMatchObject({
+      providerEventId: 'a',
+      title: 'Lunch',
+    });
+  });
+
+  it('tells an occurrence by the day of its series, and gives it the colour that it was given', () => {
+    const event = active({
+      ...base,
+      recurringEventId: 'series',
+      originalStartTime: { dateTime: '2026-03-28T23:30:00+01:00' },
+      colorId: '11',
+    });
+    expect(event).toMatchObject({ originalDate: '2026-03-28', color: '#dc2127' });
+    expect(active({ ...base, colorId: '99' }).color).toBeNull();
   });
 });

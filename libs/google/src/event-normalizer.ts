@@ -1,4 +1,5 @@
-import { googleEventSchema, type GoogleEvent } from './google-schemas.ts';
+import { eventColor } from './event-colors.ts';
+import { brokenEventSchema, googleEventSchema, type GoogleEvent } from './google-schemas.ts';
 
 /** A guest, in the form that goes over our wire. */
 export interface EventAttendee {
@@ -40,6 +41,10 @@ export interface ActiveEvent {
   readonly isRecurring: boolean;
   /** The series that an occurrence belongs to. */
   readonly recurringEventId: string | null;
+  /** yyyy-MM-dd: the day that an occurrence falls on by its series, wherever it was moved to. */
+  readonly originalDate: string | null;
+  /** Its own colour, `#rrggbb`; null: it has its calendar's. */
+  readonly color: string | null;
   readonly etag: string | null;
   readonly updatedAt: string | null;
   readonly htmlLink: string | null;
@@ -49,21 +54,34 @@ export interface ActiveEvent {
 export interface CancelledEvent {
   readonly state: 'cancelled';
   readonly providerEventId: string;
+  /** The series of which this is one occurrence; null when it is a single event or a whole series. */
+  readonly recurringEventId: string | null;
+  readonly updatedAt: string | null;
+}
+
+/** What stands in the place of an event and is none. */
+export interface UnreadableEvent {
+  readonly state: 'unreadable';
+  readonly providerEventId: string | null;
+  readonly title: string | null;
+  /** A sentence for the person. */
+  readonly reason: string;
 }
 
 export type CalendarEvent = ActiveEvent | CancelledEvent;
 
-/**
- * Brings one event of Google's answer into our shape.
- * Gives undefined when it cannot be read (no id, no start, an end before its start).
- */
-export function normalizeEvent(raw: unknown, calendarTimeZone: string): CalendarEvent | undefined {
+/** Brings one event of Google's answer into our shape, or says why it cannot be read. */
+export function normalizeEvent(raw: unknown, calendarTimeZone: string): CalendarEvent | UnreadableEvent {
   const parsed = googleEventSchema.safeParse(raw);
-  if (!parsed.success) return undefined;
+  if (!parsed.success) return unreadable(raw, reasonOf(parsed.error.issues[0]?.path ?? []));
   const event = parsed.data;
-  if (event.status === 'cancelled') return { state: 'cancelled', providerEventId: event.id };
+  const recurringEventId = event.recurringEventId ?? null;
+  const updatedAt = instant(event.updated) ?? null;
+  if (event.status === 'cancelled') {
+    return { state: 'cancelled', providerEventId: event.id, recurringEventId, updatedAt };
+  }
   const time = timeOf(event, calendarTimeZone);
-  if (time === undefined) return undefined;
+  if (typeof time === 'string') return unreadable(raw, time);
   return {
     state: 'active',
     providerEventId: event.id,
@@ -76,18 +94,34 @@ export function normalizeEvent(raw: unknown, calendarTimeZone: string): Calendar
     attendees: attendeesOf(event),
     time,
     isRecurring: event.recurringEventId !== undefined || event.recurrence !== undefined,
-    recurringEventId: event.recurringEventId ?? null,
+    recurringEventId,
+    originalDate: (event.originalStartTime?.date ?? event.originalStartTime?.dateTime)?.slice(0, 10) ?? null,
+    color: eventColor(event.colorId),
     etag: event.etag ?? null,
-    updatedAt: instant(event.updated) ?? null,
+    updatedAt,
     htmlLink: safeLink(event.htmlLink),
   };
 }
 
-function timeOf(event: GoogleEvent, calendarTimeZone: string): EventTime | undefined {
+function unreadable(raw: unknown, reason: string): UnreadableEvent {
+  const { id, summary } = brokenEventSchema.catch({}).parse(raw);
+  return { state: 'unreadable', providerEventId: id ?? null, title: clean(summary), reason };
+}
+
+function reasonOf(path: readonly PropertyKey[]): string {
+  const [field] = path;
+  if (field === undefined) return 'It is not an event.';
+  return field === 'id' ? 'It has no id.' : `Its ${String(field)} can not be read.`;
+}
+
+const ENDS_EARLY = 'It ends before it begins.';
+
+/** The time, or why it is none. */
+function timeOf(event: GoogleEvent, calendarTimeZone: string): EventTime | string {
   const { start, end } = event;
   if (start?.date !== undefined) {
     const endDateExclusive = end?.date ?? start.date;
-    if (endDateExclusive < start.date) return undefined;
+    if (endDateExclusive < start.date) return ENDS_EARLY;
     return {
       kind: 'all_day',
       startDate: start.date,
@@ -96,7 +130,8 @@ function timeOf(event: GoogleEvent, calendarTimeZone: string): EventTime | undef
   }
   const startAt = instant(start?.dateTime);
   const endAt = instant(end?.dateTime) ?? startAt;
-  if (startAt === undefined || endAt === undefined || endAt < startAt) return undefined;
+  if (startAt === undefined || endAt === undefined) return 'It has no start.';
+  if (endAt < startAt) return ENDS_EARLY;
   return { kind: 'timed', startAt, endAt, timeZone: knownZone(start?.timeZone, calendarTimeZone) };
 }
 
@@ -112,13 +147,19 @@ function attendeesOf(event: GoogleEvent): EventAttendee[] {
 
 /** PostgreSQL text and jsonb take no NUL; an empty text says nothing. */
 function clean(text: string | undefined): string | null {
-  const cleaned = text?.replaceAll('\u0000', '').trim();
-  return cleaned ? cleaned : null;
+  if (text === undefined) return null;
+  const cleaned = (text.includes('\u0000') ? text.replaceAll('\u0000', '') : text).trim();
+  return cleaned === '' ? null : cleaned;
 }
 
+const IN_OUR_WORDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
 function instant(text: string | undefined): string | undefined {
-  const time = Date.parse(text ?? '');
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+  if (text === undefined) return undefined;
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) return undefined;
+  // Writing a date costs more than the rest of an event.
+  return IN_OUR_WORDS.test(text) ? text : new Date(time).toISOString();
 }
 
 function nextDay(date: string): string {

@@ -111,7 +111,11 @@ function codeOfForbidden(reasons: readonly string[], text: string): GoogleErrorC
   return reasons.includes('accessNotConfigured') ? 'misconfigured' : 'forbidden';
 }
 
+/** Seconds, or the date at which to come back. */
 function retryAfter(headers: Headers): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+  const text = headers.get('retry-after')?.trim();
+  if (!text) return undefined;
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
+  const until = Date.parse(text);
+  return Number.isNaN(until) ? undefined : Math.max(0, until - Date.now());
 }

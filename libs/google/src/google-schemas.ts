@@ -18,6 +18,7 @@ export const googleEventSchema = z.object({
   status: z.enum(['confirmed', 'tentative', 'cancelled']).default('confirmed'),
   etag: z.string().optional(),
   updated: z.string().optional(),
+  colorId: z.string().optional(),
   htmlLink: z.string().optional(),
   summary: z.string().optional(),
   description: z.string().optional(),
@@ -27,6 +28,7 @@ export const googleEventSchema = z.object({
   end: moment.optional(),
   recurrence: z.array(z.string()).optional(),
   recurringEventId: z.string().optional(),
+  originalStartTime: moment.optional(),
   attendees: z
     .array(
       person.extend({
@@ -82,3 +84,11 @@ export const identityClaimsSchema = z.object({
   name: z.string().optional(),
   nonce: z.string().optional(),
 });
+
+/** What can still be said of an event that is not one: its name and its title. */
+export const brokenEventSchema = z.object({
+  id: z.string().min(1).optional().catch(undefined),
+  summary: z.string().optional().catch(undefined),
+});
+
+export const channelSchema = z.object({ resourceId: z.string().min(1), expiration: z.coerce.number() });

@@ -29,6 +29,8 @@ export interface AuthorizationRequest {
   readonly loginHint?: string;
   /** Offline access (a refresh token) is asked for unless this is false. */
   readonly isOffline?: boolean;
+  /** Google asks which account, also where only one is signed in there. */
+  readonly isChoosing?: boolean;
 }
 
 export interface GoogleOAuth {
@@ -125,6 +127,7 @@ function authorizationUrl(client: OAuth2Client, request: AuthorizationRequest): 
     code_challenge_method: CodeChallengeMethod.S256,
     // Google hands out a refresh token only together with a fresh consent.
     ...(isOffline ? { access_type: 'offline', prompt: 'consent' } : { access_type: 'online' }),
+    ...(request.isChoosing ? { prompt: 'select_account' } : {}),
     ...(request.nonce === undefined ? {} : { nonce: request.nonce }),
     ...(request.loginHint === undefined ? {} : { login_hint: request.loginHint }),
   });

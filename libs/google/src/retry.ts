@@ -6,9 +6,12 @@ export interface RetryPolicy {
   /** Calls in all, the first included. */
   readonly attempts: number;
   readonly baseDelayMs: number;
+  /** The longest wait. */
   readonly maxDelayMs: number;
   /** Waits; a test hands in one that only notes the time. */
   readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+  /** Told before each wait why and for how long it is. */
+  readonly onWait?: (error: GoogleError, ms: number) => Promise<void>;
   /** A number in [0, 1): spreads clients that failed together. */
   readonly random: () => number;
 }
@@ -23,7 +26,8 @@ export const DEFAULT_RETRY_POLICY: RetryPolicy = {
 
 /**
  * Runs a call to Google and repeats it on `rate_limited` and `unavailable` with exponential backoff,
- * waiting as long as Google asked where it said so. Google's own client repeats 429 and 5xx but not
+ * waiting at least as long as Google asked where it said so; a wait
+ * beyond `maxDelayMs` is the caller's: the error is thrown with its `retryAfterMs`. Google's own client repeats 429 and 5xx but not
  * 403 rateLimitExceeded, so its retries are switched off and this is the only place that repeats.
  *
  * @throws GoogleError
@@ -39,7 +43,11 @@ export async function withRetry<T>(
     } catch (error) {
       const known = toGoogleError(error);
       if (!(known instanceof GoogleError) || !known.isTransient || attempt >= policy.attempts) throw known;
-      await pause(policy.wait(waitFor(attempt, known, policy), signal));
+      // Longer than anybody waits in a call: whoever asked comes back then.
+      if ((known.retryAfterMs ?? 0) > policy.maxDelayMs) throw known;
+      const ms = waitFor(attempt, known, policy);
+      await policy.onWait?.(known, ms);
+      await pause(policy.wait(ms, signal));
     }
   }
 }
@@ -55,5 +63,7 @@ async function pause(waiting: Promise<void>): Promise<void> {
 function waitFor(attempt: number, error: GoogleError, policy: RetryPolicy): number {
   const backoff = policy.baseDelayMs * 2 ** (attempt - 1);
   const jittered = backoff / 2 + (backoff / 2) * policy.random();
-  return Math.min(Math.max(jittered, error.retryAfterMs ?? 0), policy.maxDelayMs);
+  if (error.retryAfterMs === undefined) return Math.min(jittered, policy.maxDelayMs);
+  // Never sooner than asked, and not all at the same moment.
+  return Math.max(jittered, error.retryAfterMs + (policy.baseDelayMs / 2) * policy.random());
 }

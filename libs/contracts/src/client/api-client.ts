@@ -1,4 +1,11 @@
-import type { JsonRouteId, RouteId, RouteInput, RouteOutput, StreamRouteId } from '../route-table.ts';
+import type {
+  FileRouteId,
+  JsonRouteId,
+  RouteId,
+  RouteInput,
+  RouteOutput,
+  StreamRouteId,
+} from '../route-table.ts';
 import { NetworkError, readApiError } from './api-error.ts';
 import { routePaths } from './route-paths.generated.ts';
 
@@ -28,8 +35,16 @@ type CallArguments<Id extends JsonRouteId> =
 export interface ApiClient {
   /** Calls one route. Throws `ApiError` when refused, `NetworkError` when nothing came back. */
   readonly call: <Id extends JsonRouteId>(id: Id, ...input: CallArguments<Id>) => Promise<RouteOutput<Id>>;
+  /** Fetches a file; takes as long as it takes, until `signal` is aborted. */
+  readonly download: (id: FileRouteId, signal: AbortSignal) => Promise<DownloadedFile>;
   /** Opens a stream of server-sent events; it stays open until `signal` is aborted or the server ends it. */
   readonly open: (id: StreamRouteId, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+}
+
+/** A file from the server, with the name that it is to be kept under. */
+export interface DownloadedFile {
+  readonly name: string;
+  readonly content: Blob;
 }
 
 interface AnyInput extends CallOptions {
@@ -98,8 +113,19 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return body;
   }
 
+  async function download(id: FileRouteId, signal: AbortSignal): Promise<DownloadedFile> {
+    const response = await answerOf(id, {}, (token) => ({
+      headers: headersOf(token, '*/*'),
+      signal,
+      cache: 'no-store',
+    }));
+    const [, name = 'download'] =
+      /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+    return { name, content: await reach(() => response.blob()) };
+  }
+
   // The table proves the types; spelled generically here they are too large a union to check.
-  return { call: call as ApiClient['call'], open };
+  return { call: call as ApiClient['call'], download, open };
 }
 
 function headersOf(token: string | null | undefined, accept: string): Headers {

@@ -37,7 +37,21 @@ export function streamOf(events: string): StreamResponse {
   return { kind: 'stream', of: events };
 }
 
-export type ResponseKind = Schema | RedirectResponse | StreamResponse;
+/** The answer of a route that gives a file to keep. */
+export interface FileResponse {
+  readonly kind: 'file';
+  /** Its media type. */
+  readonly type: string;
+  /** What it holds, in words. */
+  readonly of: string;
+}
+
+/** Marks a route as the download of a file rather than a JSON call. */
+export function fileOf(type: string, contents: string): FileResponse {
+  return { kind: 'file', type, of: contents };
+}
+
+export type ResponseKind = Schema | RedirectResponse | StreamResponse | FileResponse;
 
 /** The names behind the colons of a path: `PathKey<'/a/:id/b/:userId'>` is `'id' | 'userId'`. */
 export type PathKey<Path extends string> = Path extends `${string}:${infer Key}/${infer Rest}`
@@ -160,14 +174,19 @@ export function defineRoute(spec: AnySpec): Route {
   };
 }
 
-/** True for a route that answers JSON; false for one that redirects a browser or streams. */
+/** True for a route that answers JSON; false for one that redirects a browser, streams, or gives a file. */
 export function isJsonResponse(response: ResponseKind): response is Schema {
-  return !('kind' in response && (response.kind === 'redirect' || response.kind === 'stream'));
+  return !('kind' in response && ['redirect', 'stream', 'file'].includes(String(response.kind)));
 }
 
 /** True for a route that streams events. */
 export function isStreamResponse(response: ResponseKind): response is StreamResponse {
   return 'kind' in response && response.kind === 'stream';
+}
+
+/** True for a route that gives a file. */
+export function isFileResponse(response: ResponseKind): response is FileResponse {
+  return 'kind' in response && response.kind === 'file';
 }
 
 /** Every refusal a caller must expect of a route: what it lists and what follows from its shape. */

@@ -4,9 +4,13 @@ import {
   accountParams,
   accountSchema,
   createAccountBody,
+  invitationParams,
+  invitationSchema,
+  invitationTokenBody,
   inviteMemberBody,
   memberParams,
   memberSchema,
+  openedInvitationSchema,
   updateAccountBody,
 } from '../schemas/account.schema.ts';
 import * as sample from './examples.ts';
@@ -25,8 +29,16 @@ const account = {
   planId: sample.otherId,
   members: [member],
 };
+const invitation = {
+  id: sample.otherId,
+  email: 'sam@example.com',
+  created_at: sample.stamp,
+  expires_at: '2026-01-12T08:30:00.000Z',
+  is_expired: false,
+};
 const oneAccount = z.object({ account: accountSchema });
 const oneMember = z.object({ member: memberSchema });
+const oneInvitation = z.object({ invitation: invitationSchema });
 
 export const createAccount = defineRoute({
   id: 'accounts.create',
@@ -34,7 +46,7 @@ export const createAccount = defineRoute({
   path: '/accounts',
   permission: 'user',
   tag,
-  summary: 'Open an account (one for each owner)',
+  summary: 'Open an account; nobody owns or belongs to two',
   body: createAccountBody,
   response: oneAccount,
   status: 201,
@@ -48,7 +60,7 @@ export const getAccount = defineRoute({
   path: '/accounts/:id',
   permission: 'user',
   tag,
-  summary: 'An account; `current` is the own one, else the one the user is a member of',
+  summary: 'The account that the user owns or is a member of; `current` stands for its id',
   params: accountParams,
   response: oneAccount,
   status: 200,
@@ -61,7 +73,7 @@ export const updateAccount = defineRoute({
   path: '/accounts/:id',
   permission: 'user',
   tag,
-  summary: 'Change plan or name (owner only)',
+  summary: 'Change plan or name, or hand the account over to a member (owner only)',
   params: accountParams,
   body: updateAccountBody,
   response: oneAccount,
@@ -107,17 +119,18 @@ export const inviteMember = defineRoute({
   path: '/accounts/:id/members',
   permission: 'user',
   tag,
-  summary: 'Add a person by id or email (owner only)',
-  description: 'An unknown person is 404, one who is a member already 409.',
+  summary: 'Invite a person by id or email (owner only)',
+  description:
+    'Sends a mail with a link; whoever it is becomes a member by accepting it. Invited again, the newest link counts. An unknown id is 404, somebody who is a member already 409. An address is invited whether or not anybody here has it.',
   params: accountParams,
   body: inviteMemberBody,
-  response: oneMember,
+  response: oneInvitation,
   status: 201,
   errors: [403, 409],
   example: {
     params: { id: 'current' },
-    body: { userId: 'robin@example.com' },
-    response: { member },
+    body: { userId: 'sam@example.com' },
+    response: { invitation },
   },
 });
 
@@ -127,15 +140,86 @@ export const removeMember = defineRoute({
   path: '/accounts/:id/members/:userId',
   permission: 'user',
   tag,
-  summary: 'Remove a member who is not the owner (owner only)',
+  summary: 'Remove a member (owner only), or leave',
+  description: 'The owner can not leave: 409. They hand the account over first, or close it.',
   params: memberParams,
   response: oneMember,
   status: 200,
-  errors: [403],
+  errors: [403, 409],
   example: {
     params: { id: 'current', userId: sample.someId },
     response: { member },
   },
+});
+
+export const listInvitations = defineRoute({
+  id: 'accounts.listInvitations',
+  method: 'GET',
+  path: '/accounts/:id/invitations',
+  permission: 'user',
+  tag,
+  summary: 'Invitations that nobody has accepted yet (owner only)',
+  params: accountParams,
+  response: z.object({ invitations: z.array(invitationSchema) }),
+  status: 200,
+  errors: [403],
+  example: { params: { id: 'current' }, response: { invitations: [invitation] } },
+});
+
+export const withdrawInvitation = defineRoute({
+  id: 'accounts.withdrawInvitation',
+  method: 'DELETE',
+  path: '/accounts/:id/invitations/:invitationId',
+  permission: 'user',
+  tag,
+  summary: 'Withdraw an invitation: its link ends (owner only)',
+  params: invitationParams,
+  response: oneInvitation,
+  status: 200,
+  errors: [403],
+  example: { params: { id: 'current', invitationId: sample.otherId }, response: { invitation } },
+});
+
+export const openInvitation = defineRoute({
+  id: 'invitations.open',
+  method: 'POST',
+  path: '/invitations/open',
+  permission: 'public',
+  tag,
+  summary: 'What an invitation is about, for whoever has its link',
+  description:
+    'The secret comes in the body, so that no log holds it. Unknown or replaced by a newer one: 404; accepted, withdrawn or older than seven days: 409.',
+  body: invitationTokenBody,
+  response: z.object({ invitation: openedInvitationSchema }),
+  status: 200,
+  errors: [404, 409],
+  example: {
+    body: { token: 'aW52aXRl' },
+    response: {
+      invitation: {
+        email: 'sam@example.com',
+        account_name: "Robin's table",
+        owner_name: 'Robin',
+        expires_at: '2026-01-12T08:30:00.000Z',
+      },
+    },
+  },
+});
+
+export const acceptInvitation = defineRoute({
+  id: 'invitations.accept',
+  method: 'POST',
+  path: '/invitations/accept',
+  permission: 'user',
+  tag,
+  summary: 'Become a member of the account that the link invites to',
+  description:
+    'Only for somebody who is signed in with the invited address (else 403) and neither owns nor belongs to another account (else 409).',
+  body: invitationTokenBody,
+  response: oneAccount,
+  status: 200,
+  errors: [403, 404, 409],
+  example: { body: { token: 'aW52aXRl' }, response: { account } },
 });
 
 export const accountRoutes = [
@@ -146,4 +230,8 @@ export const accountRoutes = [
   listMembers,
   inviteMember,
   removeMember,
+  listInvitations,
+  withdrawInvitation,
+  openInvitation,
+  acceptInvitation,
 ] as const;

@@ -1,22 +1,23 @@
 import * as z from 'zod';
 import { defineRoute } from '../engine/define-route.ts';
+import { adminPhaseSchema, adminSizeSchema, adminVibeSchema } from '../schemas/admin.schema.ts';
 import {
   createPhaseBody,
   createSizeBody,
   createVibeBody,
-  ecocyclePhaseSchema,
   updatePhaseBody,
   updateSizeBody,
   updateVibeBody,
-  vibeSchema,
 } from '../schemas/catalogue.schema.ts';
 import { idParams } from '../schemas/primitives.schema.ts';
-import { timeBlockSizeSchema } from '../schemas/time-block.schema.ts';
 import * as sample from './examples.ts';
 
 const tag = 'Admin: defaults';
+const vibe = { ...sample.vibe, version: 1 };
+const size = { ...sample.size, version: 1 };
+const phase = { ...sample.phase, version: 1 };
 
-const oneVibe = z.object({ vibe: vibeSchema });
+const oneVibe = z.object({ vibe: adminVibeSchema });
 
 export const listDefaultVibes = defineRoute({
   id: 'adminVibes.list',
@@ -25,9 +26,9 @@ export const listDefaultVibes = defineRoute({
   permission: 'super_admin',
   tag,
   summary: 'Every default vibe',
-  response: z.object({ vibes: z.array(vibeSchema) }),
+  response: z.object({ vibes: z.array(adminVibeSchema) }),
   status: 200,
-  example: { response: { vibes: [sample.vibe] } },
+  example: { response: { vibes: [vibe] } },
 });
 
 export const createDefaultVibe = defineRoute({
@@ -41,7 +42,7 @@ export const createDefaultVibe = defineRoute({
   response: oneVibe,
   status: 201,
   errors: [409],
-  example: { body: { name: 'Power Up', emoji: '⚡', color: '#3B82F6' }, response: { vibe: sample.vibe } },
+  example: { body: { name: 'Power Up', emoji: '⚡', color: '#3B82F6' }, response: { vibe } },
 });
 
 export const updateDefaultVibe = defineRoute({
@@ -56,10 +57,10 @@ export const updateDefaultVibe = defineRoute({
   response: oneVibe,
   status: 200,
   errors: [409],
-  example: { params: { id: sample.someId }, body: { name: 'New name' }, response: { vibe: sample.vibe } },
+  example: { params: { id: sample.someId }, body: { name: 'New name', version: 1 }, response: { vibe } },
 });
 
-const oneTimeBlockSize = z.object({ time_block_size: timeBlockSizeSchema });
+const oneTimeBlockSize = z.object({ time_block_size: adminSizeSchema });
 
 export const listDefaultTimeBlockSizes = defineRoute({
   id: 'adminTimeBlockSizes.list',
@@ -68,9 +69,9 @@ export const listDefaultTimeBlockSizes = defineRoute({
   permission: 'super_admin',
   tag,
   summary: 'Every default time block size',
-  response: z.object({ time_block_sizes: z.array(timeBlockSizeSchema) }),
+  response: z.object({ time_block_sizes: z.array(adminSizeSchema) }),
   status: 200,
-  example: { response: { time_block_sizes: [sample.size] } },
+  example: { response: { time_block_sizes: [size] } },
 });
 
 export const createDefaultTimeBlockSize = defineRoute({
@@ -84,7 +85,7 @@ export const createDefaultTimeBlockSize = defineRoute({
   response: oneTimeBlockSize,
   status: 201,
   errors: [409],
-  example: { body: { name: 'medium', duration: 60, points: 2 }, response: { time_block_size: sample.size } },
+  example: { body: { name: 'medium', duration: 60, points: 2 }, response: { time_block_size: size } },
 });
 
 export const updateDefaultTimeBlockSize = defineRoute({
@@ -101,12 +102,12 @@ export const updateDefaultTimeBlockSize = defineRoute({
   errors: [409],
   example: {
     params: { id: sample.someId },
-    body: { name: 'New name' },
-    response: { time_block_size: sample.size },
+    body: { name: 'New name', version: 1 },
+    response: { time_block_size: size },
   },
 });
 
-const oneEcocyclePhase = z.object({ ecocycle_phase: ecocyclePhaseSchema });
+const oneEcocyclePhase = z.object({ ecocycle_phase: adminPhaseSchema });
 
 export const listDefaultEcocyclePhases = defineRoute({
   id: 'adminEcocyclePhases.list',
@@ -115,9 +116,9 @@ export const listDefaultEcocyclePhases = defineRoute({
   permission: 'super_admin',
   tag,
   summary: 'Every default ecocycle phase',
-  response: z.object({ ecocycle_phases: z.array(ecocyclePhaseSchema) }),
+  response: z.object({ ecocycle_phases: z.array(adminPhaseSchema) }),
   status: 200,
-  example: { response: { ecocycle_phases: [sample.phase] } },
+  example: { response: { ecocycle_phases: [phase] } },
 });
 
 export const createDefaultEcocyclePhase = defineRoute({
@@ -131,7 +132,7 @@ export const createDefaultEcocyclePhase = defineRoute({
   response: oneEcocyclePhase,
   status: 201,
   errors: [409],
-  example: { body: { name: 'Languaging', keywords: ['idea'] }, response: { ecocycle_phase: sample.phase } },
+  example: { body: { name: 'Languaging', keywords: ['idea'] }, response: { ecocycle_phase: phase } },
 });
 
 export const updateDefaultEcocyclePhase = defineRoute({
@@ -148,8 +149,8 @@ export const updateDefaultEcocyclePhase = defineRoute({
   errors: [409],
   example: {
     params: { id: sample.someId },
-    body: { name: 'New name' },
-    response: { ecocycle_phase: sample.phase },
+    body: { name: 'New name', version: 1 },
+    response: { ecocycle_phase: phase },
   },
 });
 
@@ -163,7 +164,7 @@ export const removeDefaultEcocyclePhase = defineRoute({
   params: idParams,
   response: oneEcocyclePhase,
   status: 200,
-  example: { params: { id: sample.phaseId }, response: { ecocycle_phase: sample.phase } },
+  example: { params: { id: sample.phaseId }, response: { ecocycle_phase: phase } },
 });
 
 export const adminCatalogueRoutes = [

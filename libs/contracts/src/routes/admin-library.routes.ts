@@ -1,16 +1,30 @@
 import * as z from 'zod';
 import { defineRoute } from '../engine/define-route.ts';
-import { activitySchema } from '../schemas/activity.schema.ts';
+import { adminActivitySchema, adminNorthStarSchema } from '../schemas/admin.schema.ts';
 import { createDefaultBody, updateDefaultBody } from '../schemas/catalogue.schema.ts';
-import { defaultThemeSchema } from '../schemas/north-star.schema.ts';
 import { idParams } from '../schemas/primitives.schema.ts';
 import * as sample from './examples.ts';
 
 const tag = 'Admin: defaults';
-const activity = { ...sample.activity, is_default: true };
-const theme = { id: sample.someId, name: 'Health', emoji: '💪', color: '#22C55E', is_default: true };
+const activity = {
+  id: sample.someId,
+  name: 'Garden',
+  emoji: '🌱',
+  color: '#3B82F6',
+  is_default: true,
+  created_at: sample.stamp,
+  version: 1,
+};
+const theme = {
+  id: sample.someId,
+  name: 'Health',
+  emoji: '💪',
+  color: '#22C55E',
+  is_default: true,
+  version: 1,
+};
 
-const oneActivity = z.object({ activity: activitySchema });
+const oneActivity = z.object({ activity: adminActivitySchema });
 
 export const listDefaultActivities = defineRoute({
   id: 'adminActivities.list',
@@ -19,7 +33,7 @@ export const listDefaultActivities = defineRoute({
   permission: 'super_admin',
   tag,
   summary: 'Every default activity',
-  response: z.object({ activities: z.array(activitySchema) }),
+  response: z.object({ activities: z.array(adminActivitySchema) }),
   status: 200,
   example: { response: { activities: [activity] } },
 });
@@ -53,10 +67,14 @@ export const updateDefaultActivity = defineRoute({
   response: oneActivity,
   status: 200,
   errors: [409],
-  example: { params: { id: sample.someId }, body: { name: 'New name' }, response: { activity: activity } },
+  example: {
+    params: { id: sample.someId },
+    body: { name: 'New name', version: 1 },
+    response: { activity: activity },
+  },
 });
 
-const oneNorthStar = z.object({ north_star: defaultThemeSchema });
+const oneNorthStar = z.object({ north_star: adminNorthStarSchema });
 
 export const listDefaultNorthStars = defineRoute({
   id: 'adminNorthStars.list',
@@ -65,7 +83,7 @@ export const listDefaultNorthStars = defineRoute({
   permission: 'super_admin',
   tag,
   summary: 'Every default North Star',
-  response: z.object({ north_stars: z.array(defaultThemeSchema) }),
+  response: z.object({ north_stars: z.array(adminNorthStarSchema) }),
   status: 200,
   example: { response: { north_stars: [theme] } },
 });
@@ -96,11 +114,15 @@ export const updateDefaultNorthStar = defineRoute({
   response: oneNorthStar,
   status: 200,
   errors: [409],
-  example: { params: { id: sample.someId }, body: { name: 'New name' }, response: { north_star: theme } },
+  example: {
+    params: { id: sample.someId },
+    body: { name: 'New name', version: 1 },
+    response: { north_star: theme },
+  },
 });
 
 // The other spelling of the same store (decision S2).
-const oneTheme = z.object({ theme: defaultThemeSchema });
+const oneTheme = z.object({ theme: adminNorthStarSchema });
 
 export const createDefaultTheme = defineRoute({
   id: 'adminThemes.create',

@@ -8,6 +8,7 @@ import {
   emailParams,
   superAdminSchema,
   updateUserBody,
+  usersQuery,
 } from '../schemas/admin.schema.ts';
 import { idParams } from '../schemas/primitives.schema.ts';
 import { sessionSchema } from '../schemas/user.schema.ts';
@@ -24,6 +25,7 @@ const adminUser = {
   plan_id: null,
   is_demo: false,
   created_at: sample.stamp,
+  version: 1,
 };
 const oneUser = z.object({ user: adminUserSchema });
 const userExample = { params: { id: sample.someId }, response: { user: adminUser } };
@@ -34,10 +36,23 @@ export const listUsers = defineRoute({
   path: '/admin/users',
   permission: 'super_admin',
   tag,
-  summary: 'Every user',
-  response: z.object({ users: z.array(adminUserSchema) }),
+  summary: 'The users, page by page',
+  query: usersQuery,
+  response: z.object({
+    users: z.array(adminUserSchema),
+    /** How many there are, or were found. */
+    total: z.int(),
+    /** More were found than are counted. */
+    is_total_capped: z.boolean(),
+    /** What `after` takes for the next page; null on the last one. */
+    next: z.uuid().nullable(),
+  }),
   status: 200,
-  example: { response: { users: [adminUser] } },
+  errors: [409],
+  example: {
+    query: { search: 'robin', sort: 'name', order: 'asc', limit: 50 },
+    response: { users: [adminUser], total: 1, is_total_capped: false, next: null },
+  },
 });
 
 export const getUser = defineRoute({
@@ -60,7 +75,7 @@ export const updateUser = defineRoute({
   permission: 'super_admin',
   tag,
   summary: 'Change a user',
-  description: 'Nobody demotes themself or the last super admin: 409.',
+  description: 'Nobody demotes themself or the last super admin: 409. So is a change of another version.',
   params: idParams,
   body: updateUserBody,
   response: oneUser,
@@ -117,11 +132,12 @@ export const switchUser = defineRoute({
   permission: 'super_admin',
   tag,
   summary: 'A session as a demo user',
-  description: '403 for a user who is not marked as demo.',
+  description:
+    '403 for a user who is not marked as demo, or is a super admin; 409 for one who is deactivated. The session ends with the rights of the admin and with the mark.',
   body: emailBody,
   response: sessionSchema,
   status: 200,
-  errors: [404],
+  errors: [404, 409],
   example: { body: { email: 'robin@example.com' }, response: sample.session },
 });
 

@@ -1,24 +1,31 @@
 import * as z from 'zod';
 import { defineRoute } from '../engine/define-route.ts';
+import { aiAllowanceSchema, analysisRunSchema } from '../schemas/analysis-run.schema.ts';
 import {
   analysisResultSchema,
+  analysisResultsQuery,
   analyzeEventsBody,
   analyzeRangeBody,
   phaseKeywordsSchema,
   verifyBody,
 } from '../schemas/analysis.schema.ts';
-import { timeRangeQuery } from '../schemas/primitives.schema.ts';
+import { idParams } from '../schemas/primitives.schema.ts';
+import { analysisResult, analysisRun } from './analysis.examples.ts';
 import * as sample from './examples.ts';
 
 const tag = 'Ecocycle analysis';
-const result = {
-  google_calendar_event_id: sample.someId,
-  keyword_based_ecocycle_phase_id: sample.phaseId,
-  ai_based_ecocycle_phase_id: null,
-  verified_ecocycle_phase_id: null,
-};
-const analysis = z.object({ results: z.array(analysisResultSchema), events_analyzed: z.int() });
-const AI_NOT_CONFIGURED = '503 when only `ai` is asked for and no AI endpoint is configured.';
+
+const analysis = z.object({
+  /** Empty while the run goes on, and for more than a thousand events: read them by their range when it is over. */
+  results: z.array(analysisResultSchema),
+  /** So far; final when the run is over. */
+  events_analyzed: z.int(),
+  run: analysisRunSchema,
+});
+const HOW_IT_GOES =
+  'Begins a run. A quick one is over with the answer; otherwise `run.status` is `in_progress` and ' +
+  '`GET /ecocycle-analysis/status` tells how it goes. 409 while another run is under way, and when only `ai` ' +
+  'is asked for and no AI is configured (together with `keyword` a notice says so).';
 
 export const analyzeEvents = defineRoute({
   id: 'ecocycleAnalysis.analyze',
@@ -27,14 +34,77 @@ export const analyzeEvents = defineRoute({
   permission: 'user',
   tag,
   summary: 'Classify chosen events',
-  description: AI_NOT_CONFIGURED,
+  description: HOW_IT_GOES,
   body: analyzeEventsBody,
   response: analysis,
   status: 200,
+  errors: [409],
   example: {
     body: { event_ids: [sample.someId], methods: ['keyword'] },
-    response: { results: [result], events_analyzed: 1 },
+    response: { results: [analysisResult], events_analyzed: 1, run: analysisRun },
   },
+});
+
+export const analyzeRange = defineRoute({
+  id: 'googleCalendar.analyzeEvents',
+  method: 'POST',
+  path: '/google-calendar/ai/analyze-events',
+  permission: 'user',
+  tag,
+  summary: 'Classify the events of a range',
+  description: HOW_IT_GOES,
+  body: analyzeRangeBody,
+  response: analysis,
+  status: 200,
+  errors: [409],
+  example: {
+    body: {
+      start_date: '2026-01-01T00:00:00Z',
+      end_date: '2026-01-31T23:59:59Z',
+      methods: ['keyword', 'ai'],
+    },
+    response: { results: [analysisResult], events_analyzed: 1, run: analysisRun },
+  },
+});
+
+export const getAnalysisStatus = defineRoute({
+  id: 'ecocycleAnalysis.status',
+  method: 'GET',
+  path: '/ecocycle-analysis/status',
+  permission: 'user',
+  tag,
+  summary: 'How the latest analysis goes, and whether AI can be chosen',
+  description: 'Ask every 2 seconds while a run is `in_progress`.',
+  response: z.object({ run: analysisRunSchema.nullable(), ai: aiAllowanceSchema }),
+  status: 200,
+  example: {
+    response: {
+      run: analysisRun,
+      ai: {
+        is_configured: true,
+        model: 'gpt-4.1-mini',
+        tokens_per_day: 200_000,
+        tokens_used_today: 1_250,
+        tokens_reserved_today: 0,
+        tokens_left_today: 198_750,
+        resets_at: '2026-01-06T00:00:00.000Z',
+      },
+    },
+  },
+});
+
+export const cancelAnalysis = defineRoute({
+  id: 'ecocycleAnalysis.cancel',
+  method: 'POST',
+  path: '/ecocycle-analysis/runs/:id/cancel',
+  permission: 'user',
+  tag,
+  summary: 'Stop a run',
+  description: 'What it has found so far stays. A run that is over is answered as it is.',
+  params: idParams,
+  response: z.object({ run: analysisRunSchema }),
+  status: 200,
+  example: { params: { id: sample.someId }, response: { run: analysisRun } },
 });
 
 export const listAnalysisResults = defineRoute({
@@ -43,13 +113,15 @@ export const listAnalysisResults = defineRoute({
   path: '/ecocycle-analysis/results',
   permission: 'user',
   tag,
-  summary: 'What was found, for events of a range',
-  query: timeRangeQuery,
+  summary: 'What was found, for events of a range, a run, or one event',
+  description:
+    'Events of the range that were analyzed or verified, by start; without one the last 30 days. `run_id`: the events that a run has looked at. `event_id`: that event, analyzed or not. What is unknown has no results.',
+  query: analysisResultsQuery,
   response: z.object({ results: z.array(analysisResultSchema) }),
   status: 200,
   example: {
     query: { start_date: '2026-01-01', end_date: '2026-01-31' },
-    response: { results: [result] },
+    response: { results: [analysisResult] },
   },
 });
 
@@ -61,12 +133,19 @@ export const verifyAnalysis = defineRoute({
   tag,
   summary: "Confirm one event's phase",
   body: verifyBody,
-  response: z.object({ result: analysisResultSchema }),
+  response: z.object({
+    result: analysisResultSchema,
+    /** After a correction: what a keyword rule could be made of, the likeliest first; else empty. */
+    suggested_keywords: z.array(z.string()),
+  }),
   status: 200,
   errors: [404],
   example: {
     body: { event_id: sample.someId, verified_phase_id: sample.phaseId },
-    response: { result: { ...result, verified_ecocycle_phase_id: sample.phaseId } },
+    response: {
+      result: { ...analysisResult, verified_ecocycle_phase_id: sample.phaseId },
+      suggested_keywords: ['stand-up'],
+    },
   },
 });
 
@@ -86,30 +165,10 @@ export const listKeywords = defineRoute({
   },
 });
 
-export const analyzeRange = defineRoute({
-  id: 'googleCalendar.analyzeEvents',
-  method: 'POST',
-  path: '/google-calendar/ai/analyze-events',
-  permission: 'user',
-  tag,
-  summary: 'Classify the events of a range',
-  description: AI_NOT_CONFIGURED,
-  body: analyzeRangeBody,
-  response: analysis,
-  status: 200,
-  errors: [409],
-  example: {
-    body: {
-      start_date: '2026-01-01T00:00:00Z',
-      end_date: '2026-01-31T23:59:59Z',
-      methods: ['keyword', 'ai'],
-    },
-    response: { results: [result], events_analyzed: 1 },
-  },
-});
-
 export const analysisRoutes = [
   analyzeEvents,
+  getAnalysisStatus,
+  cancelAnalysis,
   listAnalysisResults,
   verifyAnalysis,
   listKeywords,

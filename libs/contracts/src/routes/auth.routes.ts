@@ -3,14 +3,13 @@ import { defineRoute, redirectTo } from '../engine/define-route.ts';
 import {
   claimedPassword,
   emailText,
-  idParams,
-  nameText,
+  publicName,
   opaqueToken,
   passwordText,
   requiredText,
   text,
 } from '../schemas/primitives.schema.ts';
-import { sessionSchema, signInSchema, userSchema } from '../schemas/user.schema.ts';
+import { sessionSchema, userSchema } from '../schemas/user.schema.ts';
 import * as sample from './examples.ts';
 
 const tag = 'Auth';
@@ -22,7 +21,7 @@ export const signup = defineRoute({
   permission: 'public',
   tag,
   summary: 'Create an account and sign in',
-  body: z.strictObject({ name: nameText, email: emailText, password: passwordText }),
+  body: z.strictObject({ name: publicName, email: emailText, password: passwordText }),
   response: sessionSchema,
   status: 201,
   errors: [409],
@@ -101,56 +100,6 @@ export const exchangeTicket = defineRoute({
   example: { body: { ticket: 'q2V4bWFrZS1iZWxpZXZl' }, response: sample.session },
 });
 
-export const listSignIns = defineRoute({
-  id: 'auth.listSignIns',
-  method: 'GET',
-  path: '/auth/sign-ins',
-  permission: 'user',
-  tag,
-  summary: 'Where the user is signed in',
-  response: z.object({ sign_ins: z.array(signInSchema) }),
-  status: 200,
-  example: {
-    response: {
-      sign_ins: [
-        {
-          id: sample.someId,
-          is_current: true,
-          user_agent: 'Firefox 140',
-          created_at: sample.stamp,
-          last_used_at: sample.stamp,
-          expires_at: '2026-02-04T08:30:00.000Z',
-        },
-      ],
-    },
-  },
-});
-
-export const removeSignIn = defineRoute({
-  id: 'auth.removeSignIn',
-  method: 'DELETE',
-  path: '/auth/sign-ins/:id',
-  permission: 'user',
-  tag,
-  summary: 'Sign out one other place',
-  params: idParams,
-  response: z.object({ sign_in: signInSchema }),
-  status: 200,
-  example: {
-    params: { id: sample.otherId },
-    response: {
-      sign_in: {
-        id: sample.otherId,
-        is_current: false,
-        user_agent: null,
-        created_at: sample.stamp,
-        last_used_at: sample.stamp,
-        expires_at: '2026-02-04T08:30:00.000Z',
-      },
-    },
-  },
-});
-
 export const googleLogin = defineRoute({
   id: 'auth.googleLogin',
   method: 'GET',
@@ -196,6 +145,21 @@ export const superAdminLogin = defineRoute({
   example: { response: 'https://accounts.google.com/o/oauth2/v2/auth?…' },
 });
 
+export const joinGoogle = defineRoute({
+  id: 'auth.joinGoogle',
+  method: 'POST',
+  path: '/auth/google/join',
+  permission: 'user',
+  tag,
+  summary: 'Agree to sign in with Google from now on, too',
+  description:
+    'For somebody with a password who came back from Google in this browser a moment ago: an identity joins an account only after its owner has signed in and agrees.',
+  response: userSchema,
+  status: 200,
+  errors: [404, 409],
+  example: { response: sample.user },
+});
+
 export const authRoutes = [
   signup,
   login,
@@ -203,9 +167,8 @@ export const authRoutes = [
   me,
   completeOnboarding,
   exchangeTicket,
-  listSignIns,
-  removeSignIn,
   googleLogin,
   googleCallback,
   superAdminLogin,
+  joinGoogle,
 ] as const;

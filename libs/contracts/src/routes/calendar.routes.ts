@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { defineRoute, redirectTo } from '../engine/define-route.ts';
-import { calendarStatusSchema, syncStatusSchema } from '../schemas/calendar.schema.ts';
+import {
+  calendarStatusSchema,
+  syncHistoryQuery,
+  syncHistorySchema,
+  syncStatusSchema,
+} from '../schemas/calendar.schema.ts';
 import * as sample from './examples.ts';
 
 // The second face of the calendar service (decision W6): same state, other envelopes.
@@ -50,12 +55,16 @@ export const listCalendarSyncs = defineRoute({
   path: '/calendar/sync/history',
   permission: 'user',
   tag,
-  summary: 'The last fifty syncs, newest first',
-  response: z.object({ syncs: z.array(syncStatusSchema) }),
+  summary: 'Syncs, newest first, fifty at a time',
+  query: syncHistoryQuery,
+  response: syncHistorySchema,
   status: 200,
+  errors: [404],
   example: {
+    query: { only: 'changed' },
     response: {
       syncs: [{ ...sample.syncStatus, status: 'completed', processed: 3, finished_at: sample.stamp }],
+      next: null,
     },
   },
 });
@@ -70,7 +79,13 @@ export const disconnectCalendarAccount = defineRoute({
   response: calendarStatusSchema,
   status: 200,
   errors: [409],
-  example: { response: { connected: false, credential: { email: 'robin@example.com' } } },
+  example: {
+    response: {
+      connected: false,
+      credential: { email: 'robin@example.com' },
+      remaining_events: { count: 12, latest_date: '2026-01-30', account_emails: ['robin@example.com'] },
+    },
+  },
 });
 
 export const calendarRoutes = [

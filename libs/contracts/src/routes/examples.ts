@@ -1,5 +1,6 @@
 import type { Activity } from '../schemas/activity.schema.ts';
 import type { CalendarEvent, SyncStatus } from '../schemas/calendar.schema.ts';
+import type { EventEntry } from '../schemas/event-ledger.schema.ts';
 import type { EcocyclePhase, Vibe } from '../schemas/catalogue.schema.ts';
 import type { NorthStar, Theme } from '../schemas/north-star.schema.ts';
 import type {
@@ -15,6 +16,7 @@ import type { User } from '../schemas/user.schema.ts';
 export const someId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a11';
 export const otherId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a12';
 export const phaseId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a13';
+export const newId = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a14';
 export const stamp = '2026-01-05T08:30:00.000Z';
 
 export const user: User = {
@@ -76,6 +78,7 @@ export const timeBlock: TimeBlock = {
   exclusion_dates: ['2026-01-12'],
   title: null,
   description: null,
+  version: 3,
   created_at: stamp,
   updated_at: stamp,
 };
@@ -88,6 +91,7 @@ export const reflection: WeeklyReflection = {
   wins: ['Planted the beans'],
   challenges: [],
   insights: ['Mornings are for making'],
+  version: 2,
   created_at: stamp,
   updated_at: stamp,
 };
@@ -148,15 +152,46 @@ export const calendarEvent: CalendarEvent = {
   ecocycle_phase: null,
   keyword_ecocycle_phase: 'Maturity',
   ai_ecocycle_phase: null,
+  is_synced: true,
 };
 
 export const syncStatus: SyncStatus = {
   status: 'in_progress',
+  id: someId,
+  trigger: 'hand',
+  is_cancelled: false,
   events_synced: 40,
+  events_added: 36,
+  events_changed: 3,
+  events_removed: 1,
+  events_kept: 0,
+  events_set_aside: 0,
+  failed_calendars: [],
+  removed_calendars: [],
   processed: 1,
   total: 3,
   error_message: null,
   error_code: null,
   started_at: stamp,
   finished_at: null,
+  duration_ms: null,
+  wait_reason: null,
+  resumes_at: null,
+  last_synced_at: '2026-01-04T09:00:00.000Z',
+};
+
+export const eventEntry: EventEntry = {
+  id: '42',
+  event_id: someId,
+  title: 'Stand-up',
+  event_start: '2026-01-05T09:00:00.000Z',
+  is_classified: true,
+  calendar_name: 'Robin',
+  kind: 'changed',
+  reason: 'edited',
+  at: stamp,
+  sync_id: someId,
+  changes: [{ field: 'start_time', before: '2026-01-05T08:30:00.000Z', after: '2026-01-05T09:00:00.000Z' }],
+  successor: null,
+  is_revertible: true,
 };

@@ -5,6 +5,7 @@ import {
   calendarSchema,
   calendarStatusSchema,
   selectCalendarsBody,
+  selectedCalendarsSchema,
   syncSettingsSchema,
   syncStatusSchema,
   updateEventBody,
@@ -14,7 +15,8 @@ import { idParams, requiredText, text, timeRangeQuery } from '../schemas/primiti
 import * as sample from './examples.ts';
 
 const tag = 'Google Calendar';
-const connected = { connected: true, credential: { email: 'robin@example.com' } };
+const connected = { connected: true, credential: { email: 'robin@example.com' }, remaining_events: null };
+const remaining = { count: 12, latest_date: '2026-01-30', account_emails: ['robin@example.com'] };
 const settings = {
   sync_start_date: null,
   sync_end_date: null,
@@ -75,7 +77,9 @@ export const disconnectCalendar = defineRoute({
   response: calendarStatusSchema,
   status: 200,
   errors: [409],
-  example: { response: { connected: false, credential: { email: 'robin@example.com' } } },
+  example: {
+    response: { connected: false, credential: { email: 'robin@example.com' }, remaining_events: remaining },
+  },
 });
 
 export const getCalendarStatus = defineRoute({
@@ -111,12 +115,12 @@ export const selectCalendars = defineRoute({
   tag,
   summary: 'Choose which calendars are synced (replaces the selection)',
   body: selectCalendarsBody,
-  response: z.object({ calendars: z.array(calendarSchema) }),
+  response: selectedCalendarsSchema,
   status: 200,
   errors: [409],
   example: {
     body: { calendar_ids: ['robin@example.com'] },
-    response: { calendars: [calendar] },
+    response: { calendars: [calendar], sync_id: sample.syncStatus.id },
   },
 });
 
@@ -144,11 +148,15 @@ export const syncCalendarEvents = defineRoute({
   tag,
   summary: 'Start a sync, or join the one that runs, and wait for it',
   description:
-    'Waits up to twenty seconds and answers what was counted by then; a longer run goes on, follow it at /google-calendar/sync-status.',
+    'Waits up to twenty seconds and answers what was counted by then; a longer run goes on, follow it at /google-calendar/sync-status. With `sync_id` nothing is started: that one is waited for, as the choice of calendars names it.',
+  query: z.strictObject({ sync_id: z.uuid().optional() }),
   response: z.object({ events_synced: z.int(), sync: syncStatusSchema }),
   status: 200,
   errors: [409],
-  example: { response: { events_synced: 40, sync: sample.syncStatus } },
+  example: {
+    query: { sync_id: '3f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060' },
+    response: { events_synced: 40, sync: sample.syncStatus },
+  },
 });
 
 export const getSyncSettings = defineRoute({

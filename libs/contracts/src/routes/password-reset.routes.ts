@@ -5,7 +5,8 @@ import * as sample from './examples.ts';
 
 const tag = 'Password reset';
 const resetAnswer = z.object({ message: z.string(), is_oauth_user: z.boolean() });
-const RESET_SENT =
+/** The one answer to everybody who asks (spec section 8). */
+export const RESET_SENT =
   "If an account exists with this email, you'll receive a password reset link shortly. The link will expire in 15 minutes.";
 
 export const requestPasswordReset = defineRoute({
@@ -15,6 +16,8 @@ export const requestPasswordReset = defineRoute({
   permission: 'public',
   tag,
   summary: 'Ask for a reset link by email',
+  description:
+    'Answers the same whether or not somebody has this address. `is_oauth_user` is true only for a browser in which that address has signed in with Google.',
   body: z.strictObject({ email: emailText }),
   response: resetAnswer,
   status: 200,
@@ -31,10 +34,11 @@ export const confirmPasswordReset = defineRoute({
   permission: 'public',
   tag,
   summary: 'Set a new password; every session ends',
+  description: 'A link that is unknown, used, replaced by a newer one or older than 15 minutes answers 409.',
   body: z.strictObject({ token: opaqueToken, new_password: passwordText }),
   response: z.object({ message: z.string() }),
   status: 200,
-  errors: [400],
+  errors: [409],
   example: {
     body: { token: 'cmVzZXQ', new_password: 'an even quieter one' },
     response: { message: 'Password reset successfully!' },

@@ -41,11 +41,13 @@ export const saveReflection = defineRoute({
   permission: 'user',
   tag,
   summary: "Save a week's reflection (one a week: upsert)",
+  description: '409 when the week has one of another version than the one given.',
   body: saveReflectionBody,
   response: z.object({ reflection: weeklyReflectionSchema }),
   status: 201,
+  errors: [409],
   example: {
-    body: { week_start_date: '2026-01-05', wins: ['Planted the beans'] },
+    body: { week_start_date: '2026-01-05', wins: ['Planted the beans'], version: 2 },
     response: { reflection: sample.reflection },
   },
 });
@@ -134,6 +136,19 @@ export const savePulseCheck = defineRoute({
   },
 });
 
+export const removePulseCheck = defineRoute({
+  id: 'pulseChecks.remove',
+  method: 'DELETE',
+  path: '/pulse-checks/:id',
+  permission: 'user',
+  tag,
+  summary: 'Remove a pulse check',
+  params: idParams,
+  response: z.object({ pulseCheck: pulseCheckSchema }),
+  status: 200,
+  example: { params: { id: sample.someId }, response: { pulseCheck: sample.pulseCheck } },
+});
+
 export const getPoster = defineRoute({
   id: 'northStarPoster.get',
   method: 'GET',
@@ -210,6 +225,7 @@ export const planningRoutes = [
   savePriority,
   listPulseChecks,
   savePulseCheck,
+  removePulseCheck,
   getPoster,
   savePoster,
   listEcocyclePhases,

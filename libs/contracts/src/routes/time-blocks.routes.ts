@@ -3,7 +3,9 @@ import { defineRoute } from '../engine/define-route.ts';
 import { activitySchema, createActivityBody, updateActivityBody } from '../schemas/activity.schema.ts';
 import { dateRangeQuery, idParams } from '../schemas/primitives.schema.ts';
 import {
+  changeTimeBlocksBody,
   createTimeBlockBody,
+  removeTimeBlockQuery,
   timeBlockSchema,
   timeBlockSizeSchema,
   updateTimeBlockBody,
@@ -32,6 +34,7 @@ export const createActivity = defineRoute({
   permission: 'user',
   tag: activities,
   summary: 'Add an activity',
+  description: '409 when the id is in use.',
   body: createActivityBody,
   response: oneActivity,
   status: 201,
@@ -73,6 +76,23 @@ export const removeActivity = defineRoute({
   example: { params: { id: sample.someId }, response: { activity: sample.activity } },
 });
 
+export const duplicateActivity = defineRoute({
+  id: 'activities.duplicate',
+  method: 'POST',
+  path: '/activities/:id/duplicate',
+  permission: 'user',
+  tag: activities,
+  summary: 'Copy an activity with its time blocks, all of them or nothing',
+  description: "The copy is the person's own, also of a default, and its name ends in ' (Copy)'.",
+  params: idParams,
+  response: z.object({ activity: activitySchema, timeBlocks: z.array(timeBlockSchema) }),
+  status: 201,
+  example: {
+    params: { id: sample.someId },
+    response: { activity: sample.activity, timeBlocks: [sample.timeBlock] },
+  },
+});
+
 const tag = 'Time blocks';
 const oneBlock = z.object({ timeBlock: timeBlockSchema });
 
@@ -99,9 +119,11 @@ export const createTimeBlock = defineRoute({
   permission: 'user',
   tag,
   summary: 'Add a time block',
+  description: '409 when the id is in use.',
   body: createTimeBlockBody,
   response: oneBlock,
   status: 201,
+  errors: [409],
   example: {
     body: {
       activity_id: sample.someId,
@@ -123,13 +145,20 @@ export const updateTimeBlock = defineRoute({
   permission: 'user',
   tag,
   summary: 'Change a time block',
+  description: '409 when it has another version than the one that the change is based on.',
   params: idParams,
   body: updateTimeBlockBody,
   response: oneBlock,
   status: 200,
+  errors: [409],
   example: {
     params: { id: sample.otherId },
-    body: { ecocycle_phase_id: null, exclusion_dates: ['2026-01-12'] },
+    body: {
+      version: 3,
+      start_timing: { name: 'evening', hour: 17 },
+      ecocycle_phase_id: null,
+      exclusion_dates: ['2026-01-12'],
+    },
     response: { timeBlock: sample.timeBlock },
   },
 });
@@ -141,10 +170,57 @@ export const removeTimeBlock = defineRoute({
   permission: 'user',
   tag,
   summary: 'Remove a time block',
+  description: '409 when it has another version than the one given.',
   params: idParams,
+  query: removeTimeBlockQuery,
   response: oneBlock,
   status: 200,
-  example: { params: { id: sample.otherId }, response: { timeBlock: sample.timeBlock } },
+  errors: [409],
+  example: {
+    params: { id: sample.otherId },
+    query: { version: 3 },
+    response: { timeBlock: sample.timeBlock },
+  },
+});
+
+export const changeTimeBlocks = defineRoute({
+  id: 'timeBlocks.change',
+  method: 'POST',
+  path: '/time-blocks/changes',
+  permission: 'user',
+  tag,
+  summary: 'Add, change and remove time blocks together: all of it or nothing',
+  description:
+    'Answers the blocks in the order of the changes, a removed one as it was; one that was gone already is left out. ' +
+    '409 when a block has another version than the one that its change is based on, or a new id is in use.',
+  body: changeTimeBlocksBody,
+  response: z.object({ timeBlocks: z.array(timeBlockSchema) }),
+  status: 200,
+  errors: [404, 409],
+  example: {
+    body: {
+      activities: [{ id: sample.newId, name: 'Beekeeping', emoji: '🐝' }],
+      changes: [
+        {
+          kind: 'update',
+          id: sample.otherId,
+          block: { version: 3, start_timing: { name: 'evening', hour: 17 } },
+        },
+        {
+          kind: 'create',
+          id: sample.newId,
+          block: {
+            activity_id: sample.newId,
+            size: sample.someId,
+            start_date: '2026-01-12',
+            start_timing: { name: 'morning', hour: 7 },
+          },
+        },
+        { kind: 'delete', id: sample.someId, version: 1 },
+      ],
+    },
+    response: { timeBlocks: [sample.timeBlock] },
+  },
 });
 
 export const listTimeBlockSizes = defineRoute({
@@ -164,9 +240,11 @@ export const timeBlockRoutes = [
   createActivity,
   updateActivity,
   removeActivity,
+  duplicateActivity,
   listTimeBlocks,
   createTimeBlock,
   updateTimeBlock,
   removeTimeBlock,
+  changeTimeBlocks,
   listTimeBlockSizes,
 ] as const;

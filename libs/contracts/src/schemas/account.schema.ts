@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { emailText, nameText, uuid } from './primitives.schema.ts';
+import { emailText, publicName, opaqueToken, timestamp, uuid } from './primitives.schema.ts';
 
+/** Somebody of an account, as the others of it see them. The owner is one of the members. */
 export const memberSchema = z
   .object({ id: uuid, userId: uuid, name: z.string(), email: z.string() })
   .meta({ id: 'Member' });
@@ -10,13 +11,39 @@ export const accountSchema = z
     id: uuid,
     name: z.string(),
     ownerId: uuid,
-    planId: uuid.nullable(),
+    planId: uuid,
     members: z.array(memberSchema),
   })
   .meta({ id: 'Account' });
 
-export const createAccountBody = z.strictObject({ name: nameText, planId: uuid });
-export const updateAccountBody = z.strictObject({ name: nameText.optional(), planId: uuid.optional() });
+/** An invitation that nobody has accepted yet, as the account's owner sees it. */
+export const invitationSchema = z
+  .object({
+    id: uuid,
+    email: z.string(),
+    created_at: timestamp,
+    expires_at: timestamp,
+    is_expired: z.boolean(),
+  })
+  .meta({ id: 'Invitation' });
+
+/** The same as whoever holds the link sees it. */
+export const openedInvitationSchema = z
+  .object({
+    email: z.string(),
+    account_name: z.string(),
+    owner_name: z.string(),
+    expires_at: timestamp,
+  })
+  .meta({ id: 'OpenedInvitation' });
+
+export const createAccountBody = z.strictObject({ name: publicName, planId: uuid });
+/** `ownerId` hands the account over to one of its members. */
+export const updateAccountBody = z.strictObject({
+  name: publicName.optional(),
+  planId: uuid.optional(),
+  ownerId: uuid.optional(),
+});
 
 /** `userId` takes a user id or an email; `email` is taken too (decision W11). */
 export const inviteMemberBody = z
@@ -26,9 +53,17 @@ export const inviteMemberBody = z
     path: ['email'],
   });
 
-/** `current` stands for the account the user owns, else is a member of (decision S8). */
+/** `current` stands for the account that the user owns or is a member of: nobody is of two (decision S8). */
 export const accountParams = z.strictObject({ id: z.union([z.literal('current'), uuid]) });
+export const invitationParams = z.strictObject({
+  id: z.union([z.literal('current'), uuid]),
+  invitationId: uuid,
+});
+/** The secret of the link in the mail. */
+export const invitationTokenBody = z.strictObject({ token: opaqueToken });
 export const memberParams = z.strictObject({ id: z.union([z.literal('current'), uuid]), userId: uuid });
 
 export type Member = z.output<typeof memberSchema>;
 export type Account = z.output<typeof accountSchema>;
+export type Invitation = z.output<typeof invitationSchema>;
+export type OpenedInvitation = z.output<typeof openedInvitationSchema>;

@@ -14,12 +14,18 @@ export const activitySchema = z
   })
   .meta({ id: 'Activity' });
 
+/** Left out: an id of the server's making. */
 export const createActivityBody = z.strictObject({
+  id: uuid.optional(),
   name: nameText,
   emoji: emojiText.optional(),
   color: hexColor.optional(),
   /** Only an admin makes defaults; a client may say so explicitly. */
   is_default: z.literal(false).optional(),
+  /** Of one that is taken back after its removal, so that it stands where it stood; never later than now. */
+  created_at: timestamp.optional(),
+  /** The same: what a person has used often is suggested first. */
+  usage_count: z.int().min(0).max(1_000_000).optional(),
 });
 
 export const updateActivityBody = z.strictObject({

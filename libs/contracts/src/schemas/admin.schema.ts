@@ -1,6 +1,32 @@
 import * as z from 'zod';
+import { limits } from '../limits.ts';
+import { activitySchema } from './activity.schema.ts';
+import { ecocyclePhaseSchema, vibeSchema } from './catalogue.schema.ts';
+import { defaultThemeSchema } from './north-star.schema.ts';
 import { userRoles } from './planning-values.ts';
-import { emailText, nameText, queryInteger, timestamp, uuid } from './primitives.schema.ts';
+import {
+  emailText,
+  publicName,
+  queryInteger,
+  rowVersion,
+  text,
+  timestamp,
+  uuid,
+} from './primitives.schema.ts';
+import { timeBlockSizeSchema } from './time-block.schema.ts';
+
+/** Rises with each change of a row; sent back, it tells a change that was made on an older one (decision W3). */
+const versioned = { version: z.int() };
+
+/** The defaults as an admin edits them; how often an activity was used is each person's own (decision S5). */
+export const adminActivitySchema = activitySchema
+  .omit({ usage_count: true })
+  .extend(versioned)
+  .meta({ id: 'AdminActivity' });
+export const adminNorthStarSchema = defaultThemeSchema.extend(versioned).meta({ id: 'AdminNorthStar' });
+export const adminVibeSchema = vibeSchema.extend(versioned).meta({ id: 'AdminVibe' });
+export const adminPhaseSchema = ecocyclePhaseSchema.extend(versioned).meta({ id: 'AdminEcocyclePhase' });
+export const adminSizeSchema = timeBlockSizeSchema.extend(versioned).meta({ id: 'AdminTimeBlockSize' });
 
 export const adminUserSchema = z
   .object({
@@ -14,15 +40,32 @@ export const adminUserSchema = z
     plan_id: uuid.nullable(),
     is_demo: z.boolean(),
     created_at: timestamp,
+    ...versioned,
   })
   .meta({ id: 'AdminUser' });
 
+export const userSorts = ['name', 'email', 'role', 'created_at'] as const;
+export const sortOrders = ['asc', 'desc'] as const;
+
+/** One page of the users, newest first unless asked otherwise. */
+export const usersQuery = z.strictObject({
+  /** Part of a name or an address; one or two characters: how a name or the address begins. */
+  search: text(limits.name).optional(),
+  sort: z.enum(userSorts).optional(),
+  order: z.enum(sortOrders).optional(),
+  limit: queryInteger(1, limits.usersPerPage).optional(),
+  /** Id of the last user of the page before. */
+  after: uuid.optional(),
+});
+
 /** Only what changed is sent. */
 export const updateUserBody = z.strictObject({
-  name: nameText.optional(),
+  name: publicName.optional(),
   email: emailText.optional(),
   role: z.enum(userRoles).optional(),
   is_demo: z.boolean().optional(),
+  /** The version that the change is based on; left out: whatever is there. */
+  version: rowVersion.optional(),
 });
 
 export const superAdminSchema = z
@@ -53,6 +96,13 @@ export const auditQuery = z.strictObject({
   before: uuid.optional(),
 });
 
+export type AdminActivity = z.output<typeof adminActivitySchema>;
+export type AdminNorthStar = z.output<typeof adminNorthStarSchema>;
+export type AdminVibe = z.output<typeof adminVibeSchema>;
+export type AdminPhase = z.output<typeof adminPhaseSchema>;
+export type AdminSize = z.output<typeof adminSizeSchema>;
+export type UserSort = (typeof userSorts)[number];
+export type SortOrder = (typeof sortOrders)[number];
 export type AdminUser = z.output<typeof adminUserSchema>;
 export type SuperAdmin = z.output<typeof superAdminSchema>;
 export type AuditEntry = z.output<typeof auditEntrySchema>;

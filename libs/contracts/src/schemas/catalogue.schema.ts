@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { limits } from '../limits.ts';
-import { emojiText, hexColor, nameText, requiredText, text, timestamp, uuid } from './primitives.schema.ts';
+import {
+  emojiText,
+  hexColor,
+  nameText,
+  requiredText,
+  rowVersion,
+  text,
+  timestamp,
+  uuid,
+} from './primitives.schema.ts';
 
 export const ecocyclePhaseSchema = z
   .object({
@@ -23,6 +32,9 @@ export const planSchema = z
   .object({ id: uuid, name: z.string(), priceMonthly: z.number(), priceAnnual: z.number() })
   .meta({ id: 'Plan' });
 
+/** What the change of a default is based on; left out: whatever is there. */
+const basis = { version: rowVersion.optional() };
+
 const keywords = z.array(requiredText(limits.keyword)).max(limits.keywords);
 
 export const createPhaseBody = z.strictObject({
@@ -32,7 +44,7 @@ export const createPhaseBody = z.strictObject({
   color: hexColor.optional(),
   keywords: keywords.optional(),
 });
-export const updatePhaseBody = createPhaseBody.partial();
+export const updatePhaseBody = createPhaseBody.partial().extend(basis);
 
 export const createDefaultBody = z.strictObject({
   name: nameText,
@@ -41,14 +53,14 @@ export const createDefaultBody = z.strictObject({
   /** The admin lists hold defaults only. */
   is_default: z.literal(true).optional(),
 });
-export const updateDefaultBody = createDefaultBody.partial();
+export const updateDefaultBody = createDefaultBody.partial().extend(basis);
 
 export const createVibeBody = z.strictObject({
   name: nameText,
   emoji: emojiText.optional(),
   color: hexColor.optional(),
 });
-export const updateVibeBody = createVibeBody.partial();
+export const updateVibeBody = createVibeBody.partial().extend(basis);
 
 export const createSizeBody = z.strictObject({
   name: nameText,
@@ -56,7 +68,7 @@ export const createSizeBody = z.strictObject({
   duration: z.int().min(0).max(limits.durationMax),
   points: z.int().min(0).max(limits.pointsMax),
 });
-export const updateSizeBody = createSizeBody.partial();
+export const updateSizeBody = createSizeBody.partial().extend(basis);
 
 export type EcocyclePhase = z.output<typeof ecocyclePhaseSchema>;
 export type Vibe = z.output<typeof vibeSchema>;

@@ -19,11 +19,15 @@ export const defaultThemeSchema = z
   .object({ id: uuid, name: z.string(), emoji: z.string(), color: z.string(), is_default: z.boolean() })
   .meta({ id: 'DefaultTheme' });
 
+/** Left out: an id of the server's making. */
 export const createThemeBody = z.strictObject({
+  id: uuid.optional(),
   name: nameText,
   emoji: emojiText.optional(),
   color: hexColor.optional(),
   is_default: z.boolean().optional(),
+  /** Of one that is taken back after its removal, so that it stands where it stood; never later than now. */
+  created_at: timestamp.optional(),
 });
 
 export const updateThemeBody = z.strictObject({
@@ -51,14 +55,18 @@ const isOrdered = (goal: { startDate?: string | null | undefined; endDate?: stri
   !goal.startDate || !goal.endDate || goal.startDate <= goal.endDate;
 const ORDER = { error: 'The end date lies before the start date.', path: ['endDate'] };
 
+/** Left out: an id of the server's making. */
 export const createNorthStarBody = z
   .strictObject({
+    id: uuid.optional(),
     name: nameText,
     type: z.enum(northStarTypes),
     startDate: calendarDate.nullish(),
     endDate: calendarDate.nullish(),
     emoji: emojiText.optional(),
     color: hexColor.optional(),
+    /** Of one that is taken back after its removal, so that it stands where it stood; never later than now. */
+    created_at: timestamp.optional(),
   })
   .refine(isOrdered, ORDER);
 

@@ -45,8 +45,73 @@ export type WeatherMoodId = (typeof weatherMoodIds)[number];
 export const analysisMethods = ['keyword', 'ai'] as const;
 export type AnalysisMethod = (typeof analysisMethods)[number];
 
+export const analysisStatuses = ['in_progress', 'completed', 'failed', 'cancelled'] as const;
+export type AnalysisStatusName = (typeof analysisStatuses)[number];
+
+/** Where in an event a keyword stands. */
+export const matchPlaces = ['title', 'description'] as const;
+export type MatchPlace = (typeof matchPlaces)[number];
+
+/**
+ * Why the AI gave no answer for an event: it declined, its answers could not be used, the day's allowance was used
+ * up, the service could not be reached, or it was asked and the answer was lost on the way.
+ */
+export const findingProblems = [
+  'refused',
+  'malformed',
+  'allowance',
+  'unavailable',
+  'outcome_unknown',
+] as const;
+export type FindingProblem = (typeof findingProblems)[number];
+
 export const userRoles = ['standard_user', 'admin', 'super_admin'] as const;
 export type UserRole = (typeof userRoles)[number];
 
 export const syncStatuses = ['in_progress', 'completed', 'failed'] as const;
 export type SyncStatusName = (typeof syncStatuses)[number];
+
+/** What began a sync: the person, a choice of theirs, a look at the screen after a while, the clock, or the provider. */
+export const syncTriggers = [
+  'hand',
+  'connection',
+  'selection',
+  'settings',
+  'focus',
+  'schedule',
+  'push',
+] as const;
+
+/** Why a sync waits for the provider: it asked for patience, or it does not answer. */
+export const syncWaitReasons = ['slow_down', 'away'] as const;
+
+/** What happened to an event: the kinds of entries of its ledger. */
+export const eventEntryKinds = ['added', 'changed', 'removed', 'kept', 'reverted', 'followed'] as const;
+
+/** Why it happened. */
+export const eventEntryReasons = [
+  'calendar_selected',
+  'created',
+  'entered_window',
+  'edited',
+  'cancelled',
+  'missing',
+  'series_changed',
+  'left_window',
+  'calendar_deselected',
+  'calendar_removed',
+  'person',
+] as const;
+
+/** Fields of an event that an entry of its ledger can tell the change of. */
+export const eventEntryFields = [
+  'title',
+  'description',
+  'start_time',
+  'end_time',
+  'time_zone',
+  'location',
+  'organizer_name',
+  'attendees',
+  'color',
+] as const;

@@ -1,38 +1,63 @@
 import * as z from 'zod';
-import { EMAIL_PATTERN, isEmojiText, isStorableText } from '../text-rules.ts';
+import { characterCount, EMAIL_PATTERN, isEmojiText, isStorableText, withoutTurns } from '../text-rules.ts';
+import { keepTo } from '../input-messages.ts';
 import { limits } from '../limits.ts';
 
 const CANNOT_STORE = 'This text holds a character that cannot be stored.';
 
+/** Lengths are counted as people count them, so that an emoji of one code point is one; zod's own `max` counts more. */
+const isWithin = (max: number) => (text: string) => text.length <= max || characterCount(text) <= max;
+const tooBig = (max: number) => ({
+  error: keepTo(max),
+  abort: true,
+});
+
 /** Free text as sent: trimmed, bounded, storable. May be empty. */
 export const text = (max: number) =>
-  z.string().trim().max(max).refine(isStorableText, { error: CANNOT_STORE, abort: true });
-
-/** Text that must hold something after trimming. */
-export const requiredText = (max: number) =>
   z
     .string()
     .trim()
+    .refine(isWithin(max), tooBig(max))
+    .refine(isStorableText, { error: CANNOT_STORE, abort: true })
+    .meta({ maxLength: max });
+
+const required = (given: z.ZodString, max: number, tooLong?: string) =>
+  given
+    .trim()
     .min(1, 'This field is required.')
-    .max(max)
-    .refine(isStorableText, { error: CANNOT_STORE, abort: true });
+    .refine(isWithin(max), { ...tooBig(max), ...(tooLong !== undefined && { error: tooLong }) })
+    .refine(isStorableText, { error: CANNOT_STORE, abort: true })
+    .meta({ minLength: 1, maxLength: max });
+
+/** Text that must hold something after trimming; `tooLong` in the place of the usual sentence. */
+export const requiredText = (max: number, tooLong?: string) => required(z.string(), max, tooLong);
 
 export const nameText = requiredText(limits.name);
+/** The name of a person or an account, which others read. */
+export const publicName = required(z.string().overwrite(withoutTurns), limits.name);
 export const noteText = text(limits.note);
 
-/** A password is taken as typed: blanks at its ends belong to it. */
+const isWithinPasswordMax = (text: string) => characterCount(text) <= limits.passwordMax;
+const TOO_LONG = `A password has at most ${limits.passwordMax} characters`;
+
+/** A password is taken as typed, any characters: blanks at its ends belong to it. */
 export const passwordText = z
   .string()
-  .min(limits.passwordMin, 'Password must be at least 8 characters long')
-  .max(limits.passwordMax)
-  .refine(isStorableText, { error: CANNOT_STORE });
+  .refine((text) => characterCount(text) >= limits.passwordMin, {
+    error: 'Password must be at least 8 characters long',
+    abort: true,
+  })
+  .refine(isWithinPasswordMax, { error: TOO_LONG, abort: true })
+  .refine(isStorableText, { error: CANNOT_STORE })
+  .meta({ minLength: limits.passwordMin, maxLength: limits.passwordMax });
 
 /** A password that somebody claims to have: any bounded text, so that old rules never lock out. */
 export const claimedPassword = z
   .string()
   .min(1, 'This field is required.')
-  .max(limits.passwordMax)
-  .refine(isStorableText, { error: CANNOT_STORE });
+  .refine(isWithinPasswordMax, { error: TOO_LONG, abort: true })
+  .refine(isStorableText, { error: CANNOT_STORE })
+  .meta({ maxLength: limits.passwordMax });
 
 /** An email as we keep it: trimmed and in lower case (decision F5). */
 export const emailText = z
@@ -69,7 +94,7 @@ const isSensibleYear = (date: string) => date >= '1900' && date < '2201';
 /** A calendar date that exists, yyyy-MM-dd, from 1900 to 2200; never an instant (decision B1). */
 export const calendarDate = z.iso
   .date('A date is written as yyyy-MM-dd and must exist.')
-  .refine(isSensibleYear, 'A date lies between 1900 and 2200.');
+  .refine(isSensibleYear, 'Choose a date between 1900 and 2200.');
 
 /** A Monday: weeks are named by it. */
 export const mondayDate = calendarDate.refine(
@@ -80,7 +105,7 @@ export const mondayDate = calendarDate.refine(
 /** An ISO 8601 instant with its offset or Z. */
 export const instant = z.iso
   .datetime({ offset: true, error: 'An instant is written in ISO 8601 with its zone.' })
-  .refine(isSensibleYear, 'A date lies between 1900 and 2200.');
+  .refine(isSensibleYear, 'Choose a date between 1900 and 2200.');
 
 /** A range's edge: a whole day or an instant. */
 export const dateOrInstant = z.union([calendarDate, instant]);
@@ -99,6 +124,9 @@ export const uniqueList = <Item extends z.ZodType<string>>(item: Item, max: numb
     .refine((list) => new Set(list).size === list.length, 'Nothing may stand in this list twice.');
 
 /** Answers of `/…/:id` routes. */
+/** How often a row has been written, as a read gave it. */
+export const rowVersion = z.int().min(1).max(limits.rowVersionMax);
+
 export const idParams = z.strictObject({ id: uuid });
 
 interface DateRange {
@@ -114,10 +142,9 @@ export const dateRangeQuery = z
   .strictObject({ start_date: calendarDate.optional(), end_date: calendarDate.optional() })
   .refine(isOrdered, ORDER);
 
-/** Optional range of days (both inclusive) or instants. */
-export const timeRangeQuery = z
-  .strictObject({ start_date: dateOrInstant.optional(), end_date: dateOrInstant.optional() })
-  .refine(isOrdered, ORDER);
+/** Either end of a range of days (both inclusive) or instants, or none. */
+export const optionalTimeRange = { start_date: dateOrInstant.optional(), end_date: dateOrInstant.optional() };
+export const timeRangeQuery = z.strictObject(optionalTimeRange).refine(isOrdered, ORDER);
 
 /** The same range where both ends must be given. */
 export const requiredTimeRange = { start_date: dateOrInstant, end_date: dateOrInstant };

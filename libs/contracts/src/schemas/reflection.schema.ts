@@ -6,6 +6,7 @@ import {
   mondayDate,
   noteText,
   requiredText,
+  rowVersion,
   text,
   timestamp,
   uniqueList,
@@ -19,12 +20,15 @@ export const weeklyReflectionSchema = z
     wins: z.array(z.string()),
     challenges: z.array(z.string()),
     insights: z.array(z.string()),
+    /** Rises with each change; sent back, it tells a stale write. */
+    version: z.int(),
     created_at: timestamp,
     updated_at: timestamp,
   })
   .meta({ id: 'WeeklyReflection' });
 
-const lines = z.array(requiredText(limits.line)).max(limits.lines);
+const line = requiredText(limits.line, `Keep each line to ${limits.line} characters.`);
+const lines = z.array(line).max(limits.lines);
 
 /** Upserts the week; lists that are not sent stay as they were (decision W10). */
 export const saveReflectionBody = z.strictObject({
@@ -32,6 +36,8 @@ export const saveReflectionBody = z.strictObject({
   wins: lines.optional(),
   challenges: lines.optional(),
   insights: lines.optional(),
+  /** The version that is to be changed, 0 when there was none; left out: whatever is there. */
+  version: z.union([z.literal(0), rowVersion]).optional(),
 });
 
 export const updateReflectionBody = z.strictObject({
@@ -39,6 +45,8 @@ export const updateReflectionBody = z.strictObject({
   wins: lines.optional(),
   challenges: lines.optional(),
   insights: lines.optional(),
+  /** The version that the change is based on; left out: whatever is there. */
+  version: rowVersion.optional(),
 });
 
 /** The order of North Stars in one week, most important first. */

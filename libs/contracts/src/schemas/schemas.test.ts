@@ -1,6 +1,13 @@
 import { createDefaultBody } from './catalogue.schema.ts';
 import { createThemeBody } from './north-star.schema.ts';
-import { calendarDate, emailText, emojiText, mondayDate, passwordText } from './primitives.schema.ts';
+import {
+  calendarDate,
+  emailText,
+  emojiText,
+  mondayDate,
+  passwordText,
+  publicName,
+} from './primitives.schema.ts';
 import { savePulseCheckBody } from './reflection.schema.ts';
 import { createTimeBlockBody, updateTimeBlockBody } from './time-block.schema.ts';
 
@@ -56,6 +63,17 @@ describe('what a person may send', () => {
     expect(accepts(createThemeBody, { name: 'Rest', color: 'red' })).toBe(false);
     expect(accepts(createDefaultBody, { name: 'Rest', is_default: false })).toBe(false);
   });
+
+  it.each(['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'])(
+    'takes the sign %j, which turns what follows it, out of names that others read, and no address with it',
+    (sign) => {
+      expect(publicName.parse(` ${sign} Rob${sign}in `)).toBe('Robin');
+      expect(accepts(publicName, sign)).toBe(false);
+      expect(publicName.parse('רבקה לוי')).toBe('רבקה לוי');
+      expect(accepts(emailText, `rob${sign}in@example.com`)).toBe(false);
+      expect(accepts(emailText, `robin@example.c${sign}om`)).toBe(false);
+    },
+  );
 
   it('checks a time block as a whole', () => {
     expect(accepts(createTimeBlockBody, block)).toBe(true);

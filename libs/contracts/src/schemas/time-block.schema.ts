@@ -1,7 +1,17 @@
 import * as z from 'zod';
+import { createActivityBody } from './activity.schema.ts';
 import { limits } from '../limits.ts';
 import { recurrences, startTimingHours, startTimingNames, weekdays } from './planning-values.ts';
-import { calendarDate, noteText, text, timestamp, uniqueList, uuid } from './primitives.schema.ts';
+import {
+  calendarDate,
+  noteText,
+  queryInteger,
+  rowVersion,
+  text,
+  timestamp,
+  uniqueList,
+  uuid,
+} from './primitives.schema.ts';
 
 /** A part of the day and the hour it starts. */
 export const startTimingSchema = z
@@ -37,6 +47,8 @@ export const timeBlockSchema = z
     exclusion_dates: z.array(z.iso.date()),
     title: z.string().nullable(),
     description: z.string().nullable(),
+    /** Rises with each change; sent back, it tells a stale write. */
+    version: z.int(),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -80,9 +92,24 @@ const ONE_PHASE = {
   path: ['ecocycle_phase_id'],
 };
 
-/** Left out: weekly, no days (TBD), morning, and the points of the size. */
+const newBlock = {
+  activity_id: uuid,
+  size: uuid,
+  start_date: calendarDate,
+  /** Of one that is taken back after its removal, so that it stands where it stood; never later than now. */
+  created_at: timestamp.optional(),
+  /** The same: the version it had; it goes on from there, so that no state of it is taken for another. */
+  version: z
+    .int()
+    .min(1)
+    .max(limits.rowVersionMax - 1)
+    .optional(),
+  ...editable,
+};
+
+/** Left out: an id of the server's making, weekly, no days (TBD), morning, and the points of the size. */
 export const createTimeBlockBody = z
-  .strictObject({ activity_id: uuid, size: uuid, start_date: calendarDate, ...editable })
+  .strictObject({ id: uuid.optional(), ...newBlock })
   .refine(isOrdered, ORDER)
   .refine(hasOnePhase, ONE_PHASE);
 
@@ -92,10 +119,45 @@ export const updateTimeBlockBody = z
     activity_id: uuid.optional(),
     size: uuid.optional(),
     start_date: calendarDate.optional(),
+    /** The version that the change is based on; left out: whatever is there. */
+    version: rowVersion.optional(),
     ...editable,
   })
   .refine(isOrdered, ORDER)
   .refine(hasOnePhase, ONE_PHASE);
+
+/** The version that is meant to go; left out: whatever is there. */
+export const removeTimeBlockQuery = z.strictObject({
+  version: queryInteger(1, limits.rowVersionMax).optional(),
+});
+
+const timeBlockChange = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('create'),
+    id: uuid,
+    block: z.strictObject(newBlock).refine(isOrdered, ORDER).refine(hasOnePhase, ONE_PHASE),
+  }),
+  z.strictObject({ kind: z.literal('update'), id: uuid, block: updateTimeBlockBody }),
+  z.strictObject({ kind: z.literal('delete'), id: uuid, version: rowVersion.optional() }),
+]);
+
+/** Changes that belong together: all of them are made, or none. */
+export const changeTimeBlocksBody = z.strictObject({
+  /** New activities that the blocks are of; they are made first. */
+  activities: z
+    .array(createActivityBody.required({ id: true }))
+    .max(limits.blockChanges)
+    .optional(),
+  /** Own activities that go in the end, as far as no block uses them by then. */
+  unused_activities: uniqueList(uuid, limits.activitiesLetGo).optional(),
+  changes: z
+    .array(timeBlockChange)
+    .min(1)
+    .max(limits.blockChanges)
+    .refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, {
+      error: 'A block may be named once.',
+    }),
+});
 
 export const timeBlockSizeSchema = z
   .object({
@@ -113,3 +175,5 @@ export type TimeBlock = z.output<typeof timeBlockSchema>;
 export type TimeBlockSize = z.output<typeof timeBlockSizeSchema>;
 export type CreateTimeBlock = z.input<typeof createTimeBlockBody>;
 export type UpdateTimeBlock = z.input<typeof updateTimeBlockBody>;
+export type NewBlockActivity = NonNullable<z.input<typeof changeTimeBlocksBody>['activities']>[number];
+export type TimeBlockChange = z.input<typeof timeBlockChange>;

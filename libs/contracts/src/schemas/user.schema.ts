@@ -25,6 +25,8 @@ export const signInSchema = z
     id: uuid,
     /** True for the session that asks. */
     is_current: z.boolean(),
+    /** True where a super admin is switched in as the user. */
+    is_switched: z.boolean(),
     user_agent: z.string().nullable(),
     created_at: timestamp,
     last_used_at: timestamp,
@@ -32,6 +34,12 @@ export const signInSchema = z
   })
   .meta({ id: 'SignIn' });
 
+/** An address that the user wants to have, until they open the link that was sent there. */
+export const emailChangeSchema = z
+  .object({ new_email: z.string(), requested_at: timestamp, expires_at: timestamp })
+  .meta({ id: 'EmailChange' });
+
 export type User = z.output<typeof userSchema>;
 export type Session = z.output<typeof sessionSchema>;
 export type SignIn = z.output<typeof signInSchema>;
+export type EmailChange = z.output<typeof emailChangeSchema>;

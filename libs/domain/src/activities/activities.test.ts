@@ -14,6 +14,13 @@ test('a name is found without regard to case and surrounding space', () => {
   expect(findActivityByName(activities, 'Book')).toBeNull();
 });
 
+test('among several of one name the one that was chosen is found', () => {
+  const walks = [activity({ name: 'Walk' }), activity({ name: 'walk' })];
+  expect(findActivityByName(walks, 'WALK')).toBe(walks[0]);
+  expect(findActivityByName(walks, 'WALK', walks[1]?.id)).toBe(walks[1]);
+  expect(findActivityByName(walks, 'Run', walks[1]?.id)).toBeNull();
+});
+
 test('suggestions contain the text, most used first, then by name', () => {
   const names = (text: string) => suggestActivities(activities, text).map(({ name }) => name);
   expect(names('OO')).toEqual(['Book club', 'Bookkeeping', 'Cooking']);
@@ -25,4 +32,10 @@ test('an activity made in the dialog has the typed name or My activity, and the 
   expect(nameActivity('  Tai chi ', '🥋')).toEqual({ name: 'Tai chi', emoji: '🥋' });
   expect(nameActivity('   ', null)).toEqual({ name: 'My activity', emoji: '📌' });
   expect(copyName('Walk')).toBe('Walk (Copy)');
+});
+
+test('the name of a copy gives way to the suffix, and is never cut within a character', () => {
+  expect(copyName('A long walk', 13)).toBe('A long (Copy)');
+  expect(copyName('Tea 👩🏽‍🍳👩🏽‍🍳', 18)).toBe('Tea 👩🏽‍🍳 (Copy)');
+  expect(copyName('Walk', 11)).toBe('Walk (Copy)');
 });

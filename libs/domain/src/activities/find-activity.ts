@@ -1,25 +1,41 @@
 interface NamedActivity {
+  readonly id?: string | undefined;
   readonly name: string;
   readonly usage_count?: number | undefined;
 }
 
-function folded(name: string): string {
+/** A name as it is compared: without regard to case and surrounding space (spec section 5). */
+export function foldedName(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** The activity of this name, without regard to case and surrounding space, or null (spec section 5). */
+/**
+ * The activity of this name, without regard to case and surrounding space, or null (spec section 5). Where several have
+ * it, the one that was chosen before (`meantId`), else the first.
+ */
 export function findActivityByName<A extends NamedActivity>(
   activities: readonly A[],
   name: string,
+  meantId: string | null = null,
 ): A | null {
-  const wanted = folded(name);
-  return activities.find((activity) => folded(activity.name) === wanted) ?? null;
+  const wanted = foldedName(name);
+  const named = activities.filter((activity) => foldedName(activity.name) === wanted);
+  return named.find(({ id }) => id !== undefined && id === meantId) ?? named[0] ?? null;
+}
+
+/** `findActivityByName` for many names: goes through the activities once. */
+export function activityFinder<A extends NamedActivity>(
+  activities: readonly A[],
+): (name: string) => A | null {
+  const byName = new Map<string, A>();
+  for (const activity of activities.toReversed()) byName.set(foldedName(activity.name), activity);
+  return (name) => byName.get(foldedName(name)) ?? null;
 }
 
 /** The activities whose name contains the text, most used first, then by name (spec section 5). */
 export function suggestActivities<A extends NamedActivity>(activities: readonly A[], text: string): A[] {
-  const wanted = folded(text);
+  const wanted = foldedName(text);
   return activities
-    .filter((activity) => folded(activity.name).includes(wanted))
+    .filter((activity) => foldedName(activity.name).includes(wanted))
     .sort((a, b) => (b.usage_count ?? 0) - (a.usage_count ?? 0) || a.name.localeCompare(b.name, 'en'));
 }

@@ -16,7 +16,19 @@ export function nameActivity(
   return { name: typedName.trim() || UNNAMED_ACTIVITY, emoji: emoji?.trim() || PIN_EMOJI };
 }
 
-/** The name of an activity's copy (spec section 9). */
-export function copyName(name: string): string {
-  return `${name} (Copy)`;
+const COPY_SUFFIX = ' (Copy)';
+
+/**
+ * The name of an activity's copy (spec section 9). Where it would be longer than `longest` UTF-16 units, the name gives
+ * way to the suffix, by whole characters as a person sees them.
+ */
+export function copyName(name: string, longest = Infinity): string {
+  const room = longest - COPY_SUFFIX.length;
+  if (name.length <= room) return name + COPY_SUFFIX;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    if (kept.length + segment.length > room) break;
+    kept += segment;
+  }
+  return kept.trimEnd() + COPY_SUFFIX;
 }

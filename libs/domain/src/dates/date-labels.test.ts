@@ -1,6 +1,6 @@
 import { planningDate } from '@simmer/testing/calendar-date.arbitrary';
 import fc from 'fast-check';
-import { dayHeader, monthTitle, shortDate, weekLabel } from './date-labels.ts';
+import { datedDay, dayHeader, dayTitle, monthTitle, shortDate, weekLabel } from './date-labels.ts';
 import { endOfMonth, isFirstOfMonth, startOfMonth } from './month.ts';
 
 const intl = (options: Intl.DateTimeFormatOptions) => {
@@ -24,7 +24,9 @@ test('labels read as the platform’s English ones', () => {
 test('the texts of the specification', () => {
   expect(monthTitle('2026-01-05')).toBe('January 2026');
   expect(shortDate('2026-01-05')).toBe('Jan 5');
+  expect(datedDay('2026-01-05')).toBe('Jan 5, 2026');
   expect(dayHeader('2026-01-05')).toEqual({ weekday: 'MON', date: 'Jan 5' });
+  expect(dayTitle('2026-11-20')).toBe('Friday, Nov 20');
   expect(weekLabel('2026-12-31')).toBe('Wk 53');
   expect(weekLabel('2026-01-05')).toBe('Wk 2');
 });

@@ -35,6 +35,17 @@ export function shortDate(date: string): string {
   return `${monthName(month).slice(0, 3)} ${day}`;
 }
 
+/** 'Jan 5, 2026': where the year does not go without saying. */
+export function datedDay(date: string): string {
+  return `${shortDate(date)}, ${civilFromDays(toDayNumber(date)).year}`;
+}
+
+/** 'Friday, Nov 20': a day in words, as it is spoken. */
+export function dayTitle(date: string): string {
+  const weekday = weekdayOf(date);
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${shortDate(date)}`;
+}
+
 /** The two lines above a day of the grid: 'MON' and 'Jan 5' (spec section 2). */
 export function dayHeader(date: string): { weekday: string; date: string } {
   return { weekday: weekdayOf(date).slice(0, 3).toUpperCase(), date: shortDate(date) };

@@ -30,9 +30,9 @@ export interface OnceSchedule {
 
 /**
  * One write that a rule asks for, to be made in order. `create` means: everything of `source` but its id and stamps,
- * with `changes` over it.
+ * with `changes` over it; `id` is the one that it gets, left out: a new one.
  */
 export type BlockWrite<B, C = ScheduleChanges> =
   | { readonly kind: 'update'; readonly id: string; readonly changes: C }
-  | { readonly kind: 'create'; readonly source: B; readonly changes: C }
+  | { readonly kind: 'create'; readonly id?: string; readonly source: B; readonly changes: C }
   | { readonly kind: 'delete'; readonly id: string };

@@ -17,6 +17,7 @@ const SCHEDULE = new Set([
   'id',
   'created_at',
   'updated_at',
+  'version',
   'recurring',
   'scheduled_days',
   'start_date',

@@ -5,11 +5,12 @@ import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
 import { continueSeries } from './continue-series.ts';
 
-const isFirst = (block: EditableBlock, date: string): boolean =>
+/** True when nothing of a block takes place before a date, one of its dates. */
+export const isFirstOccurrence = (block: EditableBlock, date: string): boolean =>
   nextOccurrence(block, block.start_date) === date;
 
 /** What a series changes so that it ends before a date. */
-function endBefore(block: EditableBlock, date: string): ScheduleChanges {
+export function endBefore(block: EditableBlock, date: string): ScheduleChanges {
   const earlier = (block.exclusion_dates ?? []).filter((excluded) => excluded < date);
   return { end_date: addDays(date, -1), exclusion_dates: earlier };
 }
@@ -43,7 +44,7 @@ export function editThisAndFollowing<B extends EditableBlock, C extends object>(
   date: string,
   changes: C & ScheduleChanges,
 ): BlockWrite<B, C | ScheduleChanges>[] {
-  if (isFirst(block, date)) return [{ kind: 'update', id: block.id, changes }];
+  if (isFirstOccurrence(block, date)) return [{ kind: 'update', id: block.id, changes }];
   const end: BlockWrite<B, ScheduleChanges> = {
     kind: 'update',
     id: block.id,
@@ -66,6 +67,6 @@ export function editThisAndFollowing<B extends EditableBlock, C extends object>(
 
 /** The writes of deleting an occurrence and all that follow it; from the first on nothing is left of the series. */
 export function deleteThisAndFollowing<B extends EditableBlock>(block: B, date: string): BlockWrite<B>[] {
-  if (isFirst(block, date)) return [{ kind: 'delete', id: block.id }];
+  if (isFirstOccurrence(block, date)) return [{ kind: 'delete', id: block.id }];
   return [{ kind: 'update', id: block.id, changes: endBefore(block, date) }];
 }

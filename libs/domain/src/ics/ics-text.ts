@@ -24,10 +24,13 @@ export function foldLine(line: string): string {
   return folded;
 }
 
-/** A text as the value of a property. Control characters, which the format forbids, are left out. */
+/**
+ * A text as the value of a property. Control characters, which the format forbids, are left out; whatever some reader
+ * may take for the end of a line is a written one, so that no text can bring properties of its own.
+ */
 export function icsText(text: string): string {
   return text
-    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .replaceAll('\\', '\\\\')
     .replaceAll(';', String.raw`\;`)

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { addMonths } from '../dates/add-to-date.ts';
 import { startTimingOf, DAY_PARTS } from '../parts/day-part.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
-import { MOST_IMPORTED, planIcs } from './plan-ics.ts';
+import { MOST_READ, planIcs } from './plan-ics.ts';
 import { writeIcs } from './write-ics.ts';
 
 const file = (...events: string[][]) =>
@@ -57,6 +57,55 @@ test('times of other zones are shown on our clocks, unknown zones as written', (
     'evening',
   ]);
   expect(at('DTSTART;VALUE=DATE:20260105', 'Pacific/Auckland')).toEqual(['2026-01-05', 'morning']);
+});
+
+describe('a series of another zone', () => {
+  const read = (start: string, rule: string, zone = 'Europe/Berlin') => one([start, `RRULE:${rule}`], zone);
+
+  test('falls on the weekdays of its reader where it always shifts alike', () => {
+    // Thursday at half past nine in Auckland is Wednesday evening in Berlin, in summer and in winter.
+    const draft = read('DTSTART;TZID=Pacific/Auckland:20261119T093000', 'FREQ=WEEKLY;BYDAY=TH');
+    expect(draft).toMatchObject({
+      isFirstOnly: false,
+      part: 'evening',
+      schedule: { recurring: 'weekly', scheduled_days: ['wednesday'], start_date: '2026-11-18' },
+    });
+    const two = read('DTSTART;TZID=Pacific/Auckland:20261116T070000', 'FREQ=WEEKLY;BYDAY=MO,TH;COUNT=3');
+    expect(two?.schedule).toMatchObject({
+      scheduled_days: ['wednesday', 'sunday'],
+      start_date: '2026-11-15',
+      end_date: '2026-11-22',
+    });
+  });
+
+  test('ends with the day on which its reader sees the last', () => {
+    const until = (text: string) =>
+      read('DTSTART;TZID=Pacific/Auckland:20261119T093000', `FREQ=WEEKLY;BYDAY=TH;UNTIL=${text}`)?.schedule
+        .end_date;
+    // In the file's own clocks: Thursday, Dec 3, 09:30.
+    expect(until('20261202T203000Z')).toBe('2026-12-02');
+    expect(until('20261203')).toBe('2026-12-02');
+  });
+
+  test('is no series here where its day changes with the clocks, or where its weeks are others', () => {
+    const zoneBound = { isFirstOnly: true, isForZone: true };
+    // 23:30 in New York is half past five in Berlin: well in the day; at 18:15 it is a quarter past midnight, but
+    // for three weeks in spring a quarter past eleven on the day before.
+    expect(read('DTSTART;TZID=America/New_York:20261119T233000', 'FREQ=WEEKLY;BYDAY=TH')).toMatchObject({
+      isFirstOnly: false,
+      schedule: { scheduled_days: ['friday'] },
+    });
+    const evening = 'DTSTART;TZID=America/New_York:20261119T181500';
+    expect(read(evening, 'FREQ=WEEKLY;BYDAY=TH')).toMatchObject(zoneBound);
+    expect(read(evening, 'FREQ=WEEKLY')).toMatchObject(zoneBound);
+    const monday = 'DTSTART;TZID=Pacific/Auckland:20261116T070000';
+    expect(read(monday, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH')).toMatchObject(zoneBound);
+    expect(read(monday, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO')).toMatchObject({
+      schedule: { recurring: 'biweekly', scheduled_days: ['sunday'] },
+    });
+    expect(read(monday, 'FREQ=MONTHLY;BYDAY=3MO')).toMatchObject(zoneBound);
+    expect(read(monday, 'FREQ=YEARLY')).toMatchObject({ isFirstOnly: true, isForZone: false });
+  });
 });
 
 test.each([
@@ -124,11 +173,60 @@ test('alarms do not rename an event, and folded, escaped lines are read', () => 
 test('what is no calendar is refused; too many events and unusable ones are counted', () => {
   expect(planIcs('', 'UTC', limits)).toBeNull();
   expect(planIcs('<html>', 'UTC', limits)).toBeNull();
-  expect(planIcs(file(), 'UTC', limits)).toEqual({ drafts: [], skipped: 0, beyond: 0 });
-  const many = Array.from({ length: MOST_IMPORTED + 5 }, () => ['DTSTART:20260105T090000']);
-  expect(planIcs(file(...many), 'UTC', limits)).toMatchObject({ skipped: 0, beyond: 5 });
+  expect(planIcs(file(), 'UTC', limits)).toEqual({ drafts: [], skipped: [], beyond: 0 });
+  const many = Array.from({ length: MOST_READ + 5 }, () => ['DTSTART:20260105T090000']);
+  expect(planIcs(file(...many), 'UTC', limits)).toMatchObject({ skipped: [], beyond: 5 });
   const bad = [['SUMMARY:x'], ['DTSTART:99991231'], ['DTSTART:20260230'], ['DTSTART:20260105T250000']];
-  expect(planIcs(file(...bad), 'UTC', limits)).toMatchObject({ drafts: [], skipped: 4 });
+  expect(planIcs(file(...bad), 'UTC', limits)).toMatchObject({
+    drafts: [],
+    skipped: [
+      { name: 'x', why: 'no-date' },
+      { name: 'Untitled', why: 'out-of-years' },
+      { name: 'Untitled', why: 'no-date' },
+      { name: 'Untitled', why: 'no-date' },
+    ],
+  });
+  const over = [
+    ['SUMMARY:🎈 Party', 'DTSTART:20260105', 'STATUS:CANCELLED'],
+    ['DTSTART:20260105', 'RRULE:FREQ=WEEKLY;COUNT=1', 'EXDATE;VALUE=DATE:20260105'],
+  ];
+  expect(planIcs(file(...over), 'UTC', limits)?.skipped).toEqual([
+    { name: 'Party', why: 'cancelled' },
+    { name: 'Untitled', why: 'never' },
+  ]);
+});
+
+test('what a block cannot keep is known: days, words, a wrong end, a count', () => {
+  expect(one(['UID:a', 'DTSTART;VALUE=DATE:20260105', 'DTEND;VALUE=DATE:20260108'])).toMatchObject({
+    uid: 'a',
+    minutes: null,
+    spanDays: 3,
+    endsBeforeStart: false,
+    isNameCut: false,
+    count: null,
+  });
+  expect(one(['DTSTART;VALUE=DATE:20260105', 'DURATION:P2D'])?.spanDays).toBe(2);
+  expect(one(['DTSTART:20260105T220000', 'DTEND:20260106T020000'])).toMatchObject({
+    minutes: 240,
+    spanDays: 1,
+  });
+  expect(one(['DTSTART:20260105T090000', 'DTEND:20260104T090000'])).toMatchObject({
+    minutes: 0,
+    endsBeforeStart: true,
+  });
+  const long = ['DTSTART:20260105', `SUMMARY:${'x'.repeat(121)}`, `DESCRIPTION:${'y'.repeat(2001)}`];
+  expect(one(long)).toMatchObject({ isNameCut: true, isTextCut: true, name: 'x'.repeat(120) });
+  expect(one(['DTSTART:20260105T090000', 'RRULE:FREQ=WEEKLY;COUNT=3'])?.count).toBe(3);
+  expect(one(['DTSTART:20260105T090000', 'RRULE:FREQ=YEARLY;COUNT=3'])?.count).toBeNull();
+});
+
+test('events come in the order of their days', () => {
+  const drafts = draftsOf(file(['DTSTART:20260107'], ['DTSTART:20260105'], ['DTSTART:20260106']));
+  expect(drafts.map(({ schedule }) => schedule.start_date)).toEqual([
+    '2026-01-05',
+    '2026-01-06',
+    '2026-01-07',
+  ]);
 });
 
 test('whatever stands in the file, there is an answer', () => {

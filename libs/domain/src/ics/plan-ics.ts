@@ -1,38 +1,46 @@
-import type { limits } from '@simmer/contracts/limits';
-import { type CalendarDate, parseCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { type DayPart, partOfHour } from '../parts/day-part.ts';
 import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import { type BlockSchedule, isRecurring } from '../recurrence/recurrence.ts';
-import { type LocalTime, minutesBetween, readIcsDuration, readIcsTime } from './ics-time.ts';
-import { type IcsComponent, type IcsProperty, parseIcs, textOfIcs } from './parse-ics.ts';
+import { type EventLength, lengthOf } from './event-length.ts';
+import { type EventWords, type ImportBounds, valueOf, wordsOf } from './event-words.ts';
+import { dayShift, writtenDate } from './day-shift.ts';
+import { type LocalTime, readIcsTime } from './ics-time.ts';
+import { type IcsComponent, type IcsProperty, parseIcs } from './parse-ics.ts';
 import { readRecurrenceRule } from './read-recurrence-rule.ts';
 
 /** An event of a file as the block it would become. */
-export interface ImportDraft {
+export interface ImportDraft extends EventWords, EventLength {
   /** Unique in the file. */
   readonly key: string;
-  readonly name: string;
-  readonly emoji: string | null;
+  /** What the file calls the event; empty when it does not. */
+  readonly uid: string;
   readonly part: DayPart;
-  /** Null for a whole day. */
-  readonly minutes: number | null;
   readonly schedule: BlockSchedule & { readonly exclusion_dates: readonly string[] };
-  readonly description: string | null;
   /** True when it repeats in a way that blocks cannot: only its first day is taken. */
   readonly isFirstOnly: boolean;
+  /** That is so only because its days are others in the reader's zone. */
+  readonly isForZone: boolean;
+  /** How many times the file lets it repeat, where it counts. */
+  readonly count: number | null;
+}
+
+/** Why an event cannot become a block. */
+export type SkipReason = 'no-date' | 'out-of-years' | 'cancelled' | 'never';
+
+export interface SkippedEvent {
+  readonly name: string;
+  readonly why: SkipReason;
 }
 
 export interface ImportPlan {
+  /** In the order of their first days. */
   readonly drafts: readonly ImportDraft[];
-  /** How many events are none that could become a block: cancelled, over before they begin, without a date. */
-  readonly skipped: number;
-  /** How many stand beyond the most that one file may bring. */
+  readonly skipped: readonly SkippedEvent[];
+  /** How many stand beyond the most that are read of one file, at its end. */
   readonly beyond: number;
 }
-
-/** How long a block's words and lists may be. */
-export type ImportBounds = Pick<typeof limits, 'name' | 'emoji' | 'note' | 'exclusionDates'>;
 
 /** What all events of one file have in common. */
 interface Reading {
@@ -41,45 +49,12 @@ interface Reading {
   readonly bounds: ImportBounds;
 }
 
-/** The most events of one file. */
-export const MOST_IMPORTED = 200;
-const LEADING_EMOJI =
-  /^(\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)*)\s*/u;
+/** The most events that are read of one file. */
+export const MOST_READ = 5000;
 const DAY_ONLY = 9;
-
-const valueOf = (event: IcsComponent, name: string): IcsProperty | undefined =>
-  event.find((property) => property.name === name);
 
 const timeOf = (property: IcsProperty | undefined, zone: string): LocalTime | null =>
   property === undefined ? null : readIcsTime(property.value, property.parameters, zone);
-
-/** At most so many UTF-16 units, never half a character. */
-function cut(text: string, length: number): string {
-  let kept = '';
-  for (const character of text) {
-    if (kept.length + character.length > length) break;
-    kept += character;
-  }
-  return kept;
-}
-
-function nameOf(event: IcsComponent, bounds: ImportBounds): { name: string; emoji: string | null } {
-  const summary = textOfIcs(valueOf(event, 'SUMMARY')?.value ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  const [whole = '', emoji] = LEADING_EMOJI.exec(summary) ?? [];
-  const name = summary.slice(whole.length) || summary || 'Untitled';
-  const fits = emoji !== undefined && emoji.length <= bounds.emoji;
-  return { name: cut(name, bounds.name), emoji: fits ? emoji : null };
-}
-
-function minutesOf(event: IcsComponent, start: LocalTime, zone: string): number | null {
-  if (start.minute === null) return null;
-  const end = timeOf(valueOf(event, 'DTEND'), zone);
-  if (end !== null) return minutesBetween(start, end);
-  const duration = valueOf(event, 'DURATION');
-  return duration === undefined ? 0 : readIcsDuration(duration.value);
-}
 
 function datesOf(event: IcsComponent, zone: string): CalendarDate[] {
   return event
@@ -100,51 +75,60 @@ function replacedDays(events: readonly IcsComponent[], zone: string): Map<string
   return days;
 }
 
-/** Days by which the reader's clocks show a time on another date than it is written with. */
-function shiftOf(property: IcsProperty, { date }: LocalTime): number {
-  const text = property.value.trim();
-  const written = parseCalendarDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`);
-  return written === null ? 0 : toDayNumber(date) - toDayNumber(written);
-}
-
-function scheduleOf(event: IcsComponent, start: LocalTime, written: IcsProperty) {
+function scheduleOf(event: IcsComponent, start: LocalTime, written: IcsProperty, zone: string) {
   const once: BlockSchedule = {
     recurring: 'once',
     scheduled_days: [weekdayOf(start.date)],
     start_date: start.date,
     end_date: null,
   };
-  const rule = valueOf(event, 'RRULE');
-  if (rule === undefined) return { schedule: once, isFirstOnly: valueOf(event, 'RDATE') !== undefined };
-  const series = readRecurrenceRule(rule.value, start.date, shiftOf(written, start));
-  return { schedule: series ?? once, isFirstOnly: series === null };
+  const rule = valueOf(event, 'RRULE')?.value;
+  const noSeries = { schedule: once, isFirstOnly: true, isForZone: false };
+  if (rule === undefined) return { ...noSeries, isFirstOnly: valueOf(event, 'RDATE') !== undefined };
+  const shift = dayShift(written, start, zone);
+  const series = readRecurrenceRule(rule, start.date, { shift, zone });
+  if (series !== null) return { ...noSeries, schedule: series, isFirstOnly: false };
+  const there = writtenDate(written.value);
+  const isOurs = there !== null && readRecurrenceRule(rule, there, { shift: 0, zone }) !== null;
+  return { ...noSeries, isForZone: shift !== 0 && isOurs };
 }
 
-function draftOf(event: IcsComponent, key: string, { zone, replaced, bounds }: Reading): ImportDraft | null {
+function countOf(event: IcsComponent): number | null {
+  const [, count] = /(?:^|;)COUNT=(\d{1,9})(?:;|$)/i.exec(valueOf(event, 'RRULE')?.value.trim() ?? '') ?? [];
+  return count === undefined ? null : Number(count);
+}
+
+function draftOf(event: IcsComponent, key: string, reading: Reading): ImportDraft | SkipReason {
+  const { zone, replaced, bounds } = reading;
   const written = valueOf(event, 'DTSTART');
   const start = timeOf(written, zone);
-  if (written === undefined || start === null) return null;
-  if (start.date < '1900' || start.date >= '2201') return null;
-  if (valueOf(event, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED') return null;
-  const { schedule, isFirstOnly } = scheduleOf(event, start, written);
+  if (written === undefined || start === null) return 'no-date';
+  if (start.date < '1900' || start.date >= '2201') return 'out-of-years';
+  if (valueOf(event, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED') return 'cancelled';
+  const { schedule, isFirstOnly, isForZone } = scheduleOf(event, start, written, zone);
   const isMoved = valueOf(event, 'RECURRENCE-ID') !== undefined;
   const excluded = isRecurring(schedule)
     ? [...datesOf(event, zone), ...(isMoved ? [] : (replaced.get(uidOf(event)) ?? []))]
     : [];
   const exclusion_dates = [...new Set(excluded)].sort().slice(-bounds.exclusionDates);
-  if (nextOccurrence({ ...schedule, exclusion_dates }, start.date) === null) return null;
-  const description = textOfIcs(valueOf(event, 'DESCRIPTION')?.value ?? '').trim();
-  const minutes = minutesOf(event, start, zone);
+  if (nextOccurrence({ ...schedule, exclusion_dates }, start.date) === null) return 'never';
   return {
     key,
-    ...nameOf(event, bounds),
+    uid: uidOf(event),
+    ...wordsOf(event, bounds),
+    ...lengthOf(event, start, zone),
     part: partOfHour(start.minute === null ? DAY_ONLY : Math.floor(start.minute / 60)),
-    minutes: minutes === null ? null : Math.max(0, minutes),
     schedule: { ...schedule, exclusion_dates },
-    description: description === '' ? null : cut(description, bounds.note),
     isFirstOnly,
+    isForZone,
+    count: isFirstOnly ? null : countOf(event),
   };
 }
+
+const byFirstDay = (one: ImportDraft, other: ImportDraft): number =>
+  one.schedule.start_date < other.schedule.start_date
+    ? -1
+    : Number(one.schedule.start_date > other.schedule.start_date);
 
 /**
  * What an iCalendar file would bring into the plan of somebody whose clocks show `zone`; null when the text is no
@@ -155,7 +139,13 @@ export function planIcs(text: string, zone: string, bounds: ImportBounds): Impor
   const events = parseIcs(text);
   if (events === null) return null;
   const reading: Reading = { zone, replaced: replacedDays(events, zone), bounds };
-  const taken = events.slice(0, MOST_IMPORTED);
-  const drafts = taken.flatMap((event, index) => draftOf(event, `event-${index}`, reading) ?? []);
-  return { drafts, skipped: taken.length - drafts.length, beyond: events.length - taken.length };
+  const taken = events.slice(0, MOST_READ);
+  const drafts: ImportDraft[] = [];
+  const skipped: SkippedEvent[] = [];
+  taken.forEach((event, index) => {
+    const read = draftOf(event, `event-${index}`, reading);
+    if (typeof read === 'string') skipped.push({ name: wordsOf(event, bounds).name, why: read });
+    else drafts.push(read);
+  });
+  return { drafts: drafts.sort(byFirstDay), skipped, beyond: events.length - taken.length };
 }

@@ -5,10 +5,12 @@ import {
   toCalendarDate,
   toDayNumber,
 } from '../dates/calendar-date.ts';
+import { addDays } from '../dates/add-to-date.ts';
 import { type Weekday, WEEKDAYS, weekdayOf } from '../dates/weekday.ts';
 import { planSeries } from '../recurrence/plan-series.ts';
 import type { BlockSchedule, Recurrence } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
+import { readIcsTime } from './ics-time.ts';
 
 type Rule = ReadonlyMap<string, string>;
 interface RuleDay {
@@ -17,6 +19,15 @@ interface RuleDay {
   readonly nth: number | null;
 }
 
+/** How the reader of a file sees its series. */
+export interface Shown {
+  /** Days by which it lies later than it is written; null where that is not the same all year. */
+  readonly shift: number | null;
+  /** The reader's IANA zone. */
+  readonly zone: string;
+}
+
+const NO_PARAMETERS: ReadonlyMap<string, string> = new Map();
 const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const KNOWN = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'WKST', 'UNTIL', 'COUNT']);
 const BY_INTERVAL: Readonly<Record<string, Recurrence>> = { 1: 'weekly', 2: 'biweekly', 13: 'quarterly' };
@@ -43,6 +54,19 @@ function daysOf(rule: Rule, start: CalendarDate): RuleDay[] | null {
     return weekday === undefined ? null : { weekday, nth: nth === undefined ? null : Number(nth) };
   });
   return days.every((day) => day !== null) ? days : null;
+}
+
+/** The rule's days as its reader sees them; null where they would fall into other weeks than its own. */
+function shownDays(rule: Rule, days: readonly RuleDay[], shift: number): readonly RuleDay[] | null {
+  if (shift === 0 || !rule.has('BYDAY')) return days;
+  const shifted = days.map(({ weekday, nth }) => ({ nth, place: WEEKDAYS.indexOf(weekday) + shift }));
+  const isInWeek = shifted.every(({ place }) => place >= 0 && place < WEEKDAYS.length);
+  const skipsWeeks = (rule.get('INTERVAL') ?? '1') !== '1';
+  if (rule.get('FREQ') === 'MONTHLY' || (skipsWeeks && days.length > 1 && !isInWeek)) return null;
+  return shifted.map(({ nth, place }) => ({
+    nth,
+    weekday: WEEKDAYS[(place + WEEKDAYS.length) % WEEKDAYS.length] as Weekday,
+  }));
 }
 
 function weekly(rule: Rule, days: readonly RuleDay[]): Recurrence | null {
@@ -84,12 +108,16 @@ function scheduleOf(rule: Rule, days: readonly RuleDay[], start: CalendarDate): 
   }
 }
 
-function endOf(rule: Rule, block: BlockSchedule): CalendarDate | null | 'unreadable' {
+function untilOf(text: string, { shift, zone }: Shown): CalendarDate | null {
+  const written = parseCalendarDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`);
+  if (written === null) return null;
+  if (text.endsWith('Z')) return readIcsTime(text, NO_PARAMETERS, zone)?.date ?? written;
+  return shift === null ? null : addDays(written, shift);
+}
+
+function endOf(rule: Rule, block: BlockSchedule, shown: Shown): CalendarDate | null | 'unreadable' {
   const until = rule.get('UNTIL');
-  if (until !== undefined) {
-    const date = parseCalendarDate(`${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`);
-    return date ?? 'unreadable';
-  }
+  if (until !== undefined) return untilOf(until, shown) ?? 'unreadable';
   const count = Number(rule.get('COUNT') ?? Number.POSITIVE_INFINITY);
   if (!(count >= 1)) return 'unreadable';
   if (count > LONGEST_COUNT) return null;
@@ -100,16 +128,17 @@ function endOf(rule: Rule, block: BlockSchedule): CalendarDate | null | 'unreada
 
 /**
  * The series that an RRULE means, starting on a date; null when ours cannot say exactly the same.
- * @param shift days by which the reader's clocks show the series later than the file's own
+ * @param start the first day, as its reader sees it
  */
-export function readRecurrenceRule(text: string, start: CalendarDate, shift: number): BlockSchedule | null {
+export function readRecurrenceRule(text: string, start: CalendarDate, shown: Shown): BlockSchedule | null {
   const rule = partsOf(text);
-  const days = daysOf(rule, start);
-  if (days === null || [...rule.keys()].some((key) => !KNOWN.has(key))) return null;
-  // In other clocks the days of the rule are not the days that its reader sees.
-  if (shift !== 0 && rule.has('BYDAY')) return null;
-  const block = scheduleOf(rule, days, start);
+  const written = daysOf(rule, start);
+  // Where its days shift now and then, no series of ours follows them.
+  if (written === null || shown.shift === null || [...rule.keys()].some((key) => !KNOWN.has(key)))
+    return null;
+  const days = shownDays(rule, written, shown.shift);
+  const block = days === null ? null : scheduleOf(rule, days, start);
   if (block === null) return null;
-  const end_date = endOf(rule, block);
+  const end_date = endOf(rule, block, shown);
   return end_date === 'unreadable' ? null : { ...block, end_date };
 }

@@ -68,10 +68,52 @@ test('whatever is typed, lines stay short and the text comes back', () => {
     fc.property(typed, (title) => {
       const ics = writeIcs([entry({ block: timeBlock({ title }) })], title);
       for (const line of ics.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-      const plain = `🎵 ${title}`.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
+      const plain = `🎵 ${title}`
+        .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+        .replaceAll(/[^\P{Cc}\n\t]/gu, '');
       expect(eventsIn(ics)[0]?.summary).toBe(plain);
     }),
   );
+});
+
+describe('a text that tries to bring properties of its own', () => {
+  // Whatever any reader may take for the end of a line.
+  const ENDS = ['\r\n', '\n', '\r', '\n\r', '\v', '\f', '\u0085', '\u2028', '\u2029', '\\n', '\r\n ', '\n\t'];
+  const SMUGGLED = [
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'ATTENDEE:mailto:eve@example.test',
+    'URL:javascript:alert(1)',
+  ];
+  const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
+  const propertiesIn = (ics: string) =>
+    ics
+      .replaceAll('\r\n ', '')
+      .split(LINE_END)
+      .map((line) => /^[^:;]*/.exec(line)?.[0]);
+  const spoiltBy = (text: string): Readonly<Record<string, readonly [CalendarEntry, string]>> => ({
+    title: [entry({ block: timeBlock({ title: text }) }), 'Plan'],
+    description: [entry({ block: timeBlock({ description: text }) }), 'Plan'],
+    activity: [entry({ name: text, block: timeBlock({ title: null }) }), 'Plan'],
+    emoji: [entry({ emoji: text }), 'Plan'],
+    'North Star': [entry({ northStar: text }), 'Plan'],
+    calendar: [entry(), text],
+  });
+
+  test.each(Object.keys(spoiltBy('')))('as the %s stays a text', (field) => {
+    for (const end of ENDS) {
+      // Long enough to be folded, so that the end falls on every place of a line.
+      for (let shift = 0; shift < 75; shift += 1) {
+        const write = (text: string) => {
+          const [spoilt, name] = spoiltBy(text)[field] ?? [entry(), 'Plan'];
+          return writeIcs([spoilt], name);
+        };
+        const ics = write(`${'x'.repeat(shift)}${SMUGGLED.map((line) => `${end}${line}`).join('')}`);
+        expect(propertiesIn(ics)).toEqual(propertiesIn(write('harmless')));
+        expect(eventsIn(ics)).toHaveLength(1);
+      }
+    }
+  });
 });
 
 test('a block without a day, or whose end lies before its first day, is left out', () => {

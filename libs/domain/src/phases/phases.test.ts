@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { DEFAULT_PHASES } from '../defaults/phases.ts';
 import { canonicalPhaseName, PHASE_NAMES, phaseLabel, resolvePhase } from './phase-alias.ts';
+import { standingPhases } from './standing-phases.ts';
 import { FILTER_PHASES, ZONE_GROUPS, zoneOfPhase, ZONES } from './zone.ts';
 
 const anyCase = (text: string) =>
@@ -79,4 +80,11 @@ test('the legend shows every zone once, the filter only phases that exist', () =
   const shown = ZONE_GROUPS.flatMap((group) => [...group.zones]);
   expect([...shown].sort()).toEqual(ZONES.map((zone) => zone.name).sort());
   expect(FILTER_PHASES.slice(0, -1).map(canonicalPhaseName)).not.toContain(null);
+});
+
+test('an event stands in the phase that was confirmed, else in those that were found', () => {
+  expect(standingPhases('Rigidity Trap', 'Maturity', 'Incubation')).toEqual(['Rigidity Trap']);
+  expect(standingPhases(null, 'Maturity', 'Incubation')).toEqual(['Maturity', 'Incubation']);
+  expect(standingPhases(null, null, 'Incubation')).toEqual(['Incubation']);
+  expect(standingPhases(null, null, null)).toEqual([]);
 });

@@ -16,7 +16,8 @@ export function expandAll<B extends BlockSchedule>(blocks: readonly B[], range: 
   const { from, to } = rangeDays(range);
   const byDay: B[][] = Array.from({ length: Math.max(0, to - from + 1) }, () => []);
   for (const block of blocks) {
-    for (const day of walkSeries(planSeries(block), from, to)) byDay[day - from]?.push(block);
+    const days = walkSeries(planSeries(block), from, to);
+    for (let index = 0; index < days.length; index++) byDay[(days[index] as number) - from]?.push(block);
   }
   return { firstDay: from, byDay };
 }

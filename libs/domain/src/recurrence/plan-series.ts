@@ -1,7 +1,7 @@
 import { type DayNumber, MAX_DAY, toDayNumber } from '../dates/calendar-date.ts';
 import { civilFromDays } from '../dates/civil.ts';
 import { mondayOfDay } from '../dates/week.ts';
-import { firstDayOnOrAfter, WEEKDAYS } from '../dates/weekday.ts';
+import { firstDayOnOrAfter, type Weekday, WEEKDAYS } from '../dates/weekday.ts';
 import type { BlockSchedule } from './recurrence.ts';
 
 interface SeriesBounds {
@@ -40,13 +40,15 @@ export type Series = OnceSeries | SteppedSeries | MonthlySeries;
 
 const WEEKS_PER_STEP = { weekly: 1, biweekly: 2, quarterly: 13 } as const;
 
-function offsetsOf(block: BlockSchedule): number[] {
+/** The chosen weekdays as offsets from Monday, in order; each once. */
+function offsetsOf({ scheduled_days: days }: BlockSchedule): number[] {
   const offsets: number[] = [];
-  for (let index = 0; index < 7; index++) {
-    const weekday = WEEKDAYS[index];
-    if (weekday !== undefined && block.scheduled_days.includes(weekday)) offsets.push(index);
+  // Most blocks have one day: it is looked up, instead of asking for all seven.
+  for (let index = 0; index < days.length; index++) {
+    const offset = WEEKDAYS.indexOf(days[index] as Weekday);
+    if (offset >= 0 && !offsets.includes(offset)) offsets.push(offset);
   }
-  return offsets;
+  return offsets.length > 1 ? offsets.sort((a, b) => a - b) : offsets;
 }
 
 // Each weekday keeps the week-of-month of its own first day, which may lie in the month after the start (B3).
@@ -64,7 +66,8 @@ export function planSeries(block: BlockSchedule): Series {
   const offsets = offsetsOf(block);
   switch (block.recurring) {
     case 'once': {
-      const days = offsets.map((weekday) => firstDayOnOrAfter(start, weekday)).sort((a, b) => a - b);
+      const days = offsets.map((weekday) => firstDayOnOrAfter(start, weekday));
+      if (days.length > 1) days.sort((a, b) => a - b);
       return { kind: 'once', start, end, excluded, days };
     }
     case 'monthly':

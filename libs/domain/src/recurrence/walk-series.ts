@@ -11,9 +11,11 @@ interface Walk {
 }
 
 function walkOnce(series: OnceSeries, walk: Walk): void {
-  for (const day of series.days) {
+  const { days, excluded } = series;
+  for (let index = 0; index < days.length; index++) {
+    const day = days[index] as DayNumber;
     if (walk.found.length >= walk.limit || day > walk.to) return;
-    if (day >= walk.from && !series.excluded?.has(day)) walk.found.push(day);
+    if (day >= walk.from && (excluded === null || !excluded.has(day))) walk.found.push(day);
   }
 }
 

@@ -1,5 +1,6 @@
 import { addDays } from '../dates/add-to-date.ts';
 import { calendarDate, type CalendarDate, type DateRange } from '../dates/calendar-date.ts';
+import { startOfDayInZone, todayInZone } from '../dates/zoned-date.ts';
 
 /** Days before and after today that are synced when nothing else is set: 90, which is 2160 hours (spec section 9). */
 export const DEFAULT_SYNC_DAYS = 90;
@@ -30,6 +31,30 @@ export function syncWindow(
   const end =
     explicitDate(settings.sync_end_date) ?? addDays(today, settings.sync_end_days_after ?? DEFAULT_SYNC_DAYS);
   return { start, end: end < start ? start : end };
+}
+
+/** The dates that are synced, and the instants at which they begin and end in a zone. */
+export interface ZonedSyncWindow extends DateRange {
+  /** ISO 8601; the start of the first day. */
+  readonly timeMin: string;
+  /** ISO 8601; the start of the day after the last one. */
+  readonly timeMax: string;
+}
+
+/**
+ * The sync window where its days are those of a zone.
+ *
+ * @param now milliseconds since the epoch
+ * @param zone IANA zone whose days are meant: that of the person's main calendar
+ */
+export function zonedSyncWindow(settings: SyncSettings, now: number, zone: string): ZonedSyncWindow {
+  const { start, end } = syncWindow(settings, todayInZone(now, zone));
+  return {
+    start,
+    end,
+    timeMin: new Date(startOfDayInZone(start, zone)).toISOString(),
+    timeMax: new Date(startOfDayInZone(addDays(end, 1), zone)).toISOString(),
+  };
 }
 
 const ANALYSIS_DAYS_BACK = 30;

@@ -13,3 +13,8 @@ export function durationText(minutes: number, isAllDay = false): string {
 export function sizeHoursText(minutes: number): string {
   return `${Math.round((minutes / 60) * 100) / 100}h`;
 }
+
+/** A size's name as its button shows it: 'Small' of small, 'XL' of xl. */
+export function sizeLabel(name: string): string {
+  return name.length <= 2 ? name.toUpperCase() : name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -83,7 +83,10 @@ test('the timeline shows every week, also one with nothing in it', () => {
 test('the scale is the highest bar, and at least 10', () => {
   expect(timelineScale([])).toBe(10);
   expect(timelineScale([{ points: 3 }, { points: 9 }])).toBe(10);
-  expect(timelineScale([{ points: 31 }, { points: 9 }])).toBe(31);
+  const scaleOf = (points: number) => timelineScale([{ points }, { points: 9 }]);
+  expect([10, 10.5, 31, 99, 100, 101, 131, 1234].map(scaleOf)).toEqual([
+    10, 20, 40, 100, 100, 120, 140, 1400,
+  ]);
 });
 
 test("durations read 'Xh Ym', 'Ym' or 'All day'", () => {

@@ -53,7 +53,10 @@ export function weeklyTimeline(
   }));
 }
 
-/** The points at the top of the timeline's scale: the highest bar, and at least 10 (spec section 2). */
+/** The points at the top of the timeline's scale: a round number over the highest bar, at least 10 (spec section 2). */
 export function timelineScale(weeks: readonly Pick<TimelineWeek, 'points'>[]): number {
-  return weeks.reduce((highest, week) => Math.max(highest, week.points), LEAST_SCALE);
+  const highest = weeks.reduce((most, week) => Math.max(most, week.points), LEAST_SCALE);
+  // Steps whose half is a whole number too: it is the tick in the middle.
+  const step = Math.max(LEAST_SCALE, 10 ** Math.floor(Math.log10(highest)) / 5);
+  return Math.ceil(highest / step) * step;
 }

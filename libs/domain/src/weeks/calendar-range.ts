@@ -1,4 +1,4 @@
-import { addMonths } from '../dates/add-to-date.ts';
+import { addDays, addMonths } from '../dates/add-to-date.ts';
 import type { CalendarDate, DateRange } from '../dates/calendar-date.ts';
 import { startOfMonth } from '../dates/month.ts';
 import { mondayOf, weeksInRange } from '../dates/week.ts';
@@ -20,11 +20,14 @@ export function calendarWeeks(today: string): CalendarDate[] {
 }
 
 /**
- * The Monday of the week that 'Next Quarter' jumps to: the one that holds the first day of the month three months
- * after the visible one, or the last week of the range when that lies beyond it (decision B5).
+ * The Monday of the week that 'Next Quarter' jumps to: the first that lies mostly in the month three months after the
+ * visible one, so that this month is the visible one then and the next jump goes on from it. The last week of the
+ * range when that lies beyond it (spec section 9, decision B5).
  */
 export function nextQuarterWeek(visibleMonth: string, weeks: readonly CalendarDate[]): CalendarDate {
-  const target = mondayOf(addMonths(startOfMonth(visibleMonth), MONTHS_IN_QUARTER));
+  const month = addMonths(startOfMonth(visibleMonth), MONTHS_IN_QUARTER);
+  // A week lies mostly in the month that holds its Thursday; the first Thursday's week holds the 4th.
+  const target = mondayOf(addDays(month, 3));
   const last = weeks.at(-1);
   return last !== undefined && target > last ? last : target;
 }

@@ -1,6 +1,7 @@
 import { dateAfter, planningDate } from '@simmer/testing/calendar-date.arbitrary';
 import fc from 'fast-check';
 import { addMonths } from '../dates/add-to-date.ts';
+import { startOfMonth } from '../dates/month.ts';
 import { weekdayOf } from '../dates/weekday.ts';
 import { calendarRange, calendarWeeks, nextQuarterWeek } from './calendar-range.ts';
 import { mostVisibleMonth } from './visible-month.ts';
@@ -37,6 +38,20 @@ test('the next quarter is three months after the visible one, and stops at the e
   expect(nextQuarterWeek('2026-01-01', weeks)).toBe('2026-03-30');
   expect(nextQuarterWeek('2026-11-01', weeks)).toBe(weeks.at(-1));
   expect(nextQuarterWeek('2027-01-01', weeks)).toBe(weeks.at(-1));
+});
+
+test('after a jump its month is the most visible one, however few weeks the screen holds', () => {
+  fc.assert(
+    fc.property(planningDate(), fc.integer({ min: 1, max: 6 }), (date, weeksOnScreen) => {
+      const monday = nextQuarterWeek(date, []);
+      const visible = Array.from({ length: weeksOnScreen }, (_, index) => ({
+        monday: dateAfter(monday, index * 7),
+        visibleHeight: 400,
+      }));
+      // Six weeks reach into the month after, and are still mostly of this one.
+      expect(mostVisibleMonth(visible)).toBe(addMonths(startOfMonth(date), 3));
+    }),
+  );
 });
 
 test("'Up Next', 'Now' and 'Done' by week", () => {

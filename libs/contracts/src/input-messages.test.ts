@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { inputMessage } from './input-messages.ts';
+import { saveReflectionBody } from './schemas/reflection.schema.ts';
+import { createTimeBlockBody } from './schemas/time-block.schema.ts';
+import { createActivityBody } from './schemas/activity.schema.ts';
+
+function told(schema: z.ZodType, value: unknown): string[] {
+  const { error } = z.safeParse(schema, value, { error: inputMessage });
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} - ${message}`);
+}
+
+test('lines, lists and names say what to do', () => {
+  const week = { week_start_date: '2026-11-16' };
+  expect(told(saveReflectionBody, { ...week, insights: ['x'.repeat(501)] })).toEqual([
+    'insights.0 - Keep each line to 500 characters.',
+  ]);
+  expect(told(saveReflectionBody, { ...week, wins: Array(101).fill('x') })).toEqual([
+    'wins - There is room for 100 at most.',
+  ]);
+  expect(told(createActivityBody, { name: 'x'.repeat(10_000) })).toEqual([
+    'name - Keep this to 120 characters.',
+  ]);
+  expect(told(createActivityBody, { name: '  ' })).toEqual(['name - This field is required.']);
+});
+
+test('a sentence of the schema stays', () => {
+  expect(told(saveReflectionBody, { week_start_date: '2026-11-17' })).toEqual([
+    'week_start_date - A week starts on a Monday.',
+  ]);
+});
+
+test('no message is of a machine', () => {
+  const block = told(createTimeBlockBody, {
+    activity_id: 7,
+    size: null,
+    scheduled_days: ['noday'],
+    recurring: 'sometimes',
+    vibe_ids: 'none',
+    start_date: '9999-01-01',
+    start_timing: { name: 'noon', hour: 'twelve' },
+    is_power_up: 'yes',
+  });
+  expect(block.length).toBeGreaterThan(6);
+  for (const line of block) expect(line).not.toMatch(/too (big|small)|invalid|expected|received|nan/i);
+  expect(block).toContain('vibe_ids - This must be a list.');
+  expect(block).toContain('recurring - Choose one of: once, weekly, biweekly, monthly, quarterly.');
+});
+
+test('numbers and unknown kinds too', () => {
+  const schema = z.strictObject({
+    rating: z.int().min(1).max(10),
+    many: z.array(z.string()).min(2),
+    either: z.union([z.string(), z.number()]),
+    code: z.string().regex(/^a/),
+    short: z.string().min(3),
+    step: z.number().multipleOf(5),
+  });
+  expect(
+    told(schema, { rating: 11, many: ['a'], either: null, code: 'b', short: 'a', step: 3, other: 1 }),
+  ).toEqual([
+    'rating - Choose a number of at most 10.',
+    'many - At least 2 are needed.',
+    'either - This does not fit here.',
+    'code - This is not written in the way it is needed.',
+    'short - At least 3 characters are needed.',
+    'step - Choose a multiple of 5.',
+    ' - Unknown field: other.',
+  ]);
+  expect(told(schema.pick({ rating: true }), { rating: 1.5 })).toEqual([
+    'rating - This must be a whole number.',
+  ]);
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { defineRoute } from '../engine/define-route.ts';
+import { idParams } from '../schemas/primitives.schema.ts';
+import { signInSchema } from '../schemas/user.schema.ts';
+import * as sample from './examples.ts';
+
+const tag = 'Auth';
+
+export const listSignIns = defineRoute({
+  id: 'auth.listSignIns',
+  method: 'GET',
+  path: '/auth/sign-ins',
+  permission: 'user',
+  tag,
+  summary: 'Where the user is signed in',
+  response: z.object({ sign_ins: z.array(signInSchema) }),
+  status: 200,
+  example: {
+    response: {
+      sign_ins: [
+        {
+          id: sample.someId,
+          is_current: true,
+          is_switched: false,
+          user_agent: 'Firefox 140',
+          created_at: sample.stamp,
+          last_used_at: sample.stamp,
+          expires_at: '2026-02-04T08:30:00.000Z',
+        },
+      ],
+    },
+  },
+});
+
+export const removeSignIn = defineRoute({
+  id: 'auth.removeSignIn',
+  method: 'DELETE',
+  path: '/auth/sign-ins/:id',
+  permission: 'user',
+  tag,
+  summary: 'Sign out one other place',
+  params: idParams,
+  response: z.object({ sign_in: signInSchema }),
+  status: 200,
+  example: {
+    params: { id: sample.otherId },
+    response: {
+      sign_in: {
+        id: sample.otherId,
+        is_current: false,
+        is_switched: false,
+        user_agent: null,
+        created_at: sample.stamp,
+        last_used_at: sample.stamp,
+        expires_at: '2026-02-04T08:30:00.000Z',
+      },
+    },
+  },
+});
+
+export const removeOtherSignIns = defineRoute({
+  id: 'auth.removeOtherSignIns',
+  method: 'DELETE',
+  path: '/auth/sign-ins',
+  permission: 'user',
+  tag,
+  summary: 'Sign out everywhere else',
+  response: z.object({ sign_ins: z.array(signInSchema) }),
+  status: 200,
+  example: {
+    response: {
+      sign_ins: [
+        {
+          id: sample.otherId,
+          is_current: false,
+          is_switched: false,
+          user_agent: null,
+          created_at: sample.stamp,
+          last_used_at: sample.stamp,
+          expires_at: '2026-02-04T08:30:00.000Z',
+        },
+      ],
+    },
+  },
+});
+
+export const signInRoutes = [listSignIns, removeSignIn, removeOtherSignIns] as const;

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '../limits.ts';
+import {
+  northStarTypes,
+  recurrences,
+  startTimingHours,
+  startTimingNames,
+  weekdays,
+} from './planning-values.ts';
+import {
+  calendarDate,
+  emojiText,
+  hexColor,
+  mondayDate,
+  nameText,
+  noteText,
+  requiredText,
+  text,
+  uniqueList,
+  uuid,
+} from './primitives.schema.ts';
+
+const looks = {
+  id: uuid,
+  name: nameText,
+  emoji: emojiText.default(DEFAULT_EMOJI),
+  color: hexColor.default(DEFAULT_COLOR),
+  is_default: z.boolean().default(false),
+};
+
+const isOrdered = (first: string | null, last: string | null) => !first || !last || first <= last;
+const ORDER = 'The end date lies before the start date.';
+
+const bundleStar = z
+  .object({
+    ...looks,
+    type: z.enum(northStarTypes).nullable().default(null),
+    startDate: calendarDate.nullable().default(null),
+    endDate: calendarDate.nullable().default(null),
+  })
+  .refine(({ startDate, endDate }) => isOrdered(startDate, endDate), { error: ORDER, path: ['endDate'] });
+
+const bundleBlock = z
+  .object({
+    id: uuid,
+    activity_id: uuid,
+    size: uuid,
+    points: z.int().min(0).max(limits.pointsMax),
+    north_star_theme_id: uuid.nullable().default(null),
+    ecocycle_phase: uuid.nullable().default(null),
+    vibe_ids: uniqueList(uuid, limits.vibesPerBlock).default([]),
+    scheduled_days: uniqueList(z.enum(weekdays), 7).default([]),
+    start_timing: z
+      .object({ name: z.enum(startTimingNames), hour: z.int() })
+      .refine(({ name, hour }) => startTimingHours[name] === hour, 'The hour does not belong to this part.'),
+    recurring: z.enum(recurrences),
+    start_date: calendarDate,
+    end_date: calendarDate.nullable().default(null),
+    exclusion_dates: uniqueList(calendarDate, limits.exclusionDates).default([]),
+    title: text(limits.name).nullable().default(null),
+    description: noteText.nullable().default(null),
+  })
+  .refine(({ start_date, end_date }) => isOrdered(start_date, end_date), {
+    error: ORDER,
+    path: ['end_date'],
+  });
+
+const lines = z.array(requiredText(limits.line)).max(limits.lines).default([]);
+const bundleReflection = z.object({
+  week_start_date: mondayDate,
+  wins: lines,
+  challenges: lines,
+  insights: lines,
+});
+
+const once = <Item>(keyOf: (item: Item) => string) =>
+  [
+    (items: readonly Item[]) => new Set(items.map(keyOf)).size === items.length,
+    'Nothing may stand here twice.',
+  ] as const;
+const byId = once<{ readonly id: string }>(({ id }) => id);
+const byWeek = once<{ readonly week_start_date: string }>(({ week_start_date: week }) => week);
+
+/**
+ * The local data bundle (spec section 3), as it is exported and imported. Items are those of the wire; what else an
+ * item carries (counts, stamps, versions) says nothing about another plan and is left aside.
+ */
+export const dataBundleSchema = z.object({
+  northStarThemes: z
+    .array(bundleStar)
+    .max(limits.bundleItems)
+    .refine(...byId),
+  activities: z
+    .array(z.object(looks))
+    .max(limits.bundleItems)
+    .refine(...byId),
+  timeBlocks: z
+    .array(bundleBlock)
+    .max(limits.bundleItems)
+    .refine(...byId),
+  weeklyReflections: z
+    .array(bundleReflection)
+    .max(limits.bundleItems)
+    .refine(...byWeek),
+});
+
+export type DataBundle = z.output<typeof dataBundleSchema>;
+export type BundleStar = DataBundle['northStarThemes'][number];
+export type BundleActivity = DataBundle['activities'][number];
+export type BundleBlock = DataBundle['timeBlocks'][number];
+export type BundleReflection = DataBundle['weeklyReflections'][number];

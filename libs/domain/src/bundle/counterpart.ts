@@ -1,0 +1,17 @@
+import { foldedName } from '../activities/find-activity.ts';
+import { derivedId } from './derived-id.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Finds what an item of a file is in the plan: by its id, the id it was brought in under before, or its name. */
+export function counterpartOf<Item extends Named>(
+  items: readonly Item[],
+  scope: string,
+): (wanted: Named) => Item | undefined {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const byName = new Map(items.toReversed().map((item) => [foldedName(item.name), item]));
+  return ({ id, name }) => byId.get(id) ?? byId.get(derivedId(scope, id)) ?? byName.get(foldedName(name));
+}

@@ -1,0 +1,28 @@
+// Constants of MurmurHash3's finish: every bit of the text reaches every bit of the word.
+function word(text: string, seed: number): number {
+  let hash = seed;
+  for (let place = 0; place < text.length; place += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x9e37_79b1);
+    hash ^= hash >>> 15;
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/**
+ * The id under which something of one plan is brought into another: always the same for the same two, so that what was
+ * brought in is known again, and never the id itself, which may be in use elsewhere. A UUID of version 8.
+ */
+export function derivedId(scope: string, id: string): string {
+  const text = `${scope} ${id.toLowerCase()}`;
+  const hex = [1, 2, 3, 4]
+    .map((seed) =>
+      word(text, seed * 0x27d4_eb2f)
+        .toString(16)
+        .padStart(8, '0'),
+    )
+    .join('');
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,292 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import { recurrences, startTimingHours, weekdays } from '@simmer/contracts/schemas/planning-values';
+import fc from 'fast-check';
+import { derivedId } from './derived-id.ts';
+import { firstChoice, importSteps, roomForStars, type ImportStep } from './import-steps.ts';
+import type { ImportStanding, PresentPlan } from './import-types.ts';
+import { planImport } from './plan-import.ts';
+
+const STAMP = '2026-01-05T08:30:00.000Z';
+const [SMALL, LARGE, PHASE, VIBE] = [1, 2, 3, 4].map((n) => `019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a0${n}`);
+const sizeIds = [SMALL, LARGE] as string[];
+
+const EMPTY: PresentPlan = {
+  northStars: [],
+  activities: [],
+  timeBlocks: [],
+  reflections: [],
+  sizeIds,
+  phaseIds: [PHASE] as string[],
+  vibeIds: [VIBE] as string[],
+};
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer I)[] ? I[] : T[K] };
+
+/** A plan after some steps, as either source would leave it; a step that names what is not there throws. */
+function after(plan: PresentPlan, steps: readonly ImportStep[]): PresentPlan {
+  const made = structuredClone(plan) as Mutable<PresentPlan>;
+  const star = { is_default: false, emoji: '⭐', color: '#3B82F6', created_at: STAMP };
+  const at = <Item extends { id: string }>(items: Item[], id: string): Item => {
+    const item = items.find((one) => one.id === id);
+    if (!item) throw new Error(`${id} is not there`);
+    return item;
+  };
+  for (const { deed } of steps) {
+    if (deed.do === 'create-star' || deed.do === 'create-goal') {
+      if (made.northStars.length === 5) throw new Error('there is no room for a sixth');
+      const term = { type: 'ongoing' as const, startDate: null, endDate: null };
+      made.northStars.push({ ...star, ...term, ...deed.body, id: deed.body.id ?? '' } as never);
+    } else if (deed.do === 'update-star' || deed.do === 'update-goal') {
+      Object.assign(at(made.northStars, deed.id), deed.body);
+    } else if (deed.do === 'create-activity') {
+      made.activities.push({ ...star, usage_count: 0, ...deed.body, id: deed.body.id ?? '' } as never);
+    } else if (deed.do === 'update-activity') {
+      Object.assign(at(made.activities, deed.id), deed.body);
+    } else if (deed.do === 'save-reflection') {
+      made.reflections = made.reflections.filter((one) => one.week_start_date !== deed.body.week_start_date);
+      made.reflections.push({
+        id: 'r',
+        created_at: STAMP,
+        updated_at: STAMP,
+        ...deed.body,
+        version: 1,
+      } as never);
+    } else if (deed.change.kind === 'create') {
+      const { block, id } = deed.change;
+      at(made.activities, block.activity_id);
+      if (block.north_star_theme_id) at(made.northStars, block.north_star_theme_id);
+      made.timeBlocks.push({ ...block, id, version: 1, created_at: STAMP, updated_at: STAMP } as never);
+    } else if (deed.change.kind === 'update') {
+      Object.assign(at(made.timeBlocks, deed.change.id), deed.change.block, { version: 2 });
+    }
+  }
+  return made;
+}
+
+const standings = (bundle: DataBundle, plan: PresentPlan): ImportStanding[] =>
+  planImport(bundle, plan, 'me').map(({ standing }) => standing);
+
+const text = fc
+  .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
+  .filter((one) => one.trim() === one && one !== '');
+const color = fc.constantFrom('#3B82F6', '#22C55E', '#FFFFFF');
+const looks = { id: fc.uuid(), name: text, emoji: fc.constantFrom('⭐', '🌱'), color };
+const day = fc.constantFrom('2026-01-05', '2026-02-09', '2026-03-02');
+const bundles: fc.Arbitrary<DataBundle> = fc
+  .record({
+    northStarThemes: fc.uniqueArray(
+      fc.record({
+        ...looks,
+        is_default: fc.boolean(),
+        type: fc.constantFrom(null, 'ongoing' as const, 'weekly' as const),
+        startDate: fc.constantFrom(null, '2026-01-05'),
+        endDate: fc.constantFrom(null, '2026-02-05'),
+      }),
+      { selector: ({ name }) => name.toLowerCase(), maxLength: 5 },
+    ),
+    activities: fc.uniqueArray(fc.record({ ...looks, is_default: fc.boolean() }), {
+      selector: ({ name }) => name.toLowerCase(),
+      minLength: 1,
+      maxLength: 6,
+    }),
+    weeklyReflections: fc.uniqueArray(
+      fc.record({
+        week_start_date: day,
+        wins: fc.array(text, { maxLength: 3 }),
+        challenges: fc.array(text, { maxLength: 2 }),
+        insights: fc.array(text, { maxLength: 0 }),
+      }),
+      { selector: (one) => one.week_start_date },
+    ),
+  })
+  .chain((parts) =>
+    fc.record({
+      northStarThemes: fc.constant(parts.northStarThemes),
+      activities: fc.constant(parts.activities),
+      weeklyReflections: fc.constant(parts.weeklyReflections),
+      timeBlocks: fc.uniqueArray(
+        fc.record({
+          id: fc.uuid(),
+          activity_id: fc.constantFrom(...parts.activities.map(({ id }) => id)),
+          size: fc.constantFrom(...sizeIds),
+          points: fc.nat(9),
+          north_star_theme_id: fc.constantFrom(null, ...parts.northStarThemes.map(({ id }) => id)),
+          ecocycle_phase: fc.constantFrom(null, PHASE as string),
+          vibe_ids: fc.subarray([VIBE as string]),
+          scheduled_days: fc.subarray([...weekdays]),
+          start_timing: fc.constant({ name: 'morning' as const, hour: startTimingHours.morning }),
+          recurring: fc.constantFrom(...recurrences),
+          start_date: day,
+          end_date: fc.constant(null),
+          exclusion_dates: fc.subarray(['2026-03-09']),
+          title: fc.option(text),
+          description: fc.constant(null),
+        }),
+        { selector: ({ id }) => id, maxLength: 8 },
+      ),
+    }),
+  );
+
+describe('importing a bundle', () => {
+  it('into an empty plan brings everything that is wanted, and a second time nothing', () => {
+    fc.assert(
+      fc.property(bundles, (bundle) => {
+        const items = planImport(bundle, EMPTY, 'me');
+        const plan = after(EMPTY, importSteps(items, firstChoice(items, roomForStars(0))));
+        expect(plan.timeBlocks).toHaveLength(bundle.timeBlocks.length);
+        expect(plan.reflections).toHaveLength(bundle.weeklyReflections.length);
+        const again = planImport(bundle, plan, 'me').filter(({ standing }) => standing !== 'same');
+        // A default North Star has no type of its own, which is told and left.
+        expect(again.filter(({ standing }) => standing !== 'fixed')).toEqual([]);
+        expect(importSteps(again, new Set(again.map(({ key }) => key)))).toEqual([]);
+      }),
+    );
+  });
+
+  it('whatever is chosen, names nothing that is not there by then', () => {
+    fc.assert(
+      fc.property(bundles, fc.infiniteStream(fc.boolean()), (bundle, coins) => {
+        const items = planImport(bundle, EMPTY, 'me');
+        const chosen = new Set(items.filter(() => coins.next().value).map(({ key }) => key));
+        const plan = after(EMPTY, importSteps(items, chosen));
+        const blocks = items.filter(({ key, kind }) => kind === 'timeBlock' && chosen.has(key));
+        expect(plan.timeBlocks).toHaveLength(blocks.length);
+      }),
+    );
+  });
+
+  it('never takes an id of the file into another plan', () => {
+    fc.assert(
+      fc.property(bundles, (bundle) => {
+        const items = planImport(bundle, EMPTY, 'me');
+        const steps = JSON.stringify(importSteps(items, new Set(items.map(({ key }) => key))));
+        for (const { id } of [...bundle.timeBlocks, ...bundle.activities, ...bundle.northStarThemes]) {
+          expect(steps).not.toContain(id);
+        }
+      }),
+    );
+  });
+
+  it('after choosing what differs, is as in the file', () => {
+    fc.assert(
+      fc.property(bundles, bundles, (first, second) => {
+        const items = planImport(first, EMPTY, 'me');
+        const plan = after(EMPTY, importSteps(items, firstChoice(items, 5)));
+        const more = planImport(second, plan, 'me');
+        const chosen = firstChoice(more, roomForStars(plan.northStars.length));
+        for (const { key, standing } of more) if (standing === 'different') chosen.add(key);
+        const joined = after(plan, importSteps(more, chosen));
+        expect(joined.northStars.length).toBeLessThanOrEqual(5);
+        const reflections = planImport(second, joined, 'me').filter(({ kind }) => kind === 'reflection');
+        expect(reflections.map(({ standing }) => standing)).toEqual(reflections.map(() => 'same'));
+      }),
+    );
+  });
+});
+
+const star = { id: derivedId('a', '1'), name: 'Garden', emoji: '🌱', color: '#22C55E', is_default: false };
+const goal = { type: null, startDate: null, endDate: null };
+const activity = {
+  id: derivedId('a', '2'),
+  name: 'Weeding',
+  emoji: '🌱',
+  color: '#FFFFFF',
+  is_default: false,
+};
+const block = {
+  id: derivedId('a', '3'),
+  activity_id: activity.id,
+  size: SMALL as string,
+  points: 1,
+  north_star_theme_id: star.id,
+  ecocycle_phase: null,
+  vibe_ids: [],
+  scheduled_days: ['monday' as const],
+  start_timing: { name: 'morning' as const, hour: 7 },
+  recurring: 'weekly' as const,
+  start_date: '2026-01-05',
+  end_date: null,
+  exclusion_dates: [],
+  title: null,
+  description: null,
+};
+const nothing: DataBundle = { northStarThemes: [], activities: [], timeBlocks: [], weeklyReflections: [] };
+
+describe('an item of a file', () => {
+  it('is known by its name, whatever its case', () => {
+    const plan = after(EMPTY, [
+      {
+        label: '',
+        deed: { do: 'create-activity', body: { ...activity, id: 'theirs', name: 'WEEDING' } as never },
+      },
+    ]);
+    const [item] = planImport({ ...nothing, activities: [activity] }, plan, 'me');
+    expect(item).toMatchObject({ standing: 'different', note: 'Now: 🌱 WEEDING', deed: { id: 'theirs' } });
+  });
+
+  it('that is a default which no block is of is left out', () => {
+    const bundle = { ...nothing, activities: [{ ...activity, is_default: true }] };
+    expect(planImport(bundle, EMPTY, 'me')).toEqual([]);
+    expect(standings({ ...bundle, timeBlocks: [block] }, EMPTY)).toEqual(['new', 'new']);
+  });
+
+  it.each([
+    ['of a size that is not known', { size: derivedId('a', '9') }, 'Its size is not known here.'],
+    [
+      'of an activity that the file lacks',
+      { activity_id: derivedId('a', '9') },
+      'Its activity is not in the file.',
+    ],
+  ])('%s can not be used', (_, over, note) => {
+    const bundle = { ...nothing, activities: [activity], timeBlocks: [{ ...block, ...over }] };
+    expect(planImport(bundle, EMPTY, 'me')[1] ?? planImport(bundle, EMPTY, 'me')[0]).toMatchObject({
+      standing: 'unusable',
+      note,
+      deed: null,
+    });
+  });
+
+  it('of which there is no room is not chosen', () => {
+    const stars = [1, 2, 3].map((n) => ({
+      ...star,
+      ...goal,
+      id: derivedId('s', String(n)),
+      name: `Star ${n}`,
+    }));
+    const items = planImport({ ...nothing, northStarThemes: stars }, EMPTY, 'me');
+    expect(firstChoice(items, 2).size).toBe(2);
+    expect(roomForStars(4)).toBe(1);
+    expect(roomForStars(7)).toBe(0);
+  });
+
+  it('that is a block of a North Star which stays behind comes without one', () => {
+    const bundle = {
+      ...nothing,
+      northStarThemes: [{ ...star, ...goal }],
+      activities: [activity],
+      timeBlocks: [block],
+    };
+    const items = planImport(bundle, EMPTY, 'me');
+    const [, made] = importSteps(items, new Set([`timeBlock ${block.id}`]));
+    expect(made?.deed).toMatchObject({ change: { block: { north_star_theme_id: null } } });
+  });
+});
+
+describe('a derived id', () => {
+  it('is a UUID, the same for the same two, and another for others', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.uuid(), fc.string(), fc.uuid(), (scope, id, otherScope, otherId) => {
+        const derived = derivedId(scope, id);
+        expect(derived).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+        expect(derivedId(scope, id.toUpperCase())).toBe(derived);
+        expect(derivedId(otherScope, otherId) === derived).toBe(scope === otherScope && id === otherId);
+      }),
+    );
+  });
+
+  it('is met by no other among a hundred thousand', () => {
+    const ids = new Set(Array.from({ length: 100_000 }, (_, n) => derivedId('me', `id-${n}`)));
+    expect(ids.size).toBe(100_000);
+  });
+});

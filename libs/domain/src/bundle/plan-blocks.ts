@@ -1,0 +1,112 @@
+import type { BundleBlock, DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { counterpartOf } from './counterpart.ts';
+import { derivedId } from './derived-id.ts';
+import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
+
+type Content = Omit<BundleBlock, 'id'>;
+
+function contentOf(block: BundleBlock): Content {
+  const content: Content & { id?: string } = { ...block };
+  delete content.id;
+  return content;
+}
+
+/** Everything of a block but its id, as a text that is the same for the same content. */
+const contentKey = (block: Content): string =>
+  JSON.stringify([
+    block.activity_id,
+    block.size,
+    block.points,
+    block.north_star_theme_id,
+    block.ecocycle_phase,
+    block.vibe_ids.toSorted(),
+    block.scheduled_days.toSorted(),
+    block.start_timing.name,
+    block.recurring,
+    block.start_date,
+    block.end_date,
+    block.exclusion_dates.toSorted(),
+    block.title,
+    block.description,
+  ]);
+
+/** What names of a block mean in the plan: ids of it, where it has them. */
+function translator(bundle: DataBundle, present: PresentPlan, scope: string) {
+  const activityOf = counterpartOf(present.activities, scope);
+  const starOf = counterpartOf(present.northStars, scope);
+  const activities = new Map(
+    bundle.activities.map((one) => {
+      const known = activityOf(one);
+      return [one.id, { id: known?.id ?? derivedId(scope, one.id), isNew: !known, one }] as const;
+    }),
+  );
+  const own = new Set(present.activities.map(({ id }) => id));
+  const stars = new Map(
+    bundle.northStarThemes.map((one) => {
+      const known = starOf(one);
+      return [one.id, { id: known?.id ?? derivedId(scope, one.id), isNew: !known }] as const;
+    }),
+  );
+  return {
+    // A block may name an activity of the plan that the file does not list.
+    activity: (id: string) => activities.get(id) ?? (own.has(id) ? { id, isNew: false, one: null } : null),
+    star: (id: string | null) => (id === null ? null : (stars.get(id) ?? null)),
+  };
+}
+
+function labelOf(block: BundleBlock, activityName: string): string {
+  const when = block.scheduled_days.length === 0 ? 'to be decided' : `from ${block.start_date}`;
+  return `${block.title ?? activityName}, ${block.recurring}, ${when}`;
+}
+
+/** What the time blocks of a bundle would mean to a plan. */
+export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: string): ImportItem[] {
+  const translate = translator(bundle, present, scope);
+  const nameOf = new Map(present.activities.map(({ id, name }) => [id, name]));
+  const byId = new Map(present.timeBlocks.map((block) => [block.id, block]));
+  const contents = new Set(present.timeBlocks.map((block) => contentKey(block)));
+  const [sizes, phases, vibes] = [present.sizeIds, present.phaseIds, present.vibeIds].map(
+    (ids) => new Set(ids),
+  );
+
+  const judged = (block: BundleBlock): ImportItem => {
+    const activity = translate.activity(block.activity_id);
+    const name = activity?.one?.name ?? nameOf.get(block.activity_id) ?? 'Time block';
+    const item = {
+      key: keyOf('timeBlock', block.id),
+      kind: 'timeBlock',
+      label: labelOf(block, name),
+      needs: [],
+      star: null,
+    } as const;
+    const unusable = (note: string): ImportItem => ({ ...item, standing: 'unusable', note, deed: null });
+    if (activity === null) return unusable('Its activity is not in the file.');
+    if (!sizes?.has(block.size)) return unusable('Its size is not known here.');
+    const star = translate.star(block.north_star_theme_id);
+    const phase =
+      block.ecocycle_phase !== null && phases?.has(block.ecocycle_phase) ? block.ecocycle_phase : null;
+    const content: Content = {
+      ...contentOf(block),
+      activity_id: activity.id,
+      north_star_theme_id: star?.id ?? null,
+      ecocycle_phase: phase,
+      vibe_ids: block.vibe_ids.filter((vibe) => vibes?.has(vibe)),
+    };
+    const isPoorer = phase !== block.ecocycle_phase || content.vibe_ids.length < block.vibe_ids.length;
+    const note = isPoorer ? 'Comes without a phase or vibe that is not known here.' : null;
+    const known: TimeBlock | undefined = byId.get(block.id) ?? byId.get(derivedId(scope, block.id));
+    const needs = activity.isNew ? [keyOf('activity', block.activity_id)] : [];
+    const ties = { needs, star: star?.isNew ? keyOf('northStar', block.north_star_theme_id ?? '') : null };
+    if (known ? contentKey(known) === contentKey(content) : contents.has(contentKey(content))) {
+      return { ...item, standing: 'same', note: null, deed: null };
+    }
+    if (known) {
+      const change = { kind: 'update', id: known.id, block: { ...content, version: known.version } } as const;
+      return { ...item, ...ties, standing: 'different', note, deed: { do: 'change-block', change } };
+    }
+    const change = { kind: 'create', id: derivedId(scope, block.id), block: content } as const;
+    return { ...item, ...ties, standing: 'new', note, deed: { do: 'change-block', change } };
+  };
+  return bundle.timeBlocks.map(judged);
+}

@@ -1,0 +1,146 @@
+import type {
+  BundleActivity,
+  BundleBlock,
+  BundleReflection,
+  BundleStar,
+  DataBundle,
+} from '@simmer/contracts/schemas/data-bundle.schema';
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import { counterpartOf } from './counterpart.ts';
+import { derivedId } from './derived-id.ts';
+import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
+import { planBlocks } from './plan-blocks.ts';
+
+/** The colour of an activity that lives in a browser's own store alone (decision B8): it says nothing. */
+const BLANK = '#FFFFFF';
+
+type Looks = Pick<BundleActivity, 'name' | 'emoji'>;
+
+const BARE = { note: null, needs: [], star: null } as const;
+
+/** Says how something looks now that would be changed. */
+const nowOf = (known: Looks, wanted: Looks): string =>
+  known.name === wanted.name && known.emoji === wanted.emoji
+    ? 'Yours has another colour or other dates.'
+    : `Now: ${known.emoji} ${known.name}`;
+
+const looksOf = ({ name, emoji, color }: BundleStar | BundleActivity) => ({ name, emoji, color });
+
+/** What the typed view of a North Star says that its plain view does not; null where the file has no type. */
+function termOf({ type, startDate, endDate }: BundleStar) {
+  return type === null || (type === 'ongoing' && startDate === null && endDate === null)
+    ? null
+    : { type, startDate, endDate };
+}
+
+function starItem(star: BundleStar, known: NorthStar | undefined, scope: string): ImportItem {
+  const term = termOf(star);
+  const item = {
+    key: keyOf('northStar', star.id),
+    kind: 'northStar',
+    label: `${star.emoji} ${star.name}`,
+    ...BARE,
+  } as const;
+  if (!known) {
+    const body = { id: derivedId(scope, star.id), ...looksOf(star) };
+    return term === null || star.is_default
+      ? {
+          ...item,
+          standing: 'new',
+          deed: { do: 'create-star', body: { ...body, is_default: star.is_default } },
+        }
+      : { ...item, standing: 'new', deed: { do: 'create-goal', body: { ...body, ...term } } };
+  }
+  const isAlike =
+    known.name === star.name &&
+    known.emoji === star.emoji &&
+    known.color.toUpperCase() === star.color.toUpperCase() &&
+    (term === null ||
+      (term.type === known.type && term.startDate === known.startDate && term.endDate === known.endDate));
+  if (isAlike) return { ...item, standing: 'same', deed: null };
+  if (known.is_default) {
+    return { ...item, standing: 'fixed', note: 'Default North Stars stay as they are.', deed: null };
+  }
+  const deed =
+    term === null
+      ? ({ do: 'update-star', id: known.id, body: looksOf(star) } as const)
+      : ({ do: 'update-goal', id: known.id, body: { ...looksOf(star), ...term } } as const);
+  return { ...item, standing: 'different', note: nowOf(known, star), deed };
+}
+
+function activityItem(activity: BundleActivity, known: Activity | undefined, scope: string): ImportItem {
+  const item = {
+    key: keyOf('activity', activity.id),
+    kind: 'activity',
+    label: `${activity.emoji} ${activity.name}`,
+    ...BARE,
+  } as const;
+  const { name, emoji, color } = looksOf(activity);
+  if (!known) {
+    const body = { id: derivedId(scope, activity.id), name, emoji, color };
+    return { ...item, standing: 'new', deed: { do: 'create-activity', body } };
+  }
+  const isBlank = color.toUpperCase() === BLANK;
+  const isAlike =
+    known.name === name &&
+    known.emoji === emoji &&
+    (isBlank || known.color.toUpperCase() === color.toUpperCase());
+  if (isAlike) return { ...item, standing: 'same', deed: null };
+  const body = { name, emoji, ...(isBlank ? {} : { color }) };
+  const note = nowOf(known, activity);
+  return { ...item, standing: 'different', note, deed: { do: 'update-activity', id: known.id, body } };
+}
+
+const isSameLines = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((line, place) => line === other[place]);
+
+function reflectionItem(reflection: BundleReflection, known: WeeklyReflection | undefined): ImportItem {
+  const { week_start_date: week, wins, challenges, insights } = reflection;
+  const item = {
+    key: keyOf('reflection', week),
+    kind: 'reflection',
+    label: `Week of ${week}`,
+    ...BARE,
+  } as const;
+  const body = { week_start_date: week, wins, challenges, insights, version: known?.version ?? 0 };
+  if (!known) return { ...item, standing: 'new', deed: { do: 'save-reflection', body } };
+  const isAlike =
+    isSameLines(known.wins, wins) &&
+    isSameLines(known.challenges, challenges) &&
+    isSameLines(known.insights, insights);
+  if (isAlike) return { ...item, standing: 'same', deed: null };
+  const lines = known.wins.length + known.challenges.length + known.insights.length;
+  const note = `Your ${lines === 1 ? 'line' : `${lines} lines`} of this week would be replaced.`;
+  return { ...item, standing: 'different', note, deed: { do: 'save-reflection', body } };
+}
+
+/** A default that nothing in the file needs is no wish to have it: each Simmer has defaults of its own. */
+const isWanted = (bundle: DataBundle) => {
+  const used = new Set(bundle.timeBlocks.map((block: BundleBlock) => keyOf('activity', block.activity_id)));
+  return ({ kind, key, standing }: ImportItem, isDefault: boolean) =>
+    kind !== 'activity' || standing !== 'new' || !isDefault || used.has(key);
+};
+
+/**
+ * What importing a bundle would mean to a plan, item by item; nothing is done. Items are known again by their ids, by
+ * the ids they were brought in under before, and by what they are called or say.
+ *
+ * @param scope whose plan it is; new ids are made of it and the old ones.
+ */
+export function planImport(bundle: DataBundle, present: PresentPlan, scope: string): ImportItem[] {
+  const starOf = counterpartOf(present.northStars, scope);
+  const activityOf = counterpartOf(present.activities, scope);
+  const reflections = new Map(present.reflections.map((one) => [one.week_start_date, one]));
+  const isKept = isWanted(bundle);
+  return [
+    ...bundle.northStarThemes.map((star) => starItem(star, starOf(star), scope)),
+    ...bundle.activities.flatMap((activity) => {
+      const item = activityItem(activity, activityOf(activity), scope);
+      return isKept(item, activity.is_default) ? [item] : [];
+    }),
+    ...planBlocks(bundle, present, scope),
+    ...bundle.weeklyReflections.map((one) => reflectionItem(one, reflections.get(one.week_start_date))),
+  ];
+}

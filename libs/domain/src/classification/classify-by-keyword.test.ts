@@ -1,0 +1,177 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { classifySlowly } from '../../test/keyword-oracle.ts';
+import { DEFAULT_PHASES } from '../defaults/phases.ts';
+import { classifyByKeyword } from './classify-by-keyword.ts';
+import { compileKeywords, type KeywordVocabulary } from './compile-keywords.ts';
+
+const seeded = compileKeywords({ phases: DEFAULT_PHASES, rules: [] });
+const nameOf = (id: string | undefined) => DEFAULT_PHASES.find((phase) => phase.id === id)?.name ?? null;
+
+function classify(title: string, description: string | null = null, keywords = seeded) {
+  const finding = classifyByKeyword(keywords, { title, description });
+  return { phase: nameOf(finding?.phaseId), words: finding?.matches.map(({ text }) => text) ?? [] };
+}
+
+/** A vocabulary of two phases, `a` before `b`. */
+const of = (a: readonly string[], b: readonly string[] = [], rules: KeywordVocabulary['rules'] = []) =>
+  compileKeywords({
+    phases: [
+      { id: 'a', keywords: a },
+      { id: 'b', keywords: b },
+    ],
+    rules,
+  });
+const phaseIn = (keywords: ReturnType<typeof of>, title: string, description: string | null = null) =>
+  classifyByKeyword(keywords, { title, description })?.phaseId ?? null;
+
+describe('classification by keyword', () => {
+  it.each([
+    ['Weekly standup', 'Maturity', ['Weekly', 'standup']],
+    ['KICKED  OFF: Apollo', 'Incubation', ['KICKED  OFF']],
+    ['Napping in the garden', 'Renewal', ['Napping']],
+    ['Q3 board meetings', 'Rigidity Trap', ['board meetings']],
+    ['1:1 with Anna', 'Maturity', ['1:1']],
+    ['Groceries, then the dentist’s', 'Maturity', ['Groceries', 'dentist']],
+    ['wrap–up of the year', 'Creative Destruction', ['wrap–up']],
+  ])('reads %j as %s', (title, phase, words) => {
+    expect(classify(title)).toEqual({ phase, words });
+  });
+
+  it.each(['Lunch with Sam', '', '🦄', 'Train to London', 'Interstate', '1/1'])(
+    'says nothing of %j, where no keyword stands',
+    (title) => {
+      expect(classify(title)).toEqual({ phase: null, words: [] });
+    },
+  );
+
+  it('reads the description only when the title says nothing', () => {
+    expect(classify('Launch', 'yoga, meditation and a nap').phase).toBe('Incubation');
+    expect(classify('Morning', 'Yoga, then a nap')).toEqual({ phase: 'Renewal', words: ['Yoga', 'nap'] });
+  });
+
+  it('reads what people read of a description: no tags, links or dial-in numbers', () => {
+    const description =
+      '<a href="https://meet.example/start">Join</a> https://zoom.us/launch <b>re</b><i>st</i>' +
+      ' -::~:~::~:~\nWeekly sync by phone\n-::~:~::~:~ pilot@example.com';
+    expect(classify('Morning', description).phase).toBeNull();
+    expect(classify('Morning', '<p>Mood&nbsp;board &amp; tea</p>').words).toEqual(['Mood board']);
+  });
+
+  it.each([
+    ['réunion', 'REUNION'],
+    ['Reunion', 'Réunions d’équipe'],
+    ['Straße', 'STRASSE kehren'],
+    ['Besprechung', 'Zwei Besprechungen'],
+    ['ретро', 'Наше Ретро'],
+    ['Ανασκόπηση', 'ΑΝΑΣΚΌΠΗΣΗ'],
+    ['会议', '团队会议'],
+    ['ประชุม', 'เข้าประชุมทีม'],
+    ['İstanbul', 'istanbul'],
+    ['🧘', 'Calm 🧘🏽 hour'],
+    ['🏃🏽‍♀️', 'Run 🏃'],
+    ['☕', 'Tea or ☕️'],
+    ['idée', 'L’idée'],
+    ['ｙｏｇａ', 'Yoga'],
+  ])('finds %j in %j', (keyword, title) => {
+    expect(phaseIn(of([keyword]), title)).toBe('a');
+  });
+
+  it.each([
+    ['rest', 'Restaurant'],
+    ['rest', 'Forest'],
+    ['idea', 'ideal'],
+    ['мир', 'миры'],
+    ['check in', 'Check. In'],
+    ['check in', 'check\nin'],
+    ['1:1', '11:1'],
+    ['...', 'What...'],
+    ['nap', 'nаp'],
+  ])('does not find %j in %j', (keyword, title) => {
+    expect(phaseIn(of([keyword]), title)).toBeNull();
+  });
+
+  it('breaks ties by what is said first, then by the order of the phases', () => {
+    expect(phaseIn(of(['tea'], ['cake']), 'Cake and tea')).toBe('b');
+    expect(phaseIn(of(['tea'], ['tea']), 'Tea')).toBe('a');
+    expect(phaseIn(of(['tea'], ['cake', 'pie']), 'Tea, cake and pie')).toBe('b');
+  });
+
+  it('lets a rule of the person win, even from the description', () => {
+    const rules = [{ id: 'r', keyword: 'sam', ecocycle_phase_id: 'b' }];
+    expect(phaseIn(of(['tea'], [], rules), 'Tea', 'with Sam')).toBe('b');
+    expect(classifyByKeyword(of([], [], rules), { title: 'Sams tea', description: null })).toEqual({
+      phaseId: 'b',
+      confidence: 0.95,
+      matches: [{ keyword: 'sam', text: 'Sams', place: 'title', rule_id: 'r' }],
+    });
+  });
+
+  it('is surer of a phrase than of a word, of a title than of a description, and less where phases differ', () => {
+    const sure = (title: string, description: string | null = null) =>
+      classifyByKeyword(of(['tea', 'green tea'], ['cake']), { title, description })?.confidence;
+    expect([sure('Green tea'), sure('Tea'), sure('', 'tea'), sure('Tea, cake')]).toEqual([
+      0.88, 0.75, 0.5, 0.38,
+    ]);
+  });
+
+  it('stays quick on text made to be slow', () => {
+    const nasty = `${'<'.repeat(2000)}${'a'.repeat(3000)}${'@'.repeat(3000)}${'-::~:~::~'.repeat(500)}`;
+    const began = performance.now();
+    classifyByKeyword(seeded, { title: nasty, description: nasty });
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+});
+
+const PIECES =
+  'nap naps napping Nap board meeting meetings Réunion reunion reunions a 会 议 会议 🎉 1 11 2 ретро РЕТРО policy Policies tea ideas idea'.split(
+    ' ',
+  );
+const GAPS = [' ', ' ', ' ', '-', ', ', ' & ', '\n', ': ', ':', '/', '', '–', '  ', "'"];
+const phrase = (most: number) =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...PIECES), fc.constantFrom(...GAPS)), { minLength: 1, maxLength: most })
+    .map((pairs) => pairs.map(([piece, gap]) => piece + gap).join(''));
+const keywordList = fc.array(phrase(3), { maxLength: 4 });
+const vocabulary = fc.record({
+  phases: fc
+    .tuple(keywordList, keywordList, keywordList)
+    .map((lists) => lists.map((keywords, index) => ({ id: `p${index}`, keywords }))),
+  rules: fc.array(
+    fc.record({ id: fc.uuid(), keyword: phrase(2), ecocycle_phase_id: fc.constantFrom('p0', 'p1', 'p2') }),
+    { maxLength: 2 },
+  ),
+});
+
+describe('against the slow rules', () => {
+  it('gives the same phase, confidence and words for any vocabulary and event', () => {
+    fc.assert(
+      fc.property(vocabulary, phrase(8), fc.option(phrase(8)), (keywords, title, description) => {
+        const event = { title, description };
+        const quick = classifyByKeyword(compileKeywords(keywords), event);
+        const same = quick && {
+          phaseId: quick.phaseId,
+          confidence: quick.confidence,
+          keywords: quick.matches.map(({ keyword }) => keyword),
+        };
+        expect(same).toEqual(classifySlowly(keywords, event));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('takes any text at all, and shows words that stand in it', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        (keyword, text) => {
+          const finding = classifyByKeyword(of([keyword, 'tea']), { title: text, description: keyword });
+          for (const { text: word, place } of finding?.matches ?? []) {
+            expect(place === 'title' ? text : keyword).toContain(word);
+          }
+        },
+      ),
+    );
+  });
+});

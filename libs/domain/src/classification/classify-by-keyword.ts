@@ -1,0 +1,114 @@
+import type { MatchPlace } from '@simmer/contracts/schemas/planning-values';
+import type { CompiledKeywords, KeywordIndex } from './compile-keywords.ts';
+import { findKeywords, type FoundKeyword } from './find-keywords.ts';
+import { readableDescription, readableTitle } from './readable-text.ts';
+import { textWords, type TextWord } from './text-words.ts';
+
+/** What of an event is read. */
+export interface EventText {
+  readonly title: string;
+  readonly description: string | null;
+}
+
+/** A word that spoke for the phase; `text` is how the event spells it. */
+export interface KeywordMatch {
+  readonly keyword: string;
+  readonly text: string;
+  readonly place: MatchPlace;
+  readonly rule_id: string | null;
+}
+
+export interface KeywordFinding {
+  readonly phaseId: string;
+  /** From 0 to 1, in hundredths: how much one keyword there is worth, less what speaks for other phases. */
+  readonly confidence: number;
+  /** As they stand in the text. */
+  readonly matches: readonly KeywordMatch[];
+}
+
+interface PhaseScore {
+  readonly phaseId: string;
+  readonly order: number;
+  readonly firstAt: number;
+  readonly points: number;
+  readonly found: readonly FoundKeyword[];
+}
+
+/** Whole numbers, so that a tie is a tie: ten for each word of a keyword, nine in another form. */
+const pointsOf = ({ keyword, isExact }: FoundKeyword) => keyword.words.length * (isExact ? 10 : 9);
+const ONE_WORD = 10;
+
+function scorePhase(phaseId: string, found: readonly FoundKeyword[]): PhaseScore {
+  // Said twice is not said better.
+  const best = new Map<number, number>();
+  for (const match of found) {
+    const { order } = match.keyword;
+    best.set(order, Math.max(best.get(order) ?? 0, pointsOf(match)));
+  }
+  return {
+    phaseId,
+    order: found[0]?.keyword.phaseOrder ?? 0,
+    firstAt: Math.min(...found.map(({ start }) => start)),
+    points: [...best.values()].reduce((sum, points) => sum + points, 0),
+    found: found.toSorted((one, other) => one.start - other.start),
+  };
+}
+
+const strongestFirst = (one: PhaseScore, other: PhaseScore) =>
+  other.points - one.points || one.firstAt - other.firstAt || one.order - other.order;
+
+interface ReadText {
+  readonly text: string;
+  readonly words: readonly TextWord[];
+}
+
+const readText = (text: string): ReadText => ({ text, words: textWords(text) });
+
+function judge(
+  index: KeywordIndex,
+  { text, words }: ReadText,
+  place: MatchPlace,
+  worth: number,
+): KeywordFinding | null {
+  const found = findKeywords(index, text, words);
+  if (found.length === 0) return null;
+  const byPhase = Map.groupBy(found, ({ keyword }) => keyword.phaseId);
+  const scores = [...byPhase].map(([phaseId, matches]) => scorePhase(phaseId, matches));
+  const [winner] = scores.toSorted(strongestFirst);
+  if (!winner) return null;
+  const share = winner.points / scores.reduce((sum, { points }) => sum + points, 0);
+  const certainty = 1 - (1 - worth) / Math.max(1, winner.points / ONE_WORD);
+  return {
+    phaseId: winner.phaseId,
+    confidence: Math.round(share * certainty * 100) / 100,
+    matches: winner.found.map(({ keyword, start, end }) => ({
+      keyword: keyword.keyword,
+      text: text.slice(start, end),
+      place,
+      rule_id: keyword.ruleId,
+    })),
+  };
+}
+
+/**
+ * The phase that an event's words speak for, or null: not analyzed. A person's own rules come before the keywords of
+ * the phases, and the title before the description. Among phases the most words win, longer keywords counting more;
+ * then the one that is named first in the text; then the one that stands first in the list of phases.
+ */
+export function classifyByKeyword(
+  { rules, phases }: CompiledKeywords,
+  event: EventText,
+): KeywordFinding | null {
+  const title = readText(readableTitle(event.title));
+  // Read only when it is needed: most of an event's words stand there.
+  let description: ReadText | undefined;
+  const inTitle = (index: KeywordIndex, worth: number) => judge(index, title, 'title', worth);
+  const inDescription = (index: KeywordIndex, worth: number) => {
+    if (index.size === 0 || !event.description) return null;
+    description ??= readText(readableDescription(event.description));
+    return judge(index, description, 'description', worth);
+  };
+  return (
+    inTitle(rules, 0.95) ?? inDescription(rules, 0.85) ?? inTitle(phases, 0.75) ?? inDescription(phases, 0.5)
+  );
+}

@@ -1,0 +1,72 @@
+import type { CompiledKeyword, KeywordIndex } from './compile-keywords.ts';
+import { isJoining, type TextWord } from './text-words.ts';
+
+/** A keyword found in a text. */
+export interface FoundKeyword {
+  readonly keyword: CompiledKeyword;
+  /** Words of the text that it covers; the end is the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  /** UTF-16 positions of the same. */
+  readonly start: number;
+  readonly end: number;
+  /** Spelled as the keyword, not in another form of it. */
+  readonly isExact: boolean;
+}
+
+function foundAt(
+  keyword: CompiledKeyword,
+  text: string,
+  words: readonly TextWord[],
+  from: number,
+): FoundKeyword | null {
+  let isExact = true;
+  let last: TextWord | undefined;
+  for (const [offset, { folded, forms, exactGap }] of keyword.words.entries()) {
+    const word = words[from + offset];
+    if (!word || !forms.has(word.folded)) return null;
+    const gap = last && text.slice(last.end, word.start);
+    if (gap !== undefined && !(exactGap === null ? isJoining(gap) : gap === exactGap)) return null;
+    isExact &&= word.folded === folded;
+    last = word;
+  }
+  const start = words[from]?.start ?? 0;
+  return { keyword, from, to: from + keyword.words.length, start, end: last?.end ?? start, isExact };
+}
+
+const longestFirst = (one: FoundKeyword, other: FoundKeyword) =>
+  other.to - other.from - (one.to - one.from) ||
+  other.end - other.start - (one.end - one.start) ||
+  one.start - other.start ||
+  Number(other.isExact) - Number(one.isExact) ||
+  one.keyword.phaseOrder - other.keyword.phaseOrder ||
+  one.keyword.order - other.keyword.order;
+
+const isFree = (candidate: FoundKeyword, taken: readonly FoundKeyword[]) =>
+  taken.every((other) => {
+    const isElsewhere = candidate.to <= other.from || other.to <= candidate.from;
+    const isSamePlace = candidate.from === other.from && candidate.to === other.to;
+    return isElsewhere || (isSamePlace && candidate.keyword.phaseId !== other.keyword.phaseId);
+  });
+
+/**
+ * The keywords of a text. Where they overlap the longest counts, as 'exit interview' is no 'interview'; the same words
+ * may speak for several phases, once for each.
+ */
+export function findKeywords(
+  index: KeywordIndex,
+  text: string,
+  words: readonly TextWord[],
+): readonly FoundKeyword[] {
+  const found: FoundKeyword[] = [];
+  for (const [from, word] of words.entries()) {
+    for (const keyword of index.get(word.folded) ?? []) {
+      const match = foundAt(keyword, text, words, from);
+      if (match) found.push(match);
+    }
+  }
+  if (found.length < 2) return found;
+  const taken: FoundKeyword[] = [];
+  for (const candidate of found.toSorted(longestFirst)) if (isFree(candidate, taken)) taken.push(candidate);
+  return taken;
+}

@@ -1,0 +1,32 @@
+// What decomposition leaves as it is, although people type it without.
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+  ё: 'е',
+};
+
+const UNACCENTED = /^[\0-\x7f]*$/;
+const ACCENTS = /([\p{sc=Latin}\p{sc=Greek}])\p{M}+/gu;
+const SPELLED = new RegExp(`[${Object.keys(SPELLINGS).join('')}]`, 'gu');
+
+/**
+ * A word as it is compared: case, accents and width do not count. Marks are dropped from Latin and Greek letters only;
+ * elsewhere they make another letter (й is not и).
+ */
+export function foldWord(word: string): string {
+  if (UNACCENTED.test(word)) return word.toLowerCase();
+  return word
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(ACCENTS, '$1')
+    .normalize('NFC')
+    .replace(SPELLED, (letter) => SPELLINGS[letter] ?? letter);
+}

@@ -1,0 +1,83 @@
+import type { ZoneName } from '../phases/phase-alias.ts';
+import type { EcocycleBalance } from './ecocycle-balance.ts';
+
+/** Fewer mapped hours than this say nothing about a life. */
+export const ENOUGH_HOURS = 4;
+/** From this share on, one kind of phase is nearly everything. */
+export const NEARLY_ALL = 0.75;
+const MOSTLY = 0.5;
+/** A trap grows when it takes at least so many hours more, and so many times as much, as in either period before. */
+const GROWTH_HOURS = 1;
+const GROWTH_FACTOR = 1.25;
+
+type Trap = Extract<ZoneName, 'Scarcity Trap' | 'Rigidity Trap'>;
+const TRAPS: readonly Trap[] = ['Scarcity Trap', 'Rigidity Trap'];
+
+/**
+ * What a balance invites to look at. The ecocycle asks for something in each phase: seeds for what is to come, care for
+ * what runs, endings that make room, and nothing held in a trap.
+ */
+export type BalanceHint =
+  /** Nothing in Gestation or Birth. */
+  | { readonly kind: 'nothing-born'; readonly mapped: number }
+  /** Nearly everything in Maturity. */
+  | { readonly kind: 'all-mature'; readonly hours: number; readonly mapped: number }
+  /** Most is kept going, and nothing let go. */
+  | { readonly kind: 'nothing-ends'; readonly kept: number; readonly mapped: number }
+  /** A trap takes more hours of time blocks than before. */
+  | { readonly kind: 'trap-grows'; readonly zone: Trap; readonly hours: number; readonly before: number }
+  /** Most hours lie in no zone, so the rest says little. */
+  | { readonly kind: 'mostly-unmapped'; readonly unmapped: number; readonly planned: number };
+
+function growingTraps([now, ...before]: readonly EcocycleBalance[]): readonly BalanceHint[] {
+  // Somebody who has only begun to plan has nothing to grow from.
+  const hasPast = before.length > 0 && before.every((balance) => plannedHours(balance) >= ENOUGH_HOURS);
+  if (now === undefined || !hasPast) return [];
+  return TRAPS.flatMap((zone): readonly BalanceHint[] => {
+    const earlier = Math.max(...before.map((balance) => hoursIn(balance)(zone)));
+    const hours = hoursIn(now)(zone);
+    const isGrowing = hours >= earlier + GROWTH_HOURS && hours >= earlier * GROWTH_FACTOR;
+    return isGrowing ? [{ kind: 'trap-grows', zone, hours, before: earlier }] : [];
+  });
+}
+
+const plannedHours = ({ mapped, unmapped }: EcocycleBalance): number => mapped + unmapped;
+
+const hoursIn =
+  (balance: EcocycleBalance) =>
+  (zone: ZoneName): number =>
+    balance.zones.find((share) => share.zone === zone)?.hours ?? 0;
+
+function shapeHints(balance: EcocycleBalance): readonly BalanceHint[] {
+  const { mapped } = balance;
+  if (mapped < ENOUGH_HOURS) return [];
+  const of = hoursIn(balance);
+  const mature = of('Maturity');
+  const kept = mature + of('Rigidity Trap');
+  const hints: BalanceHint[] = [];
+  if (mature >= mapped * NEARLY_ALL) hints.push({ kind: 'all-mature', hours: mature, mapped });
+  else if (kept >= mapped * MOSTLY && of('Creative Destruction') === 0) {
+    hints.push({ kind: 'nothing-ends', kept, mapped });
+  }
+  if (of('Gestation') + of('Birth') === 0) hints.push({ kind: 'nothing-born', mapped });
+  return hints;
+}
+
+/**
+ * The hints of a period, most pressing first.
+ * @param trend the balances of time blocks alone: of this period, then of those just before, all of one length. Blocks
+ * keep their phase through the weeks, while events of the past were seldom mapped at all. A trap must outgrow each of
+ * the periods before, so that what comes round every other time does not look like growth.
+ */
+export function balanceHints(
+  balance: EcocycleBalance,
+  trend: readonly EcocycleBalance[],
+): readonly BalanceHint[] {
+  const planned = plannedHours(balance);
+  const isUnmapped = planned >= ENOUGH_HOURS && balance.unmapped > planned * MOSTLY;
+  return [
+    ...growingTraps(trend),
+    ...shapeHints(balance),
+    ...(isUnmapped ? [{ kind: 'mostly-unmapped', unmapped: balance.unmapped, planned } as const] : []),
+  ];
+}

@@ -1,0 +1,124 @@
+import { blockSchedule } from '@simmer/testing/block.arbitrary';
+import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
+import fc from 'fast-check';
+import { daysBetween } from '../dates/add-to-date.ts';
+import { weekdayOf } from '../dates/weekday.ts';
+import { DEFAULT_PHASES } from '../defaults/phases.ts';
+import { ZONES } from '../phases/zone.ts';
+import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
+import { BALANCE_PERIODS, balanceRange, type BalancePeriod } from './balance-period.ts';
+import { ecocycleBalance, type MappedBlock, type MappedEvent } from './ecocycle-balance.ts';
+import { phaseZones } from './phase-zones.ts';
+
+const { zoneOf } = phaseZones(DEFAULT_PHASES);
+const idOf = (name: string) => DEFAULT_PHASES.find((phase) => phase.name === name)?.id ?? '';
+const hour = timeBlockSize({ duration: 60 });
+const WEEK = { start: '2026-01-12', end: '2026-01-18' };
+const plan = (blocks: readonly MappedBlock[], events: readonly MappedEvent[] = []) => ({
+  blocks,
+  events,
+  sizes: [hour],
+  zoneOf,
+  timeZone: 'Europe/Berlin',
+});
+const block = (phase: string | null, override = {}) =>
+  timeBlock({
+    size: hour.id,
+    ecocycle_phase: phase === null ? null : idOf(phase),
+    start_date: '2026-01-05',
+    recurring: 'weekly',
+    scheduled_days: ['monday', 'friday'],
+    ...override,
+  });
+const rounded = (hours: number) => Math.round(hours * 1000) / 1000;
+
+test('hours of blocks and events, by zone; Renewal and no phase are unmapped', () => {
+  const balance = ecocycleBalance(
+    plan(
+      [block('Maturity'), block('Incubation', { scheduled_days: ['sunday'] }), block('Renewal'), block(null)],
+      [
+        calendarEvent({ ecocycle_phase: 'Maturity' }),
+        calendarEvent(),
+        calendarEvent({ ecocycle_phase: 'Renewal' }),
+      ],
+    ),
+    WEEK,
+  );
+  expect(balance.zones.filter(({ hours }) => hours > 0)).toEqual([
+    { zone: 'Birth', hours: 1, share: 0.25 },
+    { zone: 'Maturity', hours: 3, share: 0.75 },
+  ]);
+  expect(balance).toMatchObject({ inBlocks: 7, inEvents: 3, mapped: 4, unmapped: 6 });
+});
+
+test('TBD blocks, whole days, days on end and what begins elsewhere count no time', () => {
+  const events = [
+    allDayEvent('2026-01-14', '2026-01-15', { ecocycle_phase: 'Maturity' }),
+    calendarEvent({ start_time: '2026-01-13T09:00:00Z', end_time: '2026-01-15T09:00:00Z' }),
+    calendarEvent({ start_time: '2026-01-18T23:30:00Z', end_time: '2026-01-19T00:30:00Z' }),
+  ];
+  const tbd = block('Maturity', { scheduled_days: [] });
+  expect(ecocycleBalance(plan([tbd], events), WEEK)).toMatchObject({ inBlocks: 0, inEvents: 0, mapped: 0 });
+});
+
+test('an event belongs to the day on which it begins for the person', () => {
+  const early = calendarEvent({ start_time: '2026-01-11T23:30:00Z', end_time: '2026-01-12T00:30:00Z' });
+  expect(ecocycleBalance(plan([], [early]), WEEK).inEvents).toBe(1);
+});
+
+test('nothing planned: no hours and no shares, of every zone', () => {
+  const { zones, mapped } = ecocycleBalance(plan([]), WEEK);
+  expect(zones).toEqual(ZONES.map(({ name }) => ({ zone: name, hours: 0, share: 0 })));
+  expect(mapped).toBe(0);
+});
+
+const anyPhase = fc.option(fc.constantFrom(...DEFAULT_PHASES.map(({ id }) => id)), { nil: null });
+const anyBlock = fc
+  .tuple(blockSchedule(), anyPhase)
+  .map(([schedule, phase]) => timeBlock({ ...schedule, size: hour.id, ecocycle_phase: phase }));
+const anyPeriod = fc.constantFrom(...(Object.keys(BALANCE_PERIODS) as BalancePeriod[]));
+
+test('every planned hour is counted once, and the shares make a whole', () => {
+  fc.assert(
+    fc.property(fc.array(anyBlock, { maxLength: 8 }), anyPeriod, (blocks, period) => {
+      const range = balanceRange(period, blocks[0]?.start_date ?? '2026-01-14');
+      const balance = ecocycleBalance(plan(blocks), range);
+      const planned = blocks.reduce((sum, one) => sum + expandOccurrences(one, range).length, 0);
+      expect(rounded(balance.mapped + balance.unmapped)).toBe(planned);
+      expect(rounded(balance.zones.reduce((sum, { hours }) => sum + hours, 0))).toBe(rounded(balance.mapped));
+      const shares = balance.zones.reduce((sum, { share }) => sum + share, 0);
+      expect(rounded(shares)).toBe(balance.mapped === 0 ? 0 : 1);
+    }),
+  );
+});
+
+test('moving a block moves its own hours and no other', () => {
+  fc.assert(
+    fc.property(fc.array(anyBlock, { maxLength: 5 }), anyBlock, anyPhase, (others, one, phase) => {
+      const range = balanceRange('quarter', one.start_date);
+      const own = ecocycleBalance(plan([one]), range);
+      const before = ecocycleBalance(plan([...others, one]), range);
+      const after = ecocycleBalance(plan([...others, { ...one, ecocycle_phase: phase }]), range);
+      const to = zoneOf(phase)?.name;
+      before.zones.forEach(({ zone, hours }, index) => {
+        const left = own.zones[index]?.hours ?? 0;
+        const came = zone === to ? own.inBlocks : 0;
+        expect(rounded(after.zones[index]?.hours ?? 0)).toBe(rounded(hours - left + came));
+      });
+    }),
+  );
+});
+
+test('a period is whole weeks from this Monday, and the ones before and after touch it', () => {
+  expect(balanceRange('week', '2026-01-14')).toEqual(WEEK);
+  expect(balanceRange('month', '2026-01-18')).toEqual({ start: '2026-01-12', end: '2026-02-08' });
+  expect(balanceRange('quarter', '2026-01-12', -1)).toEqual({ start: '2025-10-13', end: '2026-01-11' });
+  fc.assert(
+    fc.property(anyPeriod, fc.integer({ min: -9, max: 9 }), (period, offset) => {
+      const now = balanceRange(period, '2026-01-14', offset);
+      expect(weekdayOf(now.start)).toBe('monday');
+      expect(daysBetween(now.end, balanceRange(period, '2026-01-14', offset + 1).start)).toBe(1);
+    }),
+  );
+});

@@ -1,0 +1,104 @@
+import type { DateRange } from '../dates/calendar-date.ts';
+import { momentInZone } from '../dates/zoned-date.ts';
+import { eventMinutes } from '../events/event-duration.ts';
+import type { PlacedEvent } from '../events/place-event.ts';
+import type { ZoneName } from '../phases/phase-alias.ts';
+import { type Zone, ZONES } from '../phases/zone.ts';
+import { planSeries } from '../recurrence/plan-series.ts';
+import type { BlockSchedule } from '../recurrence/recurrence.ts';
+import { rangeDays, walkSeries } from '../recurrence/walk-series.ts';
+import { type CountedSize, durationsById } from '../totals/planned-totals.ts';
+
+/** What the balance reads of a block; field names as on the wire. */
+export interface MappedBlock extends BlockSchedule {
+  readonly size: string;
+  /** Id of its phase. */
+  readonly ecocycle_phase: string | null;
+}
+
+/** What the balance reads of an event; field names as on the wire. */
+export interface MappedEvent extends PlacedEvent {
+  /** Name of its phase. */
+  readonly ecocycle_phase: string | null;
+}
+
+export interface MappedPlan<B extends MappedBlock = MappedBlock, E extends MappedEvent = MappedEvent> {
+  readonly blocks: readonly B[];
+  readonly events: readonly E[];
+  readonly sizes: readonly CountedSize[];
+  /** The zone of a phase by id or name. */
+  readonly zoneOf: (phase: string | null) => Zone | null;
+  /** IANA zone in which events begin. */
+  readonly timeZone: string;
+}
+
+export interface ZoneShare {
+  readonly zone: ZoneName;
+  readonly hours: number;
+  /** Of the hours that lie in a zone, from 0 to 1. */
+  readonly share: number;
+}
+
+/** How the hours of a period spread over the ecocycle. All figures are hours. */
+export interface EcocycleBalance {
+  /** Every zone, in the order of `ZONES`. */
+  readonly zones: readonly ZoneShare[];
+  readonly inBlocks: number;
+  readonly inEvents: number;
+  /** In a zone. */
+  readonly mapped: number;
+  /** In no zone. */
+  readonly unmapped: number;
+}
+
+const MINUTES_PER_HOUR = 60;
+const LONGEST_EVENT_MINUTES = 24 * 60;
+
+function blockMinutes(block: MappedBlock, durations: ReadonlyMap<string, number>, range: DateRange): number {
+  const { from, to } = rangeDays(range);
+  return walkSeries(planSeries(block), from, to).length * (durations.get(block.size) ?? 0);
+}
+
+/** Whole days tell when something is, not how long somebody is at it: they count no time. */
+function minutesOfEvent(event: MappedEvent, zone: string, { start, end }: DateRange): number {
+  if (event.is_all_day) return 0;
+  const { date } = momentInZone(Date.parse(event.start_time), zone);
+  if (date < start || date > end) return 0;
+  const minutes = eventMinutes(event);
+  return minutes > LONGEST_EVENT_MINUTES ? 0 : minutes;
+}
+
+/**
+ * Planned hours of a period by zone: blocks by their occurrences, timed events by those that begin in it. What is in a
+ * phase without a zone counts as unmapped (decision S4), a size not listed counts no time.
+ */
+export function ecocycleBalance(plan: MappedPlan, range: DateRange): EcocycleBalance {
+  const durations = durationsById(plan.sizes);
+  const minutes = new Map<ZoneName | null, number>();
+  const add = (phase: string | null, some: number): number => {
+    const zone = plan.zoneOf(phase)?.name ?? null;
+    minutes.set(zone, (minutes.get(zone) ?? 0) + some);
+    return some;
+  };
+  let inBlocks = 0;
+  for (const block of plan.blocks) {
+    inBlocks += add(block.ecocycle_phase, blockMinutes(block, durations, range));
+  }
+  let inEvents = 0;
+  for (const event of plan.events) {
+    inEvents += add(event.ecocycle_phase, minutesOfEvent(event, plan.timeZone, range));
+  }
+  const unmapped = minutes.get(null) ?? 0;
+  const mapped = inBlocks + inEvents - unmapped;
+  const zones = ZONES.map(({ name }) => {
+    const some = minutes.get(name) ?? 0;
+    return { zone: name, hours: some / MINUTES_PER_HOUR, share: mapped === 0 ? 0 : some / mapped };
+  });
+  return {
+    zones,
+    inBlocks: inBlocks / MINUTES_PER_HOUR,
+    inEvents: inEvents / MINUTES_PER_HOUR,
+    mapped: mapped / MINUTES_PER_HOUR,
+    unmapped: unmapped / MINUTES_PER_HOUR,
+  };
+}

@@ -1,0 +1,32 @@
+import { resolvePhase } from '../phases/phase-alias.ts';
+import { type Zone, zoneOfPhase, ZONES } from '../phases/zone.ts';
+
+/** What the zones read of a phase. */
+export interface NamedPhase {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Which phase stands for which zone, of the phases that there are just now. */
+export interface PhaseZones<P extends NamedPhase> {
+  /** The zone of a phase by id, name or alias; null without a phase, and for one that has no zone (S4) or is gone. */
+  readonly zoneOf: (idOrName: string | null) => Zone | null;
+  /** The phase that an item gets in a zone; null where an admin removed it (B17). */
+  readonly phaseOf: (zone: Zone) => P | null;
+}
+
+/** Reads the zones off a list of phases, which an admin may have renamed to their aliases, added to or thinned out. */
+export function phaseZones<P extends NamedPhase>(phases: readonly P[]): PhaseZones<P> {
+  // Thousands of events carry the same few names.
+  const zones = new Map<string, Zone | null>();
+  const phaseOfZone = new Map(ZONES.map((zone) => [zone, resolvePhase(phases, zone.phase)]));
+  const zoneOf = (idOrName: string | null): Zone | null => {
+    if (idOrName === null) return null;
+    const known = zones.get(idOrName);
+    if (known !== undefined) return known;
+    const found = zoneOfPhase(resolvePhase(phases, idOrName)?.name);
+    zones.set(idOrName, found);
+    return found;
+  };
+  return { zoneOf, phaseOf: (zone) => phaseOfZone.get(zone) ?? null };
+}

@@ -1,0 +1,36 @@
+import type { BlockWrite, EditableBlock } from './block-write.ts';
+
+/** What a store writes by itself, whoever changes a block. */
+const STAMPS = new Set(['created_at', 'updated_at', 'version']);
+
+const textOf = (value: unknown): string => JSON.stringify(value) ?? '';
+
+/** The fields of `to` that differ from those of `from`. */
+function differingFields<B extends object>(from: B, to: B): Partial<B> {
+  const before = new Map(Object.entries(from));
+  return Object.fromEntries(
+    Object.entries(to).filter(
+      ([name, value]) => !STAMPS.has(name) && textOf(value) !== textOf(before.get(name)),
+    ),
+  ) as Partial<B>;
+}
+
+/**
+ * The writes that lead from some blocks to others: what is missing is made under its own id, what differs gets its
+ * fields, what is too much goes. From after a change to before it, they take the change back.
+ */
+export function differenceWrites<B extends EditableBlock>(
+  from: readonly B[],
+  to: readonly B[],
+): BlockWrite<B, Partial<B>>[] {
+  const before = new Map(from.map((block) => [block.id, block]));
+  const kept = new Set(to.map(({ id }) => id));
+  const made = to.flatMap((block): BlockWrite<B, Partial<B>>[] => {
+    const old = before.get(block.id);
+    if (old === undefined) return [{ kind: 'create', id: block.id, source: block, changes: {} }];
+    const changes = differingFields(old, block);
+    return Object.keys(changes).length === 0 ? [] : [{ kind: 'update', id: block.id, changes }];
+  });
+  const gone = from.filter(({ id }) => !kept.has(id)).map(({ id }) => ({ kind: 'delete' as const, id }));
+  return [...made, ...gone];
+}

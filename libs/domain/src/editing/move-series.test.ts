@@ -1,0 +1,81 @@
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { applyWrites } from '../../test/apply-writes.ts';
+import { partOfTiming } from '../parts/day-part.ts';
+import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
+import type { EditableBlock } from './block-write.ts';
+import { moveThisAndFollowing, moveWholeSeries } from './move-series.ts';
+
+const shown = (blocks: readonly EditableBlock[], start: string, end: string): string[] =>
+  blocks
+    .flatMap((block) =>
+      expandOccurrences(block, { start, end }).map((date) => `${date} ${partOfTiming(block.start_timing)}`),
+    )
+    .sort();
+
+test('this and following go by as many days, into the part of the day; what came before stays', () => {
+  const block = timeBlock({ exclusion_dates: ['2026-01-12', '2026-02-02'] });
+  const writes = moveThisAndFollowing(block, '2026-01-19', { date: '2026-01-22', part: 'evening' });
+  expect(writes.map(({ kind }) => kind)).toEqual(['update', 'create']);
+  expect(shown(applyWrites([block], writes), '2026-01-01', '2026-02-14')).toEqual([
+    '2026-01-05 morning',
+    '2026-01-22 evening',
+    '2026-01-29 evening',
+    '2026-02-12 evening',
+  ]);
+});
+
+test('the whole series keeps its end where no occurrence is lost or won by it, else the end goes along', () => {
+  const block = timeBlock({ end_date: '2026-01-31' });
+  const near = moveWholeSeries(block, '2026-01-12', { date: '2026-01-14', part: 'morning' });
+  expect(near).toMatchObject([
+    { kind: 'update', changes: { start_date: '2026-01-07', end_date: '2026-01-31' } },
+  ]);
+  const far = moveWholeSeries(block, '2026-01-12', { date: '2026-01-18', part: 'morning' });
+  expect(far).toMatchObject([{ changes: { scheduled_days: ['sunday'], end_date: '2026-02-01' } }]);
+});
+
+test('all weekdays go along; biweekly ones that come into different weeks become two series', () => {
+  const weekly = timeBlock({ scheduled_days: ['monday', 'thursday'] });
+  const target = { date: '2026-01-10', part: 'morning' } as const;
+  expect(moveWholeSeries(weekly, '2026-01-05', target)).toMatchObject([
+    { kind: 'update', changes: { scheduled_days: ['tuesday', 'saturday'], start_date: '2026-01-10' } },
+  ]);
+  const biweekly = { ...weekly, recurring: 'biweekly' as const };
+  const after = applyWrites([biweekly], moveWholeSeries(biweekly, '2026-01-05', target));
+  expect(after.map(({ scheduled_days }) => scheduled_days)).toEqual([['saturday'], ['tuesday']]);
+  expect(shown(after, '2026-01-01', '2026-01-31')).toEqual([
+    '2026-01-10 morning',
+    '2026-01-13 morning',
+    '2026-01-24 morning',
+    '2026-01-27 morning',
+  ]);
+});
+
+test('a monthly series takes on the week-of-month and weekday it is dropped on; a month without a fifth skips', () => {
+  const block = timeBlock({ recurring: 'monthly' });
+  const target = { date: '2026-03-31', part: 'midday' } as const;
+  const after = applyWrites([block], moveThisAndFollowing(block, '2026-04-06', target));
+  expect(shown(after, '2026-01-01', '2026-07-31')).toEqual([
+    '2026-01-05 morning',
+    '2026-02-02 morning',
+    '2026-03-02 morning',
+    '2026-03-31 midday',
+    '2026-06-30 midday',
+  ]);
+});
+
+test('from the first occurrence on, and into another part of the same day, it is the series itself', () => {
+  const block = timeBlock();
+  expect(moveThisAndFollowing(block, '2026-01-05', { date: '2026-01-06', part: 'morning' })).toMatchObject([
+    { kind: 'update', id: block.id, changes: { scheduled_days: ['tuesday'], start_date: '2026-01-06' } },
+  ]);
+  expect(moveWholeSeries(block, '2026-01-12', { date: '2026-01-12', part: 'evening' })).toEqual([
+    { kind: 'update', id: block.id, changes: { start_timing: { name: 'evening', hour: 17 } } },
+  ]);
+});
+
+test('dropped where it was, nothing is written', () => {
+  const target = { date: '2026-01-12', part: 'morning' } as const;
+  expect(moveWholeSeries(timeBlock(), '2026-01-12', target)).toEqual([]);
+  expect(moveThisAndFollowing(timeBlock(), '2026-01-12', target)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { type DayNumber, toDayNumber } from '../dates/calendar-date.ts';
+import { partOfTiming, startTimingOf } from '../parts/day-part.ts';
+import type { BlockWrite, EditableBlock, ScheduleChanges } from './block-write.ts';
+import { editThisAndFollowing, endBefore, isFirstOccurrence } from './edit-following.ts';
+import type { DropTarget } from './move-occurrence.ts';
+import { shiftedSchedules } from './shift-series.ts';
+
+interface Move {
+  /** The date from which an occurrence was dragged. */
+  readonly from: string;
+  readonly target: DropTarget;
+}
+
+/** The schedules of all that moves along from the day `first` on. */
+function movedSchedules(block: EditableBlock, first: DayNumber, { from, target }: Move): ScheduleChanges[] {
+  const shift = { first, from: toDayNumber(from), to: toDayNumber(target.date) };
+  const start_timing = startTimingOf(target.part);
+  return shiftedSchedules(block, shift).map((schedule) => ({ ...schedule, start_timing }));
+}
+
+const isInPlace = (block: EditableBlock, { from, target }: Move): boolean =>
+  from === target.date && partOfTiming(block.start_timing) === target.part;
+
+const created = <B extends EditableBlock>(block: B, schedules: readonly ScheduleChanges[]): BlockWrite<B>[] =>
+  schedules.map((changes) => ({ kind: 'create', source: block, changes }));
+
+/**
+ * The writes of moving a whole block as one of its occurrences was dragged: each date by as many days, all into the
+ * part of the day of the target. A monthly series takes on the week-of-month and weekday of the target instead
+ * (decision B3). Excluded dates stay excluded where they come to lie; an end stays where it is unless an occurrence
+ * would be lost or won by it.
+ * @param from one of the block's dates
+ */
+export function moveWholeSeries<B extends EditableBlock>(
+  block: B,
+  from: string,
+  target: DropTarget,
+): BlockWrite<B>[] {
+  const move = { from, target };
+  if (isInPlace(block, move)) return [];
+  if (from === target.date) {
+    return [{ kind: 'update', id: block.id, changes: { start_timing: startTimingOf(target.part) } }];
+  }
+  const [own, ...others] = movedSchedules(block, toDayNumber(block.start_date), move);
+  if (own === undefined) return [];
+  return [{ kind: 'update', id: block.id, changes: own }, ...created(block, others)];
+}
+
+/**
+ * The writes of moving an occurrence of a series and all that follow it: the series ends the day before it, and goes
+ * on as `moveWholeSeries` says. From the first occurrence on it is the series itself that moves.
+ * @param from one of the series' dates
+ */
+export function moveThisAndFollowing<B extends EditableBlock>(
+  block: B,
+  from: string,
+  target: DropTarget,
+): BlockWrite<B>[] {
+  const move = { from, target };
+  if (isInPlace(block, move)) return [];
+  if (isFirstOccurrence(block, from)) return moveWholeSeries(block, from, target);
+  if (from === target.date) {
+    return editThisAndFollowing(block, from, { start_timing: startTimingOf(target.part) });
+  }
+  const going = movedSchedules(block, toDayNumber(from), move);
+  return [{ kind: 'update', id: block.id, changes: endBefore(block, from) }, ...created(block, going)];
+}

@@ -1,0 +1,167 @@
+import { type DayNumber, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
+import { type CivilDate, civilFromDays, daysFromCivil, daysInMonth } from '../dates/civil.ts';
+import { firstDayOnOrAfter, type Weekday, WEEKDAYS, weekdayIndex } from '../dates/weekday.ts';
+import { planSeries, type Series } from '../recurrence/plan-series.ts';
+import type { BlockSchedule } from '../recurrence/recurrence.ts';
+import { walkSeries } from '../recurrence/walk-series.ts';
+
+/** What is moved of a series: everything from `first` on, as `from` went to `to`. */
+export interface SeriesShift {
+  readonly first: DayNumber;
+  /** The occurrence that was taken hold of. */
+  readonly from: DayNumber;
+  readonly to: DayNumber;
+}
+
+/** One weekday of a series after the shift. */
+export interface Strand {
+  readonly weekday: Weekday;
+  readonly start: DayNumber;
+  /** The last day on which it takes place; null: it has no end. */
+  readonly last: DayNumber | null;
+  readonly excluded: readonly DayNumber[];
+}
+
+/** A day that goes to a new place, or nowhere: a month without a fifth skips (decision B3). */
+type Mapping = (day: DayNumber) => DayNumber | null;
+
+const ONE_YEAR = 366;
+
+/** The first day of a series on or after `from`. */
+export const firstDayOf = (series: Series, from: DayNumber = series.start): DayNumber | undefined =>
+  walkSeries(series, from, series.end, 1)[0];
+
+/** The last day of a series that ends. */
+export function lastDayOf(series: Series): DayNumber | undefined {
+  for (let days = ONE_YEAR; ; days *= 8) {
+    const from = Math.max(series.start, series.end - days) as DayNumber;
+    const last = walkSeries(series, from, series.end).at(-1);
+    if (last !== undefined || from === series.start) return last;
+  }
+}
+
+const monthOf = ({ year, month }: CivilDate): number => year * 12 + month - 1;
+
+/** The day of a month, counted from the year 0, that is its `nth` such weekday; null when it has none. */
+function dayInMonth(month: number, weekday: number, nth: number): DayNumber | null {
+  const [year, inYear] = [Math.floor(month / 12), (month % 12) + 1];
+  const first = daysFromCivil(year, inYear, 1) as DayNumber;
+  const day = firstDayOnOrAfter(first, weekday) + (nth - 1) * 7;
+  return day < first + daysInMonth(year, inYear) ? (day as DayNumber) : null;
+}
+
+/** Keeps the week-of-month and weekday that `example` gets, as many months later or earlier as it goes. */
+function byMonth(example: DayNumber, to: DayNumber): Mapping {
+  const there = civilFromDays(to);
+  const months = monthOf(there) - monthOf(civilFromDays(example));
+  const nth = Math.ceil(there.day / 7);
+  return (day) => dayInMonth(monthOf(civilFromDays(day)) + months, weekdayIndex(to), nth);
+}
+
+/** The occurrence of a weekday that goes along with the one taken hold of: the next one, else the last. */
+function companion(series: Series, from: DayNumber): DayNumber | undefined {
+  return firstDayOf(series, from) ?? lastDayOf(series);
+}
+
+/** The first or last place that a monthly series really gets, looking on from a month without a fifth. */
+function placed(day: DayNumber, map: Mapping, step: 1 | -1): DayNumber | null {
+  const { year, month } = civilFromDays(day);
+  // Within any five months there is one with a fifth.
+  for (let tries = 0; tries < 6; tries++) {
+    const months = year * 12 + month - 1 + step * tries;
+    const found = map(daysFromCivil(Math.floor(months / 12), (months % 12) + 1, 1) as DayNumber);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function strandOf(block: BlockSchedule, day: Weekday, shift: SeriesShift): Strand | null {
+  const series = planSeries({ ...block, scheduled_days: [day], exclusion_dates: [] });
+  const first = firstDayOf(series, shift.first);
+  const example = companion(series, shift.from);
+  if (first === undefined || example === undefined) return null;
+  const to = (example + shift.to - shift.from) as DayNumber;
+  const isMonthly = series.kind === 'monthly';
+  const map: Mapping = isMonthly ? byMonth(example, to) : (each) => (each + to - example) as DayNumber;
+  const start = isMonthly ? placed(first, map, 1) : map(first);
+  const end = block.end_date && series.kind !== 'once' ? lastDayOf(series) : undefined;
+  const last = end === undefined ? null : isMonthly ? placed(end, map, -1) : map(end);
+  if (start === null || (last !== null && last < start)) return null;
+  const excluded = (block.exclusion_dates ?? [])
+    .map(toDayNumber)
+    .filter((date) => date >= first && walkSeries(series, date, date, 1).length > 0)
+    .map(map)
+    .filter((date) => date !== null);
+  return { weekday: WEEKDAYS[weekdayIndex(to)] as Weekday, start, last, excluded };
+}
+
+/** Each weekday of a series, shifted; one that never takes place is left out. */
+export function shiftedStrands(block: BlockSchedule, shift: SeriesShift): Strand[] {
+  return block.scheduled_days
+    .map((day) => strandOf(block, day, shift))
+    .filter((strand) => strand !== null)
+    .sort((a, b) => a.start - b.start);
+}
+
+/** A schedule that takes place exactly where some strands do. */
+export interface ShiftedSchedule {
+  scheduled_days: Weekday[];
+  start_date: string;
+  end_date: string | null;
+  exclusion_dates: string[];
+}
+
+/** The end that lets each strand take place for the last time when it should: the given one where it does, or none. */
+function endFor(
+  block: BlockSchedule,
+  strands: readonly Strand[],
+  start_date: string,
+): string | null | undefined {
+  if (strands.every(({ last }) => last === null)) return null;
+  const latest = Math.max(...strands.map(({ last }) => last ?? 0)) as DayNumber;
+  return [block.end_date, toCalendarDate(latest)].find((end_date) =>
+    strands.every(({ weekday, last }) => {
+      const series = planSeries({
+        recurring: block.recurring,
+        scheduled_days: [weekday],
+        start_date,
+        end_date,
+      });
+      return lastDayOf(series) === last;
+    }),
+  );
+}
+
+/** One schedule for all the strands, or null when no common start and end can express them. */
+function commonSchedule(block: BlockSchedule, strands: readonly Strand[]): ShiftedSchedule | null {
+  const start_date = toCalendarDate(Math.min(...strands.map(({ start }) => start)) as DayNumber);
+  const isExact = strands.every(({ weekday, start }) => {
+    const series = planSeries({ recurring: block.recurring, scheduled_days: [weekday], start_date });
+    return firstDayOf(series) === start;
+  });
+  const end_date = isExact ? endFor(block, strands, start_date) : undefined;
+  if (end_date === undefined) return null;
+  return {
+    scheduled_days: WEEKDAYS.filter((day) => strands.some(({ weekday }) => weekday === day)),
+    start_date,
+    end_date,
+    exclusion_dates: strands.flatMap(({ excluded }) => excluded.map(toCalendarDate)).sort(),
+  };
+}
+
+/**
+ * The schedules that together take place exactly on the shifted days. Nearly always one; weekdays that no common start
+ * can express (biweekly ones that the shift brings into different weeks, some monthly ones) get one of their own.
+ */
+export function shiftedSchedules(block: BlockSchedule, shift: SeriesShift): ShiftedSchedule[] {
+  const groups: { strands: Strand[]; schedule: ShiftedSchedule }[] = [];
+  for (const strand of shiftedStrands(block, shift)) {
+    const host = groups.find(({ strands }) => commonSchedule(block, [...strands, strand]) !== null);
+    const strands = [...(host?.strands ?? []), strand];
+    const schedule = commonSchedule(block, strands);
+    if (schedule === null) continue;
+    if (host === undefined) groups.push({ strands, schedule });
+    else Object.assign(host, { strands, schedule });
+  }
+  return groups.map(({ schedule }) => schedule);
+}

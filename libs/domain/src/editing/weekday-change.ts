@@ -1,0 +1,22 @@
+import { type Weekday, WEEKDAYS } from '../dates/weekday.ts';
+import { weekdaysText } from '../dates/weekday-labels.ts';
+import type { BlockWrite, EditableBlock } from './block-write.ts';
+
+const inOrder = (days: readonly Weekday[]): Weekday[] => WEEKDAYS.filter((day) => days.includes(day));
+
+/**
+ * What some writes make of the weekdays of a series that comes on several of them: 'Mon–Fri becomes Tue–Sat' (spec
+ * section 4). Null for other blocks, and where the weekdays stay.
+ */
+export function weekdayChangeText<B extends EditableBlock>(
+  block: B,
+  writes: readonly BlockWrite<B>[],
+): string | null {
+  if (block.recurring === 'once' || block.scheduled_days.length < 2) return null;
+  const before = weekdaysText(inOrder(block.scheduled_days));
+  const days = writes.flatMap((write) =>
+    write.kind === 'delete' ? [] : (write.changes.scheduled_days ?? []),
+  );
+  const after = weekdaysText(inOrder(days));
+  return after === '' || after === before ? null : `${before} becomes ${after}`;
+}

@@ -1,0 +1,32 @@
+import { entryText, fieldLabel, isTimeField } from './entry-text.ts';
+
+const told = (
+  kind: Parameters<typeof entryText>[0]['kind'],
+  reason: Parameters<typeof entryText>[0]['reason'],
+) => entryText({ kind, reason, calendar_name: 'Work' });
+
+it('says why an event came, changed, stayed or went', () => {
+  expect([
+    told('added', 'calendar_selected'),
+    told('added', 'entered_window'),
+    told('changed', 'edited'),
+    told('removed', 'cancelled'),
+    told('kept', 'left_window'),
+    told('reverted', 'person'),
+    told('followed', 'person'),
+  ]).toEqual([
+    'Came with the calendar Work',
+    'Came into your sync dates, from Work',
+    'Changed in Google Calendar',
+    'Deleted in Google Calendar',
+    'Kept as you had it: left your sync dates',
+    'You took a change back',
+    'Follows Google Calendar again',
+  ]);
+});
+
+it('names fields, and knows which are times', () => {
+  expect(fieldLabel('organizer_name')).toBe('Organizer');
+  expect(isTimeField('end_time')).toBe(true);
+  expect(isTimeField('title')).toBe(false);
+});

@@ -1,0 +1,84 @@
+import type {
+  eventEntryFields,
+  eventEntryKinds,
+  eventEntryReasons,
+} from '@simmer/contracts/schemas/planning-values';
+
+type Kind = (typeof eventEntryKinds)[number];
+type Reason = (typeof eventEntryReasons)[number];
+type Field = (typeof eventEntryFields)[number];
+
+interface Entry {
+  readonly kind: Kind;
+  readonly reason: Reason;
+  readonly calendar_name: string;
+}
+
+const WHY: Readonly<Record<Reason, (calendar: string) => string>> = {
+  calendar_selected: (calendar) => `came with the calendar ${calendar}`,
+  created: (calendar) => `new in ${calendar}`,
+  entered_window: (calendar) => `came into your sync dates, from ${calendar}`,
+  edited: () => 'changed in Google Calendar',
+  cancelled: () => 'deleted in Google Calendar',
+  missing: () => 'gone from Google Calendar',
+  series_changed: () => 'its series was changed in Google Calendar',
+  left_window: () => 'left your sync dates',
+  calendar_deselected: (calendar) => `went with the calendar ${calendar}, which is no longer synced`,
+  calendar_removed: (calendar) => `went with the calendar ${calendar}, which is gone from Google`,
+  person: () => 'you wanted it so',
+};
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** What once happened to a calendar event and why, in a few words: the language of its ledger. */
+export function entryText({ kind, reason, calendar_name }: Entry): string {
+  const why = WHY[reason](calendar_name);
+  switch (kind) {
+    case 'added':
+    case 'changed':
+    case 'removed':
+      return capitalised(why);
+    case 'kept':
+      return `Kept as you had it: ${why}`;
+    case 'reverted':
+      return 'You took a change back';
+    case 'followed':
+      return 'Follows Google Calendar again';
+  }
+}
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
+
+interface RemovedCalendar {
+  readonly name: string;
+  readonly events_removed: number;
+  readonly events_kept: number;
+}
+
+/** 'Family is gone from Google Calendar, and 392 events with it.': what a sync let go together with its calendar. */
+export function removedCalendarText({ name, events_removed, events_kept }: RemovedCalendar): string {
+  const went = events_removed > 0 ? `, and ${counted(events_removed)} with it` : '';
+  const stays =
+    events_kept > 0
+      ? ` ${counted(events_kept)} that you classified ${events_kept === 1 ? 'stays' : 'stay'}.`
+      : '';
+  return `${name} is gone from Google Calendar${went}.${stays}`;
+}
+
+const FIELDS: Readonly<Record<Field, string>> = {
+  title: 'Title',
+  description: 'Description',
+  start_time: 'Start',
+  end_time: 'End',
+  time_zone: 'Time zone',
+  location: 'Location',
+  organizer_name: 'Organizer',
+  attendees: 'Attendees',
+  color: 'Colour',
+};
+
+/** What a person reads for a field of an event. */
+export const fieldLabel = (field: Field): string => FIELDS[field];
+
+/** True for a field that holds an instant or a date, to be shown on the person's clock. */
+export const isTimeField = (field: Field): boolean => field === 'start_time' || field === 'end_time';

@@ -1,0 +1,16 @@
+import { searchReachOf } from './search-reach.ts';
+
+test.each([
+  ['r', 'word'],
+  ['ø', 'word'],
+  ['7', 'word'],
+  ['林', 'word'],
+  ['+4', 'word'],
+  ['👩🏽a', 'anywhere'],
+  ['rob', 'anywhere'],
+  ['%', 'nowhere'],
+  ['---', 'nowhere'],
+  ['🐝', 'nowhere'],
+])('%s is looked for: %s', (search, reach) => {
+  expect(searchReachOf(search)).toBe(reach);
+});

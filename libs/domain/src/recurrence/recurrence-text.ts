@@ -1,0 +1,10 @@
+import type { Recurrence } from './recurrence.ts';
+
+/** How often, in words that go on a sentence: 'every 2 weeks' (spec section 9). */
+export const RECURRENCE_TEXT: Readonly<Record<Recurrence, string>> = {
+  once: 'once',
+  weekly: 'every week',
+  biweekly: 'every 2 weeks',
+  monthly: 'every month',
+  quarterly: 'every quarter',
+};

@@ -1,0 +1,122 @@
+import type { EditableBlock } from '../src/editing/block-write.ts';
+import { bruteDates, bruteOccursOn } from './brute-force-oracle.ts';
+
+// Edits as a person would make them on paper: each date of a plain calendar is rubbed out or written anew, one by one.
+// Of the rules it knows only on which days a block stands (asked of every single day) and where a move leads a month.
+
+/** Everything that stands on a date. */
+export type Calendar = Map<string, string[]>;
+
+/** A change as it is asked for: from which date on, and where to. */
+export interface AskedEdit {
+  readonly kind: 'move' | 'edit' | 'delete';
+  readonly scope: 'only' | 'following' | 'whole';
+  readonly date: string;
+  readonly target: { readonly date: string; readonly part: string };
+  /** What an edit writes over the points. */
+  readonly points: number;
+}
+
+interface Written extends EditableBlock {
+  readonly points: number;
+}
+type Range = Readonly<Record<'start' | 'end', string>>;
+
+const MS_PER_DAY = 86_400_000;
+const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+const at = (date: string) => new Date(`${date}T00:00:00Z`);
+const dayAfter = (date: string, days: number) =>
+  new Date(at(date).getTime() + days * MS_PER_DAY).toISOString().slice(0, 10);
+const daysFrom = (from: string, to: string) => (at(to).getTime() - at(from).getTime()) / MS_PER_DAY;
+const monthsFrom = (from: string, to: string) =>
+  (at(to).getUTCFullYear() - at(from).getUTCFullYear()) * 12 + at(to).getUTCMonth() - at(from).getUTCMonth();
+
+const standsAs = (part: string, points: number) => `${part} ${points}`;
+
+const add = (calendar: Calendar, date: string, what: string) =>
+  calendar.set(date, [...(calendar.get(date) ?? []), what].sort());
+
+function rubOut(calendar: Calendar, date: string, what: string): void {
+  const all = [...(calendar.get(date) ?? [])];
+  const index = all.indexOf(what);
+  // At the far ends of what is known, something may have moved in from beyond.
+  if (index < 0) return;
+  all.splice(index, 1);
+  if (all.length > 0) calendar.set(date, all);
+  else calendar.delete(date);
+}
+
+/** The calendar of some blocks. */
+export function calendarOf(blocks: readonly Written[], range: Range): Calendar {
+  const calendar: Calendar = new Map();
+  for (const block of blocks) {
+    const what = standsAs(block.start_timing.name, block.points);
+    for (const date of bruteDates(block, range)) add(calendar, date, what);
+  }
+  return calendar;
+}
+
+/** The how-manieth of its weekday a date is in its month. */
+const ordinal = (date: string) => Math.ceil(at(date).getUTCDate() / 7);
+
+/** The date so many months after that of `date` with the weekday and week-of-month of `like`, looked for day by day. */
+function inMonth(date: string, months: number, like: string): string | null {
+  const month = new Date(Date.UTC(at(date).getUTCFullYear(), at(date).getUTCMonth() + months, 1));
+  for (
+    let day = month;
+    day.getUTCMonth() === month.getUTCMonth();
+    day = new Date(day.getTime() + MS_PER_DAY)
+  ) {
+    const text = day.toISOString().slice(0, 10);
+    if (day.getUTCDay() === at(like).getUTCDay() && ordinal(text) === ordinal(like)) return text;
+  }
+  return null;
+}
+
+/** Where the dates of one weekday of a monthly block go: month by month, also where it skipped and now does not. */
+function monthlyPlaces(block: Written, weekday: string, asked: AskedEdit, range: Range): string[] {
+  const bare = { ...block, exclusion_dates: [], scheduled_days: [weekday as (typeof NAMES)[number]] };
+  const all = bruteDates(bare, range);
+  const reached = asked.scope === 'whole' ? all : all.filter((date) => date >= asked.date);
+  const example = all.find((date) => date >= asked.date) ?? all.at(-1);
+  const [first, last] = [reached[0], reached.at(-1)];
+  if (example === undefined || first === undefined || last === undefined) return [];
+  const to = dayAfter(example, daysFrom(asked.date, asked.target.date));
+  const places: string[] = [];
+  for (let month = 0; month <= monthsFrom(first, last); month += 1) {
+    const old = inMonth(first, month, first);
+    const isLeftOut = old !== null && !bruteOccursOn(block, old);
+    const place = isLeftOut ? null : inMonth(first, month + monthsFrom(example, to), to);
+    if (place !== null) places.push(place);
+  }
+  return places;
+}
+
+function places(block: Written, reached: readonly string[], asked: AskedEdit, range: Range): string[] {
+  if (asked.scope !== 'only' && block.recurring === 'monthly' && asked.date !== asked.target.date) {
+    return block.scheduled_days.flatMap((day) => monthlyPlaces(block, day, asked, range));
+  }
+  return reached.map((date) => dayAfter(date, daysFrom(asked.date, asked.target.date)));
+}
+
+/** Makes an edit on the calendar, one date after the other. */
+export function editDayByDay(calendar: Calendar, block: Written, asked: AskedEdit, range: Range): Calendar {
+  const edited = new Map(calendar);
+  const dates = bruteDates(block, range);
+  const inReach = {
+    only: (date: string) => date === asked.date,
+    following: (date: string) => date >= asked.date,
+    whole: () => true,
+  };
+  const reached = dates.filter(inReach[asked.scope]);
+  for (const date of reached) rubOut(edited, date, standsAs(block.start_timing.name, block.points));
+  if (asked.kind === 'edit') {
+    for (const date of reached) add(edited, date, standsAs(block.start_timing.name, asked.points));
+  }
+  if (asked.kind === 'move') {
+    for (const date of places(block, reached, asked, range)) {
+      add(edited, date, standsAs(asked.target.part, block.points));
+    }
+  }
+  return edited;
+}

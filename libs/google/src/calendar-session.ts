@@ -1,0 +1,127 @@
+import { calendar_v3 } from '@googleapis/calendar';
+import type { OAuth2Client } from 'google-auth-library';
+import type { z } from 'zod';
+import { DEFAULT_TIMEOUT_MS, googleEndpoints, type GoogleConfig } from './google-config.ts';
+import { GoogleError, toGoogleError } from './google-error.ts';
+import { createGoogleOAuth, oauthClientFor, refreshTokens, type GoogleTokens } from './oauth-client.ts';
+import { DEFAULT_RETRY_POLICY, withRetry, type RetryPolicy } from './retry.ts';
+
+export interface CalendarClientOptions {
+  readonly config: GoogleConfig;
+  readonly tokens: GoogleTokens;
+  /** Called with the new tokens after a refresh, before the call goes on: store them encrypted. */
+  readonly onTokens?: (tokens: GoogleTokens) => Promise<void>;
+  readonly retry?: Partial<RetryPolicy>;
+  /** Gives up waiting and calling when it fires. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+// Refreshing a little early saves the call that would fail on the way.
+const REFRESH_AHEAD_MS = 60_000;
+
+/** Goes with each call. */
+export interface CallOptions {
+  readonly rootUrl: string;
+}
+
+/** Calls in the name of one connection. */
+export interface Session {
+  /** Runs a call with a good token, repeats it as the policy says and reads the answer by its schema. */
+  fetch<T>(
+    schema: z.ZodType<T>,
+    call: (api: calendar_v3.Calendar, options: CallOptions) => Promise<{ data: unknown }>,
+  ): Promise<T>;
+  /** The same, for a call that answers nothing. */
+  send(call: (api: calendar_v3.Calendar, options: CallOptions) => Promise<unknown>): Promise<void>;
+  /** Ends the grant behind the tokens. */
+  revoke(): Promise<void>;
+}
+
+/** Opens a session. Each call throws GoogleError. */
+export function createSession(options: CalendarClientOptions): Session {
+  const { config, signal } = options;
+  const auth = oauthClientFor(config);
+  const now = options.now ?? Date.now;
+  const policy = { ...DEFAULT_RETRY_POLICY, ...options.retry };
+  const api = new calendar_v3.Calendar({
+    auth,
+    retry: false,
+    timeout: config.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    ...(signal ? { signal } : {}),
+  });
+  // Given per call: as an option of the whole client, the root would lose its path.
+  const callOptions: CallOptions = { rootUrl: googleEndpoints(config).calendarRoot };
+  let tokens = options.tokens;
+  carryTokens(auth, tokens);
+
+  const refresh = async (): Promise<void> => {
+    if (tokens.refreshToken === null) {
+      throw new GoogleError(
+        'authorization_revoked',
+        'The access token has expired and there is none to renew it.',
+      );
+    }
+    const renewed = await refreshTokens(config, tokens.refreshToken);
+    tokens = { ...renewed, scopes: renewed.scopes.length > 0 ? renewed.scopes : tokens.scopes };
+    carryTokens(auth, tokens);
+    await options.onTokens?.(tokens);
+  };
+
+  const withToken = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (Date.parse(tokens.expiresAt) - REFRESH_AHEAD_MS <= now()) await refresh();
+    try {
+      return await call();
+    } catch (error) {
+      const known = toGoogleError(error);
+      if (!(known instanceof GoogleError) || known.code !== 'authorization_revoked') throw known;
+      // A token may die before its time; whether the grant did too, only a refresh can tell.
+      await refresh();
+      return call();
+    }
+  };
+
+  return {
+    revoke: () =>
+      withRetry(
+        () => createGoogleOAuth(config).revoke(tokens.refreshToken ?? tokens.accessToken),
+        policy,
+        signal,
+      ),
+    async send(call) {
+      await withRetry(() => withToken(() => call(api, callOptions)), policy, signal);
+    },
+    async fetch(schema, call) {
+      const answer = await withRetry(
+        async () => whole(await withToken(() => call(api, callOptions))),
+        policy,
+        signal,
+      );
+      const parsed = schema.safeParse(answer.data);
+      if (!parsed.success) {
+        throw new GoogleError(
+          'invalid_response',
+          `Google's answer is not what it should be: ${firstIssue(parsed.error)}`,
+        );
+      }
+      return parsed.data;
+    },
+  };
+}
+
+/** An answer that was cut off, or is a page of somebody in between, comes as text. @throws GoogleError unavailable */
+function whole<T extends { data: unknown }>(answer: T): T {
+  if (typeof answer.data === 'object' && answer.data !== null) return answer;
+  throw new GoogleError('unavailable', "Google's answer did not arrive whole.");
+}
+
+function carryTokens(auth: OAuth2Client, tokens: GoogleTokens): void {
+  // Without the refresh token: renewing is done here, where it can be stored, and not on a 403.
+  auth.setCredentials({ access_token: tokens.accessToken });
+}
+
+function firstIssue(error: z.ZodError): string {
+  const issue = error.issues[0];
+  return issue === undefined ? 'unknown' : `${issue.path.join('.')}: ${issue.message}`;
+}

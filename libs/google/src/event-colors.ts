@@ -1,0 +1,19 @@
+/** Google's colours of events by their ids, as `colors.get` has answered since 2012: `#rrggbb`. */
+const EVENT_COLORS: Readonly<Record<string, string>> = {
+  '1': '#a4bdfc',
+  '2': '#7ae7bf',
+  '3': '#dbadff',
+  '4': '#ff887c',
+  '5': '#fbd75b',
+  '6': '#ffb878',
+  '7': '#46d6db',
+  '8': '#e1e1e1',
+  '9': '#5484ed',
+  '10': '#51b749',
+  '11': '#dc2127',
+};
+
+/** The colour that an event was given, or null when it has its calendar's or one that we do not know. */
+export function eventColor(colorId: string | undefined): string | null {
+  return (colorId === undefined ? undefined : EVENT_COLORS[colorId]) ?? null;
+}

@@ -1,0 +1,18 @@
+import { EncryptionKeyChangedError, type TokenCipher } from './token-cipher.ts';
+
+/** The tokens of one connection as they are stored. */
+export interface SealedPair {
+  readonly access: string;
+  readonly refresh: string | null;
+}
+
+/** The tokens sealed with the current key; null when no key that we have opens them all. */
+export function sealedAnew(cipher: TokenCipher, rowId: string, sealed: SealedPair): SealedPair | null {
+  const again = (text: string) => cipher.encrypt(cipher.decrypt(text, rowId), rowId);
+  try {
+    return { access: again(sealed.access), refresh: sealed.refresh === null ? null : again(sealed.refresh) };
+  } catch (error) {
+    if (error instanceof EncryptionKeyChangedError) return null;
+    throw error;
+  }
+}
