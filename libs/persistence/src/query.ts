@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 /** Plain SQL with `$1` parameters. Repositories take one, so that they work in and outside of a transaction alike. */
 export interface Query {
@@ -22,9 +22,14 @@ function nameOf(text: string): string {
  * Reads straight from the pool, each call a statement of its own, prepared once per connection: for reads.
  * Give it constant texts only, never ones put together from input.
  */
-export function poolQuery(pool: Pool): Query {
+export const poolQuery = (pool: Pool): Query => preparedOn(pool);
+
+/** The same on one connection, inside its transaction when there is one. */
+export const clientQuery = (client: ClientBase): Query => preparedOn(client);
+
+function preparedOn(runner: Pick<ClientBase, 'query'>): Query {
   return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-    const { rows } = await pool.query<Row>({ name: nameOf(text), text, values: [...values] });
+    const { rows } = await runner.query<Row>({ name: nameOf(text), text, values: [...values] });
     return rows;
   };
 }

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { announces } from './announcing.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { ownedReferences, ownerIsFixed } from './ownership.ts';
+import { raisesVersion, version } from './row-version.ts';
 import { User, userId } from './user.entity.ts';
 
 const ActivitySchema = defineEntity({
@@ -14,12 +15,24 @@ const ActivitySchema = defineEntity({
     emoji: p.text().default('⭐'),
     color: p.text().default('#3B82F6'),
     sort: p.integer().default(0),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   indexes: [{ name: 'activity_user_index', properties: ['userId'] }],
+  uniques: [
+    {
+      name: 'activity_default_name_unique',
+      expression:
+        'create unique index "activity_default_name_unique" on "activity" (lower(btrim(name))) where user_id is null',
+    },
+  ],
   checks: [{ name: 'activity_name_filled', expression: `btrim(name) <> ''` }],
-  triggers: [ownerIsFixed('activity'), announces('activity', { topics: ['activities'], isShared: true })],
+  triggers: [
+    ownerIsFixed('activity'),
+    raisesVersion('activity', ['name', 'emoji', 'color']),
+    announces('activity', { topics: ['activities'], isShared: true }),
+  ],
 });
 
 /** An activity of the library. Without a user it is one of the defaults that everybody shares (S5). */

@@ -12,6 +12,9 @@ export interface EventAttendee {
   readonly response_status: string | null;
 }
 
+/** Why a classified event is kept. */
+export const keptReasons = ['left_window', 'calendar_deselected', 'calendar_removed'] as const;
+
 const phase = (column: string) => () =>
   p.manyToOne(EcocyclePhase).mapToPk().joinColumn(column).nullable().deleteRule('set null');
 
@@ -42,19 +45,45 @@ const CalendarEventSchema = defineEntity({
     aiPhaseId: phase('ai_phase_id'),
     verifiedPhaseId: phase('verified_phase_id'),
     phaseId: phase('phase_id'),
-    /** The full listing that saw the event last; what a listing did not see is gone. */
-    seenByListingId: p.uuid().nullable(),
+    /** Its own colour, #rrggbb; null: it has its calendar's. */
+    color: p.text().nullable(),
+    /** The day that an occurrence falls on by its series, wherever it was moved to. */
+    originalDate: p.date().nullable(),
+    /** Why it stays though no sync would bring it any more: a person has classified it. */
+    keptReason: p.enum(keptReasons).nullable(),
+    /** The person reverted a sync: until they follow the provider again, syncs leave the event as it is. */
+    pinnedAt: instant().nullable(),
+    /** While pinned: the event as the provider has it, columns by name; null when the provider has it no more. */
+    providerVersion: p.json<Record<string, unknown>>().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   uniques: [{ name: 'calendar_event_provider_unique', properties: ['calendarId', 'providerEventId'] }],
+  // Most events have no phase, and each has an instant or a date: nulls stay out.
   indexes: [
-    { name: 'calendar_event_start_index', properties: ['calendarId', 'startAt'] },
-    { name: 'calendar_event_day_index', properties: ['calendarId', 'startDate'] },
-    { name: 'calendar_event_phase_index', properties: ['phaseId'] },
-    { name: 'calendar_event_keyword_phase_index', properties: ['keywordPhaseId'] },
-    { name: 'calendar_event_ai_phase_index', properties: ['aiPhaseId'] },
-    { name: 'calendar_event_verified_phase_index', properties: ['verifiedPhaseId'] },
+    {
+      name: 'calendar_event_start_index',
+      properties: ['calendarId', 'startAt'],
+      where: 'start_at is not null',
+    },
+    {
+      name: 'calendar_event_day_index',
+      properties: ['calendarId', 'startDate'],
+      where: 'start_date is not null',
+    },
+    { name: 'calendar_event_phase_index', properties: ['phaseId'], where: 'phase_id is not null' },
+    {
+      name: 'calendar_event_keyword_phase_index',
+      properties: ['keywordPhaseId'],
+      where: 'keyword_phase_id is not null',
+    },
+    { name: 'calendar_event_ai_phase_index', properties: ['aiPhaseId'], where: 'ai_phase_id is not null' },
+    {
+      name: 'calendar_event_verified_phase_index',
+      properties: ['verifiedPhaseId'],
+      where: 'verified_phase_id is not null',
+    },
+    { name: 'calendar_event_kept_index', properties: ['calendarId'], where: 'kept_reason is not null' },
   ],
   checks: [
     {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { syncStatuses } from '@simmer/contracts/schemas/planning-values';
+import { syncStatuses, syncTriggers, syncWaitReasons } from '@simmer/contracts/schemas/planning-values';
 import { announces, written } from './announcing.ts';
 import { CalendarConnection } from './calendar.entity.ts';
 import { createdAt, id, instant } from './columns.ts';
@@ -12,14 +12,32 @@ const CalendarSyncRunSchema = defineEntity({
     connectionId: () =>
       p.manyToOne(CalendarConnection).mapToPk().joinColumn('connection_id').deleteRule('cascade'),
     status: p.enum(syncStatuses).default('in_progress'),
-    /** Events written or removed so far. */
+    /** What began it. */
+    trigger: p.enum(syncTriggers).default('hand'),
+    /** Events written or removed so far; each is counted in the transaction that did it, so a repeated page adds none. */
     eventsSynced: p.integer().default(0),
-    /** The part of them that is of finished calendars: where a resumed run counts on from. */
-    eventsSettled: p.integer().default(0),
+    eventsAdded: p.integer().default(0),
+    eventsChanged: p.integer().default(0),
+    eventsRemoved: p.integer().default(0),
+    /** Events that would have gone or changed, and stayed. */
+    eventsKept: p.integer().default(0),
+    /** Events that could not be read. */
+    eventsSetAside: p.integer().default(0),
+    /** The first of them, as they go over the wire. */
+    setAside: p.json<object[]>().defaultRaw("'[]'"),
+    /** Calendars that could not be read, by their id: what they are called, and why. */
+    failedCalendars: p.json<Record<string, object>>().defaultRaw("'{}'"),
+    /** Something changed at the provider while it ran: another run follows. */
+    isWantedAgain: p.boolean().default(false),
+    cancelledAt: instant().nullable(),
     calendarsDone: p.integer().default(0),
     calendarsTotal: p.integer().nullable(),
     /** Rises with each worker that takes the run; only the last one may write (a fencing token). */
     attempts: p.integer().default(0),
+    /** When it goes on, while the provider keeps it waiting; of a failed one, when another is begun by itself. */
+    resumesAt: instant().nullable(),
+    /** Why it waits. */
+    waitReason: p.enum(syncWaitReasons).nullable(),
     errorCode: p.text().nullable(),
     errorMessage: p.text().nullable(),
     startedAt: createdAt(),
@@ -34,7 +52,19 @@ const CalendarSyncRunSchema = defineEntity({
       where: `status = 'in_progress'`,
     },
   ],
-  indexes: [{ name: 'calendar_sync_run_history_index', properties: ['connectionId', 'startedAt'] }],
+  indexes: [
+    { name: 'calendar_sync_run_history_index', properties: ['connectionId', 'startedAt'] },
+    {
+      name: 'calendar_sync_run_changed_index',
+      properties: ['connectionId', 'startedAt'],
+      where: 'events_synced > 0 or events_kept > 0',
+    },
+    {
+      name: 'calendar_sync_run_completed_index',
+      properties: ['connectionId', 'finishedAt'],
+      where: `status = 'completed'`,
+    },
+  ],
   checks: [
     {
       name: 'calendar_sync_run_finished',

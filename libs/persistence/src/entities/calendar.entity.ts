@@ -96,6 +96,10 @@ const CalendarSchema = defineEntity({
     syncedAt: instant().nullable(),
     /** The run that finished this calendar last: resumed, it does not begin it again. */
     syncedByRunId: p.uuid().nullable(),
+    /** The provider does not list it any more; it stays for the events in it that a person has classified. */
+    removedAt: instant().nullable(),
+    /** When somebody last tried to have it watched; keeps two workers from doing so at once. */
+    watchTriedAt: instant().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -106,7 +110,7 @@ const CalendarSchema = defineEntity({
       topics: ['calendars', 'calendarEvents'],
       owner: `select user_id from calendar_connection where id = ${written('connection_id')}`,
       // Every reading of the list stores it again: only what a person sees counts.
-      columns: ['name', 'color', 'time_zone', 'is_primary', 'is_synced'],
+      columns: ['name', 'color', 'time_zone', 'is_primary', 'is_synced', 'removed_at'],
     }),
   ],
 });

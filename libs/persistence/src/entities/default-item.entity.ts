@@ -1,8 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { type Announcement, announces } from './announcing.ts';
 import { createdAt, id, texts, updatedAt } from './columns.ts';
+import { raisesVersion, version } from './row-version.ts';
 
 const ofEverybody: Announcement = { topics: ['defaults'], owner: 'null', isShared: true };
+
+/** Defaults are told apart by their names, without regard to case: blocks, dialogs and admins find them by it. */
+const namedOnce = (table: string) => ({
+  name: `${table}_name_unique`,
+  expression: `create unique index "${table}_name_unique" on "${table}" (lower(btrim(name)))`,
+});
 
 const NorthStarDefaultSchema = defineEntity({
   name: 'NorthStarDefault',
@@ -13,10 +20,15 @@ const NorthStarDefaultSchema = defineEntity({
     emoji: p.text().default('⭐'),
     color: p.text().default('#3B82F6'),
     sort: p.integer().default(0),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  triggers: [announces('north_star_default', ofEverybody)],
+  uniques: [namedOnce('north_star_default')],
+  triggers: [
+    raisesVersion('north_star_default', ['name', 'emoji', 'color']),
+    announces('north_star_default', ofEverybody),
+  ],
 });
 
 /** A theme that is offered to everybody (S2). A user's North Star made from it is a row of their own. */
@@ -32,10 +44,12 @@ const VibeSchema = defineEntity({
     emoji: p.text(),
     color: p.text(),
     sort: p.integer().default(0),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  triggers: [announces('vibe', ofEverybody)],
+  uniques: [namedOnce('vibe')],
+  triggers: [raisesVersion('vibe', ['name', 'emoji', 'color']), announces('vibe', ofEverybody)],
 });
 
 export class Vibe extends VibeSchema.class {}
@@ -50,11 +64,16 @@ const TimeBlockSizeSchema = defineEntity({
     /** Minutes. */
     duration: p.integer(),
     points: p.integer(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   checks: [{ name: 'time_block_size_not_negative', expression: 'duration >= 0 and points >= 0' }],
-  triggers: [announces('time_block_size', ofEverybody)],
+  uniques: [namedOnce('time_block_size')],
+  triggers: [
+    raisesVersion('time_block_size', ['name', 'duration', 'points']),
+    announces('time_block_size', ofEverybody),
+  ],
 });
 
 export class TimeBlockSize extends TimeBlockSizeSchema.class {}
@@ -71,16 +90,15 @@ const EcocyclePhaseSchema = defineEntity({
     color: p.text(),
     keywords: texts(),
     sort: p.integer().default(0),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  uniques: [
-    {
-      name: 'ecocycle_phase_name_unique',
-      expression: 'create unique index "ecocycle_phase_name_unique" on "ecocycle_phase" (lower(btrim(name)))',
-    },
+  uniques: [namedOnce('ecocycle_phase')],
+  triggers: [
+    raisesVersion('ecocycle_phase', ['name', 'description', 'emoji', 'color', 'keywords']),
+    announces('ecocycle_phase', ofEverybody),
   ],
-  triggers: [announces('ecocycle_phase', ofEverybody)],
 });
 
 /** A phase of the ecocycle, found by name without regard to case (S3, W8), hence unique that way. */

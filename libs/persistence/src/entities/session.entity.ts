@@ -28,7 +28,7 @@ const AuthSessionSchema = defineEntity({
 export class AuthSession extends AuthSessionSchema.class {}
 AuthSessionSchema.setClass(AuthSession);
 
-export const ticketPurposes = ['sign_in', 'oauth_state'] as const;
+export const ticketPurposes = ['sign_in', 'oauth_state', 'google_join'] as const;
 
 const OneTimeTicketSchema = defineEntity({
   name: 'OneTimeTicket',
@@ -51,7 +51,8 @@ const OneTimeTicketSchema = defineEntity({
 
 /**
  * A secret that works once (B15), kept as a hash and bound to the browser that began. Taking it is deleting it.
- * `sign_in` is the ticket of an OAuth return, `oauth_state` the state of a consent under way.
+ * `sign_in` is the ticket of an OAuth return, `oauth_state` the state of a consent under way, `google_join` a Google
+ * identity that an account with a password may take on.
  */
 export class OneTimeTicket extends OneTimeTicketSchema.class {}
 OneTimeTicketSchema.setClass(OneTimeTicket);
@@ -61,14 +62,13 @@ const PasswordResetSchema = defineEntity({
   tableName: 'password_reset',
   properties: {
     id: id(),
-    userId,
+    userId: () => userId().unique('password_reset_user_unique'),
     tokenHash: p.text().unique('password_reset_token_unique'),
     createdAt: createdAt(),
     expiresAt: instant(),
   },
-  indexes: [{ name: 'password_reset_user_index', properties: ['userId'] }],
 });
 
-/** A reset link that is still open; using it deletes it. */
+/** A person's one open reset link: a newer one takes its place, using it deletes it. */
 export class PasswordReset extends PasswordResetSchema.class {}
 PasswordResetSchema.setClass(PasswordReset);

@@ -4,6 +4,7 @@ import { SIGN_INS } from '../change-notice.ts';
 import { announces } from './announcing.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { Plan } from './plan.entity.ts';
+import { raisesVersion, version } from './row-version.ts';
 
 export const authProviders = ['password', 'google'] as const;
 
@@ -24,6 +25,7 @@ const UserSchema = defineEntity({
     hasCompletedOnboarding: p.boolean().default(false),
     emailVerifiedAt: p.datetime().columnType('timestamptz').nullable(),
     planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').nullable().deleteRule('set null'),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -33,9 +35,27 @@ const UserSchema = defineEntity({
       expression: 'create unique index "app_user_email_unique" on "app_user" (lower(btrim(email)))',
     },
   ],
-  indexes: [{ name: 'app_user_plan_index', properties: ['planId'] }],
+  indexes: [
+    { name: 'app_user_plan_index', properties: ['planId'] },
+    // Pages of the admin's list, in each of its orders.
+    {
+      name: 'app_user_name_index',
+      expression: 'create index "app_user_name_index" on "app_user" (lower(name), id)',
+    },
+    {
+      name: 'app_user_email_index',
+      expression: 'create index "app_user_email_index" on "app_user" (lower(email), id)',
+    },
+    { name: 'app_user_role_index', properties: ['role', 'id'] },
+    { name: 'app_user_created_index', properties: ['createdAt', 'id'] },
+    {
+      name: 'app_user_search_index',
+      expression: `create index "app_user_search_index" on "app_user" using gin (lower(' ' || name || ' ' || email) gin_trgm_ops)`,
+    },
+  ],
   checks: [{ name: 'app_user_email_filled', expression: `btrim(email) <> ''` }],
   triggers: [
+    raisesVersion('app_user', ['email', 'name', 'role', 'is_active', 'is_demo']),
     announces('app_user', {
       topics: ['profile', SIGN_INS],
       owner: 'new.id',

@@ -15,6 +15,7 @@ const WeeklyReflectionSchema = defineEntity({
     wins: texts(),
     challenges: texts(),
     insights: texts(),
+    version: p.integer().version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

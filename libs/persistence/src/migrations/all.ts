@@ -2,7 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { Migration } from '@mikro-orm/migrations';
 
 /** In the order they run. A migration that has been released is never changed; a new one is added below. */
-export const migrationNames = ['0001-first-tables', '0002-change-notices', '0003-calendar-feed'] as const;
+export const migrationNames = [
+  '0001-first-tables',
+  '0002-change-notices',
+  '0003-calendar-feed',
+  '0004-reflection-version',
+  '0005-event-ledger',
+  '0006-ecocycle-analysis',
+  '0007-failed-calendars',
+  '0008-outgoing-mail',
+  '0009-google-join',
+  '0010-lean-event-indexes',
+  '0011-admin-area',
+  '0012-kept-events-index',
+  '0013-email-change',
+  '0014-lasting-farewells',
+  '0015-accounts',
+  '0017-told-syncs',
+] as const;
 
 const migrationOf = (name: string) => ({
   name,

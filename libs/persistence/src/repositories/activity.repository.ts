@@ -51,21 +51,41 @@ export interface ActivityValues {
   readonly color: string;
 }
 
-const create = `with a as (
-  insert into activity (user_id, name, emoji, color) values ($1, $2, $3, $4) returning *
-) select ${jsonOne(item, 'activity')} from a ${personal}`;
+/** A new activity; without an id the database makes one. What is taken back says how old and how used it was. */
+export interface NewActivity extends ActivityValues {
+  readonly id?: string | undefined;
+  readonly created_at?: string | undefined;
+  readonly usage_count?: number | undefined;
+}
 
-/** Adds an own activity. @returns `{"activity":{…}}` */
-export function createActivity(query: Query, userId: string, activity: ActivityValues): Promise<string> {
-  return readJson(query, create, [userId, activity.name, activity.emoji, activity.color]);
+const create = `with a as (
+  insert into activity (user_id, name, emoji, color, id, created_at)
+  values ($1, $2, $3, $4, coalesce($5::uuid, gen_random_uuid()), least($6::timestamptz, now())) returning *
+), u as (
+  insert into user_activity (user_id, activity_id, usage_count)
+  select $1, a.id, $7::int from a where $7::int > 0 returning *
+) select ${jsonOne(item, 'activity')} from a left join u on true`;
+
+/**
+ * Adds an own activity.
+ *
+ * @returns `{"activity":{…}}`
+ * @throws the driver's error 23505 `activity_pkey` when the id is in use, by whomever.
+ */
+export function createActivity(query: Query, userId: string, activity: NewActivity): Promise<string> {
+  const { name, emoji, color, id = null, created_at = null, usage_count = 0 } = activity;
+  return readJson(query, create, [userId, name, emoji, color, id, created_at, usage_count]);
 }
 
 const changeOwn = `update activity set name = coalesce($3, name), emoji = coalesce($4, emoji),
   color = coalesce($5, color), updated_at = now() where user_id = $1 and id = $2 returning id`;
+// An override that says what the default says is none: the admin's next change reaches this person again.
+const overriding = (field: string, value: string) =>
+  `${field} = case when ${value} is null then user_activity.${field} else excluded.${field} end`;
 const overrideDefault = `insert into user_activity (user_id, activity_id, name, emoji, color)
-  select $1, id, $3, $4, $5 from activity where id = $2 and user_id is null
-  on conflict (user_id, activity_id) do update set name = coalesce($3, user_activity.name),
-    emoji = coalesce($4, user_activity.emoji), color = coalesce($5, user_activity.color)
+  select $1, id, nullif($3, name), nullif($4, emoji), nullif($5, color) from activity where id = $2 and user_id is null
+  on conflict (user_id, activity_id) do update set ${overriding('name', '$3')}, ${overriding('emoji', '$4')},
+    ${overriding('color', '$5')}
   returning activity_id`;
 
 /**
@@ -87,6 +107,18 @@ export async function updateActivity(
 
 const remove = `with a as (delete from activity where user_id = $1 and id = $2 returning *)
 select ${jsonOne(item, 'activity')} from a ${personal}`;
+
+const removeUnused = `delete from activity a where a.user_id = $1 and a.id = any ($2::uuid[])
+  and not exists (select from time_block b where b.activity_id = a.id)`;
+
+/** Removes those of a user's own activities that no block uses. */
+export async function removeUnusedActivities(
+  query: Query,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await query(removeUnused, [userId, ids]);
+}
 
 /**
  * Removes an own activity.

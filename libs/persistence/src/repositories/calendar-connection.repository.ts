@@ -1,5 +1,6 @@
 import { jsonList, jsonObject } from '../json-sql.ts';
 import { readJson, type Query } from '../query.ts';
+import { cutConnections } from './calendar-farewell.repository.ts';
 
 /** A connection as the services need it; tokens are sealed texts bound to `id`. */
 export interface ConnectionRow {
@@ -18,6 +19,12 @@ export interface ConnectionRow {
   readonly sync_start_days_before: number;
   readonly sync_end_days_after: number;
 }
+
+/** As much of a connection as opening its provider takes. */
+export type SealedConnection = Pick<
+  ConnectionRow,
+  'id' | 'access_token_encrypted' | 'refresh_token_encrypted' | 'access_token_expires_at' | 'scope'
+>;
 
 const columns = `c.id, c.user_id, c.status, c.auth_error, c.account_email, c.access_token_encrypted,
   c.refresh_token_encrypted,
@@ -55,12 +62,10 @@ export async function openConnection(
   account: { readonly id: string; readonly email: string },
 ): Promise<string> {
   await query('select from app_user where id = $1 for no key update', [userId]);
-  await query(
-    `update calendar_connection set status = 'disconnected', auth_error = null, access_token_encrypted = null,
-       refresh_token_encrypted = null, access_token_expires_at = null, updated_at = now()
-     where user_id = $1 and status <> 'disconnected' and provider_account_id <> $2`,
-    [userId, account.id],
-  );
+  await query(cutConnections(`user_id = $1 and status <> 'disconnected' and provider_account_id <> $2`), [
+    userId,
+    account.id,
+  ]);
   const [row] = await query<{ id: string }>(
     `insert into calendar_connection (user_id, provider_account_id, account_email, status)
      values ($1, $2, $3, 'connected')
@@ -70,6 +75,8 @@ export async function openConnection(
     [userId, account.id, account.email],
   );
   if (!row) throw new Error('The connection was not stored.');
+  // Taken up again: its watches go on, or are tidied up by whoever looks after it.
+  await query('delete from calendar_farewell where connection_id = $1', [row.id]);
   return row.id;
 }
 
@@ -107,15 +114,11 @@ export async function requireReconnection(
 }
 
 /**
- * Forgets the tokens and keeps the events. A run in progress ends as failed, and a connection taken up again reads
+ * Keeps the events, and of the tokens what it takes to tell the provider (a _farewell_). A run in progress ends as failed, and a connection taken up again reads
  * everything anew. Needs a transaction.
  */
 export async function disconnect(query: Query, connectionId: string): Promise<void> {
-  await query(
-    `update calendar_connection set status = 'disconnected', auth_error = null, access_token_encrypted = null,
-       refresh_token_encrypted = null, access_token_expires_at = null, updated_at = now() where id = $1`,
-    [connectionId],
-  );
+  await query(cutConnections('id = $1'), [connectionId]);
   await query(
     `update calendar set sync_token = null, sync_token_start = null, sync_token_end = null, synced_by_run_id = null
      where connection_id = $1`,
@@ -123,6 +126,7 @@ export async function disconnect(query: Query, connectionId: string): Promise<vo
   );
   await query(
     `update calendar_sync_run set status = 'failed', finished_at = now(), error_code = 'CALENDAR_NOT_CONNECTED',
+       wait_reason = null, resumes_at = null,
        error_message = 'The calendar was disconnected.' where connection_id = $1 and status = 'in_progress'`,
     [connectionId],
   );
@@ -165,7 +169,7 @@ const calendar = jsonObject({
   time_zone: 'k.time_zone',
 });
 const calendars = `select ${jsonList(calendar, 'k.is_primary desc, lower(k.name), k.id', 'calendars')} from calendar k
-  where k.connection_id = $1`;
+  where k.connection_id = $1 and k.removed_at is null`;
 
 /** `{"calendars":[…]}` of a connection, the primary one first. */
 export const listCalendarsJson = (query: Query, connectionId: string) =>
@@ -181,30 +185,34 @@ export interface CalendarValues {
 
 /**
  * Makes our list of calendars the provider's: new ones are added unselected, known ones keep their selection, gone
- * ones go with their events. Needs a transaction.
+ * ones are marked: the next sync lets their events go. An account always has a calendar, so an empty list is no news.
+ * Needs a transaction.
  */
 export async function storeCalendars(
   query: Query,
   connectionId: string,
   list: readonly CalendarValues[],
 ): Promise<void> {
+  if (list.length === 0) return;
   await query(
     `insert into calendar (connection_id, provider_calendar_id, name, color, time_zone, is_primary)
      select $1, item ->> 'providerCalendarId', item ->> 'name', item ->> 'color', item ->> 'timeZone',
        (item ->> 'isPrimary')::boolean
      from jsonb_array_elements($2::jsonb) item
      on conflict (connection_id, provider_calendar_id) do update set name = excluded.name, color = excluded.color,
-       time_zone = excluded.time_zone, is_primary = excluded.is_primary, updated_at = now()`,
+       time_zone = excluded.time_zone, is_primary = excluded.is_primary, removed_at = null, updated_at = now()`,
     [connectionId, JSON.stringify(list)],
   );
-  await query('delete from calendar where connection_id = $1 and provider_calendar_id <> all ($2::text[])', [
-    connectionId,
-    list.map((item) => item.providerCalendarId),
-  ]);
+  await query(
+    `update calendar set removed_at = now(), updated_at = now()
+     where connection_id = $1 and removed_at is null and provider_calendar_id <> all ($2::text[])`,
+    [connectionId, list.map((item) => item.providerCalendarId)],
+  );
 }
 
 /**
- * Replaces the selection (N2) by provider ids. The next sync removes the events of what was left out.
+ * Replaces the selection (N2) by provider ids. The next sync removes the events of what was left out, except those
+ * that a person has classified.
  *
  * @returns the ids that this connection does not have; when there are any, nothing was changed.
  */
@@ -215,7 +223,8 @@ export async function selectCalendars(
 ): Promise<string[]> {
   const unknown = await query<{ id: string }>(
     `select given.id from unnest($2::text[]) as given (id) where not exists
-       (select from calendar k where k.connection_id = $1 and k.provider_calendar_id = given.id)`,
+       (select from calendar k where k.connection_id = $1 and k.provider_calendar_id = given.id
+         and k.removed_at is null)`,
     [connectionId, providerCalendarIds],
   );
   if (unknown.length > 0) return unknown.map((row) => row.id);

@@ -6,7 +6,7 @@ const phaseName = (column: string) => `(select p.name from ecocycle_phase p wher
 const event = jsonObject({
   id: 'e.id',
   google_calendar_id: 'k.provider_calendar_id',
-  calendar_color: 'k.color',
+  calendar_color: 'coalesce(e.color, k.color)',
   title: 'e.title',
   description: 'e.description',
   start_time: `case when e.is_all_day then e.start_date::text else ${isoInstant('e.start_at')} end`,
@@ -21,6 +21,7 @@ const event = jsonObject({
   ecocycle_phase: phaseName('e.phase_id'),
   keyword_ecocycle_phase: phaseName('e.keyword_phase_id'),
   ai_ecocycle_phase: phaseName('e.ai_phase_id'),
+  is_synced: `c.status <> 'disconnected' and k.is_synced and k.removed_at is null`,
 });
 
 const theirs = `calendar_event e join calendar k on k.id = e.calendar_id
@@ -64,6 +65,26 @@ const series = `select ${jsonList('x.item', 'x.starts, x.id', 'items')} from (
 /** `{"items":[…]}`: like `listEventsJson`, a series counts once. */
 export const listEventSeriesJson = (query: Query, userId: string, range: TimeRange) =>
   readJson(query, series, valuesOf(userId, range));
+
+/** Events of calendars that are no longer connected. */
+export interface RemainingEvents {
+  readonly count: number;
+  /** The day on which the last of them begins (UTC). */
+  readonly latest_date: string;
+  readonly account_emails: string[];
+}
+
+/** What a person's calendars have left here when none is connected; null for nothing. */
+export async function remainingEvents(query: Query, userId: string): Promise<RemainingEvents | null> {
+  const [row] = await query<{ count: number; latest_date: string | null; account_emails: string[] | null }>(
+    `select count(*)::int as count, array_agg(distinct c.account_email) as account_emails,
+       max(coalesce((e.start_at at time zone 'UTC')::date, e.start_date))::text as latest_date
+     from ${theirs}`,
+    [userId],
+  );
+  if (!row?.latest_date) return null;
+  return { count: row.count, latest_date: row.latest_date, account_emails: row.account_emails ?? [] };
+}
 
 const one = `select ${jsonOne(event, 'google_calendar_event')} from ${theirs} and e.id = $2`;
 

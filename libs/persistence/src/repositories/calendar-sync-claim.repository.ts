@@ -1,4 +1,7 @@
 import type { Query } from '../query.ts';
+import { holdsUnselected, isTreasured } from './calendar-event-columns.ts';
+import type { SyncWait } from './calendar-sync-wait.repository.ts';
+import { effectsTogether, type Effect } from './calendar-sync-page.repository.ts';
 
 /** A worker's hold on a run. It is lost as soon as another worker takes the run. */
 export interface RunClaim {
@@ -20,7 +23,7 @@ export class RunLostError extends Error {
  */
 export async function takeRun(query: Query, runId: string): Promise<RunClaim | null> {
   const [row] = await query<{ connection_id: string; attempts: number }>(
-    `update calendar_sync_run set attempts = attempts + 1, events_synced = events_settled, heartbeat_at = now()
+    `update calendar_sync_run set attempts = attempts + 1, heartbeat_at = now()
      where id = $1 and status = 'in_progress' returning connection_id, attempts`,
     [runId],
   );
@@ -30,32 +33,68 @@ export async function takeRun(query: Query, runId: string): Promise<RunClaim | n
 /** Locks the run for this transaction and shows a sign of life. @throws RunLostError */
 export async function holdRun(query: Query, claim: RunClaim): Promise<void> {
   const held = await query(
-    `update calendar_sync_run set heartbeat_at = clock_timestamp()
+    `update calendar_sync_run set heartbeat_at = clock_timestamp(), wait_reason = null, resumes_at = null
      where id = $1 and attempts = $2 and status = 'in_progress' returning id`,
     [claim.runId, claim.attempt],
   );
   if (held.length === 0) throw new RunLostError('Another worker has taken the run, or it has ended.');
 }
 
+/** Adds to the run's counts what was just done. Needs the transaction that did it, so that nothing counts twice. */
+export async function countEffects(
+  query: Query,
+  claim: RunClaim,
+  effects: readonly Effect[],
+): Promise<number> {
+  const { added, changed, removed, kept } = effectsTogether(effects);
+  const written = added + changed + removed;
+  if (written + kept === 0) return 0;
+  await query(
+    `update calendar_sync_run set events_synced = events_synced + $2, events_added = events_added + $3,
+       events_changed = events_changed + $4, events_removed = events_removed + $5, events_kept = events_kept + $6
+     where id = $1`,
+    [claim.runId, written, added, changed, removed, kept],
+  );
+  return written;
+}
+
+export interface RunEnd {
+  readonly hasEnded: boolean;
+  /** The run that was begun in its place, because something changed at the provider while this one ran. */
+  readonly nextRunId: string | null;
+}
+
 /**
  * Ends the run as completed, unless there is more to do: calendars selected meanwhile, or events of calendars that
- * are not selected any more. Needs a transaction, in which it waits for whoever is just joining the run.
+ * are not selected any more. Calendars that failed are left to the next run. Needs a transaction, in which it waits
+ * for whoever is just joining the run.
  *
- * @returns whether it has ended.
  * @throws RunLostError
  */
-export async function completeRun(query: Query, claim: RunClaim): Promise<boolean> {
+export async function completeRun(query: Query, claim: RunClaim): Promise<RunEnd> {
   await holdRun(query, claim);
-  const ended = await query(
-    `update calendar_sync_run set status = 'completed', finished_at = clock_timestamp() where id = $1
-       and not exists (select from calendar where connection_id = $2 and is_synced
-         and synced_by_run_id is distinct from $1)
-       and not exists (select from calendar_event e join calendar k on k.id = e.calendar_id
-         where k.connection_id = $2 and not k.is_synced)
-     returning id`,
+  const [ended] = await query<{ is_wanted_again: boolean }>(
+    `update calendar_sync_run r set status = 'completed', finished_at = clock_timestamp() where id = $1
+       and not exists (select from calendar where connection_id = $2 and is_synced and removed_at is null
+         and synced_by_run_id is distinct from $1 and not r.failed_calendars ? calendar.id::text)
+       and not case when ${holdsUnselected('$2')} then exists (select from calendar_event e
+         join calendar k on k.id = e.calendar_id
+         where k.connection_id = $2 and (not k.is_synced or k.removed_at is not null) and not ${isTreasured('e')})
+       else false end
+     returning is_wanted_again`,
     [claim.runId, claim.connectionId],
   );
-  return ended.length > 0;
+  if (!ended) return { hasEnded: false, nextRunId: null };
+  return { hasEnded: true, nextRunId: ended.is_wanted_again ? await beginNext(query, claim) : null };
+}
+
+/** Begins the run that was asked for by the provider while this one ran. */
+async function beginNext(query: Query, { connectionId }: RunClaim): Promise<string | null> {
+  const [next] = await query<{ id: string }>(
+    `insert into calendar_sync_run (connection_id, trigger) values ($1, 'push') returning id`,
+    [connectionId],
+  );
+  return next?.id ?? null;
 }
 
 export interface RunFailure {
@@ -63,15 +102,32 @@ export interface RunFailure {
   readonly code: 'CALENDAR_NOT_CONNECTED' | 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED' | null;
   /** What the person reads. */
   readonly message: string;
+  /** When another run begins by itself, and why not sooner; null: that is left to the clock, or to the person. */
+  readonly wait: SyncWait | null;
 }
 
-/** Ends the run as failed, unless the claim was lost. */
-export async function failRun(query: Query, claim: RunClaim, failure: RunFailure): Promise<void> {
-  await query(
-    `update calendar_sync_run set status = 'failed', finished_at = now(), error_code = $3, error_message = $4
-     where id = $1 and attempts = $2 and status = 'in_progress'`,
-    [claim.runId, claim.attempt, failure.code, failure.message],
+/**
+ * Ends the run as failed, unless the claim was lost. Needs a transaction.
+ *
+ * @returns the run that was begun in its place, because something changed at the provider while it ran; none where
+ *   only a reconnection helps, or the provider has asked for patience.
+ */
+export async function failRun(query: Query, claim: RunClaim, failure: RunFailure): Promise<string | null> {
+  const [failed] = await query<{ is_wanted_again: boolean }>(
+    `update calendar_sync_run set status = 'failed', finished_at = clock_timestamp(), error_code = $3,
+       error_message = $4, wait_reason = $5, resumes_at = clock_timestamp() + make_interval(secs => $6)
+     where id = $1 and attempts = $2 and status = 'in_progress' returning is_wanted_again`,
+    [
+      claim.runId,
+      claim.attempt,
+      failure.code,
+      failure.message,
+      failure.wait?.reason ?? null,
+      failure.wait ? failure.wait.ms / 1000 : null,
+    ],
   );
+  const mayFollow = failure.code === null && failure.wait?.reason !== 'slow_down';
+  return failed?.is_wanted_again && mayFollow ? beginNext(query, claim) : null;
 }
 
 export interface StaleRun {
@@ -91,7 +147,7 @@ export function staleRuns(query: Query, seconds: number): Promise<StaleRun[]> {
 /** Fails runs that were begun over and over and never ended. @returns how many. */
 export async function failHopelessRuns(query: Query, attempts: number, message: string): Promise<number> {
   const failed = await query(
-    `update calendar_sync_run set status = 'failed', finished_at = now(), error_message = $2
+    `update calendar_sync_run set status = 'failed', finished_at = now(), error_message = $2, wait_reason = null, resumes_at = null
      where status = 'in_progress' and attempts >= $1 and heartbeat_at < now() - interval '1 minute' returning id`,
     [attempts, message],
   );

@@ -1,196 +1,140 @@
+import type { eventEntryReasons } from '@simmer/contracts/schemas/planning-values';
 import type { Query } from '../query.ts';
-import { holdRun, type RunClaim } from './calendar-sync-claim.repository.ts';
+import {
+  changesBetween,
+  columnsOf,
+  isTreasured,
+  providerColumns,
+  providerVersionOf,
+  toldVersionOf,
+  typedColumns,
+  type EventRow,
+} from './calendar-event-columns.ts';
+import type { RunClaim } from './calendar-sync-claim.repository.ts';
 
-const count = (query: Query, claim: RunClaim, events: number) =>
-  query('update calendar_sync_run set events_synced = events_synced + $2 where id = $1', [
-    claim.runId,
-    events,
-  ]);
+export type EntryReason = (typeof eventEntryReasons)[number];
 
-/** The days that are synced, both included. */
-export interface SyncDates {
-  readonly start: string;
-  readonly end: string;
+/** An event on a page. */
+export interface PageEvent extends EventRow {
+  /** Whether it lies in the window; outside of it only events that a person has classified are kept in step. */
+  readonly is_inside: boolean;
+  /** Why it is here, should it be new. */
+  readonly added_reason: EntryReason;
 }
 
-/** A calendar to sync. */
-export interface SyncCalendar {
-  readonly id: string;
-  readonly provider_calendar_id: string;
-  readonly time_zone: string | null;
-  readonly is_primary: boolean;
-  readonly sync_token: string | null;
-  /** The window (dates, both included) that the token is good for. */
-  readonly sync_token_start: string | null;
-  readonly sync_token_end: string | null;
-  /** Finished earlier in this same run, and for this window. */
-  readonly is_done: boolean;
+/** What a statement did to events. */
+export interface Effect {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly kept: number;
 }
+
+export const NO_EFFECT: Effect = { added: 0, changed: 0, removed: 0, kept: 0 };
+
+export const effectsTogether = (effects: readonly Effect[]): Effect =>
+  effects.reduce(
+    (sum, effect) => ({
+      added: sum.added + effect.added,
+      changed: sum.changed + effect.changed,
+      removed: sum.removed + effect.removed,
+      kept: sum.kept + effect.kept,
+    }),
+    NO_EFFECT,
+  );
+
+// Read in one go: record by record takes twice as long.
+const items = `item as materialized (
+    select * from json_to_recordset($2::json) page (${typedColumns}, is_inside boolean, added_reason text)
+  )`;
+
+const tell = `insert into calendar_event_entry (event_id, calendar_id, run_id, kind, reason, title, changes, starts_at, starts_on)`;
+const phaseOf = (column: string) =>
+  `(select p.id from ecocycle_phase p where p.id::text = s.snapshot ->> '${column}') as ${column}`;
+const PHASES = ['phase_id', 'verified_phase_id', 'keyword_phase_id', 'ai_phase_id'];
+
+// An event that comes back is the one it was: under its old id, with the phases that the person had given it.
+const remembered = `select distinct on (s.snapshot ->> 'provider_event_id')
+    s.snapshot ->> 'provider_event_id' as provider_event_id, s.event_id, ${PHASES.map(phaseOf).join(', ')}
+  from calendar_event_entry s
+  where s.calendar_id = $1 and s.snapshot is not null
+    and s.snapshot ->> 'provider_event_id' in (select provider_event_id from item)
+    and not exists (select from calendar_event_entry later where later.calendar_id = s.calendar_id
+      and later.event_id = s.event_id and later.id > s.id and later.kind = 'removed' and later.snapshot is null)
+  order by s.snapshot ->> 'provider_event_id', s.id desc`;
+
+// $1 calendar, $2 events, $3 run.
+const add = `with ${items}, remembered as (${remembered}),
+  inserted as (
+    insert into calendar_event (id, calendar_id, provider_event_id, ${providerColumns.join(', ')}, ${PHASES.join(', ')})
+    select coalesce(m.event_id, gen_random_uuid()), $1::uuid, i.provider_event_id, ${columnsOf('i')},
+      ${columnsOf('m', PHASES)}
+    from item i left join remembered m on m.provider_event_id = i.provider_event_id where i.is_inside
+    on conflict do nothing returning id, provider_event_id, title, start_at, start_date
+  ), told as (
+    ${tell} select n.id, $1::uuid, $3::uuid, 'added', i.added_reason, n.title, null, n.start_at, n.start_date
+      from inserted n join item i on i.provider_event_id = n.provider_event_id
+  )
+  select (select count(*)::int from inserted) as added,
+    array(select provider_event_id from item except all select provider_event_id from inserted) as rest`;
+
+const keptReason = `case when p.is_inside then null else 'left_window' end`;
+
+// The known ones are found by a list of ids, and their news by their own id: without a join, so that whatever the
+// planner thinks of a calendar that has just been filled, it reads it at most once a page. $2 events by id, $4 ids.
+const pairs = `pair as materialized (
+    select page.*, (news.value ->> 'is_inside')::boolean as is_inside, k.id as event_id, k.kept_reason as was_kept,
+      ${toldVersionOf('k')} as told_before
+    from calendar_event k cross join lateral (select $2::jsonb -> k.provider_event_id as value) news
+    cross join lateral jsonb_populate_record(null::calendar_event, news.value) page
+    where k.calendar_id = $1::uuid and k.provider_event_id = any ($4::text[])
+  )`;
+
+// One statement, so that before, after and the ledger are of the same moment.
+const change = `with ${pairs},
+  updated as (
+    update calendar_event e set (${providerColumns.join(', ')}, kept_reason, updated_at) =
+      row(${columnsOf('p')}, ${keptReason}, now())
+    from pair p
+    where e.id = p.event_id and e.pinned_at is null and (p.is_inside or ${isTreasured('e')})
+      and row(${columnsOf('e')}, e.kept_reason) is distinct from row(${columnsOf('p')}, ${keptReason})
+    returning e.id, e.title, e.start_at, e.start_date,
+      ${changesBetween('p.told_before', toldVersionOf('e'))} as changes,
+      e.kept_reason is not null and p.was_kept is null as is_newly_kept
+  ), held as (
+    update calendar_event e set provider_version = ${providerVersionOf('p')}
+    from pair p where e.id = p.event_id and e.pinned_at is not null
+      and e.provider_version - 'etag' - 'link' is distinct from ${providerVersionOf('p')} - 'etag' - 'link'
+    returning e.id, e.title, e.start_at, e.start_date, ${changesBetween(toldVersionOf('e'), toldVersionOf('p'))} as changes
+  ), entry (event_id, kind, reason, title, changes, starts_at, starts_on) as (
+    select id, 'changed', 'edited', title, changes, start_at, start_date from updated where changes is not null
+    union all select id, 'kept', 'left_window', title, null, start_at, start_date from updated where is_newly_kept
+    union all select id, 'kept', 'edited', title, changes, start_at, start_date from held where changes is not null
+  ), told as (
+    ${tell} select event_id, $1::uuid, $3::uuid, kind, reason, title, changes, starts_at, starts_on
+      from entry returning kind
+  )
+  select 0 as added, count(*) filter (where kind = 'changed')::int as changed, 0 as removed,
+    count(*) filter (where kind = 'kept')::int as kept from told`;
 
 /**
- * Sees the selection: removes the events of calendars that are not selected (any more), and counts the selected
- * ones. Needs a transaction.
- *
- * @returns the selected calendars, the primary one first.
- * @throws RunLostError
+ * Writes the events of a page and tells the ledger: new ones come, known ones change where they differ; phases stay
+ * as they are, and so does what a person keeps. Every event may stand on the page once. Needs a transaction.
  */
-export async function beginCalendars(
-  query: Query,
-  claim: RunClaim,
-  window: SyncDates,
-): Promise<SyncCalendar[]> {
-  await holdRun(query, claim);
-  const removed = await query(
-    `delete from calendar_event e using calendar k
-     where k.id = e.calendar_id and k.connection_id = $1 and not k.is_synced returning e.id`,
-    [claim.connectionId],
-  );
-  await query(
-    `update calendar set sync_token = null, sync_token_start = null, sync_token_end = null, synced_by_run_id = null
-     where connection_id = $1 and not is_synced and sync_token is not null`,
-    [claim.connectionId],
-  );
-  const calendars = await query<SyncCalendar>(
-    `select id, provider_calendar_id, time_zone, is_primary, sync_token, sync_token_start::text, sync_token_end::text,
-       coalesce(synced_by_run_id = $2 and sync_token_start = $3 and sync_token_end = $4, false) as is_done
-     from calendar where connection_id = $1 and is_synced order by is_primary desc, lower(name), id`,
-    [claim.connectionId, claim.runId, window.start, window.end],
-  );
-  await query(
-    `update calendar_sync_run set calendars_total = $2, calendars_done = $3, events_synced = events_synced + $4,
-       events_settled = events_settled + $4 where id = $1`,
-    [claim.runId, calendars.length, calendars.filter((calendar) => calendar.is_done).length, removed.length],
-  );
-  return calendars;
-}
-
-/** An event as it is stored; a missing value is null. Keys are the columns. */
-export interface EventRow {
-  readonly provider_event_id: string;
-  readonly recurring_event_id: string | null;
-  readonly title: string;
-  readonly description: string | null;
-  readonly location: string | null;
-  readonly organizer_name: string | null;
-  readonly organizer_email: string | null;
-  readonly attendees: readonly {
-    readonly email: string;
-    readonly name: string | null;
-    readonly response_status: string | null;
-  }[];
-  readonly is_all_day: boolean;
-  readonly start_at: string | null;
-  readonly end_at: string | null;
-  readonly start_date: string | null;
-  /** The day after the last one. */
-  readonly end_date: string | null;
-  readonly time_zone: string | null;
-  readonly link: string | null;
-  readonly etag: string | null;
-}
-
-export interface EventPageRows {
-  readonly events: readonly EventRow[];
-  /** Provider ids of events that are gone; the id of a series takes its occurrences along. */
-  readonly gone: readonly string[];
-  /** The full listing this page is of; null for a page of changes. */
-  readonly listingId: string | null;
-}
-
-const columns = [
-  'recurring_event_id',
-  'title',
-  'description',
-  'location',
-  'organizer_name',
-  'organizer_email',
-  'attendees',
-  'is_all_day',
-  'start_at',
-  'end_at',
-  'start_date',
-  'end_date',
-  'time_zone',
-  'link',
-  'etag',
-] as const satisfies readonly (keyof EventRow)[];
-
-// An event twice on one page would be written twice in one statement, which PostgreSQL refuses: the last one counts.
-const upsert = `insert into calendar_event as e (calendar_id, provider_event_id, ${columns.join(', ')}, seen_by_listing_id)
-  select distinct on (page.provider_event_id) $1::uuid, page.provider_event_id, ${columns.map((name) => `page.${name}`).join(', ')}, $3::uuid
-  from jsonb_array_elements($2::jsonb) with ordinality as item (value, place)
-  cross join lateral jsonb_populate_record(null::calendar_event, item.value) page
-  order by page.provider_event_id, item.place desc
-  on conflict (calendar_id, provider_event_id) do update set
-    ${columns.map((name) => `${name} = excluded.${name}`).join(', ')},
-    seen_by_listing_id = coalesce(excluded.seen_by_listing_id, e.seen_by_listing_id), updated_at = now()
-  returning e.id`;
-
-/**
- * Writes one page of a calendar: the events on it, and away with those that are gone. Phases stay as they are.
- * Needs a transaction of its own.
- *
- * @returns how many events were written or removed.
- * @throws RunLostError
- */
-export async function storePage(
+export async function storeEvents(
   query: Query,
   claim: RunClaim,
   calendarId: string,
-  page: EventPageRows,
-): Promise<number> {
-  await holdRun(query, claim);
-  const removed = await query(
-    `delete from calendar_event where calendar_id = $1
-       and (provider_event_id = any ($2::text[]) or recurring_event_id = any ($2::text[])) returning id`,
-    [calendarId, page.gone],
-  );
-  const written = await query(upsert, [calendarId, JSON.stringify(page.events), page.listingId]);
-  const changed = removed.length + written.length;
-  await count(query, claim, changed);
-  return changed;
-}
-
-export interface CalendarOutcome {
-  /** The full listing that has just ended: events it did not see are removed. Null after changes only. */
-  readonly listingId: string | null;
-  /** Where the next sync goes on, or null when the provider gave nothing. */
-  readonly syncToken: string | null;
-  /** The window that was synced. */
-  readonly window: SyncDates;
-}
-
-/** A calendar is done: a resumed run will not begin it again. Needs a transaction. @throws RunLostError */
-export async function settleCalendar(
-  query: Query,
-  claim: RunClaim,
-  calendarId: string,
-  { listingId, syncToken, window }: CalendarOutcome,
-): Promise<void> {
-  await holdRun(query, claim);
-  const removed = listingId
-    ? await query(
-        'delete from calendar_event where calendar_id = $1 and seen_by_listing_id is distinct from $2 returning id',
-        [calendarId, listingId],
-      )
-    : [];
-  await query(
-    `update calendar set sync_token = $2, sync_token_start = $3, sync_token_end = $4, synced_at = now(),
-       synced_by_run_id = $5 where id = $1`,
-    [calendarId, syncToken, window.start, window.end, claim.runId],
-  );
-  await query(
-    `update calendar_sync_run set events_synced = events_synced + $2, events_settled = events_synced + $2,
-       calendars_done = calendars_done + 1 where id = $1`,
-    [claim.runId, removed.length],
-  );
-}
-
-/** The provider does not have the calendar any more: it goes with its events. Needs a transaction. @throws RunLostError */
-export async function forgetCalendar(query: Query, claim: RunClaim, calendarId: string): Promise<void> {
-  await holdRun(query, claim);
-  await query('delete from calendar where id = $1', [calendarId]);
-  await query('update calendar_sync_run set calendars_total = calendars_total - 1 where id = $1', [
-    claim.runId,
-  ]);
+  events: readonly PageEvent[],
+): Promise<readonly Effect[]> {
+  if (events.length === 0) return [];
+  const values = [calendarId, JSON.stringify(events), claim.runId];
+  const [done] = await query<{ added: number; rest: string[] }>(add, values);
+  const rest = new Set(done?.rest);
+  const known = events.filter((event) => rest.has(event.provider_event_id));
+  const effect = { ...NO_EFFECT, added: done?.added ?? 0 };
+  if (known.length === 0) return [effect];
+  const news = Object.fromEntries(known.map((event) => [event.provider_event_id, event]));
+  const changed = [calendarId, JSON.stringify(news), claim.runId, Object.keys(news)];
+  return [effect, ...(await query<Effect>(change, changed))];
 }

@@ -1,65 +1,195 @@
-import { isoInstant, jsonList, jsonObject } from '../json-sql.ts';
+import type { syncTriggers } from '@simmer/contracts/schemas/planning-values';
+import { isoInstant, jsonObject } from '../json-sql.ts';
 import { findJson, readJson, type Query } from '../query.ts';
 
-const run = jsonObject({
+// A run that let nothing go has nothing to look for.
+const removedCalendars = `case when r.events_removed + r.events_kept = 0 then '[]' else
+  (select coalesce(json_agg(g order by lower(g.name)), '[]') from (
+    select k.provider_calendar_id as id, k.name, count(*) filter (where n.kind = 'removed')::int as events_removed,
+      count(*) filter (where n.kind = 'kept')::int as events_kept
+    from calendar_event_entry n join calendar k on k.id = n.calendar_id
+    where n.run_id = r.id and n.reason = 'calendar_removed' group by k.id) g) end`;
+
+const fields = {
   status: 'r.status',
+  id: 'r.id',
+  trigger: 'r.trigger',
+  is_cancelled: 'r.cancelled_at is not null',
   events_synced: 'r.events_synced',
+  events_added: 'r.events_added',
+  events_changed: 'r.events_changed',
+  events_removed: 'r.events_removed',
+  events_kept: 'r.events_kept',
+  events_set_aside: 'r.events_set_aside',
+  failed_calendars: `(select coalesce(json_agg(f.value order by lower(f.value ->> 'name')), '[]')
+    from jsonb_each(r.failed_calendars) f)`,
+  removed_calendars: removedCalendars,
   processed: 'r.calendars_done',
   total: 'coalesce(r.calendars_total, 0)',
   error_message: 'r.error_message',
   error_code: 'r.error_code',
   started_at: isoInstant('r.started_at'),
   finished_at: isoInstant('r.finished_at'),
+  duration_ms: '(extract(epoch from r.finished_at - r.started_at) * 1000)::int',
+  wait_reason: 'r.wait_reason',
+  resumes_at: isoInstant('r.resumes_at'),
+  last_synced_at: isoInstant(`(select done.finished_at from calendar_sync_run done
+    where done.connection_id = r.connection_id and done.status = 'completed' order by done.finished_at desc limit 1)`),
+};
+const run = jsonObject(fields);
+// Trouble that was mended since asks nothing of the person any more.
+const isMended = `(c.status = 'connected' and r.error_code in ('CALENDAR_AUTH_REQUIRED', 'ENCRYPTION_KEY_CHANGED'))`;
+const latestRun = jsonObject({
+  ...fields,
+  error_message: `case when ${isMended} then 'Simmer was kept out of your calendar, and is let in again.' else r.error_message end`,
+  error_code: `case when c.status = 'reconnect_required' then c.auth_error when not ${isMended} then r.error_code end`,
 });
 const theirs = `calendar_sync_run r join calendar_connection c on c.id = r.connection_id where c.user_id = $1`;
 
-const NOTHING_YET = JSON.stringify({
+const NOTHING_YET = {
   status: null,
+  id: null,
+  trigger: null,
+  is_cancelled: false,
   events_synced: 0,
+  events_added: 0,
+  events_changed: 0,
+  events_removed: 0,
+  events_kept: 0,
+  events_set_aside: 0,
+  failed_calendars: [],
+  removed_calendars: [],
   processed: 0,
   total: 0,
   error_message: null,
   error_code: null,
   started_at: null,
   finished_at: null,
-});
+  duration_ms: null,
+  wait_reason: null,
+  resumes_at: null,
+  last_synced_at: null,
+};
 
-/** The user's latest run as on the wire, without an envelope; its `status` is null before the first one. */
+const latest = `select case when r.id is not null then ${latestRun}::text end as json, c.auth_error
+  from (
+    select * from calendar_connection where user_id = $1 order by status = 'disconnected', updated_at desc, id limit 1
+  ) c left join lateral (
+    select * from calendar_sync_run where connection_id = c.id order by started_at desc, id limit 1
+  ) r on true`;
+
+/**
+ * The latest run of the user's connection as on the wire, without an envelope; its `status` is null before the first
+ * one. What an account had that was connected before is not this one's.
+ */
 export async function latestSyncJson(query: Query, userId: string): Promise<string> {
-  const text = `select ${run}::text as json from ${theirs} order by r.started_at desc, r.id limit 1`;
-  return (await findJson(query, text, [userId])) ?? NOTHING_YET;
+  const [row] = await query<{ json: string | null; auth_error: string | null }>(latest, [userId]);
+  return row?.json ?? JSON.stringify({ ...NOTHING_YET, error_code: row?.auth_error ?? null });
 }
 
-/** `{"syncs":[…]}`, newest first, the last hundred. */
-export const listSyncsJson = (query: Query, userId: string) =>
-  readJson(
-    query,
-    `select ${jsonList('x.item', 'x.started_at desc', 'syncs')} from
-       (select ${run} as item, r.started_at from ${theirs} order by r.started_at desc limit 100) x`,
-    [userId],
-  );
+export interface SyncsPage {
+  /** Only runs that added, changed, removed or kept something. */
+  readonly onlyChanged: boolean;
+  /** The run before which the page begins, or null. */
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+// Each connection gives its own newest by its index; there is no more to sort than these.
+const history = (isAmong: string) => `select json_build_object(
+    'syncs', coalesce(json_agg(${run} order by r.place) filter (where r.place <= $3), '[]'::json),
+    'next', case when count(*) > $3 then (array_agg(r.id order by r.place))[$3::int] end)::text as json
+  from (
+    select page.*, row_number() over (order by page.started_at desc, page.id desc) as place
+    from calendar_connection c cross join lateral (
+      select s.* from calendar_sync_run s where s.connection_id = c.id and ${isAmong}
+        and ($2::uuid is null or (s.started_at, s.id) < (select b.started_at, b.id from calendar_sync_run b where b.id = $2))
+      order by s.started_at desc, s.id desc limit $3 + 1
+    ) page where c.user_id = $1 order by place limit $3 + 1
+  ) r`;
+const HISTORY = history('true');
+const CHANGED_HISTORY = history('(s.events_synced > 0 or s.events_kept > 0)');
+
+/** `{"syncs":[…],"next":…}`, newest first; `next` is the `before` of the next page, null on the last one. */
+export const listSyncsJson = (query: Query, userId: string, { onlyChanged, before, limit }: SyncsPage) =>
+  readJson(query, onlyChanged ? CHANGED_HISTORY : HISTORY, [userId, before, limit]);
+
+export type SyncTrigger = (typeof syncTriggers)[number];
 
 /**
  * Begins a sync, or joins the one in progress: there is one per connection at a time, which the unique index keeps
  * even when requests come together. Call it after changing the selection or the window, in the same transaction: a
- * run that is joined does not end before it has seen the change. Enqueue the job for `id` after the transaction in both cases; jobs are one per run.
+ * run that is joined does not end before it has seen the change. A push that joins a run which has begun already asks
+ * for one more after it, however many come. Enqueue the job for `id` after the transaction in both cases; jobs are
+ * one per run.
  */
 export async function beginSync(
   query: Query,
   connectionId: string,
+  trigger: SyncTrigger,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   for (;;) {
     const [made] = await query<{ id: string }>(
-      `insert into calendar_sync_run (connection_id) values ($1)
+      `insert into calendar_sync_run (connection_id, trigger) values ($1, $2)
        on conflict (connection_id) where status = 'in_progress' do nothing returning id`,
-      [connectionId],
+      [connectionId, trigger],
     );
     if (made) return { id: made.id, isNew: true };
     const [running] = await query<{ id: string }>(
-      `select id from calendar_sync_run where connection_id = $1 and status = 'in_progress' for update`,
-      [connectionId],
+      `update calendar_sync_run set is_wanted_again = is_wanted_again or ($2 = 'push' and attempts > 0)
+       where connection_id = $1 and status = 'in_progress' returning id`,
+      [connectionId, trigger],
     );
     // It may have ended between the two statements: then there is room for ours.
     if (running) return { id: running.id, isNew: false };
   }
+}
+
+/** A sync's row as on the wire, or null when it is unknown or somebody else's. */
+export const findSyncJson = (query: Query, userId: string, runId: string) =>
+  findJson(query, `select ${run}::text as json from ${theirs} and r.id = $2`, [userId, runId]);
+
+/** Ends a run that runs, for a person who does not want to wait; its worker notices with its next write. */
+export async function cancelSync(query: Query, userId: string, runId: string): Promise<void> {
+  await query(
+    `update calendar_sync_run set status = 'failed', finished_at = clock_timestamp(), cancelled_at = now(), wait_reason = null, resumes_at = null,
+       error_message = 'The sync was cancelled.'
+     where status = 'in_progress' and id = (select r.id from ${theirs} and r.id = $2)`,
+    [userId, runId],
+  );
+}
+
+// One that no key opened says nothing of how fresh a connection is that one opens now.
+const COUNTS = `r.error_code is distinct from 'ENCRYPTION_KEY_CHANGED'`;
+
+/** Whether a sync of the connection was begun within so many seconds, or runs, or the provider asks for patience. */
+export async function isFreshlySynced(query: Query, connectionId: string, seconds: number): Promise<boolean> {
+  const rows = await query(
+    `select from calendar_sync_run r where r.connection_id = $1 and r.cancelled_at is null and ${COUNTS}
+       and (r.status = 'in_progress' or r.started_at > now() - make_interval(secs => $2)
+         or (r.wait_reason = 'slow_down' and r.resumes_at > now())) limit 1`,
+    [connectionId, seconds],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Connections that work, have something selected, and have begun no sync for so many seconds; those whose last sync
+ * failed for the provider when that allows it.
+ */
+export function staleConnections(
+  query: Query,
+  seconds: number,
+  atMost: number,
+): Promise<{ readonly id: string }[]> {
+  return query<{ id: string }>(
+    `select c.id from calendar_connection c left join lateral (
+       select * from calendar_sync_run r where r.connection_id = c.id order by r.started_at desc, r.id desc limit 1) r on true
+     where c.status = 'connected'
+       and exists (select from calendar k where k.connection_id = c.id and k.is_synced and k.removed_at is null)
+       and (r.id is null or r.status <> 'in_progress' and (not ${COUNTS}
+         or coalesce(r.resumes_at <= now(), r.started_at <= now() - make_interval(secs => $1))))
+     order by c.id limit $2`,
+    [seconds, atMost],
+  );
 }

@@ -10,7 +10,9 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import * as connections from './calendar-connection.repository.ts';
 import * as events from './calendar-event.repository.ts';
 import { completeRun, takeRun } from './calendar-sync-claim.repository.ts';
-import { beginCalendars, storePage, type EventRow } from './calendar-sync-page.repository.ts';
+import { beginCalendars } from './calendar-sync-calendar.repository.ts';
+import type { EventRow } from './calendar-event-columns.ts';
+import { storePage } from './calendar-sync-store.repository.ts';
 import { beginSync, latestSyncJson, listSyncsJson } from './calendar-sync-run.repository.ts';
 
 const WINDOW = { start: '2026-01-01', end: '2026-12-31' };
@@ -66,6 +68,8 @@ function connect(account: string, owner = userId): Promise<string> {
 const timed = (id: string, startAt: string, endAt: string): EventRow => ({
   provider_event_id: id,
   recurring_event_id: null,
+  original_date: null,
+  color: null,
   title: id,
   description: null,
   location: null,
@@ -92,11 +96,21 @@ const allDay = (id: string, startDate: string, endDate: string): EventRow => ({
 });
 
 async function store(rows: readonly EventRow[]): Promise<void> {
-  const { id } = await beginSync(query, connectionId);
+  const { id } = await beginSync(query, connectionId, 'hand');
   const claim = await takeRun(query, id);
   if (!claim) throw new Error('The run could not be taken.');
   const [calendar] = await write((tx) => beginCalendars(tx, claim, WINDOW));
-  await write((tx) => storePage(tx, claim, calendar?.id ?? '', { events: rows, gone: [], listingId: null }));
+  const page = rows.map((row) => ({ ...row, is_inside: true, added_reason: 'created' as const }));
+  const cancelled = { events: [], series: [], alive: [] };
+  await write((tx) =>
+    storePage(tx, claim, calendar?.id ?? '', {
+      events: page,
+      cancelled,
+      unreadable: [],
+      mended: [],
+      end: null,
+    }),
+  );
 }
 const listOf = async (owner = userId, range: events.TimeRange = YEAR) =>
   calendarEventSchema
@@ -264,7 +278,7 @@ describe('events', () => {
 describe('a sync run', () => {
   it('is one at a time, however many ask at once', async () => {
     const asked = await Promise.all(
-      Array.from({ length: 10 }, () => write((tx) => beginSync(tx, connectionId))),
+      Array.from({ length: 10 }, () => write((tx) => beginSync(tx, connectionId, 'hand'))),
     );
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
     expect(asked.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -274,20 +288,22 @@ describe('a sync run', () => {
   });
 
   it('does not end while a calendar is selected that it has not done', async () => {
-    const { id } = await beginSync(query, connectionId);
+    const { id } = await beginSync(query, connectionId, 'hand');
     const claim = await takeRun(query, id);
-    expect(claim && (await write((tx) => completeRun(tx, claim)))).toBe(false);
+    expect(claim && (await write((tx) => completeRun(tx, claim)))).toMatchObject({ hasEnded: false });
   });
 
   it('is told as history, newest first', async () => {
     syncStatusSchema.strict().parse(JSON.parse(await latestSyncJson(query, await newUser(database.pool))));
     await write(async (tx) => {
-      await beginSync(tx, connectionId);
+      await beginSync(tx, connectionId, 'hand');
       await connections.disconnect(tx, connectionId);
     });
     await connect('robin');
-    await beginSync(query, connectionId);
-    const { syncs } = JSON.parse(await listSyncsJson(query, userId));
+    await beginSync(query, connectionId, 'hand');
+    const { syncs } = JSON.parse(
+      await listSyncsJson(query, userId, { onlyChanged: false, before: null, limit: 50 }),
+    );
     expect(
       syncStatusSchema
         .strict()

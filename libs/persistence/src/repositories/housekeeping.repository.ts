@@ -3,19 +3,48 @@ import type { Query } from '../query.ts';
 /** How long things are kept that nobody asks for any more. */
 const IDEMPOTENCY_DAYS = 30;
 const SYNC_RUNS_PER_CONNECTION = 200;
+const GONE_EVENT_DAYS = 400;
+const ANALYSIS_RUNS_PER_USER = 50;
+const AI_CALL_DAYS = 400;
+const AI_ANSWER_DAYS = 180;
+const MAIL_DAYS = 1;
+/** After its link has run out; until then the owner sees it and can send it again. */
+const INVITATION_DAYS = 30;
 
 const sweeps = [
   'delete from auth_session where expires_at < now()',
   'delete from one_time_ticket where expires_at < now()',
   'delete from password_reset where expires_at < now()',
+  'delete from email_change where expires_at < now()',
+  `delete from outgoing_mail where created_at < now() - interval '${MAIL_DAYS} days'`,
+  `delete from account_invitation where expires_at < now() - interval '${INVITATION_DAYS} days'`,
+  'delete from calendar_channel where expires_at < now()',
+  // By then the provider will not be told any more; what it watches ends by itself.
+  `delete from calendar_farewell where created_at < now() - interval '1 day'`,
   // Longer than a browser stays offline with an outbox to replay (B14).
   `delete from idempotency_record where created_at < now() - interval '${IDEMPOTENCY_DAYS} days'`,
+  // What is gone is remembered for as long as somebody may miss it; what is here keeps its whole story.
+  `delete from calendar_event_entry n where n.at < now() - interval '${GONE_EVENT_DAYS} days'
+     and not exists (select from calendar_event e where e.id = n.event_id)`,
+  // A run that changed something is the way to what can be taken back: it is kept as long as that.
   `delete from calendar_sync_run r using (
      select id, row_number() over (partition by connection_id order by started_at desc) as place from calendar_sync_run
-   ) ranked where r.id = ranked.id and ranked.place > ${SYNC_RUNS_PER_CONNECTION} and r.status <> 'in_progress'`,
+   ) ranked where r.id = ranked.id and ranked.place > ${SYNC_RUNS_PER_CONNECTION} and r.status <> 'in_progress'
+     and (r.started_at < now() - interval '${GONE_EVENT_DAYS} days' or r.events_synced = 0 and r.events_kept = 0)`,
+  `delete from analysis_run r using (
+     select id, row_number() over (partition by user_id order by started_at desc) as place from analysis_run
+   ) ranked where r.id = ranked.id and ranked.place > ${ANALYSIS_RUNS_PER_USER} and r.status <> 'in_progress'`,
+  `delete from ai_call where asked_at < now() - interval '${AI_CALL_DAYS} days' and status <> 'asked'`,
+  `delete from ai_answer where created_at < now() - interval '${AI_ANSWER_DAYS} days'`,
 ];
 
-/** Removes what has expired: sign-ins, tickets, reset links, old idempotency records and sync runs. @returns how many rows. */
+/**
+ * Removes what has expired: sign-ins, tickets, links of mails, mails that could not be sent, invitations,
+ * old idempotency records, runs of syncs and analyses, and
+ * what the AI said long ago.
+ *
+ * @returns how many rows.
+ */
 export async function sweepExpired(query: Query): Promise<number> {
   let removed = 0;
   for (const sweep of sweeps) removed += (await query(`${sweep} returning 1`)).length;

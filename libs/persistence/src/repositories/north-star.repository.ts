@@ -59,6 +59,13 @@ export async function isDefaultNorthStar(query: Query, userId: string, id: strin
   return row?.is_default ?? null;
 }
 
+/** A new North Star; without an id the database makes one. */
+export interface NewNorthStar extends NorthStarValues {
+  readonly id?: string | undefined;
+  /** Of one that is taken back. */
+  readonly created_at?: string | undefined;
+}
+
 export interface NorthStarValues {
   readonly name: string;
   readonly emoji: string;
@@ -72,8 +79,9 @@ export interface NorthStarValues {
 const freeSlot = `(select min(slot) from generate_series(1, 5) slot
   where slot not in (select slot from north_star where user_id = $1))`;
 const create = (view: NorthStarView) => `with n as (
-  insert into north_star (user_id, slot, name, emoji, color, is_default, type, start_date, end_date)
-  select $1, ${freeSlot}, $2, $3, $4, $5, $6, $7, $8 where ${freeSlot} is not null
+  insert into north_star (user_id, slot, name, emoji, color, is_default, type, start_date, end_date, id, created_at)
+  select $1, ${freeSlot}, $2, $3, $4, $5, $6, $7, $8, coalesce($9::uuid, gen_random_uuid()),
+    least($10::timestamptz, now()) where ${freeSlot} is not null
   returning *
 ) select ${oneOf(view)} from n`;
 
@@ -82,11 +90,12 @@ const create = (view: NorthStarView) => `with n as (
  * each sees what the other did; the slots hold the limit even without it.
  *
  * @returns the North Star as in `findNorthStarJson`, or null when the user has five already.
+ * @throws the driver's error 23505 `north_star_pkey` when the id is in use, by whomever.
  */
 export async function createNorthStar(
   query: Query,
   userId: string,
-  star: NorthStarValues,
+  star: NewNorthStar,
   view: NorthStarView,
 ): Promise<string | null> {
   await query('select from app_user where id = $1 for no key update', [userId]);
@@ -99,6 +108,8 @@ export async function createNorthStar(
     star.type,
     star.startDate,
     star.endDate,
+    star.id ?? null,
+    star.created_at ?? null,
   ]);
 }
 

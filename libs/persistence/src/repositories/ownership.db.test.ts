@@ -13,8 +13,12 @@ afterAll(() => database.drop());
 
 /** References by which a row gets its owner: it belongs to whomever the row it points to belongs to. */
 const OWNED_THROUGH = [
+  'analysis_finding.calendar_event_id',
   'calendar.connection_id',
+  'calendar_channel.calendar_id',
+  'calendar_event_entry.calendar_id',
   'calendar_event.calendar_id',
+  'calendar_set_aside.calendar_id',
   'calendar_sync_run.connection_id',
   'pulse_check_rating.pulse_check_id',
   'time_block_vibe.time_block_id',
@@ -58,7 +62,8 @@ describe('every foreign key', () => {
     for (const { source, column, target } of await foreignKeys()) {
       const indexed = await query(
         `select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
-         where i.indrelid = $1::regclass and a.attname = $2 and i.indpred is null`,
+         where i.indrelid = $1::regclass and a.attname = $2
+           and coalesce(pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname), true)`,
         [source, column],
       );
       if (indexed.length === 0) slow.push(`${source}.${column} → ${target}`);

@@ -1,6 +1,6 @@
 import type { WeatherMoodId } from '@simmer/contracts/schemas/planning-values';
 import { isoInstant, jsonList, jsonObject, jsonOne } from '../json-sql.ts';
-import { readJson, type Query } from '../query.ts';
+import { findJson, readJson, type Query } from '../query.ts';
 import type { DateRange } from './time-block.repository.ts';
 
 const rating = jsonObject({ theme_id: 't.north_star_id', rating: 't.rating', note: 't.note' });
@@ -60,4 +60,13 @@ export async function savePulseCheck(query: Query, userId: string, pulse: PulseC
   return readJson(query, `select ${jsonOne(check, 'pulseCheck')} from pulse_check c where c.id = $1`, [
     row?.id,
   ]);
+}
+
+// The statement sees the ratings as they were before it deleted them.
+const remove = `with c as (delete from pulse_check where user_id = $1 and id = $2 returning *)
+  select ${jsonOne(check, 'pulseCheck')} from c`;
+
+/** @returns `{"pulseCheck":{…}}` as it was (W4), or null when it is unknown or somebody else's. */
+export function removePulseCheck(query: Query, userId: string, id: string): Promise<string | null> {
+  return findJson(query, remove, [userId, id]);
 }

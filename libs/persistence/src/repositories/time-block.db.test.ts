@@ -94,30 +94,60 @@ describe('time blocks', () => {
   it('change only what is given', async () => {
     const before = blockOf(await createTimeBlock(query, userId, values({ title: 'Plan' }), [powerUp]));
     const after = blockOf(
-      await updateTimeBlock(query, userId, before.id, { activityId: meetings, scheduledDays: [] }, [
-        roadBump,
-      ]),
+      await updateTimeBlock(query, userId, before, { activityId: meetings, scheduledDays: [] }, [roadBump]),
     );
     expect(after).toEqual({
       ...before,
       activity_id: meetings,
       scheduled_days: [],
       vibe_ids: [roadBump],
+      version: 2,
       updated_at: after.updated_at,
     });
   });
 
+  it('take an id that nobody has, and no other', async () => {
+    const id = '7e570000-0000-4000-8000-00000000abcd';
+    const mine = blockOf(await createTimeBlock(query, userId, values(), [powerUp], { id }));
+    expect(mine.id).toBe(id);
+    for (const who of [userId, otherId]) {
+      await expect(createTimeBlock(query, who, values(), [], { id })).rejects.toMatchObject({
+        code: '23505',
+        constraint: 'time_block_pkey',
+      });
+    }
+    expect(await listOf()).toEqual([mine]);
+    await removeTimeBlock(query, userId, { id });
+    const back = blockOf(await createTimeBlock(query, userId, values(), [powerUp], { id }));
+    expect(back).toEqual({ ...mine, created_at: back.created_at, updated_at: back.updated_at });
+  });
+
+  it('of another version stay as they are', async () => {
+    const first = blockOf(await createTimeBlock(query, userId, values(), []));
+    expect(first.version).toBe(1);
+    const changes = [{ title: 'One' }, { title: 'Other' }].map((change) =>
+      updateTimeBlock(query, userId, first, change),
+    );
+    const made = (await Promise.all(changes)).filter((text) => text !== null);
+    expect(made).toHaveLength(1);
+    const second = blockOf(made[0] ?? null);
+    expect(second.version).toBe(2);
+    expect(await removeTimeBlock(query, userId, first)).toBeNull();
+    expect(await listOf()).toEqual([second]);
+    expect(await removeTimeBlock(query, userId, second)).not.toBeNull();
+  });
+
   it('are answered as they were when removed', async () => {
     const before = blockOf(await createTimeBlock(query, userId, values(), [powerUp]));
-    expect(blockOf(await removeTimeBlock(query, userId, before.id))).toEqual(before);
+    expect(blockOf(await removeTimeBlock(query, userId, before))).toEqual(before);
     expect(await listOf()).toEqual([]);
   });
 
   it('of somebody else are not there: neither to read, nor to change, nor to remove', async () => {
     const theirs = blockOf(await createTimeBlock(query, otherId, values(), []));
     expect(await findTimeBlockJson(query, userId, theirs.id)).toBeNull();
-    expect(await updateTimeBlock(query, userId, theirs.id, { title: 'Mine' }, [])).toBeNull();
-    expect(await removeTimeBlock(query, userId, theirs.id)).toBeNull();
+    expect(await updateTimeBlock(query, userId, { id: theirs.id }, { title: 'Mine' }, [])).toBeNull();
+    expect(await removeTimeBlock(query, userId, { id: theirs.id })).toBeNull();
     expect(blockOf(await findTimeBlockJson(query, otherId, theirs.id))).toEqual(theirs);
   });
 

@@ -1,42 +1,13 @@
 import {
-  startTimingHours,
   weekdays,
   type Recurrence,
   type StartTimingName,
   type Weekday,
 } from '@simmer/contracts/schemas/planning-values';
-import { isoInstant, jsonList, jsonObject, jsonOne } from '../json-sql.ts';
+import { jsonList, jsonOne } from '../json-sql.ts';
 import { findJson, readJson, type Query } from '../query.ts';
 import { occursInRange } from './occurrence-range.ts';
-
-const hours = Object.entries(startTimingHours)
-  .map(([name, hour]) => `when '${name}' then ${hour}`)
-  .join(' ');
-
-const blockJson = (vibeIds: string) =>
-  jsonObject({
-    id: 'b.id',
-    activity_id: 'b.activity_id',
-    size: 'b.size_id',
-    points: 'b.points',
-    north_star_theme_id: 'b.north_star_id',
-    ecocycle_phase: 'b.phase_id',
-    vibe_ids: vibeIds,
-    scheduled_days: 'b.scheduled_days',
-    start_timing: jsonObject({ name: 'b.start_timing', hour: `case b.start_timing ${hours} end` }),
-    recurring: 'b.recurring',
-    start_date: 'b.start_date',
-    end_date: 'b.end_date',
-    exclusion_dates: 'b.exclusion_dates',
-    title: 'b.title',
-    description: 'b.description',
-    created_at: isoInstant('b.created_at'),
-    updated_at: isoInstant('b.updated_at'),
-  });
-
-const storedBlock = blockJson(
-  `(select coalesce(json_agg(v.vibe_id order by v.vibe_id), '[]'::json) from time_block_vibe v where v.time_block_id = b.id)`,
-);
+import { blockJson, storedBlock } from './time-block.json.ts';
 
 const list = `select ${jsonList(storedBlock, 'b.created_at, b.id', 'timeBlocks')} from time_block b where b.user_id = $1`;
 const listInRange = `${list} and ${occursInRange('$2::date', '$3::date')}`;
@@ -101,29 +72,42 @@ const inWeekOrder = (days: readonly Weekday[]) => weekdays.filter((day) => days.
 
 const create = `with b as (
   insert into time_block (user_id, activity_id, size_id, points, north_star_id, phase_id, scheduled_days,
-    start_timing, recurring, start_date, end_date, exclusion_dates, title, description, version)
+    start_timing, recurring, start_date, end_date, exclusion_dates, title, description, version, id, created_at)
   values ($1, $2, $3, coalesce($4::int, (select points from time_block_size where id = $3), 0), $5, $6, $7, $8, $9,
-    $10, $11, $12::date[], $13, $14, 1)
+    $10, $11, $12::date[], $13, $14, coalesce($18::int, 0) + 1, coalesce($16::uuid, gen_random_uuid()),
+    least($17::timestamptz, now()))
   returning *
 ), vibes as (
   insert into time_block_vibe (time_block_id, vibe_id) select b.id, unnest($15::uuid[]) from b
 ), used as (
-  insert into user_activity (user_id, activity_id, usage_count) select b.user_id, b.activity_id, 1 from b
+  insert into user_activity (user_id, activity_id, usage_count)
+  select b.user_id, b.activity_id, 1 from b where $17::timestamptz is null
   on conflict (user_id, activity_id) do update set usage_count = user_activity.usage_count + 1
 )
 select ${jsonOne(blockJson(`(select coalesce(json_agg(v order by v), '[]'::json) from unnest($15::uuid[]) v)`), 'timeBlock')} from b`;
+
+/** What tells one block from another; without an id the database makes one. */
+export interface NewBlockStamp {
+  readonly id?: string | undefined;
+  /** Of one that is taken back: it counts as no further use of its activity. */
+  readonly created_at?: string | undefined;
+  /** The same: the version that it had when it was removed. */
+  readonly version?: number | undefined;
+}
 
 /**
  * Adds a block and counts its activity as used once more (S5), in one statement.
  *
  * @returns `{"timeBlock":{…}}`
- * @throws the driver's error 23503 when an id is unknown or somebody else's; `constraint` names the column.
+ * @throws the driver's error 23503 when an id is unknown or somebody else's; `constraint` names the column. 23505
+ *   `time_block_pkey` when the id is in use, by whomever.
  */
 export function createTimeBlock(
   query: Query,
   userId: string,
   block: TimeBlockValues,
   vibeIds: readonly string[],
+  { id, created_at, version }: NewBlockStamp = {},
 ): Promise<string> {
   return readJson(query, create, [
     userId,
@@ -141,27 +125,72 @@ export function createTimeBlock(
     block.title,
     block.description,
     vibeIds,
+    id ?? null,
+    created_at ?? null,
+    version ?? null,
   ]);
+}
+
+const copied =
+  'size_id, points, north_star_id, phase_id, scheduled_days, start_timing, recurring, start_date, end_date, exclusion_dates, title, description';
+const duplicate = `with pairs as materialized (
+  select b.id as old_id, gen_random_uuid() as new_id from time_block b where b.user_id = $1 and b.activity_id = $2
+), b as (
+  insert into time_block (id, user_id, activity_id, version, ${copied})
+  select p.new_id, $1, $3, 1, ${copied} from pairs p join time_block old on old.id = p.old_id
+  returning *
+), vibes as (
+  insert into time_block_vibe (time_block_id, vibe_id)
+  select p.new_id, v.vibe_id from pairs p join time_block_vibe v on v.time_block_id = p.old_id
+), used as (
+  insert into user_activity (user_id, activity_id, usage_count)
+  select $1, $3, count(*) from pairs having count(*) > 0
+  on conflict (user_id, activity_id) do update set usage_count = user_activity.usage_count + excluded.usage_count
+)
+select count(*)::int as count from b`;
+const listOfActivity = `${list} and b.activity_id = $2`;
+
+/**
+ * Copies all blocks of one of a user's activities to another (B9), each counted as a use of it (S5).
+ *
+ * @returns `{"timeBlocks":[…]}`: the blocks of the other activity.
+ */
+export async function duplicateBlocksOfActivity(
+  query: Query,
+  userId: string,
+  fromActivityId: string,
+  toActivityId: string,
+): Promise<string> {
+  await query(duplicate, [userId, fromActivityId, toActivityId]);
+  return readJson(query, listOfActivity, [userId, toActivityId]);
+}
+
+/** Which block is meant, and in which version; no version: whatever is there. */
+export interface TimeBlockKey {
+  readonly id: string;
+  readonly version?: number | undefined;
 }
 
 /** What an update may change; points are a number here, nothing is left to derive. */
 export type TimeBlockChanges = Partial<Omit<TimeBlockValues, 'points'> & { readonly points: number }>;
+
+const isOfVersion = '($3::int is null or version = $3)';
 
 const isColumn = (name: string): name is keyof TimeBlockValues => name in columns;
 
 /**
  * Changes what is given and leaves the rest (W4); `vibeIds` replaces all of the block's vibes.
  *
- * @returns `{"timeBlock":{…}}`, or null when the block is unknown or somebody else's.
+ * @returns `{"timeBlock":{…}}`, or null when the block is unknown, somebody else's, or of another version.
  */
 export async function updateTimeBlock(
   query: Query,
   userId: string,
-  id: string,
+  { id, version }: TimeBlockKey,
   changes: TimeBlockChanges,
   vibeIds?: readonly string[],
 ): Promise<string | null> {
-  const values: unknown[] = [userId, id];
+  const values: unknown[] = [userId, id, version ?? null];
   const sets = ['updated_at = now()', 'version = version + 1'];
   for (const [name, value] of Object.entries(changes)) {
     if (!isColumn(name) || value === undefined) continue;
@@ -169,7 +198,7 @@ export async function updateTimeBlock(
     sets.push(`${columns[name]} = $${values.push(given)}`);
   }
   const changed = await query<{ id: string }>(
-    `update time_block set ${sets.join(', ')} where user_id = $1 and id = $2 returning id`,
+    `update time_block set ${sets.join(', ')} where user_id = $1 and id = $2 and ${isOfVersion} returning id`,
     values,
   );
   if (changed.length === 0) return null;
@@ -189,10 +218,14 @@ async function replaceVibes(query: Query, id: string, vibeIds: readonly string[]
 }
 
 // The statement sees the vibes as they were before it deleted them.
-const remove = `with b as (delete from time_block where user_id = $1 and id = $2 returning *)
+const remove = `with b as (delete from time_block where user_id = $1 and id = $2 and ${isOfVersion} returning *)
 select ${jsonOne(storedBlock, 'timeBlock')} from b`;
 
-/** @returns `{"timeBlock":{…}}` as it was (W4), or null when it is unknown or somebody else's. */
-export function removeTimeBlock(query: Query, userId: string, id: string): Promise<string | null> {
-  return findJson(query, remove, [userId, id]);
+/** @returns `{"timeBlock":{…}}` as it was (W4), or null when it is unknown, somebody else's, or of another version. */
+export function removeTimeBlock(
+  query: Query,
+  userId: string,
+  { id, version }: TimeBlockKey,
+): Promise<string | null> {
+  return findJson(query, remove, [userId, id, version ?? null]);
 }

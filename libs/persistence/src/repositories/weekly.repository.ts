@@ -7,6 +7,7 @@ const reflection = jsonObject({
   wins: 'r.wins',
   challenges: 'r.challenges',
   insights: 'r.insights',
+  version: 'r.version',
   created_at: isoInstant('r.created_at'),
   updated_at: isoInstant('r.updated_at'),
 });
@@ -28,39 +29,58 @@ const saveReflectionSql = `with r as (
   values ($1, $2, coalesce($3::text[], '{}'), coalesce($4::text[], '{}'), coalesce($5::text[], '{}'))
   on conflict (user_id, week_start_date) do update set
     wins = coalesce($3, weekly_reflection.wins), challenges = coalesce($4, weekly_reflection.challenges),
-    insights = coalesce($5, weekly_reflection.insights), updated_at = now()
+    insights = coalesce($5, weekly_reflection.insights), updated_at = now(), version = weekly_reflection.version + 1
+  where $6::int is null or weekly_reflection.version = $6
   returning *
 ) select ${jsonOne(reflection, 'reflection')} from r`;
 
-/** One a week: adds or changes it (W10); lists that are not given stay. @returns `{"reflection":{…}}` */
+/**
+ * One a week: adds or changes it (W10); lists that are not given stay.
+ *
+ * @param version the version that is to be changed, 0 when there was none; left out: whatever is there.
+ * @returns `{"reflection":{…}}`, or null when the week has one of another version.
+ */
 export function saveReflection(
   query: Query,
   userId: string,
   week: string,
   lists: ReflectionLists,
-): Promise<string> {
-  const values = [lists.wins ?? null, lists.challenges ?? null, lists.insights ?? null];
-  return readJson(query, saveReflectionSql, [userId, week, ...values]);
+  version?: number,
+): Promise<string | null> {
+  const values = [lists.wins ?? null, lists.challenges ?? null, lists.insights ?? null, version ?? null];
+  return findJson(query, saveReflectionSql, [userId, week, ...values]);
 }
 
 const updateReflectionSql = `with r as (
   update weekly_reflection set week_start_date = coalesce($3, week_start_date), wins = coalesce($4, wins),
-    challenges = coalesce($5, challenges), insights = coalesce($6, insights), updated_at = now()
-  where user_id = $1 and id = $2 returning *
+    challenges = coalesce($5, challenges), insights = coalesce($6, insights), updated_at = now(),
+    version = version + 1
+  where user_id = $1 and id = $2 and ($7::int is null or version = $7) returning *
 ) select ${jsonOne(reflection, 'reflection')} from r`;
 
 /**
- * @returns `{"reflection":{…}}`, or null when it is unknown or somebody else's.
+ * @returns `{"reflection":{…}}`, or null when it is unknown, somebody else's, or of another version.
  * @throws the driver's error 23505 `weekly_reflection_week_unique` when the week has another one.
  */
 export function updateReflection(
   query: Query,
   userId: string,
-  id: string,
+  { id, version }: { readonly id: string; readonly version?: number | undefined },
   changes: ReflectionLists & { readonly week?: string | undefined },
 ): Promise<string | null> {
-  const values = [changes.wins ?? null, changes.challenges ?? null, changes.insights ?? null];
+  const values = [
+    changes.wins ?? null,
+    changes.challenges ?? null,
+    changes.insights ?? null,
+    version ?? null,
+  ];
   return findJson(query, updateReflectionSql, [userId, id, changes.week ?? null, ...values]);
+}
+
+/** Whether this user has such a reflection. */
+export async function hasReflection(query: Query, userId: string, id: string): Promise<boolean> {
+  const rows = await query('select from weekly_reflection where user_id = $1 and id = $2', [userId, id]);
+  return rows.length > 0;
 }
 
 const priority = jsonObject({

@@ -1,0 +1,116 @@
+import type { ArchivePart } from './archive-part.ts';
+import { activityName, instants, keyOf, phaseName, plain } from './archive-sql.ts';
+
+const starName = (id: string) => `(select n.name from north_star n where n.id = ${id})`;
+
+const northStars: ArchivePart = {
+  name: 'north_stars',
+  about: 'Your North Stars, with type and dates where you gave them some.',
+  fields: {
+    ...plain('n', 'id', 'name', 'emoji', 'color', 'is_default', 'type', 'start_date', 'end_date'),
+    ...instants('n', 'created_at', 'updated_at'),
+  },
+  from: 'north_star n where n.user_id = $1',
+  key: 'n.slot::text',
+};
+
+const activities: ArchivePart = {
+  name: 'activities',
+  about: 'Your own activities, and shared ones that you use or have renamed.',
+  fields: {
+    id: 'a.id',
+    name: 'coalesce(case when a.user_id is null then u.name end, a.name)',
+    emoji: 'coalesce(case when a.user_id is null then u.emoji end, a.emoji)',
+    color: 'coalesce(case when a.user_id is null then u.color end, a.color)',
+    is_default: 'a.user_id is null',
+    usage_count: 'coalesce(u.usage_count, 0)',
+    ...instants('a', 'created_at'),
+  },
+  from: `activity a left join user_activity u on u.activity_id = a.id and u.user_id = $1
+    where (a.user_id = $1 or u.user_id = $1)`,
+  key: keyOf('a.created_at', 'a.id'),
+};
+
+const timeBlocks: ArchivePart = {
+  name: 'time_blocks',
+  about: 'Your time blocks. One without days is to be decided (TBD).',
+  fields: {
+    id: 'b.id',
+    activity: activityName('b.activity_id'),
+    size: '(select s.name from time_block_size s where s.id = b.size_id)',
+    points: 'b.points',
+    north_star: starName('b.north_star_id'),
+    ecocycle_phase: phaseName('b.phase_id'),
+    vibes: `array(select v.name from time_block_vibe t join vibe v on v.id = t.vibe_id where t.time_block_id = b.id order by v.name)`,
+    ...plain('b', 'scheduled_days', 'start_timing', 'recurring', 'start_date', 'end_date', 'exclusion_dates'),
+    ...plain('b', 'title', 'description', 'activity_id', 'north_star_id'),
+    ...instants('b', 'created_at', 'updated_at'),
+  },
+  from: 'time_block b where b.user_id = $1',
+  key: 'b.start_date::text || b.id',
+};
+
+const reflections: ArchivePart = {
+  name: 'weekly_reflections',
+  about: 'Wins, challenges and insights of your weeks.',
+  fields: {
+    ...plain('r', 'id', 'week_start_date', 'wins', 'challenges', 'insights'),
+    ...instants('r', 'created_at', 'updated_at'),
+  },
+  from: 'weekly_reflection r where r.user_id = $1',
+  key: 'r.week_start_date::text',
+};
+
+const priorities: ArchivePart = {
+  name: 'weekly_priorities',
+  about: 'The order of your North Stars, week by week.',
+  fields: {
+    ...plain('w', 'id', 'week_start_date'),
+    north_stars: `array(select ${starName('t.north_star_id')} from weekly_priority_theme t where t.priority_id = w.id order by t.position)`,
+    ...instants('w', 'created_at', 'updated_at'),
+  },
+  from: 'weekly_priority w where w.user_id = $1',
+  key: 'w.week_start_date::text',
+};
+
+const pulseChecks: ArchivePart = {
+  name: 'pulse_checks',
+  about: 'Your pulse checks: the weather of the day and how each North Star went.',
+  fields: {
+    ...plain('c', 'id', 'date', 'weather_mood', 'overall_feeling'),
+    ratings: `(select coalesce(json_agg(json_build_object('north_star', ${starName('g.north_star_id')}, 'rating', g.rating, 'note', g.note) order by g.position), '[]'::json) from pulse_check_rating g where g.pulse_check_id = c.id)`,
+    ...instants('c', 'created_at', 'updated_at'),
+  },
+  from: 'pulse_check c where c.user_id = $1',
+  key: 'c.date::text',
+};
+
+const poster: ArchivePart = {
+  name: 'north_star_poster',
+  about: 'The answers of your North Star Poster.',
+  fields: {
+    ...plain('p', 'id', 'north_stars', 'context', 'baseline', 'progress_signals', 'road_bumps'),
+    ...instants('p', 'created_at', 'updated_at'),
+  },
+  from: 'north_star_poster p where p.user_id = $1',
+  key: 'p.id::text',
+};
+
+const feed: ArchivePart = {
+  name: 'calendar_feed',
+  about: 'Whether your plan can be subscribed to. Its secret address is kept as a hash alone.',
+  fields: instants('f', 'created_at', 'last_read_at'),
+  from: 'calendar_feed f where f.user_id = $1',
+  key: 'f.id::text',
+};
+
+export const planningParts = [
+  northStars,
+  activities,
+  timeBlocks,
+  reflections,
+  priorities,
+  pulseChecks,
+  poster,
+  feed,
+] as const;

@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt, instant } from './columns.ts';
+import { ownerIsFixed } from './ownership.ts';
+
+const CalendarFarewellSchema = defineEntity({
+  name: 'CalendarFarewell',
+  tableName: 'calendar_farewell',
+  properties: {
+    /** The connection, which may be gone with its user: no foreign key. */
+    connectionId: p.uuid().primary(),
+    /** Which account it was of: somebody else here may use it too, and keeps the grant. */
+    provider: p.text(),
+    providerAccountId: p.text(),
+    scope: p.text().nullable(),
+    /** Watches whose calendars are gone, to be stopped all the same. */
+    channels: p.json<readonly { id: string; resource_id: string }[]>().defaultRaw("'[]'"),
+    /** Sealed for the connection, as they were in its row. */
+    accessTokenEncrypted: p.text(),
+    refreshTokenEncrypted: p.text().nullable(),
+    accessTokenExpiresAt: instant(),
+    createdAt: createdAt(),
+  },
+  triggers: [ownerIsFixed('calendar_farewell', 'connection_id')],
+});
+
+/**
+ * What is still to be said to the provider of a connection that was cut: its watches end and its grant is given back.
+ * It outlives the connection itself. The row, with the tokens that this takes, goes when that is done, and after a day
+ * at the latest.
+ */
+export class CalendarFarewell extends CalendarFarewellSchema.class {}
+CalendarFarewellSchema.setClass(CalendarFarewell);

@@ -1,0 +1,28 @@
+import { p } from '@mikro-orm/core';
+
+/** How often the row was written, so that a change made on an older one can be told (W3). */
+export const version = () => p.integer().default(1);
+
+interface Trigger {
+  name: string;
+  timing: 'before';
+  events: ['update'];
+  forEach: 'row';
+  body: string;
+}
+
+/**
+ * Raises the row's version with each change, by whomever it is written.
+ *
+ * @param columns those that count; a change of others leaves the version.
+ */
+export function raisesVersion(table: string, columns: readonly string[]): Trigger {
+  const row = (name: string) => `row(${columns.map((column) => `${name}.${column}`).join(', ')})`;
+  return {
+    name: `${table}_version_raised`,
+    timing: 'before',
+    events: ['update'],
+    forEach: 'row',
+    body: `if ${row('new')} is distinct from ${row('old')} then new.version := old.version + 1; end if; return new;`,
+  };
+}

@@ -1,0 +1,188 @@
+import { jsonList, jsonObject, jsonOne } from '../json-sql.ts';
+import { findJson, type Query } from '../query.ts';
+
+const member = jsonObject({ id: 'm.id', userId: 'm.user_id', name: 'u.name', email: 'u.email' });
+
+// The owner first, then whoever has been there longest.
+const membersOrder = 'm.user_id = a.owner_id desc, m.created_at, m.id';
+const members = `account_member m join app_user u on u.id = m.user_id`;
+
+const account = jsonObject({
+  id: 'a.id',
+  name: 'a.name',
+  ownerId: 'a.owner_id',
+  planId: 'a.plan_id',
+  members: `(select coalesce(json_agg(${member} order by ${membersOrder}), '[]'::json)
+             from ${members} where m.account_id = a.id)`,
+});
+
+const ofUser = (user: string) =>
+  `exists (select from account_member own where own.account_id = a.id and own.user_id = ${user})`;
+
+/**
+ * `{"account":{…}}` of somebody, or null: unknown and somebody else's look the same.
+ *
+ * @param id null: whichever they own or belong to (S8).
+ */
+export const findAccountJson = (query: Query, userId: string, id: string | null) =>
+  findJson(
+    query,
+    `select ${jsonOne(account, 'account')} from account a
+     where ${ofUser('$1')} and ($2::uuid is null or a.id = $2)`,
+    [userId, id],
+  );
+
+/** `{"members":[…]}` of somebody's account, or null. */
+export const findMembersJson = (query: Query, userId: string, id: string | null) =>
+  findJson(
+    query,
+    `select ${jsonList(member, membersOrder, 'members')} from account a
+     join account_member m on m.account_id = a.id join app_user u on u.id = m.user_id
+     where ${ofUser('$1')} and ($2::uuid is null or a.id = $2) having count(*) > 0`,
+    [userId, id],
+  );
+
+/** `{"member":{…}}`, or null for somebody who is none. */
+export const findMemberJson = (query: Query, accountId: string, userId: string) =>
+  findJson(
+    query,
+    `select ${jsonOne(member, 'member')} from ${members} where m.account_id = $1 and m.user_id = $2`,
+    [accountId, userId],
+  );
+
+/** What decides who may do what in an account. */
+export interface AccountRow {
+  readonly id: string;
+  readonly owner_id: string;
+}
+
+/** Somebody's account; undefined when it is unknown or not theirs. @param id null: whichever they are of (S8). */
+export async function findAccount(
+  query: Query,
+  userId: string,
+  id: string | null,
+): Promise<AccountRow | undefined> {
+  const [row] = await query<AccountRow>(
+    `select a.id, a.owner_id from account a where ${ofUser('$1')} and ($2::uuid is null or a.id = $2)`,
+    [userId, id],
+  );
+  return row;
+}
+
+/**
+ * Locks an account: from here to the end of the transaction nobody else joins, leaves or hands it over. What is read
+ * afterwards holds what the one before has done.
+ */
+export async function takeAccount(query: Query, id: string): Promise<AccountRow | undefined> {
+  const [row] = await query<AccountRow>('select id, owner_id from account where id = $1 for update', [id]);
+  return row;
+}
+
+/** Locks the account that somebody owns. @returns its id; undefined when they own none. */
+export async function takeAccountOwnedBy(query: Query, userId: string): Promise<string | undefined> {
+  const [row] = await query<{ id: string }>('select id from account where owner_id = $1 for update', [
+    userId,
+  ]);
+  return row?.id;
+}
+
+/** Id of the account that somebody owns or belongs to. */
+export async function accountIdOf(query: Query, userId: string): Promise<string | undefined> {
+  const [row] = await query<{ account_id: string }>(
+    'select account_id from account_member where user_id = $1',
+    [userId],
+  );
+  return row?.account_id;
+}
+
+/** Name of the account, where whoever has this address owns it; compared as F5 says. */
+export async function nameForOwner(
+  query: Query,
+  accountId: string,
+  email: string,
+): Promise<string | undefined> {
+  const [row] = await query<{ name: string }>(
+    `select a.name from account a join app_user u on u.id = a.owner_id
+     where a.id = $1 and lower(btrim(u.email)) = lower(btrim($2))`,
+    [accountId, email],
+  );
+  return row?.name;
+}
+
+/** Whether somebody is of the account, its owner included. */
+export async function isMember(query: Query, accountId: string, userId: string): Promise<boolean> {
+  const rows = await query('select from account_member where account_id = $1 and user_id = $2', [
+    accountId,
+    userId,
+  ]);
+  return rows.length > 0;
+}
+
+/** Whether somebody with that address is of the account, compared as F5 says. */
+export async function hasMemberWithEmail(query: Query, accountId: string, email: string): Promise<boolean> {
+  const rows = await query(
+    `select from ${members} where m.account_id = $1 and lower(btrim(u.email)) = lower(btrim($2))`,
+    [accountId, email],
+  );
+  return rows.length > 0;
+}
+
+/** Somebody's address as F5 compares it; undefined when there is nobody of this id. */
+export async function emailOfUser(query: Query, userId: string): Promise<string | undefined> {
+  const [row] = await query<{ email: string }>(
+    'select lower(btrim(email)) as email from app_user where id = $1',
+    [userId],
+  );
+  return row?.email;
+}
+
+/**
+ * Opens an account with its owner as its first member.
+ *
+ * @returns its id.
+ * @throws the driver's error 23505 when they are of an account already, 23503 for a plan that is none.
+ */
+export async function openAccount(
+  query: Query,
+  ownerId: string,
+  { name, planId }: { readonly name: string; readonly planId: string },
+): Promise<string> {
+  const [opened] = await query<{ id: string }>(
+    'insert into account (name, owner_id, plan_id) values ($1, $2, $3) returning id',
+    [name, ownerId, planId],
+  );
+  if (!opened) throw new Error('The account was not opened.');
+  await addMember(query, opened.id, ownerId);
+  return opened.id;
+}
+
+/** @throws the driver's error 23505 `account_member_user_unique` when they are of an account already. */
+export async function addMember(query: Query, accountId: string, userId: string): Promise<void> {
+  await query('insert into account_member (account_id, user_id) values ($1, $2)', [accountId, userId]);
+}
+
+/** Takes somebody out of an account; where that is its owner, the database passes the account on. */
+export async function removeMember(query: Query, accountId: string, userId: string): Promise<void> {
+  await query('delete from account_member where account_id = $1 and user_id = $2', [accountId, userId]);
+}
+
+/** What is left out stays (W4). */
+export interface AccountChanges {
+  readonly name?: string | undefined;
+  readonly planId?: string | undefined;
+  readonly ownerId?: string | undefined;
+}
+
+/** @throws the driver's error 23503 for a plan that is none. */
+export async function changeAccount(query: Query, id: string, changes: AccountChanges): Promise<void> {
+  await query(
+    `update account set name = coalesce($2, name), plan_id = coalesce($3, plan_id),
+       owner_id = coalesce($4, owner_id), updated_at = now() where id = $1`,
+    [id, changes.name ?? null, changes.planId ?? null, changes.ownerId ?? null],
+  );
+}
+
+/** Closes an account for everybody in it. */
+export async function closeAccount(query: Query, id: string): Promise<void> {
+  await query('delete from account where id = $1', [id]);
+}

@@ -1,0 +1,129 @@
+/** An event as the provider tells it; a missing value is null. Keys are the columns. */
+export interface EventRow {
+  readonly provider_event_id: string;
+  readonly recurring_event_id: string | null;
+  /** The day that an occurrence falls on by its series. */
+  readonly original_date: string | null;
+  readonly title: string;
+  readonly description: string | null;
+  readonly location: string | null;
+  readonly organizer_name: string | null;
+  readonly organizer_email: string | null;
+  readonly attendees: readonly {
+    readonly email: string;
+    readonly name: string | null;
+    readonly response_status: string | null;
+  }[];
+  /** Its own, not its calendar's. */
+  readonly color: string | null;
+  readonly is_all_day: boolean;
+  readonly start_at: string | null;
+  readonly end_at: string | null;
+  readonly start_date: string | null;
+  /** The day after the last one. */
+  readonly end_date: string | null;
+  readonly time_zone: string | null;
+  readonly link: string | null;
+  readonly etag: string | null;
+}
+
+/** When an event is: these only make sense together. */
+export const timeColumns = [
+  'is_all_day',
+  'start_at',
+  'end_at',
+  'start_date',
+  'end_date',
+  'time_zone',
+] as const satisfies readonly (keyof EventRow)[];
+
+/** What a person reads of an event: a change of these is told in its ledger. */
+export const toldColumns = [
+  'title',
+  'description',
+  'location',
+  'organizer_name',
+  'attendees',
+  'color',
+  ...timeColumns,
+] as const satisfies readonly (keyof EventRow)[];
+
+/** Everything of an event that is the provider's to say. */
+export const providerColumns = [
+  ...toldColumns,
+  'recurring_event_id',
+  'original_date',
+  'organizer_email',
+  'link',
+  'etag',
+] as const satisfies readonly (keyof EventRow)[];
+
+const columnTypes: Readonly<Record<keyof EventRow, string>> = {
+  provider_event_id: 'text',
+  recurring_event_id: 'text',
+  original_date: 'date',
+  title: 'text',
+  description: 'text',
+  location: 'text',
+  organizer_name: 'text',
+  organizer_email: 'text',
+  attendees: 'jsonb',
+  color: 'text',
+  is_all_day: 'boolean',
+  start_at: 'timestamptz',
+  end_at: 'timestamptz',
+  start_date: 'date',
+  end_date: 'date',
+  time_zone: 'text',
+  link: 'text',
+  etag: 'text',
+};
+
+/** SQL: the columns of an event with their types, for reading it out of JSON. */
+export const typedColumns = Object.entries(columnTypes)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ');
+
+/** SQL: `alias.a, alias.b, …`. */
+export const columnsOf = (alias: string, names: readonly string[] = providerColumns) =>
+  names.map((name) => `${alias}.${name}`).join(', ');
+
+/** SQL: true for an event that a person has classified, verified, or kept: no sync may quietly lose it. */
+export const isTreasured = (alias: string) =>
+  `(${alias}.phase_id is not null or ${alias}.verified_phase_id is not null or ${alias}.pinned_at is not null)`;
+
+/**
+ * SQL: the series of an occurrence, one name for all parts that it was split into: the provider names what follows a
+ * 'this and following' after the first, with the day of the split behind it.
+ */
+export const seriesOf = (alias: string) => `split_part(${alias}.recurring_event_id, '_R', 1)`;
+
+/**
+ * SQL: true when a calendar of the connection that is not synced (any more) holds events at all. The order makes it one
+ * look into an index for each calendar, whatever statistics say; a join might read every event there is.
+ */
+export const holdsUnselected = (connection: string) =>
+  `exists (select from calendar held cross join lateral (
+       select from calendar_event one where one.calendar_id = held.id order by one.provider_event_id limit 1) first
+     where held.connection_id = ${connection} and (not held.is_synced or held.removed_at is not null))`;
+
+/** SQL: what a person reads of an event, as one JSON object. */
+export const toldVersionOf = (alias: string) =>
+  `jsonb_build_object(${toldColumns.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
+
+/** SQL: everything that is the provider's to say, as one JSON object. */
+export const providerVersionOf = (alias: string) =>
+  `jsonb_build_object(${providerColumns.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
+
+const TIME_KEYS = `array[${timeColumns.map((name) => `'${name}'`).join(', ')}]`;
+const timeOf = (version: string) => `row(${timeColumns.map((name) => `${version} -> '${name}'`).join(', ')})`;
+
+/**
+ * SQL: the fields in which two told versions differ, `{"title":["before","after"]}`, or null when they do not. The
+ * columns of time come together, so that giving some of them back never makes an event half all-day.
+ */
+export const changesBetween = (before: string, after: string) =>
+  `(select jsonb_object_agg(was.key, jsonb_build_array(was.value, became.value))
+    from jsonb_each(${before}) was join jsonb_each(${after}) became using (key)
+    where became.value is distinct from was.value
+      or (was.key = any (${TIME_KEYS}) and ${timeOf(before)} is distinct from ${timeOf(after)}))`;

@@ -1,0 +1,128 @@
+import type { Query } from '../query.ts';
+import { countEffects, holdRun, type RunClaim } from './calendar-sync-claim.repository.ts';
+import { removeUnselected } from './calendar-sync-removal.repository.ts';
+
+/** The days that are synced, both included. */
+export interface SyncDates {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** An event that could not be read so far. */
+export interface PendingEvent {
+  readonly provider_event_id: string;
+  readonly title: string | null;
+  /** The provider did not find it the last time. */
+  readonly is_missed: boolean;
+}
+
+/** A calendar to sync. */
+export interface SyncCalendar {
+  readonly id: string;
+  readonly provider_calendar_id: string;
+  readonly name: string;
+  readonly time_zone: string | null;
+  readonly is_primary: boolean;
+  readonly sync_token: string | null;
+  /** The window (dates, both included) that was synced last, which the token is good for. */
+  readonly sync_token_start: string | null;
+  readonly sync_token_end: string | null;
+  /** Its events that earlier runs could not read, the one tried longest ago first; five hundred at most. */
+  readonly set_aside: readonly PendingEvent[];
+  /** Finished earlier in this same run, and for this window. */
+  readonly is_done: boolean;
+}
+
+const PENDING_AT_MOST = 500;
+const pending = `coalesce((select json_agg(p) from (
+    select provider_event_id, title, is_missed from calendar_set_aside where calendar_id = calendar.id
+    order by tried_at limit ${PENDING_AT_MOST}) p), '[]')`;
+
+/**
+ * Sees the selection: lets go the events of calendars that are not selected (any more), and counts the selected
+ * ones. Needs a transaction.
+ *
+ * @returns the selected calendars, the primary one first.
+ * @throws RunLostError
+ */
+export async function beginCalendars(
+  query: Query,
+  claim: RunClaim,
+  window: SyncDates,
+): Promise<SyncCalendar[]> {
+  await holdRun(query, claim);
+  await countEffects(query, claim, await removeUnselected(query, claim));
+  await query(
+    `update calendar set sync_token = null, sync_token_start = null, sync_token_end = null, synced_by_run_id = null
+     where connection_id = $1 and (not is_synced or removed_at is not null) and sync_token_start is not null`,
+    [claim.connectionId],
+  );
+  const calendars = await query<SyncCalendar>(
+    `select id, provider_calendar_id, name, time_zone, is_primary, sync_token, sync_token_start::text,
+       sync_token_end::text, ${pending} as set_aside,
+       coalesce(synced_by_run_id = $2 and sync_token_start = $3 and sync_token_end = $4, false) as is_done
+     from calendar where connection_id = $1 and is_synced and removed_at is null
+     order by is_primary desc, lower(name), id`,
+    [claim.connectionId, claim.runId, window.start, window.end],
+  );
+  await query(
+    `update calendar_sync_run set calendars_total = $2, calendars_done = $3, failed_calendars = '{}' where id = $1`,
+    [claim.runId, calendars.length, calendars.filter((calendar) => calendar.is_done).length],
+  );
+  return calendars;
+}
+
+/**
+ * Notes that a calendar could not be read, and why (a sentence for the person). It keeps its events and its token:
+ * the next try, or the next run, goes on where it stands. Needs a transaction. @throws RunLostError
+ */
+export async function noteFailedCalendar(
+  query: Query,
+  claim: RunClaim,
+  calendar: Pick<SyncCalendar, 'id' | 'provider_calendar_id' | 'name'>,
+  reason: string,
+): Promise<void> {
+  await holdRun(query, claim);
+  const told = { id: calendar.provider_calendar_id, name: calendar.name, reason };
+  await query(
+    `update calendar_sync_run set failed_calendars = failed_calendars || jsonb_build_object($2::text, $3::jsonb)
+     where id = $1`,
+    [claim.runId, calendar.id, JSON.stringify(told)],
+  );
+}
+
+/**
+ * A calendar is done: a resumed run will not begin it again. Needs the transaction of its last page, so that what the
+ * token stands for and what is stored are never apart.
+ *
+ * @param syncToken where the next sync goes on; null when the provider gave nothing.
+ */
+export async function settleCalendar(
+  query: Query,
+  claim: RunClaim,
+  calendarId: string,
+  syncToken: string | null,
+  window: SyncDates,
+): Promise<void> {
+  await query(
+    `update calendar set sync_token = $2, sync_token_start = $3, sync_token_end = $4, synced_at = now(),
+       synced_by_run_id = $5 where id = $1`,
+    [calendarId, syncToken, window.start, window.end, claim.runId],
+  );
+  await query('update calendar_sync_run set calendars_done = calendars_done + 1 where id = $1', [
+    claim.runId,
+  ]);
+}
+
+/** The provider does not have the calendar any more: its events are let go. Needs a transaction. @throws RunLostError */
+export async function forgetCalendar(query: Query, claim: RunClaim, calendarId: string): Promise<void> {
+  await holdRun(query, claim);
+  await query(
+    'update calendar set removed_at = now(), sync_token = null, sync_token_start = null, sync_token_end = null where id = $1',
+    [calendarId],
+  );
+  await countEffects(query, claim, await removeUnselected(query, claim));
+  await query('update calendar_sync_run set calendars_total = calendars_total - 1 where id = $1', [
+    claim.runId,
+  ]);
+}

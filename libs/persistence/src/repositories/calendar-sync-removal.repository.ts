@@ -1,0 +1,153 @@
+import type { Query } from '../query.ts';
+import { holdsUnselected, isTreasured, seriesOf } from './calendar-event-columns.ts';
+import { isOutsideWindow, type WindowEdges } from './calendar-window.ts';
+import type { RunClaim } from './calendar-sync-claim.repository.ts';
+import { NO_EFFECT, type Effect, type EntryReason } from './calendar-sync-page.repository.ts';
+
+const inOneNumber = (kind: string) => `count(*) filter (where kind = '${kind}')::int as ${kind}`;
+const entries = `told as (
+    insert into calendar_event_entry (event_id, calendar_id, run_id, kind, reason, title, snapshot, starts_at, starts_on,
+      series_id, series_date)
+    select event_id, calendar_id, $1::uuid, kind, $2, title, snapshot, start_at, start_date, series_id, series_date
+    from entry returning kind
+  )
+  select 0 as added, 0 as changed, ${inOneNumber('removed')}, ${inOneNumber('kept')} from told`;
+
+// A classified event leaves its whole self behind, so that it can be given back.
+const snapshot = `case when ${isTreasured('e')} then to_jsonb(e) end`;
+
+/** SQL that removes what the provider does not have any more. Pinned events stay, and it is noted that they are gone. */
+const removeGone = (doomed: string) => `with doomed as (${doomed}),
+  removed as (
+    delete from calendar_event e using doomed d where e.id = d.id and e.pinned_at is null
+    returning e.id, e.calendar_id, e.title, e.start_at, e.start_date, ${snapshot} as snapshot,
+      ${seriesOf('e')} as series_id, e.original_date as series_date
+  ), held as (
+    update calendar_event e set provider_version = null from doomed d
+    where e.id = d.id and e.pinned_at is not null and e.provider_version is not null
+    returning e.id, e.calendar_id, e.title, e.start_at, e.start_date
+  ), entry (event_id, calendar_id, kind, title, snapshot, start_at, start_date, series_id, series_date) as (
+    select id, calendar_id, 'removed', title, snapshot, start_at, start_date, series_id, series_date from removed
+    union all select id, calendar_id, 'kept', title, null, start_at, start_date, null, null from held
+  ), ${entries}`;
+
+/** SQL that lets go what is not to be synced any more, except what a person has classified. */
+const removeUnclassified = (doomed: string) => `with doomed as (${doomed}),
+  removed as (
+    delete from calendar_event e using doomed d where e.id = d.id and not ${isTreasured('e')}
+    returning e.id, e.calendar_id, e.title, e.start_at, e.start_date
+  ), held as (
+    update calendar_event e set kept_reason = $2 from doomed d
+    where e.id = d.id and ${isTreasured('e')} and e.kept_reason is distinct from $2
+    returning e.id, e.calendar_id, e.title, e.start_at, e.start_date
+  ), entry (event_id, calendar_id, kind, title, snapshot, start_at, start_date, series_id, series_date) as (
+    select id, calendar_id, 'removed', title, null::jsonb, start_at, start_date, null::text, null::date from removed
+    union all select id, calendar_id, 'kept', title, null, start_at, start_date, null, null from held
+  ), ${entries}`;
+
+async function run(
+  query: Query,
+  claim: RunClaim,
+  sql: string,
+  reason: EntryReason,
+  values: readonly unknown[],
+): Promise<Effect> {
+  const [effect] = await query<Effect>(sql, [claim.runId, reason, ...values]);
+  return effect ?? NO_EFFECT;
+}
+
+/** What a page says is gone. */
+export interface Cancellations {
+  /** Provider ids of events and occurrences. */
+  readonly events: readonly string[];
+  /** Provider ids that may be of a series: it takes its occurrences along, */
+  readonly series: readonly string[];
+  /** except those that the same listing says are alive. */
+  readonly alive: readonly string[];
+}
+
+const cancelled = removeGone(`select e.id from calendar_event e where e.calendar_id = $3::uuid
+  and (e.provider_event_id = any ($4::text[])
+    or (e.recurring_event_id = any ($5::text[]) and e.provider_event_id <> all ($6::text[])))`);
+
+/** Removes what was cancelled at the provider. Needs a transaction. */
+export async function removeCancelled(
+  query: Query,
+  claim: RunClaim,
+  calendarId: string,
+  { events, series, alive }: Cancellations,
+): Promise<Effect> {
+  if (events.length === 0 && series.length === 0) return NO_EFFECT;
+  return run(query, claim, cancelled, 'cancelled', [calendarId, events, series, alive]);
+}
+
+const departed = removeUnclassified(
+  'select e.id from calendar_event e where e.calendar_id = $3::uuid and e.provider_event_id = any ($4::text[])',
+);
+
+/** Lets go events that were moved out of the window. Needs a transaction. */
+export async function removeDeparted(
+  query: Query,
+  claim: RunClaim,
+  calendarId: string,
+  providerEventIds: readonly string[],
+): Promise<Effect> {
+  if (providerEventIds.length === 0) return NO_EFFECT;
+  return run(query, claim, departed, 'left_window', [calendarId, providerEventIds]);
+}
+
+// Not by a join, which a planner without statistics would do by trying every pair.
+const unseen = `select e.provider_event_id as id from calendar_event e where e.calendar_id = $1::uuid
+  except select seen.id from unnest($2::text[]) seen (id)`;
+const among = (where: string) => `select e.id from calendar_event e where e.calendar_id = $3::uuid
+  and e.provider_event_id = any ($4::text[]) and ${where}`;
+const isOutside = isOutsideWindow('e', ['$5', '$6', '$7', '$8']);
+const missing = removeGone(among(`not ${isOutside}`));
+const outside = removeUnclassified(among(isOutside));
+
+/**
+ * Removes what a full listing has not shown: events of the window are gone at the provider; those outside of it have
+ * left it, and stay when a person has classified them. Needs a transaction.
+ */
+export async function removeUnseen(
+  query: Query,
+  claim: RunClaim,
+  calendarId: string,
+  seen: readonly string[],
+  window: WindowEdges,
+): Promise<readonly Effect[]> {
+  const ids = (await query<{ id: string }>(unseen, [calendarId, seen])).map((row) => row.id);
+  if (ids.length === 0) return [];
+  const values = [calendarId, ids, window.start, window.end, window.timeMin, window.timeMax];
+  return [
+    await run(query, claim, missing, 'missing', values),
+    await run(query, claim, outside, 'left_window', values),
+  ];
+}
+
+const ofCalendars = (where: string) =>
+  removeUnclassified(
+    `select e.id from calendar_event e join calendar k on k.id = e.calendar_id where k.connection_id = $3::uuid and ${where}`,
+  );
+const deselected = ofCalendars('not k.is_synced and k.removed_at is null');
+const removedCalendars = ofCalendars('k.removed_at is not null');
+
+// Kept for what a person had said of them, who has taken it back since.
+const unsaid = ofCalendars(`e.kept_reason is not null and not ${isTreasured('e')}`);
+
+/**
+ * Lets go the events of calendars that are not selected, or not there, any more, and those outside of the window that
+ * nobody classifies any more. Needs a transaction.
+ */
+export async function removeUnselected(query: Query, claim: RunClaim): Promise<readonly Effect[]> {
+  const [held] = await query<{ is_held: boolean }>(`select ${holdsUnselected('$1')} as is_held`, [
+    claim.connectionId,
+  ]);
+  const effects = held?.is_held
+    ? [
+        await run(query, claim, deselected, 'calendar_deselected', [claim.connectionId]),
+        await run(query, claim, removedCalendars, 'calendar_removed', [claim.connectionId]),
+      ]
+    : [];
+  return [...effects, await run(query, claim, unsaid, 'left_window', [claim.connectionId])];
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
+import { entityManagerQuery, poolQuery, type Query } from '../query.ts';
+import * as stars from '../repositories/north-star.repository.ts';
+import { newUser } from './new-user.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** What a repository's tests stand on. `userId` and `otherId` are new for each test; read them inside of tests only. */
+export interface TwoPeople {
+  readonly database: TestDatabase;
+  readonly query: Query;
+  readonly userId: string;
+  readonly otherId: string;
+  /** Runs in one transaction. */
+  write<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
+  /** @returns the id of a new North Star, of `userId` when nobody else is named. */
+  newStar(owner?: string): Promise<string>;
+}
+
+/** The values of a North Star, complete, with what matters to a test in `over`. */
+export const starValues = (over: Partial<stars.NorthStarValues> = {}): stars.NorthStarValues => ({
+  name: 'Garden',
+  emoji: '🌱',
+  color: '#22C55E',
+  isDefault: false,
+  type: null,
+  startDate: null,
+  endDate: null,
+  ...over,
+});
+
+/** Gives the tests of this file a database of their own and, for each test, a person and somebody else. */
+export function twoPeople(): TwoPeople {
+  // Real servers on a machine that may be busy with other things.
+  jest.setTimeout(30_000);
+  let database: TestDatabase;
+  let query: Query;
+  let ids: readonly [string, string];
+  beforeAll(async () => {
+    database = await createTestDatabase({ poolMax: 12 });
+    query = poolQuery(database.pool);
+  });
+  beforeEach(async () => {
+    ids = [await newUser(database.pool), await newUser(database.pool)];
+  });
+  afterAll(() => database.drop());
+  return {
+    get database() {
+      return database;
+    },
+    get query() {
+      return query;
+    },
+    get userId() {
+      return ids[0];
+    },
+    get otherId() {
+      return ids[1];
+    },
+    write: (work) => database.fork().transactional((em) => work(entityManagerQuery(em))),
+    async newStar(owner = ids[0]) {
+      const text = await this.write((tx) => stars.createNorthStar(tx, owner, starValues(), 'plain'));
+      return JSON.parse(text ?? 'null').theme.id;
+    },
+  };
+}
