@@ -1,4 +1,4 @@
-import { createPostgresBackend, Queue, type JobsOptions } from 'bullmq';
+import { createPostgresBackend, ErrorCode, Queue, type JobsOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { JobDefinition } from './job-definition.ts';
 import { postgresOptions, type QueueConnection } from './queue-connection.ts';
@@ -7,9 +7,17 @@ import { postgresOptions, type QueueConnection } from './queue-connection.ts';
 export interface JobQueue<Payload extends object> {
   /**
    * Adds the job unless it is there already.
+   * @param delayMs how long it waits before it may begin.
    * @throws Error when the queue can't be reached in time; the job may or may not have been added.
    */
-  enqueue(payload: Payload): Promise<void>;
+  enqueue(payload: Payload, delayMs?: number): Promise<void>;
+  /**
+   * Has the job done every so many milliseconds from now on, by whichever worker is free. Any number of processes may
+   * ask for it: there is one schedule a queue, and the last rhythm asked for counts.
+   */
+  repeat(payload: Payload, everyMs: number): Promise<void>;
+  /** When the repeated job comes next, in milliseconds since the epoch; undefined when nothing is scheduled. */
+  nextRepeat(): Promise<number | undefined>;
   /** Jobs that wait, run, or are to be repeated. */
   pending(): Promise<number>;
   readonly close: () => Promise<void>;
@@ -23,7 +31,10 @@ export interface JobQueueOptions {
 }
 
 interface Opened {
-  readonly queue: Pick<Queue, 'add' | 'getJobCountByTypes' | 'waitUntilReady'>;
+  readonly queue: Pick<
+    Queue,
+    'add' | 'getJobCountByTypes' | 'waitUntilReady' | 'upsertJobScheduler' | 'getJobScheduler'
+  >;
   readonly close: () => Promise<void>;
 }
 
@@ -48,13 +59,10 @@ function openOnRedis(name: string, url: string, onError: (error: Error) => void)
   };
 }
 
-const jobOptions = (
-  job: Pick<JobDefinition<object>, 'attempts' | 'firstDelayMs'>,
-  jobId: string,
-): JobsOptions => ({
-  jobId,
+const jobOptions = (job: Pick<JobDefinition<object>, 'attempts' | 'firstDelayMs'>): JobsOptions => ({
   attempts: job.attempts,
-  backoff: { type: 'exponential', delay: job.firstDelayMs, jitter: 0.5 },
+  // The worker's own strategy, which knows how long the failed call was asked to wait.
+  backoff: { type: 'patient', delay: job.firstDelayMs },
   // Gone when done: what happened stands in the database, and the id is free for another try.
   removeOnComplete: true,
   removeOnFail: true,
@@ -70,6 +78,12 @@ async function within<Result>(promise: Promise<Result>, timeoutMs: number): Prom
   }
 }
 
+/** Somebody else has set the same rhythm in the same moment: the jobs of this beat and the next are there. */
+function leaveToOthers(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== ErrorCode.SchedulerJobSlotsBusy && code !== ErrorCode.SchedulerJobIdCollision) throw error;
+}
+
 /** Opens the sending end; call `prepareQueues` once before. Connects in the background. */
 export function openJobQueue<Payload extends object>(
   job: JobDefinition<Payload>,
@@ -79,10 +93,17 @@ export function openJobQueue<Payload extends object>(
   const open = connection.kind === 'redis' ? openOnRedis : openOnPostgres;
   const { queue, close } = open(job.queue, connection.url, onError);
   return {
-    enqueue: async (payload) => {
+    enqueue: async (payload, delayMs = 0) => {
       const data = job.parse(payload);
-      await within(queue.add(job.queue, data, jobOptions(job, job.idOf(data))), timeoutMs);
+      const options = { ...jobOptions(job), jobId: job.idOf(data), delay: delayMs };
+      await within(queue.add(job.queue, data, options), timeoutMs);
     },
+    repeat: async (payload, everyMs) => {
+      const template = { name: job.queue, data: job.parse(payload), opts: jobOptions(job) };
+      const rhythm = queue.upsertJobScheduler(job.queue, { every: everyMs }, template);
+      await within(rhythm.catch(leaveToOthers), timeoutMs);
+    },
+    nextRepeat: async () => (await within(queue.getJobScheduler(job.queue), timeoutMs))?.next,
     pending: () => within(queue.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized'), timeoutMs),
     close,
   };

@@ -1,6 +1,7 @@
 import { createPostgresBackend, DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { JobDefinition } from './job-definition.ts';
+import { patience } from './patience.ts';
 import { postgresOptions, type QueueConnection } from './queue-connection.ts';
 
 /** Thrown by a handler when trying again can't help: the job fails at once. */
@@ -79,6 +80,9 @@ interface Settings {
   readonly lockDuration: number;
   readonly stalledInterval: number;
   readonly maxStalledCount: number;
+  readonly settings: {
+    readonly backoffStrategy: (attempt: number, type?: string, error?: Error) => number;
+  };
 }
 
 interface Listeners {
@@ -122,7 +126,16 @@ export function startJobWorker<Payload extends object>(
 ): JobWorker {
   const stop = new AbortController();
   const process: Process = (given, token) => run(job, handler, given, token, stop.signal);
-  const settings = { concurrency, lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: 3 };
+  const settings = {
+    concurrency,
+    lockDuration: lockMs,
+    stalledInterval: lockMs / 2,
+    maxStalledCount: 3,
+    settings: {
+      backoffStrategy: (attempt: number, _type?: string, error?: Error) =>
+        patience(attempt, job.firstDelayMs, error, Math.random()),
+    },
+  };
   const listeners: Listeners = {
     onError,
     onFailed: (given, error) => onFailed(given?.id ?? 'unknown', error),

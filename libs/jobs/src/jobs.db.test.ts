@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { calendarSyncJob } from './calendar-sync.job.ts';
+import { calendarUpkeepJob } from './calendar-upkeep.job.ts';
 import { openJobQueue, type JobQueue } from './job-queue.ts';
 import {
   HandedBackError,
@@ -171,6 +172,49 @@ describe.each(queueBackends())('jobs on $name', ({ start }) => {
     });
     expect(taken).toBe(sent.sync_run_id);
   }, 30_000);
+
+  it('wait as long as the failed call was asked to', async () => {
+    await queue.enqueue(payload());
+    const times: number[] = [];
+    await new Promise<void>((resolve) => {
+      work(async () => {
+        times.push(performance.now());
+        if (times.length === 2) return resolve();
+        throw Object.assign(new Error('busy'), { retryAfterMs: 600 });
+      });
+    });
+    const [first = 0, second = 0] = times;
+    expect(second - first).toBeGreaterThanOrEqual(590);
+  });
+
+  it('begin no sooner than they are wanted', async () => {
+    const sent = performance.now();
+    await queue.enqueue(payload(), 400);
+    const begun = await new Promise<number>((resolve) => {
+      work(async () => resolve(performance.now()));
+    });
+    expect(begun - sent).toBeGreaterThanOrEqual(390);
+  });
+
+  it('come by the clock, in one rhythm however many ask for it', async () => {
+    const clocks = Array.from({ length: 6 }, () => openJobQueue(calendarUpkeepJob, connection, { onError }));
+    const [clock] = clocks;
+    expect(await clock?.nextRepeat()).toBeUndefined();
+    await Promise.all(clocks.map((each) => each.repeat({}, 150)));
+    expect(await clock?.nextRepeat()).toBeGreaterThan(Date.now() - 1_000);
+    let times = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const options = { concurrency: 1, onError, onFailed: () => undefined };
+    const handler = async () => {
+      times += 1;
+      if (times === 3) resolve();
+    };
+    const workers = [1, 2].map(() => startJobWorker(calendarUpkeepJob, connection, handler, options));
+    await promise;
+    await Promise.all(workers.map((each) => each.close()));
+    await Promise.all(clocks.map((each) => each.close()));
+    expect(times).toBeLessThan(6);
+  });
 
   it('refuse a payload that is none', async () => {
     await expect(queue.enqueue({ ...payload(), sync_run_id: 'x' })).rejects.toThrow('Invalid UUID');

@@ -20,6 +20,7 @@ export function calendarEvent(override: Partial<CalendarEvent> = {}): CalendarEv
     ecocycle_phase: null,
     keyword_ecocycle_phase: null,
     ai_ecocycle_phase: null,
+    is_synced: true,
     ...override,
   };
 }

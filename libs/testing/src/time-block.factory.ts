@@ -21,6 +21,7 @@ export function timeBlock(override: Partial<TimeBlock> = {}): TimeBlock {
     exclusion_dates: [],
     title: null,
     description: null,
+    version: 1,
     created_at: STAMP,
     updated_at: STAMP,
     ...override,

@@ -1,11 +1,13 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
+import { AnalysisModule } from './analysis/analysis.module.ts';
 import { CalendarSyncModule } from './calendar-sync/calendar-sync.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { ENV, type Env } from './env.ts';
 import { HealthModule } from './health/health.module.ts';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.ts';
+import { MailModule } from './mail/mail.module.ts';
 import { LOGGER } from './observability/logger.token.ts';
 
 @Global()
@@ -33,6 +35,8 @@ export class AppModule {
         HealthModule,
         DatabaseModule,
         CalendarSyncModule,
+        AnalysisModule,
+        MailModule,
         HousekeepingModule,
       ],
     };

@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import process from 'node:process';
 import { createWorker } from './create-worker.ts';
 import { readEnv, type Env } from './env.ts';
-import { drainOnSignals } from './graceful-shutdown.ts';
+import { drainOnSignals } from '@simmer/service/drain-on-signals';
+import { Readiness } from '@simmer/service/readiness';
 import { createLogger } from './observability/logger.ts';
 
 function environmentOrExit(): Env {
@@ -19,7 +20,7 @@ async function start(): Promise<void> {
   const logger = createLogger(env.LOG_LEVEL);
   try {
     const app = await createWorker(env, logger);
-    drainOnSignals(app, logger);
+    drainOnSignals(app, app.get(Readiness), logger);
     await app.listen({ port: env.PORT, host: env.HOST });
     logger.info({ address: app.getHttpServer().address() }, 'listening');
   } catch (error) {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
+import { calendarUpkeepJob } from '@simmer/jobs/calendar-upkeep.job';
 import { openJobQueue } from '@simmer/jobs/job-queue';
 import { prepareQueues } from '@simmer/jobs/prepare-queues';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
@@ -112,6 +113,15 @@ describe.each(backends)('the worker on %s', (backend) => {
     await start();
     expect(await logged('sync completed', connected)).toMatchObject({ status: 'completed' });
   }, 20_000);
+
+  it('has its upkeep come by the clock: old syncs, and watches that run out', async () => {
+    await start();
+    const clock = openJobQueue(calendarUpkeepJob, queueConnectionOf(env), { onError: () => {} });
+    const next = await clock.nextRepeat();
+    await clock.close();
+    expect(next).toBeGreaterThan(Date.now() - 1_000);
+    expect(next).toBeLessThanOrEqual(Date.now() + 5 * 60_000);
+  });
 
   it('says nothing of its secrets in the log', async () => {
     const connected = await stage.connect([CALENDAR_IDS.family]);

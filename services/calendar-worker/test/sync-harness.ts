@@ -1,6 +1,8 @@
 import { calendarEventSchema, syncStatusSchema } from '@simmer/contracts/schemas/calendar.schema';
+import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import type { JobContext } from '@simmer/jobs/job-worker';
 import { poolQuery } from '@simmer/persistence/query';
+import { transactionsOn } from '@simmer/persistence/transaction';
 import { listEventsJson } from '@simmer/persistence/repositories/calendar-event.repository';
 import { beginSync, latestSyncJson } from '@simmer/persistence/repositories/calendar-sync-run.repository';
 import { pino } from 'pino';
@@ -9,7 +11,6 @@ import {
   CalendarSyncRunner,
   type CalendarSyncDependencies,
 } from '../src/calendar-sync/calendar-sync.runner.ts';
-import { WorkerMetrics } from '../src/observability/worker-metrics.ts';
 import { googleSessions, type OpenProvider } from '../src/providers/google-session.ts';
 import { NOW, type Connected, type SyncStage } from './sync-stage.ts';
 
@@ -24,6 +25,10 @@ export interface SyncOptions extends Partial<CalendarSyncDependencies> {
   readonly cipher?: SyncStage['cipher'];
   /** Calls to Google that are made before it is said to be away. */
   readonly attempts?: number;
+  /** What happens while a call to Google waits to be repeated. */
+  readonly wait?: () => Promise<void>;
+  /** Told of a run that is to follow. */
+  readonly enqueue?: (payload: CalendarSyncPayload) => Promise<void>;
 }
 
 /** The circumstances of a try; the fifth is the last one. */
@@ -40,23 +45,36 @@ export function processorOn(stage: SyncStage, options: SyncOptions = {}): Calend
     config,
     cipher: options.cipher ?? stage.cipher,
     query: poolQuery(database.pool),
-    retry: { attempts: options.attempts ?? 1, wait: async () => {} },
+    retry: { attempts: options.attempts ?? 1, wait: options.wait ?? (async () => {}) },
   });
+  const write = options.write ?? transactionsOn(database.pool);
   const runner = new CalendarSyncRunner({
     database,
+    write,
     openProvider,
     now: () => NOW,
     onEvents: () => {},
     onUnreadable: () => {},
+    onDone: async () => {},
     ...options,
   });
   const logger = pino({ level: 'silent' });
-  return new CalendarSyncProcessor({ database, runner, logger, metrics: new WorkerMetrics() });
+  return new CalendarSyncProcessor({
+    database,
+    write: transactionsOn(database.pool),
+    runner,
+    logger,
+    metrics: { observeTry: () => {} },
+    enqueue: options.enqueue ?? (async () => {}),
+  });
 }
 
 /** Begins a run and gives the payload of its job. */
 export async function beginOn(stage: SyncStage, { connectionId }: Connected) {
-  return { connection_id: connectionId, sync_run_id: (await beginSync(stage.query, connectionId)).id };
+  return {
+    connection_id: connectionId,
+    sync_run_id: (await beginSync(stage.query, connectionId, 'hand')).id,
+  };
 }
 
 /** Begins a run and has it done. */

@@ -37,12 +37,12 @@ export interface SyncStage {
   close(): Promise<void>;
 }
 
-async function startEmulator() {
+async function startEmulator(clock: () => number) {
   const emulator = createGoogleEmulator({
     ...CREDENTIALS,
     redirectUris: [],
     prefix: '/google',
-    clock: () => NOW,
+    clock,
     // The client goes by the real clock, the emulator by ours: tokens that live a day are good in both.
     accessTokenSeconds: 10 * 365 * 86_400,
   });
@@ -53,7 +53,8 @@ async function startEmulator() {
   };
 }
 
-export async function openSyncStage(): Promise<SyncStage> {
+/** @param clock what the emulator goes by; NOW for ever when left out. */
+export async function openSyncStage(clock = () => NOW): Promise<SyncStage> {
   const database = await createTestDatabase({ poolMax: 10 });
   const encryptionKey = randomBytes(32).toString('base64');
   const cipher = createTokenCipher({ current: encryptionKey });
@@ -64,11 +65,11 @@ export async function openSyncStage(): Promise<SyncStage> {
     query: poolQuery(database.pool),
     encryptionKey,
     cipher,
-    ...(await startEmulator()),
+    ...(await startEmulator(clock)),
     write,
     newEmulator: async () => {
       await stage.emulator.close();
-      Object.assign(stage, await startEmulator());
+      Object.assign(stage, await startEmulator(clock));
     },
     connect: async (calendarIds) => {
       const userId = await newUser(database.pool, 'Maya');

@@ -5,13 +5,13 @@ import autocannon from 'autocannon';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, chmod, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createApiClient } from '@simmer/contracts/client/api-client';
+import { freePort } from '@simmer/local-stack/ports';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres';
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
 
@@ -27,14 +27,6 @@ interface Contestant {
   readonly prefix: string;
   readonly child: ChildProcess;
   cpuSeconds(): Promise<number>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 async function untilReady(url: string): Promise<void> {

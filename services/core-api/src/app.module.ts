@@ -1,17 +1,24 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
+import { AccountsModule } from './accounts/accounts.module.ts';
 import { ActivitiesModule } from './activities/activities.module.ts';
+import { AdminModule } from './admin/admin.module.ts';
 import { CalendarFeedModule } from './calendar-feed/calendar-feed.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { ChangesModule } from './changes/changes.module.ts';
+import { EcocycleAnalysisModule } from './ecocycle-analysis/ecocycle-analysis.module.ts';
 import { GoogleCalendarModule } from './google-calendar/google-calendar.module.ts';
 import { NorthStarPosterModule } from './north-star-poster/north-star-poster.module.ts';
 import { NorthStarsModule } from './north-stars/north-stars.module.ts';
+import { PasswordResetModule } from './password-reset/password-reset.module.ts';
+import { PersonalDataModule } from './personal-data/personal-data.module.ts';
+import { ProfileModule } from './profile/profile.module.ts';
 import { PulseChecksModule } from './pulse-checks/pulse-checks.module.ts';
 import { TimeBlocksModule } from './time-blocks/time-blocks.module.ts';
 import { WeeklyPrioritiesModule } from './weekly-priorities/weekly-priorities.module.ts';
 import { WeeklyReflectionsModule } from './weekly-reflections/weekly-reflections.module.ts';
+import type { Clock } from './clock.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { DocsModule } from './docs/docs.module.ts';
@@ -23,13 +30,19 @@ import { HttpModule } from './http/http.module.ts';
 // One line each: a resource is served by being named here.
 const resources = [
   AuthModule,
+  AccountsModule,
   ActivitiesModule,
+  AdminModule,
   CalendarFeedModule,
   CatalogueModule,
   ChangesModule,
+  EcocycleAnalysisModule,
   GoogleCalendarModule,
   NorthStarPosterModule,
   NorthStarsModule,
+  PasswordResetModule,
+  PersonalDataModule,
+  ProfileModule,
   PulseChecksModule,
   TimeBlocksModule,
   WeeklyPrioritiesModule,
@@ -38,11 +51,11 @@ const resources = [
 
 @Module({})
 export class AppModule {
-  static with(env: Env, logger: Logger): DynamicModule {
+  static with(env: Env, logger: Logger, clock: Clock): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        EnvModule.with(env),
+        EnvModule.with(env, clock),
         // Requests are recorded by a Fastify hook (observability/request-log): pino-http's middleware would cost
         // more than everything else at the edge together.
         LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),

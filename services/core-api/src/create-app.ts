@@ -6,8 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger as NestPinoLogger } from 'nestjs-pino';
 import type { Loggers } from './observability/logger.ts';
 import { AppModule } from './app.module.ts';
+import { systemClock, type Clock } from './clock.ts';
 import type { Env } from './env.ts';
-import { Readiness } from './health/readiness.ts';
+import { Readiness } from '@simmer/service/readiness';
 import { AccessHook } from './http/access.hook.ts';
 import { AllowedMethods } from './http/allowed-methods.ts';
 import type {} from './http/fastify-types.ts';
@@ -19,6 +20,17 @@ import { RequestMetrics } from './observability/request-metrics.ts';
 import { recordRequests } from './observability/request-log.ts';
 
 export const API_PREFIX = 'api/v1';
+
+/** Answers are data: shown as a page, they draw nothing and stand in no frame. The page of /docs says what it needs. */
+const protection = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  xFrameOptions: { action: 'deny' },
+  // What else its owner runs beside this host is not ours to decide.
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+} as const;
 
 function createAdapter(): FastifyAdapter {
   return new FastifyAdapter({
@@ -65,9 +77,13 @@ function installEdge(app: NestFastifyApplication, loggers: Loggers): void {
 }
 
 /** The whole API, ready to listen or to be asked by tests. */
-export async function createApp(env: Env, loggers: Loggers): Promise<NestFastifyApplication> {
+export async function createApp(
+  env: Env,
+  loggers: Loggers,
+  clock: Clock = systemClock,
+): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.with(env, loggers.general),
+    AppModule.with(env, loggers.general, clock),
     createAdapter(),
     {
       bodyParser: false,
@@ -77,7 +93,7 @@ export async function createApp(env: Env, loggers: Loggers): Promise<NestFastify
     },
   );
   app.setGlobalPrefix(API_PREFIX, { exclude: ['healthz', 'readyz', 'metrics'] });
-  await app.register(helmet, { contentSecurityPolicy: false });
+  await app.register(helmet, protection);
   installEdge(app, loggers);
   await app.init();
   app.useLogger(app.get(NestPinoLogger));

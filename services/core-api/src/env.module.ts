@@ -1,19 +1,27 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { AUTH_SECRETS } from './auth/auth.secrets.ts';
+import { AUTH_SECRETS, type AuthSecrets } from './auth/auth.secrets.ts';
+import { CLOCK, type Clock } from './clock.ts';
 import { ENV, type Env } from './env.ts';
 
 // Long enough for a planner that is opened once a week.
 const SESSION_DAYS = 30;
 
-/** The environment, parsed once by `main` and handed to everything. */
+const secretsOf = (env: Env): AuthSecrets => ({
+  jwtSecret: env.JWT_SECRET,
+  audience: env.PUBLIC_URL,
+  sessionDays: SESSION_DAYS,
+});
+
+/** The environment, parsed once by `main`, and the clock: what everything is handed. */
 @Global()
 @Module({})
 export class EnvModule {
-  static with(env: Env): DynamicModule {
+  static with(env: Env, clock: Clock): DynamicModule {
     const providers = [
       { provide: ENV, useValue: env },
-      { provide: AUTH_SECRETS, useValue: { jwtSecret: env.JWT_SECRET, sessionDays: SESSION_DAYS } },
+      { provide: CLOCK, useValue: clock },
+      { provide: AUTH_SECRETS, useValue: secretsOf(env) },
     ];
-    return { module: EnvModule, providers, exports: [ENV, AUTH_SECRETS] };
+    return { module: EnvModule, providers, exports: [ENV, CLOCK, AUTH_SECRETS] };
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { AddressInfo } from 'node:net';
 import { createTestApp } from '../test/test-app.ts';
-import { Readiness } from './health/readiness.ts';
+import { Readiness } from '@simmer/service/readiness';
 
 test('a request under way is answered, the next one is told to look elsewhere', async () => {
   const house = await createTestApp();

@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import process from 'node:process';
 import { createApp } from './create-app.ts';
 import { readEnv, type Env } from './env.ts';
-import { drainOnSignals } from './graceful-shutdown.ts';
+import { drainOnSignals } from '@simmer/service/drain-on-signals';
+import { Readiness } from '@simmer/service/readiness';
 import { createLoggers } from './observability/logger.ts';
 
 function environmentOrExit(): Env {
@@ -20,7 +21,7 @@ async function start(): Promise<void> {
   const logger = loggers.general;
   try {
     const app = await createApp(env, loggers);
-    drainOnSignals(app, logger);
+    drainOnSignals(app, app.get(Readiness), logger);
     await app.listen({ port: env.PORT, host: env.HOST });
     logger.info({ address: app.getHttpServer().address() }, 'listening');
     logger.flush();

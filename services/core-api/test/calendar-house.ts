@@ -13,6 +13,8 @@ export const PUBLIC_URL = 'http://localhost:4200';
 export interface CalendarHouse {
   readonly house: TestApp;
   readonly emulator: GoogleEmulator;
+  /** Where that Google is. */
+  readonly root: string;
   /** Walks through the consent as a browser would. @returns the address that the person ends at. */
   consent(person: Person, account?: string, decision?: 'allow' | 'cancel'): Promise<URL>;
   /** A new person with a connected calendar. */
@@ -71,6 +73,7 @@ export async function createCalendarHouse(environment: Record<string, string> = 
   return {
     house,
     emulator,
+    root,
     consent,
     async connected(name, account) {
       const person = await house.signUp(name);

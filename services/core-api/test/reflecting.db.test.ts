@@ -56,6 +56,17 @@ describe('weekly reflections', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  test('two devices: the one that has not seen the other is told, and changes nothing', async () => {
+    const phone = await save({ wins: ['From the phone'], version: 0 });
+    expect(phone.body.reflection).toMatchObject({ version: 1 });
+    const stale = { status: 409, body: { detail: 'This reflection has been changed in the meantime.' } };
+    expect(await save({ wins: ['From the desk'], version: 0 })).toMatchObject(stale);
+    const path = `/weekly-reflections/${phone.body.reflection.id}`;
+    expect((await robin.call('PUT', path, { insights: ['Both'], version: 1 })).status).toBe(200);
+    expect(await robin.call('PUT', path, { wins: [], version: 1 })).toMatchObject(stale);
+    expect(await list()).toMatchObject([{ wins: ['From the phone'], insights: ['Both'], version: 2 }]);
+  });
+
   test('cannot move onto another one', async () => {
     const made = await save({});
     await robin.call('POST', '/weekly-reflections', { week_start_date: '2026-01-12' });
@@ -66,8 +77,11 @@ describe('weekly reflections', () => {
 
   test("somebody else's looks like unknown", async () => {
     const made = await save({ wins: ['theirs'] }, sam);
-    const foreign = await robin.call('PUT', `/weekly-reflections/${made.body.reflection.id}`, { wins: [] });
-    const unknown = await robin.call('PUT', `/weekly-reflections/${UNKNOWN_ID}`, { wins: [] });
+    const foreign = await robin.call('PUT', `/weekly-reflections/${made.body.reflection.id}`, {
+      wins: [],
+      version: 7,
+    });
+    const unknown = await robin.call('PUT', `/weekly-reflections/${UNKNOWN_ID}`, { wins: [], version: 7 });
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
     expect(await list('', sam)).toEqual([made.body.reflection]);
   });
@@ -132,6 +146,21 @@ describe('pulse checks', () => {
     expect(inRange.body).toEqual({ pulseChecks: [second.body.pulseCheck] });
     const after = await robin.call('GET', '/pulse-checks?start_date=2026-01-08&end_date=2026-02-01');
     expect(after.body).toEqual({ pulseChecks: [] });
+  });
+
+  test('one can be removed, and is answered as it was', async () => {
+    const made = await save({ theme_ratings: [{ theme_id: await star(), rating: 5 }] });
+    const gone = await robin.call('DELETE', `/pulse-checks/${made.body.pulseCheck.id}`);
+    expect([gone.status, gone.body]).toEqual([200, made.body]);
+    expect((await robin.call('GET', '/pulse-checks')).body).toEqual({ pulseChecks: [] });
+  });
+
+  test("removing somebody else's looks like removing an unknown one", async () => {
+    const made = await save({});
+    const foreign = await sam.call('DELETE', `/pulse-checks/${made.body.pulseCheck.id}`);
+    const unknown = await sam.call('DELETE', `/pulse-checks/${UNKNOWN_ID}`);
+    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    expect((await robin.call('GET', '/pulse-checks')).body).toEqual({ pulseChecks: [made.body.pulseCheck] });
   });
 
   test('a week that contradicts the date, a rating of 11 and a foreign theme are refused', async () => {

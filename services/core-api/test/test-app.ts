@@ -60,7 +60,7 @@ const urlOf = (path: string) => (path.startsWith('//') ? path.slice(1) : `/api/v
 
 function routeOfRequest({ method, path }: Request): Route | undefined {
   const [pathname = ''] = path.split('?');
-  const fits = (route: Route) => new RegExp(`^${route.path.replaceAll(/:\\w+/g, '[^/]+')}$`).test(pathname);
+  const fits = (route: Route) => new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname);
   // A literal path wins over one with a placeholder, as it does in the router.
   return allRoutes
     .filter((route) => route.method === method && fits(route))
@@ -128,7 +128,10 @@ type Environment = Readonly<Record<string, string>>;
 type EnvironmentMaker = (databaseUrl: string) => Environment | Promise<Environment>;
 
 /** The whole API on a database of its own. Call `close` in `afterAll`. */
-export async function createTestApp(environment: Environment | EnvironmentMaker = {}): Promise<TestApp> {
+export async function createTestApp(
+  environment: Environment | EnvironmentMaker = {},
+  clock?: () => Date,
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const changes = typeof environment === 'function' ? await environment(database.url) : environment;
   const logs: string[] = [];
@@ -145,9 +148,12 @@ export async function createTestApp(environment: Environment | EnvironmentMaker 
     JWT_SECRET: jwtSecret,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     PORT: '0',
+    // Orders are written down; only a worker would talk to a mail server.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Simmer <hello@simmer.test>',
     ...changes,
   });
-  const app = await createApp(env, createLoggers('info', sink));
+  const app = await createApp(env, createLoggers('info', sink), clock);
   return {
     app,
     database,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 interface Claims {
+  readonly aud?: string;
   readonly sub?: string;
   readonly sid?: string;
   readonly exp?: number;
@@ -35,20 +36,25 @@ export function badAuthorizations(
   secret: string,
   otherSid: string,
 ): Readonly<Record<string, string>> {
-  const { sub, sid } = claimsOf(token);
+  const { aud, sub, sid } = claimsOf(token);
   const [head = '', body = '', signature = ''] = token.split('.');
   const bearers = {
-    expired: makeToken({ sub, sid, exp: 1_700_000_000 }, secret),
-    'signed with a foreign secret': makeToken({ sub, sid, exp: inAnHour() }, 'x'.repeat(64)),
+    expired: makeToken({ aud, sub, sid, exp: 1_700_000_000 }, secret),
+    'signed with a foreign secret': makeToken({ aud, sub, sid, exp: inAnHour() }, 'x'.repeat(64)),
     'unsigned (alg none)': `${encode({ alg: 'none', typ: 'JWT' })}.${body}.`,
     'alg none with our signature': `${encode({ alg: 'none', typ: 'JWT' })}.${body}.${signature}`,
-    'of another algorithm': makeToken({ sub, sid, exp: inAnHour() }, secret, { alg: 'HS512', typ: 'JWT' }),
-    'with a changed body': `${head}.${encode({ sub, sid, exp: inAnHour(), role: 'super_admin' })}.${signature}`,
-    'without a session': makeToken({ sub, exp: inAnHour() }, secret),
-    'with a session that is no id': makeToken({ sub, sid: "' or true --", exp: inAnHour() }, secret),
-    "with somebody else's session": makeToken({ sub, sid: otherSid, exp: inAnHour() }, secret),
+    'of another algorithm': makeToken({ aud, sub, sid, exp: inAnHour() }, secret, {
+      alg: 'HS512',
+      typ: 'JWT',
+    }),
+    'with a changed body': `${head}.${encode({ aud, sub, sid, exp: inAnHour(), role: 'super_admin' })}.${signature}`,
+    'for another audience': makeToken({ aud: 'https://elsewhere.test', sub, sid, exp: inAnHour() }, secret),
+    'for no audience': makeToken({ sub, sid, exp: inAnHour() }, secret),
+    'without a session': makeToken({ aud, sub, exp: inAnHour() }, secret),
+    'with a session that is no id': makeToken({ aud, sub, sid: "' or true --", exp: inAnHour() }, secret),
+    "with somebody else's session": makeToken({ aud, sub, sid: otherSid, exp: inAnHour() }, secret),
     'with an ended session': makeToken(
-      { sub, sid: '0192f8a0-0000-7000-8000-000000000000', exp: inAnHour() },
+      { aud, sub, sid: '0192f8a0-0000-7000-8000-000000000000', exp: inAnHour() },
       secret,
     ),
     'cut short': token.slice(0, -4),

@@ -12,11 +12,12 @@ export const GOAL_BLOCKS = 5000;
 /** Milliseconds: a frame at 60 Hz, and what the clock's grain adds to it. */
 const FRAME = 1000 / 60 + 1;
 const TWO_FRAMES = 2000 / 60 + 1;
-/** The collector does not give back every byte in every run. */
-const HEAP_GRAIN = 1.02;
+/** Caches of the engine itself, such as those of property look-ups, come and go by a few bytes. */
+const OBJECT_GRAIN = 1.005;
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 const times = (value: number) => `${value.toFixed(1)}×`;
+const times3 = (value: number) => `×${value.toFixed(3)}`;
 
 function mountGoals(simmer: Summary, floor?: Summary, years?: Summary): Goal[] {
   const goals: Goal[] = [];
@@ -52,15 +53,16 @@ function dragGoals({ drag }: Summary): Goal[] {
 }
 
 function growthGoals({ before, after, blankFrames }: Growth): Goal[] {
-  const heap = after.heap / before.heap;
+  const objects = after.objects / before.objects;
   const isSteady =
-    heap <= HEAP_GRAIN && after.elements <= before.elements && after.listeners <= before.listeners;
+    objects <= OBJECT_GRAIN && after.elements <= before.elements && after.listeners <= before.listeners;
+  const heap = `heap with machine code ${times3(after.heap / before.heap)}`;
   const elements = `${before.elements} → ${after.elements} elements`;
   const listeners = `${before.listeners} → ${after.listeners} listeners`;
   return [
     {
       name: 'nothing grows after scrolling end to end five times',
-      found: `heap ×${heap.toFixed(3)}, ${elements}, ${listeners}`,
+      found: `objects ${times3(objects)}, ${elements}, ${listeners}, ${heap}`,
       isMet: isSteady,
     },
     { name: 'never a blank frame from end to end', found: `${blankFrames}`, isMet: blankFrames === 0 },

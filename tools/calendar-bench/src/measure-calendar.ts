@@ -64,17 +64,18 @@ export async function measureCalendar(
     const worked = await threadTime(cdp);
     const mount = await page.evaluate(() => window.calendarBench.mountToPaint());
     const mountWork = (await threadTime(cdp)) - worked;
-    await page.waitForTimeout(300);
+    const untilIdle = () => page.evaluate(() => window.calendarBench.untilIdle());
+    await untilIdle();
     const used = await memory(page, cdp);
     const scroll = await scrollFrames(page, cdp);
     const jumps = [];
     for (const week of QUARTERS) {
       jumps.push(await page.evaluate((monday) => window.calendarBench.jumpToPaint(monday), week));
-      await page.waitForTimeout(150);
+      await untilIdle();
     }
     const home = mondayOf(TODAY);
     await page.evaluate((monday) => window.calendarBench.jumpToPaint(monday), home);
-    await page.waitForTimeout(300);
+    await untilIdle();
     const drag = await dragFrames(page, cdp, home, addDays(home, DAYS_DRAGGED));
     return {
       mount,

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { heapObjects } from './heap-objects.ts';
 import type { FrameRecord } from './pages/frames.ts';
 import { quantile } from './statistics.ts';
 
@@ -72,7 +73,7 @@ export async function dragFrames(page: Page, cdp: CDPSession, from: string, to: 
   const workPerMove = ((await threadTime(cdp)) - worked) / (moves + 1);
   await page.evaluate(() => window.calendarBench.startFrames());
   await page.mouse.up();
-  await page.waitForTimeout(400);
+  await page.evaluate(() => window.calendarBench.untilIdle());
   const drop = await page.evaluate(() => window.calendarBench.stopFrames());
   return {
     carry,
@@ -88,19 +89,29 @@ async function endToEnd(page: Page, pixels: number): Promise<void> {
   }, pixels);
 }
 
+export interface Kept extends Memory {
+  /** Bytes of the page's own objects. */
+  readonly objects: number;
+}
+
+async function kept(page: Page, cdp: CDPSession): Promise<Kept> {
+  return { ...(await memory(page, cdp)), objects: await heapObjects(cdp) };
+}
+
 export interface Growth {
-  readonly before: Memory;
-  readonly after: Memory;
+  readonly before: Kept;
+  readonly after: Kept;
   readonly blankFrames: number;
 }
 
 /** Memory before and after scrolling from end to end five times; a first time fills what is kept once. */
 export async function growth(page: Page, cdp: CDPSession): Promise<Growth> {
-  // So short that every week is drawn.
+  // So short that every week is drawn; then as below, so that the weeks kept are the same ones.
   await endToEnd(page, 1300);
-  const before = await memory(page, cdp);
+  await endToEnd(page, 5200);
+  const before = await kept(page, cdp);
   await page.evaluate(() => window.calendarBench.watchBlanks());
   for (let round = 0; round < 5; round++) await endToEnd(page, 5200);
   const blankFrames = await page.evaluate(() => window.calendarBench.blanks());
-  return { before, after: await memory(page, cdp), blankFrames };
+  return { before, after: await kept(page, cdp), blankFrames };
 }

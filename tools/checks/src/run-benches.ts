@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { root, runCommand, stopCommands } from './run-command.ts';
+import { root, runCommand, stopWhenAsked } from './run-command.ts';
 
 const { values, positionals } = parseArgs({
   options: { cold: { type: 'boolean', default: false } },
@@ -17,18 +17,7 @@ async function benches(): Promise<string[]> {
   return found.filter(isWanted).toSorted();
 }
 
-let isStopping = false;
-
-async function stop(): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  await stopCommands();
-  process.exit(130);
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-process.once('disconnect', () => void stop());
-process.on('message', () => void stop());
-process.channel?.unref();
+stopWhenAsked();
 
 // What is measured is what is shipped.
 const failed: string[] = [];

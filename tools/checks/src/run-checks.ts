@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { stopCommands } from './run-command.ts';
+import { stopWhenAsked } from './run-command.ts';
 import { steps } from './steps.ts';
 import type { Step } from './steps.ts';
+import type { Tally } from './test-reports.ts';
+
+const AT_ONCE = 2;
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 
@@ -21,33 +24,43 @@ function chosen(only: string | undefined): readonly Step[] {
   return steps.filter(({ name }) => names.includes(name));
 }
 
-async function runAll(list: readonly Step[], reports: string): Promise<{ passed: number; failed: number }> {
+/** Quiet steps that follow each other go two at a time; every other step has the machine to itself. */
+function lanesOf(list: readonly Step[]): Step[][] {
+  const lanes: Step[][] = [];
+  for (const step of list) {
+    const lane = lanes.at(-1);
+    if (step.isQuiet && lane?.at(-1)?.isQuiet) lane.push(step);
+    else lanes.push([step]);
+  }
+  return lanes;
+}
+
+async function runStep(step: Step, title: string, reports: string): Promise<Tally> {
+  console.log(`\n▸ ${title} ${step.name}: ${step.what}`);
+  const began = performance.now();
+  const { passed, failed } = await step.run(reports);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  return { passed, failed };
+}
+
+async function runAll(list: readonly Step[], reports: string): Promise<Tally> {
   const total = { passed: 0, failed: 0 };
-  for (const [index, step] of list.entries()) {
-    console.log(`\n▸ ${index + 1}/${list.length} ${step.name}: ${step.what}`);
-    const began = performance.now();
-    const { passed, failed } = await step.run(reports);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`${failed > 0 ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)`);
-    total.passed += passed;
-    total.failed += failed;
+  for (const lane of lanesOf(list)) {
+    const waiting = [...lane];
+    const work = async (): Promise<void> => {
+      for (let step = waiting.shift(); step; step = waiting.shift()) {
+        const { passed, failed } = await runStep(step, `${list.indexOf(step) + 1}/${list.length}`, reports);
+        total.passed += passed;
+        total.failed += failed;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
   return total;
 }
 
-let isStopping = false;
-
-async function stop(): Promise<void> {
-  if (isStopping) return;
-  isStopping = true;
-  await stopCommands();
-  process.exit(130);
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-process.once('disconnect', () => void stop());
-process.on('message', () => void stop());
-process.channel?.unref();
+stopWhenAsked();
 
 const reports = await mkdtemp(path.join(tmpdir(), 'simmer-reports-'));
 const { passed, failed } = await runAll(chosen(values.only), reports);

@@ -15,10 +15,11 @@ export interface CommandOptions {
   /** Shows the output while it comes instead of keeping it. */
   readonly live?: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  /** Whatever takes longer hangs, and is ended; milliseconds, 25 minutes when left out. */
+  readonly longestMs?: number;
 }
 
-/** Whatever takes longer hangs. */
-const longestMs = 25 * 60_000;
+const LONGEST_MS = 25 * 60_000;
 
 const running = new Map<ChildProcess, Promise<unknown>>();
 let isStopping = false;
@@ -50,7 +51,7 @@ function toolEnvironment(): NodeJS.ProcessEnv {
 export function runCommand(
   command: string,
   args: readonly string[],
-  { live = false, env = {} }: CommandOptions = {},
+  { live = false, env = {}, longestMs = LONGEST_MS }: CommandOptions = {},
 ): Promise<Finished> {
   // Nothing new begins while this process ends.
   if (isStopping) return new Promise(() => undefined);
@@ -81,4 +82,19 @@ export function runCommand(
   });
   running.set(child, finished);
   return finished;
+}
+
+/** Stops the commands under way when this process is asked to leave, by a signal or by whoever forked it. */
+export function stopWhenAsked(): void {
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    await stopCommands();
+    process.exit(130);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  process.once('disconnect', () => void stop());
+  process.on('message', () => void stop());
+  process.channel?.unref();
 }

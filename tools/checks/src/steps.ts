@@ -9,6 +9,8 @@ import type { Tally } from './test-reports.ts';
 export interface Step {
   readonly name: string;
   readonly what: string;
+  /** Whether it may run beside others of its kind: it changes nothing, and says nothing until it is done. */
+  readonly isQuiet?: boolean;
   /** @param reports an empty folder for machine-readable results. */
   run(reports: string): Promise<Tally>;
 }
@@ -20,6 +22,7 @@ function check(name: string, what: string, run: () => Promise<Finished>): Step {
   return {
     name,
     what,
+    isQuiet: true,
     run: async () => {
       const { ok, output } = await run();
       if (!ok) console.log(output.trimEnd());
@@ -28,7 +31,7 @@ function check(name: string, what: string, run: () => Promise<Finished>): Step {
   };
 }
 
-function jest(project: string, what: string, workers: readonly string[] = []): Step {
+function jest(project: string, what: string): Step {
   return {
     name: project,
     what,
@@ -45,7 +48,8 @@ function jest(project: string, what: string, workers: readonly string[] = []): S
           '--json',
           `--outputFile=${file}`,
           '--passWithNoTests',
-          ...workers,
+          // Left alone, Jest keeps a core for itself, which is half of a small machine.
+          '--maxWorkers=100%',
         ],
         { live: true },
       );
@@ -53,9 +57,6 @@ function jest(project: string, what: string, workers: readonly string[] = []): S
     },
   };
 }
-
-/** What needs no server beside it may have the whole machine. */
-const everyCore = ['--maxWorkers=100%'];
 
 const script = (file: string) => () => runCommand(node, [path.join(import.meta.dirname, file)]);
 
@@ -85,11 +86,14 @@ export const steps: readonly Step[] = [
   check('imports', 'everyone imports only whom they may', script('check-imports.ts')),
   check('house', 'no shortcuts, no foreign paths', script('check-house.ts')),
   check('kubernetes', 'the manifests render and fit together', script('check-kubernetes.ts')),
-  check('build', 'every app and service builds, and the release is published', () =>
-    runCommand(node, [path.join(root, 'tools/local-stack/src/run-build.ts')]),
-  ),
-  jest('unit', 'rules and functions', everyCore),
-  jest('dom', 'components in a DOM', everyCore),
+  {
+    ...check('build', 'every app and service builds, and the release is published', () =>
+      runCommand(node, [path.join(root, 'tools/local-stack/src/run-build.ts')]),
+    ),
+    isQuiet: false,
+  },
+  jest('unit', 'rules and functions'),
+  jest('dom', 'components in a DOM'),
   jest('db', 'everything that needs PostgreSQL'),
   { name: 'e2e', what: 'the whole path in a browser', run: endToEnd },
 ];

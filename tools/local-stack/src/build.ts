@@ -34,7 +34,7 @@ async function isCurrent(fingerprint: string): Promise<boolean> {
 async function takeTurn(tell: (text: string) => void): Promise<RunLock> {
   await mkdir(inRoot('dist'), { recursive: true });
   for (let isFirst = true; ; isFirst = false) {
-    const lock = await takeLock(inRoot('dist/build.lock'), 'build');
+    const lock = await takeLock(inRoot('dist/turn.lock'), 'build');
     if (isLock(lock)) return lock;
     if (isFirst) tell('waiting for another copy that is building');
     await pause(100);

@@ -31,7 +31,7 @@ export async function claimHome(home: string, port: number): Promise<RunLock> {
     );
   }
   await chmod(home, homeMode()).catch(() => undefined);
-  const lock = await takeLock(path.join(home, 'run.lock'), String(port));
+  const lock = await takeLock(path.join(home, 'home.lock'), String(port));
   if (isLock(lock)) return lock;
   throw new StartError(
     `Another copy of Simmer (process ${lock.pid}, http://localhost:${lock.note}) is using ${home}; ` +

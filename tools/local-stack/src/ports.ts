@@ -1,9 +1,19 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from './error-code.ts';
-import { StartError } from './start-error.ts';
+import { PortTakenError, StartError } from './start-error.ts';
 
 const patienceMs = 1500;
+
+/**
+ * Below the range from which systems number outgoing connections (Linux begins at 32768, the others at 49152):
+ * what is free here is not lost to a passing connection before the program that asked for it listens.
+ */
+const ports = { first: 20_000, last: 29_999 };
+const handedOut = new Set<number>();
+
+const attempts = 3;
 
 function listen(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -19,9 +29,39 @@ function listen(port: number, host: string): Promise<number> {
   });
 }
 
-/** A port on 127.0.0.1 that nobody used a moment ago. */
-export function freePort(): Promise<number> {
-  return listen(0, '127.0.0.1');
+/**
+ * A port on 127.0.0.1 that nobody uses and that this process has given to nobody else.
+ *
+ * @throws whatever the system says, when it refuses for another reason than a taken port.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(ports.first, ports.last + 1);
+    if (handedOut.has(port)) continue;
+    handedOut.add(port);
+    try {
+      return await listen(port, '127.0.0.1');
+    } catch (error) {
+      if (codeOf(error) !== 'EADDRINUSE') throw error;
+    }
+  }
+}
+
+/**
+ * Tries again, with other ports, what found one in use: between the moment a port is chosen and the moment a
+ * program listens on it, anybody may take it.
+ *
+ * @param attempt chooses ports anew each time, and leaves nothing running when it fails.
+ * @throws what the last attempt threw.
+ */
+export async function withOtherPorts<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = attempts - 1; ; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || !(error instanceof PortTakenError)) throw error;
+    }
+  }
 }
 
 /** A copy that was killed outright leaves its children a moment to notice. */

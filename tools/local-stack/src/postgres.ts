@@ -3,12 +3,12 @@ import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from './ports.ts';
+import { freePort, withOtherPorts } from './ports.ts';
 import { awaitFormerGuard, postGuard } from './postgres/guard.ts';
 import { findPrograms } from './postgres/programs.ts';
 import { serverUser } from './postgres/server-user.ts';
 import type { ServerUser } from './postgres/server-user.ts';
-import { StartError } from './start-error.ts';
+import { StartError, startFailure } from './start-error.ts';
 
 const run = promisify(execFile);
 
@@ -55,11 +55,16 @@ async function answers(port: number): Promise<boolean> {
   });
 }
 
+// PostgreSQL's own rules for the letters of every language, alike on all machines; plain C knows those of English alone.
+const LETTERS = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
 async function createCluster({ bin, as, cluster }: Calls): Promise<void> {
-  const encoding = ['-E', 'UTF8', '--locale=C'];
   const access = ['-U', 'simmer', '-A', 'scram-sha-256', `--pwfile=${cluster}/../password`];
   // initdb clears up after itself when it fails, so a half-made cluster never stays.
-  const making = run(path.join(bin, 'initdb'), ['-D', cluster, ...access, ...encoding], as);
+  const make = (...more: string[]) =>
+    run(path.join(bin, 'initdb'), ['-D', cluster, ...access, ...LETTERS, ...more], as);
+  // pg_trgm still asks the system what a letter is. Where that does not know, it finds the same, only more slowly.
+  const making = make('--lc-ctype=C.UTF-8').catch(() => make());
   await making.catch((error: Error & { stderr?: string }) => {
     throw new StartError(`PostgreSQL could not be set up: ${error.stderr?.trim() || error.message}`, {
       cause: error,
@@ -92,7 +97,7 @@ async function launch(calls: Calls, settings: Readonly<Record<string, string>>):
     await run(path.join(calls.bin, 'pg_ctl'), args, calls.as);
   } catch (error) {
     const words = await readFile(path.join(calls.as.cwd, 'server.log'), 'utf8').catch(() => '');
-    throw new StartError(
+    throw startFailure(
       `PostgreSQL did not start. Its last words: ${words.trim().split('\n').slice(-5).join(' / ')}`,
       { cause: error },
     );
@@ -149,7 +154,7 @@ export async function startEmbeddedPostgres(
   const calls = callsFor(dataFolder, programs.bin, user);
   const password = await clusterPassword(calls, dataFolder);
   const former = await runningPort(calls);
-  const port = former ?? (await launch(calls, settings));
+  const port = former ?? (await withOtherPorts(() => launch(calls, settings)));
   const stopCommand = [path.join(calls.bin, 'pg_ctl'), '-D', calls.cluster, '-m', 'fast', '-w', 'stop'];
   const guard = await postGuard(dataFolder, stopCommand, calls.as);
   return {

@@ -1,59 +1,78 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { processIdentity } from './process-identity.ts';
 import { isLock, takeLock } from './run-lock.ts';
 
 let folder: string;
 let file: string;
+let children: ChildProcess[];
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'simmer-lock-'));
   file = path.join(folder, 'run.lock');
+  children = [];
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+/** Another process that takes the lock `rounds` times and leaves a mark in `marks` each time. */
+function rival(rounds: number, ending: 'hold' | 'leave'): ChildProcess {
+  const program = path.join(import.meta.dirname, 'run-lock-rival.ts');
+  const child = fork(program, [file, String(rounds), ending]);
+  children.push(child);
+  return child;
+}
 
 describe('the run lock', () => {
   it('is given once and can be taken again after it was released', async () => {
     const first = await takeLock(file, 'first');
     if (!isLock(first)) throw new Error('The first one got no lock.');
-    expect(await takeLock(file, 'second')).toMatchObject({ pid: process.pid, note: 'first' });
+    expect(await takeLock(file, 'second')).toEqual({ pid: process.pid, note: 'first' });
     await first.release();
-    expect(isLock(await takeLock(file, 'third'))).toBe(true);
+    const third = await takeLock(file, 'third');
+    if (!isLock(third)) throw new Error('The third one got no lock.');
+    // Who has left can't take away what somebody else has now.
+    await first.release();
+    expect(await takeLock(file, 'fourth')).toEqual({ pid: process.pid, note: 'third' });
+    await third.release();
     expect(await readdir(folder)).toEqual(['run.lock']);
   });
 
   it('of a process that was killed is worth nothing', async () => {
-    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    await once(child, 'spawn');
-    const identity = await processIdentity(child.pid ?? 0);
-    await writeFile(file, JSON.stringify({ pid: child.pid, identity, note: 'killed' }));
-    expect(await takeLock(file, 'early')).toMatchObject({ note: 'killed' });
+    const child = rival(1, 'hold');
+    await once(child, 'message');
+    expect(await takeLock(file, 'early')).toEqual({ pid: child.pid, note: 'rival' });
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(isLock(await takeLock(file, 'late'))).toBe(true);
   });
 
-  it('of another process with the same number is worth nothing', async () => {
-    await writeFile(
-      file,
-      JSON.stringify({ pid: process.pid, identity: `${process.pid}@long ago`, note: 'old' }),
-    );
-    expect(isLock(await takeLock(file, 'new'))).toBe(true);
+  it('goes to exactly one of many in one process', async () => {
+    const results = await Promise.all(Array.from({ length: 4 }, () => takeLock(file, 'racer')));
+    expect(results.filter(isLock)).toHaveLength(1);
   });
 
-  it('that was half written is worth nothing', async () => {
-    await writeFile(file, '{"pid":');
-    expect(isLock(await takeLock(file, 'new'))).toBe(true);
-  });
-
-  it('goes to exactly one of many', async () => {
-    await writeFile(file, JSON.stringify({ pid: process.pid, identity: 'gone', note: 'stale' }));
-    const results = await Promise.all(
-      Array.from({ length: 4 }, () => takeLock(file, 'racer').catch(() => undefined)),
+  it('is never in two hands, however many processes want it and die with it', async () => {
+    await writeFile(path.join(folder, 'marks'), '');
+    const exits = ['leave', 'leave', 'hold', 'hold'].map(async (ending) => {
+      const child = rival(60, ending === 'hold' ? 'hold' : 'leave');
+      // Who is to die with the lock in its hands does so the moment it has it.
+      child.once('message', () => child.kill('SIGKILL'));
+      const [code, signal] = await once(child, 'exit');
+      return code ?? signal;
+    });
+    expect(await Promise.all(exits)).toEqual([0, 0, 'SIGKILL', 'SIGKILL']);
+    const marks = (await readFile(path.join(folder, 'marks'), 'utf8')).trim().split('\n');
+    expect(marks).toHaveLength(4 * 60 * 2);
+    // Each one's coming is followed by its own going, except where it was killed.
+    const overlaps = marks.filter(
+      (mark, index) => index % 2 === 1 && mark !== marks[index - 1]?.replace('in ', 'out '),
     );
-    expect(results.filter((result) => result && isLock(result))).toHaveLength(1);
+    expect(overlaps).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { StackAddresses } from './child-plan.ts';
 import { watchForChanges } from './dev/watch-for-changes.ts';
 import { embeddedGoogle, hasOwnGoogle } from './embedded-google.ts';
 import { claimHome } from './home.ts';
-import { claimablePort, freePort } from './ports.ts';
+import { claimablePort, freePort, withOtherPorts } from './ports.ts';
 import { startEmbeddedPostgres } from './postgres.ts';
 import type { Progress } from './progress.ts';
 import { inRoot } from './repository.ts';
@@ -95,17 +95,25 @@ async function startChildren(
   signal.throwIfAborted();
   const logs = path.join(settings.home, 'logs');
   await mkdir(logs, { recursive: true, mode: 0o700 });
-  const plan = planChildren(settings, await addresses(settings, databaseUrl));
   const options = { logs, say: progress.say, echo: settings.isDev };
-  return progress.step(`Starting ${plan.map(({ name }) => name).join(', ')}`, async () => {
-    const started = await Promise.all(plan.map((description) => supervise(description, options)));
-    // All at once: they know each other only by address and bear each other's absence.
-    undo.add(() => Promise.all(started.map(({ child }) => child.stop())));
-    const aborted = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('Stopped while starting')), { once: true });
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('Stopped while starting')), { once: true });
+  });
+  return withOtherPorts(async () => {
+    const plan = planChildren(settings, await addresses(settings, databaseUrl));
+    return progress.step(`Starting ${plan.map(({ name }) => name).join(', ')}`, async () => {
+      const started = await Promise.all(plan.map((description) => supervise(description, options)));
+      // All at once: they know each other only by address and bear each other's absence.
+      const stop = () => Promise.all(started.map(({ child }) => child.stop()));
+      try {
+        await Promise.race([Promise.all(started.map(({ ready }) => ready)), aborted]);
+      } catch (error) {
+        await stop();
+        throw error;
+      }
+      undo.add(stop);
+      return started.map(({ child }) => child);
     });
-    await Promise.race([Promise.all(started.map(({ ready }) => ready)), aborted]);
-    return started.map(({ child }) => child);
   });
 }
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { restartBackoff } from './backoff.ts';
 import { followLog, openLog } from './log-file.ts';
 import type { LogFile } from './log-file.ts';
-import { StartError } from './start-error.ts';
+import { startFailure } from './start-error.ts';
+import type { StartError } from './start-error.ts';
 import { answersOk } from './wait-for-health.ts';
 
 /** A program of the stack that runs as a process of its own. */
@@ -109,7 +110,7 @@ class Child implements SupervisedChild {
 
   private async failure(what: string): Promise<StartError> {
     const words = (await this.log.tail(8)).join('\n  ');
-    return new StartError(`${this.name} ${what}. Its log is ${this.log.path}; it ends with:\n  ${words}`);
+    return startFailure(`${this.name} ${what}. Its log is ${this.log.path}; it ends with:\n  ${words}`);
   }
 
   async restart(): Promise<void> {

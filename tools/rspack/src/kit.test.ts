@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { repositoryRoot } from './paths.ts';
 
 // A name that the kit does not share is `undefined` at run time and nobody says so at build time: this does.
@@ -11,7 +11,11 @@ const curated = [
 function sourcesUnder(folder: string): string[] {
   return readdirSync(join(repositoryRoot, folder), { recursive: true, withFileTypes: true })
     .filter(
-      (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name),
+      (entry) =>
+        entry.isFile() &&
+        /\.tsx?$/.test(entry.name) &&
+        !/\.test\.tsx?$|\.d\.ts$/.test(entry.name) &&
+        basename(entry.parentPath) !== 'testing',
     )
     .map((entry) => join(entry.parentPath, entry.name));
 }

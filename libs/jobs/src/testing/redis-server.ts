@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '@simmer/local-stack/ports';
 
 /** A real redis-server for a test. */
 export interface RedisServer {
   readonly url: string;
+  readonly port: number;
   readonly stop: () => Promise<void>;
 }
 
@@ -17,19 +18,9 @@ export function hasRedisServer(): boolean {
   return found;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port to be had.');
-  return address.port;
-}
-
-/** Starts a redis-server that keeps nothing. */
-export async function startRedisServer(): Promise<RedisServer> {
-  const port = await freePort();
+/** Starts a redis-server that keeps nothing. @param onPort a free one when left out. */
+export async function startRedisServer(onPort?: number): Promise<RedisServer> {
+  const port = onPort ?? (await freePort());
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] });
   let words = '';
@@ -40,6 +31,7 @@ export async function startRedisServer(): Promise<RedisServer> {
   if (server.exitCode !== null) throw new Error(`redis-server did not start: ${words}`);
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
     stop: async () => {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');

@@ -1,22 +1,24 @@
-import type { CalendarClient, EventPage } from '@simmer/google/calendar-client';
+import type { ZonedSyncWindow } from '@simmer/domain/sync/sync-window';
+import type { CalendarClient } from '@simmer/google/calendar-client';
 import { GoogleError } from '@simmer/google/google-error';
-import type {
-  CalendarOutcome,
-  EventPageRows,
-  SyncCalendar,
-} from '@simmer/persistence/repositories/calendar-sync-page.repository';
-import { randomUUID } from 'node:crypto';
+import type { SyncCalendar } from '@simmer/persistence/repositories/calendar-sync-calendar.repository';
+import type { CalendarPage } from '@simmer/persistence/repositories/calendar-sync-store.repository';
+import { ListingMemory } from './listing-memory.ts';
 import { pageRows } from './page-rows.ts';
-import type { SyncWindow } from './sync-window.ts';
+import { readAhead } from './read-ahead.ts';
+import { withSetAside, type ListedPage } from './set-aside.ts';
+
+// Fewer, larger pages: Google takes up to 2,500, which would have progress stand still for long.
+const PAGE_SIZE = 1000;
+// A listing whose pages expire under us is begun again, but not for ever.
+const LISTINGS = 3;
 
 export interface CalendarPass {
-  readonly client: Pick<CalendarClient, 'eventPages'>;
+  readonly client: Pick<CalendarClient, 'eventPages' | 'getEvent'>;
   readonly calendar: SyncCalendar;
-  readonly window: SyncWindow;
+  readonly window: ZonedSyncWindow;
   /** Writes one page; called page after page. */
-  readonly store: (rows: EventPageRows) => Promise<void>;
-  /** Told of events on a page that could not be read. */
-  readonly onUnreadable: (count: number) => void;
+  readonly store: (page: CalendarPage) => Promise<void>;
 }
 
 const hasCode = (error: unknown, code: GoogleError['code']) =>
@@ -29,46 +31,45 @@ function usableToken({ calendar, window }: CalendarPass): string | null {
 
 async function storePages(
   pass: CalendarPass,
-  pages: AsyncIterable<EventPage>,
-  listingId: string | null,
-): Promise<CalendarOutcome> {
-  let syncToken: string | null = null;
-  for await (const page of pages) {
-    if (page.unreadable > 0) pass.onUnreadable(page.unreadable);
-    await pass.store(pageRows(page.events, pass.window, listingId));
-    syncToken = page.nextSyncToken ?? syncToken;
-  }
-  const { start, end } = pass.window;
-  return { listingId, syncToken, window: { start, end } };
+  pages: AsyncIterable<ListedPage>,
+  isFull: boolean,
+): Promise<void> {
+  const { calendar, window } = pass;
+  const listing = { calendar, window, isFull, memory: new ListingMemory() };
+  for await (const page of readAhead(pages)) await pass.store(pageRows(page, listing));
 }
 
-function readAll(pass: CalendarPass): Promise<CalendarOutcome> {
+async function readAll(pass: CalendarPass, listingsLeft = LISTINGS): Promise<void> {
   const { timeMin, timeMax } = pass.window;
   const calendarId = pass.calendar.provider_calendar_id;
-  // A listing begun again gets a new name: what the broken one saw may be gone by now.
-  return storePages(pass, pass.client.eventPages({ calendarId, window: { timeMin, timeMax } }), randomUUID());
+  const pages = pass.client.eventPages({ calendarId, window: { timeMin, timeMax }, pageSize: PAGE_SIZE });
+  try {
+    await storePages(pass, pages, true);
+  } catch (error) {
+    if (!hasCode(error, 'sync_token_expired') || listingsLeft <= 1) throw error;
+    await readAll(pass, listingsLeft - 1);
+  }
+}
+
+async function readChanges(pass: CalendarPass, syncToken: string): Promise<void> {
+  const { client, calendar } = pass;
+  const calendarId = calendar.provider_calendar_id;
+  const changes = client.eventPages({ calendarId, syncToken, pageSize: PAGE_SIZE });
+  try {
+    await storePages(pass, withSetAside(client, calendar, changes), false);
+  } catch (error) {
+    if (!hasCode(error, 'sync_token_expired')) throw error;
+    await readAll(pass);
+  }
 }
 
 /**
  * Brings one calendar up to date: the changes since the last sync where its token still holds for this window,
  * else everything in the window. Series come as single occurrences.
  *
- * @returns null when the provider does not have the calendar any more.
  * @throws GoogleError
  */
-export async function syncCalendar(pass: CalendarPass): Promise<CalendarOutcome | null> {
+export async function syncCalendar(pass: CalendarPass): Promise<void> {
   const syncToken = usableToken(pass);
-  const calendarId = pass.calendar.provider_calendar_id;
-  try {
-    if (syncToken === null) return await readAll(pass);
-    try {
-      return await storePages(pass, pass.client.eventPages({ calendarId, syncToken }), null);
-    } catch (error) {
-      if (!hasCode(error, 'sync_token_expired')) throw error;
-      return await readAll(pass);
-    }
-  } catch (error) {
-    if (hasCode(error, 'not_found')) return null;
-    throw error;
-  }
+  await (syncToken === null ? readAll(pass) : readChanges(pass, syncToken));
 }

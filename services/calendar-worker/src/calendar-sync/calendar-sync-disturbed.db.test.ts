@@ -3,7 +3,8 @@ import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
 import { HandedBackError } from '@simmer/jobs/job-worker';
 import { disconnect, selectCalendars } from '@simmer/persistence/repositories/calendar-connection.repository';
 import { takeRun } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
-import { beginSync } from '@simmer/persistence/repositories/calendar-sync-run.repository';
+import { beginSync, cancelSync } from '@simmer/persistence/repositories/calendar-sync-run.repository';
+import { transactionsOn, type Transaction } from '@simmer/persistence/transaction';
 import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
 import {
   beginOn,
@@ -36,14 +37,14 @@ const titlesOf = async (connected: Connected) => (await eventsOf(connected)).map
 const countOf = async (connected: Connected) => (await eventsOf(connected)).length;
 const begin = (connected: Connected) => beginOn(stage, connected);
 
-/** The database of a machine that dies after so many writes. */
-function breakingAfter(writes: number) {
+/** The writes of a machine that dies after so many. */
+function breakingAfter(writes: number): Transaction {
   let left = writes;
-  const fork = () => {
+  const transaction = transactionsOn(stage.database.pool);
+  return async (work, options) => {
     if (left-- === 0) throw new Error('the machine is gone');
-    return stage.database.fork();
+    return transaction(work, options);
   };
-  return { pool: stage.database.pool, fork };
 }
 
 describe('a sync that is disturbed', () => {
@@ -55,7 +56,7 @@ describe('a sync that is disturbed', () => {
     const changeOnce = async () => {
       if (changes++ > 0) return;
       await selectCalendars(stage.query, connected.connectionId, [mayaWork]);
-      expect(await beginSync(stage.query, connected.connectionId)).toEqual({
+      expect(await beginSync(stage.query, connected.connectionId, 'selection')).toEqual({
         id: first.sync_run_id,
         isNew: false,
       });
@@ -77,8 +78,8 @@ describe('a sync that is disturbed', () => {
     for (let hasCrashed = true; hasCrashed; crashes++) {
       const connected = await stage.connect([mayaPersonal, mayaWork, family]);
       const payload = await begin(connected);
-      const database = breakingAfter(crashes);
-      const crash = processorOn(stage, { openProvider, database });
+      const write = breakingAfter(crashes);
+      const crash = processorOn(stage, { openProvider, write });
       hasCrashed = await crash.process(payload, tryNumber(1)).then(
         () => false,
         () => true,
@@ -97,15 +98,33 @@ describe('a sync that is disturbed', () => {
   it('stops writing as soon as another worker has taken its run', async () => {
     const connected = await stage.connect([mayaPersonal]);
     const payload = await begin(connected);
-    const openProvider = disturbedProvider(
-      stage,
-      async () => void (await takeRun(stage.query, payload.sync_run_id)),
-    );
+    let isTaken = false;
+    const openProvider = disturbedProvider(stage, async () => {
+      if (!isTaken) await takeRun(stage.query, payload.sync_run_id);
+      isTaken = true;
+    });
     await processorOn(stage, { openProvider }).process(payload, tryNumber(1));
     expect(await countOf(connected)).toBe(0);
     expect(await statusOf(connected)).toMatchObject({ status: 'in_progress', events_synced: 0 });
     await processorOn(stage).process(payload, tryNumber(1));
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
+  });
+
+  it('ends at once when the person cancels it, and the next one brings the rest', async () => {
+    const connected = await stage.connect([mayaWork]);
+    const payload = await begin(connected);
+    let pages = 0;
+    const openProvider = disturbedProvider(stage, async () => {
+      if (++pages === 2) await cancelSync(stage.query, connected.userId, payload.sync_run_id);
+    });
+    await processorOn(stage, { openProvider }).process(payload, tryNumber(1));
+    const cancelled = await statusOf(connected);
+    expect(cancelled).toMatchObject({ status: 'failed', is_cancelled: true, error_code: null });
+    expect(await countOf(connected)).toBe(cancelled.events_added);
+    await sync(connected);
+    const whole = await statusOf(connected);
+    expect(whole).toMatchObject({ status: 'completed', is_cancelled: false });
+    expect(await countOf(connected)).toBe(cancelled.events_added + whole.events_added);
   });
 
   it('is handed back when the process has to stop, and done later', async () => {

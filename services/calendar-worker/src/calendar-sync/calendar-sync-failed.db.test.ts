@@ -3,9 +3,11 @@ import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accoun
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { PermanentJobError } from '@simmer/jobs/job-worker';
 import { findCurrentConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
+import { cancelSync } from '@simmer/persistence/repositories/calendar-sync-run.repository';
 import { randomBytes } from 'node:crypto';
 import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
-import { eventsOn, statusOn, syncOn, tryNumber, type SyncOptions } from '../../test/sync-harness.ts';
+import { beginOn, eventsOn, statusOn, syncOn, tryNumber, type SyncOptions } from '../../test/sync-harness.ts';
+import { CalendarsFailedError } from './failed-calendar.ts';
 
 // Real servers on a machine that may be busy with other things.
 jest.setTimeout(30_000);
@@ -51,6 +53,19 @@ describe('a sync that fails', () => {
     });
   });
 
+  it('does not hide when the calendar was synced last', async () => {
+    const connected = await stage.connect([mayaPersonal]);
+    expect((await statusOf(connected)).last_synced_at).toBeNull();
+    await sync(connected);
+    const { finished_at } = await statusOf(connected);
+    stage.emulator.control.addFault({ status: 403, reason: 'accessNotConfigured' });
+    await sync(connected).catch(() => undefined);
+    expect(await statusOf(connected)).toMatchObject({ status: 'failed', last_synced_at: finished_at });
+    const payload = await beginOn(stage, connected);
+    await cancelSync(stage.query, connected.userId, payload.sync_run_id);
+    expect(await statusOf(connected)).toMatchObject({ is_cancelled: true, last_synced_at: finished_at });
+  });
+
   it('seals tokens again when the key was rotated properly', async () => {
     const connected = await stage.connect([mayaPersonal]);
     const current = randomBytes(32).toString('base64');
@@ -82,7 +97,7 @@ describe('a sync that fails', () => {
     expect(await statusOf(connected)).toMatchObject({
       status: 'failed',
       error_code: null,
-      error_message: 'Google Calendar could not be reached. Please try again later.',
+      error_message: 'Google Calendar could not be reached.',
     });
     await sync(connected);
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
@@ -100,7 +115,7 @@ describe('a sync that fails', () => {
     await sync(connected);
     const before = await eventsOf(connected);
     stage.emulator.control.addFault({ path: '/events', kind: 'malformed' });
-    await expect(sync(connected)).rejects.toBeInstanceOf(PermanentJobError);
+    await expect(sync(connected)).rejects.toBeInstanceOf(CalendarsFailedError);
     expect(await eventsOf(connected)).toEqual(before);
   });
 });

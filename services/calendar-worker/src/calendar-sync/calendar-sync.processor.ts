@@ -1,8 +1,10 @@
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { GoogleError } from '@simmer/google/google-error';
+import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
 import { HandedBackError, PermanentJobError, type JobContext } from '@simmer/jobs/job-worker';
+import { patience } from '@simmer/jobs/patience';
 import type { Database } from '@simmer/persistence/database';
-import { entityManagerQuery, poolQuery } from '@simmer/persistence/query';
+import { poolQuery } from '@simmer/persistence/query';
 import { requireReconnection } from '@simmer/persistence/repositories/calendar-connection.repository';
 import {
   failRun,
@@ -10,16 +12,22 @@ import {
   takeRun,
   type RunClaim,
 } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
+import { noteWait } from '@simmer/persistence/repositories/calendar-sync-wait.repository';
+import type { Transaction } from '@simmer/persistence/transaction';
 import type { Logger } from 'pino';
 import type { SyncOutcome, WorkerMetrics } from '../observability/worker-metrics.ts';
 import type { CalendarSyncRunner } from './calendar-sync.runner.ts';
+import { asksForPatience, waitAfter } from './provider-wait.ts';
 import { failureOf, type SyncFailure } from './sync-failure.ts';
 
 export interface ProcessorDependencies {
-  readonly database: Pick<Database, 'fork' | 'pool'>;
+  readonly database: Pick<Database, 'pool'>;
+  readonly write: Transaction;
   readonly runner: CalendarSyncRunner;
   readonly logger: Logger;
-  readonly metrics: WorkerMetrics;
+  readonly metrics: Pick<WorkerMetrics, 'observeTry'>;
+  /** Has a run done that follows this one. */
+  readonly enqueue: (payload: CalendarSyncPayload) => Promise<void>;
 }
 
 /** The job `calendar-sync`: takes the run, has it done, and says how it ended. */
@@ -38,8 +46,9 @@ export class CalendarSyncProcessor {
     const started = performance.now();
     let outcome: SyncOutcome = 'completed';
     try {
-      await runner.run(claim, context.signal);
+      const nextRunId = await runner.run(claim, context);
       logger.info(run, 'sync completed');
+      if (nextRunId !== null) await this.follow(claim.connectionId, nextRunId);
     } catch (error) {
       outcome = outcomeOf(error, context);
       await this.settle(outcome, claim, error, run);
@@ -48,8 +57,22 @@ export class CalendarSyncProcessor {
     }
   }
 
+  /** The run stands already: should the queue be away, the sweeper finds it. */
+  private async follow(connectionId: string, runId: string): Promise<void> {
+    try {
+      await this.dependencies.enqueue({ connection_id: connectionId, sync_run_id: runId });
+    } catch (error) {
+      this.dependencies.logger.warn({ err: error, runId }, 'the next sync waits for the sweeper');
+    }
+  }
+
   /** Says what happened, ends the run where it has failed for good, and tells the queue by throwing. */
-  private async settle(outcome: SyncOutcome, claim: RunClaim, error: unknown, run: object): Promise<void> {
+  private async settle(
+    outcome: SyncOutcome,
+    claim: RunClaim,
+    error: unknown,
+    run: { readonly attempt: number },
+  ): Promise<void> {
     const { logger } = this.dependencies;
     if (outcome === 'superseded') return logger.warn(run, 'another worker has the run, or it was ended');
     if (outcome === 'handed_back') {
@@ -58,21 +81,28 @@ export class CalendarSyncProcessor {
     }
     if (outcome === 'retried') {
       logger.warn({ ...run, err: error }, 'sync failed, to be tried again');
+      await this.tellWait(claim, error, run.attempt);
       throw error;
     }
     const failure = failureOf(error);
-    await this.fail(claim, failure);
+    const nextRunId = await this.fail(claim, failure);
     logger.error({ ...run, err: error, code: failure.code }, 'sync failed');
+    if (nextRunId !== null) await this.follow(claim.connectionId, nextRunId);
     throw new PermanentJobError(failure.message);
   }
 
-  private async fail(claim: RunClaim, failure: SyncFailure): Promise<void> {
-    await this.dependencies.database.fork().transactional(async (em) => {
-      const query = entityManagerQuery(em);
+  /** The queue varies its wait a little: told is its middle. */
+  private async tellWait(claim: RunClaim, error: unknown, attempt: number): Promise<void> {
+    const wait = waitAfter(error, patience(attempt, calendarSyncJob.firstDelayMs, error, 0.5));
+    if (wait) await noteWait(poolQuery(this.dependencies.database.pool), claim, wait);
+  }
+
+  private fail(claim: RunClaim, failure: SyncFailure): Promise<string | null> {
+    return this.dependencies.write(async (query) => {
       if (failure.code === 'CALENDAR_AUTH_REQUIRED' || failure.code === 'ENCRYPTION_KEY_CHANGED') {
         await requireReconnection(query, claim.connectionId, failure.code);
       }
-      await failRun(query, claim, failure);
+      return failRun(query, claim, failure);
     });
   }
 }
@@ -81,5 +111,7 @@ function outcomeOf(error: unknown, context: JobContext): SyncOutcome {
   if (error instanceof RunLostError) return 'superseded';
   const wasStopped = error instanceof GoogleError && error.code === 'aborted' && context.signal.aborted;
   if (error instanceof HandedBackError || wasStopped) return 'handed_back';
-  return failureOf(error).isPermanent || context.isLastAttempt ? 'failed' : 'retried';
+  return failureOf(error).isPermanent || context.isLastAttempt || asksForPatience(error)
+    ? 'failed'
+    : 'retried';
 }

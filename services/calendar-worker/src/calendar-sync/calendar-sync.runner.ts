@@ -1,33 +1,49 @@
+import { zonedSyncWindow, type ZonedSyncWindow } from '@simmer/domain/sync/sync-window';
 import type { CalendarClient } from '@simmer/google/calendar-client';
-import { HandedBackError } from '@simmer/jobs/job-worker';
+import type { GoogleError } from '@simmer/google/google-error';
+import { HandedBackError, type JobContext } from '@simmer/jobs/job-worker';
 import type { Database } from '@simmer/persistence/database';
-import { entityManagerQuery, poolQuery, type Query } from '@simmer/persistence/query';
+import { poolQuery } from '@simmer/persistence/query';
 import {
   findConnection,
   storeCalendars,
   type ConnectionRow,
 } from '@simmer/persistence/repositories/calendar-connection.repository';
-import { completeRun, type RunClaim } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
 import {
   beginCalendars,
   forgetCalendar,
-  settleCalendar,
-  storePage,
+  noteFailedCalendar,
   type SyncCalendar,
-} from '@simmer/persistence/repositories/calendar-sync-page.repository';
+} from '@simmer/persistence/repositories/calendar-sync-calendar.repository';
+import {
+  completeRun,
+  holdRun,
+  type RunClaim,
+} from '@simmer/persistence/repositories/calendar-sync-claim.repository';
+import { storePage } from '@simmer/persistence/repositories/calendar-sync-store.repository';
+import { noteWait } from '@simmer/persistence/repositories/calendar-sync-wait.repository';
+import type { Transaction } from '@simmer/persistence/transaction';
 import type { OpenProvider } from '../providers/google-session.ts';
 import { syncCalendar } from './calendar-pass.ts';
+import { CalendarsFailedError, failedCalendarOf, type FailedCalendar } from './failed-calendar.ts';
+import { waitAfter } from './provider-wait.ts';
 import { NotConnectedError } from './sync-failure.ts';
-import { syncWindow, type SyncWindow } from './sync-window.ts';
 
 export interface CalendarSyncDependencies {
-  readonly database: Pick<Database, 'fork' | 'pool'>;
+  readonly database: Pick<Database, 'pool'>;
+  readonly write: Transaction;
   readonly openProvider: OpenProvider;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly onEvents: (count: number) => void;
+  /** Told how many events of a page could not be read. */
   readonly onUnreadable: (runId: string, count: number) => void;
+  /** Called when all is done, with the provider still open. */
+  readonly onDone: (connectionId: string, client: CalendarClient) => Promise<void>;
 }
+
+/** As much of its job as a run needs to know. */
+export type Circumstances = Pick<JobContext, 'signal' | 'isLastAttempt'>;
 
 /** Does a whole run, or what an earlier try left of it. */
 export class CalendarSyncRunner {
@@ -38,30 +54,74 @@ export class CalendarSyncRunner {
   }
 
   /**
+   * @returns the run that is to follow, because something changed at the provider meanwhile.
    * @throws RunLostError when another worker has taken the run, HandedBackError when the signal fired,
-   *   NotConnectedError, EncryptionKeyChangedError, GoogleError.
+   *   NotConnectedError, EncryptionKeyChangedError, GoogleError, CalendarsFailedError when calendars may be read by
+   *   trying again, or none could be.
    */
-  async run(claim: RunClaim, signal: AbortSignal): Promise<void> {
-    const client = await this.dependencies.openProvider(await this.connectionOf(claim), signal);
+  async run(claim: RunClaim, circumstances: Circumstances): Promise<string | null> {
+    const connection = await this.connectionOf(claim);
+    const client = await this.dependencies.openProvider(connection, circumstances.signal, (error, ms) =>
+      this.tellWait(claim, error, ms),
+    );
     const calendars = await client.listCalendars();
-    await this.write((query) => storeCalendars(query, claim.connectionId, calendars));
+    await this.dependencies.write(async (query) => {
+      // The list took its time: its person may be gone by now.
+      await holdRun(query, claim);
+      await storeCalendars(query, claim.connectionId, calendars);
+    });
     const zone = calendars.find((calendar) => calendar.isPrimary)?.timeZone ?? 'UTC';
-    do {
-      await this.round(claim, client, zone, signal);
+    for (;;) {
+      await this.round(claim, client, zone, circumstances);
+      const end = await this.dependencies.write((query) => completeRun(query, claim));
       // Someone may have changed the selection or the window meanwhile: then there is another round to go.
-    } while (!(await this.write((query) => completeRun(query, claim))));
+      if (!end.hasEnded) continue;
+      await this.dependencies.onDone(claim.connectionId, client);
+      return end.nextRunId;
+    }
   }
 
   private async round(
     claim: RunClaim,
     client: CalendarClient,
     zone: string,
-    signal: AbortSignal,
+    { signal, isLastAttempt }: Circumstances,
   ): Promise<void> {
-    const window = syncWindow(await this.connectionOf(claim), this.dependencies.now(), zone);
-    const calendars = await this.write((query) => beginCalendars(query, claim, window));
-    for (const calendar of calendars) {
-      if (!calendar.is_done) await this.calendar(claim, client, calendar, window, signal);
+    const window = zonedSyncWindow(await this.connectionOf(claim), this.dependencies.now(), zone);
+    const calendars = await this.dependencies.write((query) => beginCalendars(query, claim, window));
+    const failed: FailedCalendar[] = [];
+    for (const calendar of calendars.filter(({ is_done }) => !is_done)) {
+      const failure = await this.tryCalendar(claim, client, calendar, window, signal);
+      if (failure === null) continue;
+      // Two in a row, and one more try to come: it is the provider that is away, not a calendar.
+      if (!isLastAttempt && isAway(failure) && isAway(failed.at(-1))) throw failure.error;
+      failed.push(failure);
+    }
+    const isWorthAnotherTry = !isLastAttempt && failed.some(({ isPermanent }) => !isPermanent);
+    const isNothingLeft = failed.length > 0 && failed.length === calendars.length;
+    if (isWorthAnotherTry || isNothingLeft) throw new CalendarsFailedError(failed);
+  }
+
+  /** @returns why the calendar could not be read; one in trouble does not keep the others from arriving. */
+  private async tryCalendar(
+    claim: RunClaim,
+    client: CalendarClient,
+    calendar: SyncCalendar,
+    window: ZonedSyncWindow,
+    signal: AbortSignal,
+  ): Promise<FailedCalendar | null> {
+    try {
+      await this.calendar(claim, client, calendar, window, signal);
+      return null;
+    } catch (error) {
+      const failure = failedCalendarOf(error, calendar.name);
+      if (failure === null) throw error;
+      if (MAY_BE_GONE.includes(failure.error.code) && (await isGone(client, calendar))) {
+        await this.dependencies.write((query) => forgetCalendar(query, claim, calendar.id));
+        return null;
+      }
+      await this.dependencies.write((query) => noteFailedCalendar(query, claim, calendar, failure.reason));
+      return failure;
     }
   }
 
@@ -69,24 +129,26 @@ export class CalendarSyncRunner {
     claim: RunClaim,
     client: CalendarClient,
     calendar: SyncCalendar,
-    window: SyncWindow,
+    window: ZonedSyncWindow,
     signal: AbortSignal,
   ): Promise<void> {
-    const outcome = await syncCalendar({
+    await syncCalendar({
       client,
       calendar,
       window,
-      store: async (rows) => {
+      store: async (page) => {
         if (signal.aborted) throw new HandedBackError();
-        this.dependencies.onEvents(await this.write((query) => storePage(query, claim, calendar.id, rows)));
+        this.dependencies.onEvents(
+          await this.dependencies.write((query) => storePage(query, claim, calendar.id, page), A_PAGE),
+        );
+        if (page.unreadable.length > 0) this.dependencies.onUnreadable(claim.runId, page.unreadable.length);
       },
-      onUnreadable: (count) => this.dependencies.onUnreadable(claim.runId, count),
     });
-    await this.write((query) =>
-      outcome
-        ? settleCalendar(query, claim, calendar.id, outcome)
-        : forgetCalendar(query, claim, calendar.id),
-    );
+  }
+
+  private async tellWait(claim: RunClaim, error: GoogleError, ms: number): Promise<void> {
+    const wait = waitAfter(error, ms);
+    if (wait) await noteWait(poolQuery(this.dependencies.database.pool), claim, wait);
   }
 
   private async connectionOf(claim: RunClaim): Promise<ConnectionRow> {
@@ -95,9 +157,19 @@ export class CalendarSyncRunner {
       throw new NotConnectedError('There is no connection.');
     return connection;
   }
+}
 
-  /** One transaction, in an entity manager of its own. */
-  private write<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
-    return this.dependencies.database.fork().transactional((em) => work(entityManagerQuery(em)));
-  }
+// A page that is lost is brought again: the run's end, which is written to the disk, comes after it.
+const A_PAGE = { isDurable: false } as const;
+
+const MAY_BE_GONE: readonly GoogleError['code'][] = ['not_found', 'forbidden'];
+
+const isAway = (failure: FailedCalendar | undefined): boolean => failure?.error.code === 'unavailable';
+
+/** Only the list itself says that a calendar is gone: an answer that does not find it may be a hiccup. */
+async function isGone(client: CalendarClient, calendar: SyncCalendar): Promise<boolean> {
+  const listed = await client.listCalendars();
+  // An account always has a calendar, so an empty list is no news.
+  if (listed.length === 0) return false;
+  return listed.every(({ providerCalendarId }) => providerCalendarId !== calendar.provider_calendar_id);
 }

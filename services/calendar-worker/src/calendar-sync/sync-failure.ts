@@ -1,6 +1,8 @@
 import { GoogleError } from '@simmer/google/google-error';
 import { EncryptionKeyChangedError } from '@simmer/google/token-cipher';
 import type { RunFailure } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
+import { CalendarsFailedError } from './failed-calendar.ts';
+import { waitAfterFailure } from './provider-wait.ts';
 
 /** The connection was cut, or never held a token. */
 export class NotConnectedError extends Error {
@@ -12,6 +14,8 @@ export interface SyncFailure extends RunFailure {
   /** Trying again can't help. */
   readonly isPermanent: boolean;
 }
+
+type FailureKind = Omit<SyncFailure, 'wait'>;
 
 const NOT_CONNECTED = {
   code: 'CALENDAR_NOT_CONNECTED',
@@ -29,7 +33,15 @@ const KEY_CHANGED = {
   isPermanent: true,
 } as const;
 
-function googleFailure(error: GoogleError): SyncFailure {
+const AWAY = {
+  code: null,
+  message: 'Google Calendar could not be reached.',
+  isPermanent: false,
+} as const;
+
+const UNUSABLE = 'Google Calendar gave an answer that we could not use.';
+
+function googleFailure(error: GoogleError): FailureKind {
   switch (error.code) {
     case 'authorization_revoked':
     case 'insufficient_scope':
@@ -37,36 +49,47 @@ function googleFailure(error: GoogleError): SyncFailure {
     case 'rate_limited':
       return {
         code: null,
-        message: 'Google asks us to slow down. Please try again later.',
+        message: 'Google asks Simmer to slow down.',
         isPermanent: false,
       };
     case 'unavailable':
     case 'aborted':
-      return {
-        code: null,
-        message: 'Google Calendar could not be reached. Please try again later.',
-        isPermanent: false,
-      };
+      return AWAY;
     case 'misconfigured':
       return { code: null, message: 'Google Calendar is not set up on this server.', isPermanent: true };
     case 'sync_token_expired':
+    case 'invalid_response':
+      return { code: null, message: UNUSABLE, isPermanent: false };
     case 'not_found':
     case 'forbidden':
     case 'conflict':
     case 'invalid_request':
-    case 'invalid_response':
       return {
         code: null,
-        message: 'Google Calendar gave an answer that we could not use.',
+        message: UNUSABLE,
         isPermanent: true,
       };
   }
 }
 
+function failureOfCalendars({ failed }: CalendarsFailedError): FailureKind {
+  if (failed.every(({ error }) => error.code === 'unavailable')) return AWAY;
+  return {
+    code: null,
+    message: failed.map(({ name, reason }) => `${name} could not be read: ${reason}`).join(' '),
+    isPermanent: failed.every(({ isPermanent }) => isPermanent),
+  };
+}
+
 /** Reads an error of a sync. What we do not know may pass, so it is worth another try. */
 export function failureOf(error: unknown): SyncFailure {
+  return { ...kindOf(error), wait: waitAfterFailure(error) };
+}
+
+function kindOf(error: unknown): FailureKind {
   if (error instanceof NotConnectedError) return NOT_CONNECTED;
   if (error instanceof EncryptionKeyChangedError) return KEY_CHANGED;
+  if (error instanceof CalendarsFailedError) return failureOfCalendars(error);
   if (error instanceof GoogleError) return googleFailure(error);
   return { code: null, message: 'The sync stopped because of a fault on our side.', isPermanent: false };
 }

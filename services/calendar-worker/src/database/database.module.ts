@@ -1,7 +1,7 @@
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { openDatabase, type Database } from '@simmer/persistence/database';
 import { ENV, type Env } from '../env.ts';
-import { Readiness } from '../health/readiness.ts';
+import { Readiness } from '@simmer/service/readiness';
 import { DATABASE } from './database.token.ts';
 
 // A page is one short transaction per running job; the rest is health checks and the sweeper.

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
-import { Readiness, type ReadinessReport } from './readiness.ts';
+import { Readiness, type ReadinessReport } from '@simmer/service/readiness';
 
 /** For those who run the worker (N6). It serves nothing else. */
 @Controller()

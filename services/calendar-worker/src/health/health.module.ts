@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { HealthController } from './health.controller.ts';
-import { Readiness } from './readiness.ts';
+import { Readiness } from '@simmer/service/readiness';
 
 @Global()
 @Module({

@@ -2,6 +2,7 @@ import { Inject, Module, type BeforeApplicationShutdown, type OnApplicationBoots
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
 import { sweepExpired } from '@simmer/persistence/repositories/housekeeping.repository';
+import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { DATABASE } from '../database/database.token.ts';
 import { LOGGER } from '../observability/logger.token.ts';
@@ -11,8 +12,7 @@ const EVERY_MS = 3_600_000;
 /** Removes what has expired, at the start and every hour. Several workers may do it at once. */
 @Module({})
 export class HousekeepingModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> = Promise.resolve();
+  private sweeping: RepeatedWork | undefined;
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
@@ -20,25 +20,19 @@ export class HousekeepingModule implements OnApplicationBootstrap, BeforeApplica
   ) {}
 
   onApplicationBootstrap(): void {
-    const sweep = () => {
-      this.sweeping = this.sweep();
-    };
-    sweep();
-    this.timer = setInterval(sweep, EVERY_MS);
-    this.timer.unref();
+    this.sweeping = repeatWork(
+      () => this.sweep(),
+      EVERY_MS,
+      (error) => this.logger.warn({ err: error }, 'could not remove what has expired'),
+    );
   }
 
   private async sweep(): Promise<void> {
-    try {
-      const removed = await sweepExpired(poolQuery(this.database.pool));
-      this.logger.debug({ removed }, 'removed what has expired');
-    } catch (error) {
-      this.logger.warn({ err: error }, 'could not remove what has expired');
-    }
+    const removed = await sweepExpired(poolQuery(this.database.pool));
+    this.logger.debug({ removed }, 'removed what has expired');
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+    await this.sweeping?.stop();
   }
 }

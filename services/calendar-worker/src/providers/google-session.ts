@@ -7,7 +7,7 @@ import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import {
   storeTokens,
-  type ConnectionRow,
+  type SealedConnection,
 } from '@simmer/persistence/repositories/calendar-connection.repository';
 import { NotConnectedError } from '../calendar-sync/sync-failure.ts';
 
@@ -19,10 +19,14 @@ export interface GoogleSessionOptions {
   readonly retry?: Partial<RetryPolicy>;
 }
 
-/** Opens the provider of a connection. */
-export type OpenProvider = (connection: ConnectionRow, signal: AbortSignal) => Promise<CalendarClient>;
+/** Opens the provider of a connection. @param onWait told of each wait before a call is repeated. */
+export type OpenProvider = (
+  connection: SealedConnection,
+  signal: AbortSignal,
+  onWait?: RetryPolicy['onWait'],
+) => Promise<CalendarClient>;
 
-function openTokens(connection: ConnectionRow, cipher: TokenCipher): GoogleTokens {
+function openTokens(connection: SealedConnection, cipher: TokenCipher): GoogleTokens {
   const { id, access_token_encrypted: access, refresh_token_encrypted: refresh } = connection;
   if (access === null) throw new NotConnectedError('The connection holds no token.');
   return {
@@ -33,7 +37,7 @@ function openTokens(connection: ConnectionRow, cipher: TokenCipher): GoogleToken
   };
 }
 
-const isOldKey = (connection: ConnectionRow, cipher: TokenCipher) =>
+const isOldKey = (connection: SealedConnection, cipher: TokenCipher) =>
   [connection.access_token_encrypted, connection.refresh_token_encrypted].some(
     (sealed) => sealed !== null && cipher.needsRotation(sealed),
   );
@@ -45,7 +49,7 @@ const isOldKey = (connection: ConnectionRow, cipher: TokenCipher) =>
  * The opened function throws NotConnectedError, EncryptionKeyChangedError, or GoogleError `misconfigured`.
  */
 export function googleSessions({ config, cipher, query, retry }: GoogleSessionOptions): OpenProvider {
-  return async (connection, signal) => {
+  return async (connection, signal, onWait) => {
     if (config === null) throw new GoogleError('misconfigured', 'GOOGLE_CLIENT_ID is not set.');
     const seal = (tokens: GoogleTokens) =>
       storeTokens(query, connection.id, {
@@ -57,6 +61,7 @@ export function googleSessions({ config, cipher, query, retry }: GoogleSessionOp
       });
     const tokens = openTokens(connection, cipher);
     if (isOldKey(connection, cipher)) await seal(tokens);
-    return createCalendarClient({ config, tokens, onTokens: seal, signal, ...(retry ? { retry } : {}) });
+    const patience = { ...retry, ...(onWait ? { onWait } : {}) };
+    return createCalendarClient({ config, tokens, onTokens: seal, signal, retry: patience });
   };
 }

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   createActivity,
+  duplicateActivity,
   listActivities,
   removeActivity,
   updateActivity,
@@ -32,5 +33,10 @@ export class ActivitiesController {
   @Route(removeActivity)
   remove({ params }: RouteCall<typeof removeActivity>, caller: Caller) {
     return this.activities.remove(params.id, caller);
+  }
+
+  @Route(duplicateActivity)
+  duplicate({ params }: RouteCall<typeof duplicateActivity>, caller: Caller) {
+    return this.activities.duplicate(params.id, caller);
   }
 }

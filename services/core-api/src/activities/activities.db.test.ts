@@ -54,6 +54,33 @@ test('a changed default is changed for this person only, and an admin still reac
   await house.database.pool.query('update activity set name = $2 where id = $1', [work!.id, work!.name]);
 });
 
+test("a default that is given back its own looks is overridden no more, so that the admin's change arrives (S5)", async () => {
+  const [work] = await list();
+  const change = (changes: object) => robin.call('PUT', `/activities/${work!.id}`, changes);
+  await change({ name: 'Deep work', emoji: '🧠' });
+  await change({ name: work!.name });
+  await house.database.pool.query('update activity set name = $2 where id = $1', [work!.id, 'Employment']);
+  expect((await list())[0]).toMatchObject({ name: 'Employment', emoji: '🧠' });
+  await house.database.pool.query('update activity set name = $2 where id = $1', [work!.id, work!.name]);
+});
+
+test('one that is taken back after its removal stands where it stood', async () => {
+  const made = await create('Beekeeping');
+  await create('Kites');
+  await robin.call('DELETE', `/activities/${made.id}`);
+  const { is_default, ...removed } = { ...made, created_at: '2026-01-02T03:04:05.000Z', usage_count: 3 };
+  const back = await robin.call<{ activity: Activity }>('POST', '/activities', removed);
+  expect([back.status, back.body.activity]).toEqual([201, { ...removed, is_default }]);
+  const own = (await list()).filter((activity) => !activity.is_default);
+  expect(own).toEqual([{ ...removed, is_default }, expect.objectContaining({ name: 'Kites' })]);
+  // Nobody is ahead of their time.
+  const early = await robin.call<{ activity: { created_at: string } }>('POST', '/activities', {
+    name: 'Moon walk',
+    created_at: '2999-01-01T00:00:00.000Z',
+  });
+  expect(Date.parse(early.body.activity.created_at)).toBeLessThanOrEqual(Date.now());
+});
+
 test('own activities come and go', async () => {
   const made = await create('Beekeeping');
   expect(made).toMatchObject({ emoji: '⭐', color: '#3B82F6', is_default: false });
@@ -63,6 +90,103 @@ test('own activities come and go', async () => {
     activity: changed.body.activity,
   });
   expect(await list()).toHaveLength(21);
+});
+
+test('one that was removed comes back under its id; an id in use is a 409 that does not tell whose it is', async () => {
+  const made = await create('Beekeeping');
+  await robin.call('DELETE', `/activities/${made.id}`);
+  const again = { id: made.id, name: 'Beekeeping' };
+  expect((await robin.call<{ activity: Activity }>('POST', '/activities', again)).body.activity).toEqual({
+    ...made,
+    created_at: expect.any(String),
+  });
+  const own = await robin.call('POST', '/activities', again);
+  const foreign = await sam.call('POST', '/activities', again);
+  expect([foreign.status, foreign.body]).toEqual([409, own.body]);
+});
+
+describe('a copy', () => {
+  interface Copy {
+    activity: Activity & { emoji: string };
+    timeBlocks: { id: string; activity_id: string; vibe_ids: string[]; version: number }[];
+  }
+  const duplicate = (id: string, who = robin, headers?: Record<string, string>) =>
+    who.call<Copy>('POST', `/activities/${id}/duplicate`, undefined, headers);
+  const blocksOf = async (who = robin) =>
+    (await who.call<{ timeBlocks: Copy['timeBlocks'] }>('GET', '/time-blocks')).body.timeBlocks;
+
+  test('has the blocks of the original with everything they are, and counts them', async () => {
+    const made = await create('Beekeeping');
+    const vibes = (await robin.call<{ vibes: { id: string }[] }>('GET', '/vibes')).body.vibes;
+    const sizes = (await robin.call<{ id: string }[]>('GET', '/time-blocks/sizes')).body;
+    await robin.call('POST', '/time-blocks', {
+      activity_id: made.id,
+      size: sizes[1]!.id,
+      start_date: '2026-01-05',
+      end_date: '2026-03-01',
+      scheduled_days: ['monday', 'friday'],
+      start_timing: { name: 'evening', hour: 17 },
+      exclusion_dates: ['2026-01-12'],
+      vibe_ids: vibes.slice(0, 2).map(({ id }) => id),
+      points: 7,
+      title: 'Hives',
+      description: 'Smoke first',
+    });
+    await use(made.id);
+    const before = await blocksOf();
+    const { status, body } = await duplicate(made.id);
+    expect([status, body.activity.name, body.activity.is_default]).toEqual([201, 'Beekeeping (Copy)', false]);
+    expect(body.activity.usage_count).toBe(2);
+    const plain = (blocks: Copy['timeBlocks']) =>
+      blocks.map((block) => ({
+        ...block,
+        id: '',
+        activity_id: '',
+        created_at: '',
+        updated_at: '',
+      }));
+    const inOrder = (blocks: Copy['timeBlocks']) =>
+      plain(blocks).sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+    expect(inOrder(body.timeBlocks)).toEqual(inOrder(before));
+    expect(body.timeBlocks.every(({ activity_id }) => activity_id === body.activity.id)).toBe(true);
+    expect(await blocksOf()).toHaveLength(4);
+  });
+
+  test('of a default is an own one, with the looks that this person gave it', async () => {
+    const [work] = await list();
+    await robin.call('PUT', `/activities/${work!.id}`, { name: 'Deep work', emoji: '🧠' });
+    await use(work!.id, sam);
+    const { body } = await duplicate(work!.id);
+    expect(body.activity).toMatchObject({ name: 'Deep work (Copy)', emoji: '🧠', is_default: false });
+    expect([body.activity.usage_count, body.timeBlocks]).toEqual([0, []]);
+    expect(await list(sam)).toHaveLength(21);
+  });
+
+  test('of the longest name has room for its suffix', async () => {
+    const made = await create('n'.repeat(120));
+    const { body } = await duplicate(made.id);
+    expect(body.activity.name).toBe(`${'n'.repeat(113)} (Copy)`);
+  });
+
+  test('is made once, however often it is asked for with one key', async () => {
+    const made = await create('Beekeeping');
+    await use(made.id);
+    const headers = { 'idempotency-key': 'copy-once' };
+    const first = await duplicate(made.id, robin, headers);
+    const second = await duplicate(made.id, robin, headers);
+    expect(second.body).toEqual(first.body);
+    expect([(await list()).length, (await blocksOf()).length]).toEqual([23, 2]);
+  });
+
+  test("of somebody else's looks like one of an unknown activity and makes nothing", async () => {
+    const made = await create('Theirs', sam);
+    await use(made.id, sam);
+    const foreign = await duplicate(made.id);
+    const unknown = await duplicate(UNKNOWN_ID);
+    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    expect([(await list()).length, await blocksOf()]).toEqual([21, []]);
+    expect([(await list(sam)).length, (await blocksOf(sam)).length]).toEqual([22, 1]);
+  });
 });
 
 test('a default is not deleted, and neither is one that blocks use', async () => {

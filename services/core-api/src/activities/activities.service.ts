@@ -1,22 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
+import { DEFAULT_COLOR, DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { copyName } from '@simmer/domain/activities/name-activity';
 import type { Query } from '@simmer/persistence/query';
 import {
   countBlocksOfActivity,
   createActivity,
+  findActivityJson,
   isDefaultActivity,
   listActivitiesJson,
   removeActivity,
+  removeUnusedActivities,
   updateActivity,
   type ActivityValues,
+  type NewActivity,
 } from '@simmer/persistence/repositories/activity.repository';
+import { duplicateBlocksOfActivity } from '@simmer/persistence/repositories/time-block.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Caller } from '../http/caller.ts';
-import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
+import { foundJson, jsonText, type JsonText, valueOf } from '../http/json-text.ts';
 
 type Looks = { [K in keyof ActivityValues]?: ActivityValues[K] | undefined };
 type One = JsonText<{ activity: Activity }>;
@@ -33,9 +39,28 @@ export class ActivitiesService {
     return jsonText(await listActivitiesJson(this.read, caller.userId));
   }
 
-  async create(activity: Looks & { name: string }, caller: Caller): Promise<One> {
-    const { name, emoji = DEFAULT_EMOJI, color = DEFAULT_COLOR } = activity;
-    return jsonText(await createActivity(this.work.query, caller.userId, { name, emoji, color }));
+  /** @throws ConflictError when its id is in use, by whomever. */
+  async create(
+    activity: Looks & Omit<NewActivity, keyof Looks> & { name: string },
+    caller: Caller,
+  ): Promise<One> {
+    const { id, name, emoji = DEFAULT_EMOJI, color = DEFAULT_COLOR, created_at, usage_count } = activity;
+    const values = { id, name, emoji, color, created_at, usage_count };
+    return jsonText(await createActivity(this.work.query, caller.userId, values).catch(refuseId));
+  }
+
+  /** The copy is the person's own, with all its blocks (B9). */
+  async duplicate(id: string, caller: Caller): Promise<{ activity: Activity; timeBlocks: TimeBlock[] }> {
+    const { query } = this.work;
+    const original = activityIn(foundJson(await findActivityJson(query, caller.userId, id)));
+    const name = copyName(original.name, limits.name);
+    const { emoji, color } = original;
+    const copy = activityIn(jsonText(await createActivity(query, caller.userId, { name, emoji, color })));
+    const blocks = await duplicateBlocksOfActivity(query, caller.userId, id, copy.id);
+    // Read again: it counts its blocks as uses by now.
+    const activity = activityIn(foundJson(await findActivityJson(query, caller.userId, copy.id)));
+    const { timeBlocks }: { timeBlocks: TimeBlock[] } = JSON.parse(blocks);
+    return { activity, timeBlocks };
   }
 
   /** A default one changes for this person only. */
@@ -43,6 +68,11 @@ export class ActivitiesService {
     const { name, emoji, color } = changes;
     const given = { ...(name && { name }), ...(emoji && { emoji }), ...(color && { color }) };
     return foundJson(await updateActivity(this.work.query, caller.userId, id, given));
+  }
+
+  /** Those of them that are the person's own and that no block uses go; the others stay. */
+  async removeUnused(ids: readonly string[], caller: Caller): Promise<void> {
+    await removeUnusedActivities(this.work.query, caller.userId, ids).catch(refuseUsed);
   }
 
   /** @throws ForbiddenError for a default, ConflictError while a block uses it. */
@@ -54,6 +84,15 @@ export class ActivitiesService {
     if (uses > 0) throw new ConflictError(`Cannot delete: Used in ${uses} time block(s)`);
     return foundJson(await removeActivity(query, caller.userId, id).catch(refuseUsed));
   }
+}
+
+const activityIn = (json: One): Activity => valueOf(json).activity;
+
+function refuseId(error: unknown): never {
+  if (postgresFailure(error)?.constraint === 'activity_pkey') {
+    throw new ConflictError('This id is in use.', { cause: error });
+  }
+  throw error;
 }
 
 // A block that was made of it between the count and the removal.

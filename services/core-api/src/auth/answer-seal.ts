@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -9,9 +9,16 @@ const TAG_BYTES = 16;
  */
 export class AnswerSeal {
   private readonly key: Buffer;
+  private readonly markKey: Buffer;
 
   constructor(secret: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', 'simmer stored answers', 32));
+    this.markKey = Buffer.from(hkdfSync('sha256', secret, '', 'simmer stored fingerprints', 32));
+  }
+
+  /** A fingerprint that nobody without the secret can try passwords against. */
+  mark(fingerprint: string): string {
+    return createHmac('sha256', this.markKey).update(fingerprint).digest('base64url');
   }
 
   seal(text: string): string {

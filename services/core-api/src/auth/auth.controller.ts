@@ -1,13 +1,7 @@
 import { Controller } from '@nestjs/common';
-import {
-  completeOnboarding,
-  listSignIns,
-  login,
-  logout,
-  me,
-  removeSignIn,
-  signup,
-} from '@simmer/contracts/routes/auth.routes';
+import { completeOnboarding, login, logout, me, signup } from '@simmer/contracts/routes/auth.routes';
+import { listSignIns, removeOtherSignIns, removeSignIn } from '@simmer/contracts/routes/sign-ins.routes';
+import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller, Visitor } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -24,13 +18,13 @@ export class AuthController {
   ) {}
 
   @Route(signup)
-  signup({ body }: RouteCall<typeof signup>, visitor: Visitor) {
-    return this.auth.signup(body, visitor);
+  signup({ body }: RouteCall<typeof signup>, visitor: Visitor, @FromBrowser() browser: Browser) {
+    return this.auth.signup(body, visitor, browser);
   }
 
   @Route(login)
-  login({ body }: RouteCall<typeof login>, visitor: Visitor) {
-    return this.auth.login(body, visitor);
+  login({ body }: RouteCall<typeof login>, visitor: Visitor, @FromBrowser() browser: Browser) {
+    return this.auth.login(body, visitor, browser);
   }
 
   @Route(logout)
@@ -56,5 +50,10 @@ export class AuthController {
   @Route(removeSignIn)
   removeSignIn({ params }: RouteCall<typeof removeSignIn>, caller: Caller) {
     return this.signIns.remove(params.id, caller);
+  }
+
+  @Route(removeOtherSignIns, { transaction: 'statement' })
+  removeOtherSignIns(_: RouteCall<typeof removeOtherSignIns>, caller: Caller) {
+    return this.signIns.removeOthers(caller);
   }
 }

@@ -3,6 +3,8 @@ export const AUTH_SECRETS = Symbol('auth secrets');
 
 export interface AuthSecrets {
   readonly jwtSecret: string;
+  /** Whom tokens are for: the origin of this installation, so that no other takes them. */
+  readonly audience: string;
   /** How long a sign-in lasts. */
   readonly sessionDays: number;
 }

@@ -3,13 +3,17 @@ import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError, UnauthenticatedError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
+import type { Browser } from '../http/browser.decorator.ts';
 import type { Visitor } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { RepeatableWrites } from '../http/repeatable-writes.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
 import { AnswerSeal } from './answer-seal.ts';
 import { AUTH_SECRETS, type AuthSecrets } from './auth.secrets.ts';
+import { DEACTIVATED } from './auth.texts.ts';
+import { KnownBrowsers } from './known-browsers.ts';
 import { LocalStrategy } from './local.strategy.ts';
+import { refuseCommonPassword } from './password-rules.ts';
 import { PasswordHasher } from './password.hasher.ts';
 import { runStrategy } from './run-strategy.ts';
 import { SessionIssuer } from './session.issuer.ts';
@@ -28,6 +32,7 @@ export class AuthService {
 
   constructor(
     private readonly work: UnitOfWork,
+    private readonly browsers: KnownBrowsers,
     private readonly hasher: PasswordHasher,
     private readonly local: LocalStrategy,
     private readonly sessions: SessionIssuer,
@@ -40,35 +45,55 @@ export class AuthService {
   }
 
   /** @throws ConflictError when the address is taken, without regard to case (F5). */
-  async signup(person: Credentials & { name: string }, visitor: Visitor): Promise<JsonText<Session>> {
+  async signup(
+    person: Credentials & { name: string },
+    visitor: Visitor,
+    browser: Browser,
+  ): Promise<JsonText<Session>> {
     await this.throttle.admit(visitor.ip);
+    refuseCommonPassword('password', person.password);
+    await this.throttle.admitSignUp(visitor.ip);
     const passwordHash = await this.hasher.hash(person.password);
-    const write = () => this.join(person, passwordHash, visitor);
-    if (!visitor.repeat) return this.work.run(write);
-    const { body } = await this.repeatable.once(null, visitor.repeat, async () => ({
-      status: 201,
-      body: this.seal.seal(await write()),
-    }));
-    return jsonText(this.seal.open(body));
+    const session = await this.once(visitor, () => this.join(person, passwordHash, visitor));
+    await this.throttle.welcome(visitor.ip);
+    this.browsers.note(browser, person.email);
+    return session;
   }
 
   /**
    * @throws UnauthenticatedError for a wrong pair, ForbiddenError for a deactivated account; the latter only to
    * somebody who knows the password.
    */
-  async login(credentials: Credentials, visitor: Visitor): Promise<JsonText<Session>> {
-    await this.throttle.admit(visitor.ip, credentials.email);
+  async login(credentials: Credentials, visitor: Visitor, browser: Browser): Promise<JsonText<Session>> {
+    const { email } = credentials;
+    const attempt = { ip: visitor.ip, email, isKnown: this.browsers.isKnown(browser, email) };
+    await this.throttle.admitAttempt(attempt);
     const user = await runStrategy<StoredCredentials>(this.local, { body: credentials });
     if (!user) {
       this.metrics.countRefusal('credentials');
       throw new UnauthenticatedError('Wrong email or password.');
     }
-    await this.throttle.forgive(credentials.email);
+    await this.throttle.forgive(attempt);
     if (!user.isActive) {
       this.metrics.countRefusal('deactivated');
-      throw new ForbiddenError('Your account has been deactivated. Please contact support.');
+      throw new ForbiddenError(DEACTIVATED);
     }
-    return this.work.run(() => this.sessions.open(user.userId, visitor));
+    const session = await this.work.run(() => this.sessions.open(user.userId, visitor));
+    this.browsers.note(browser, email);
+    return session;
+  }
+
+  /** A sign-up that is repeated by its key answers as before; neither token nor password can be got out of what is kept. */
+  private async once(
+    { repeat }: Visitor,
+    write: () => Promise<JsonText<Session>>,
+  ): Promise<JsonText<Session>> {
+    if (!repeat) return this.work.run(write);
+    const { body } = await this.repeatable.once(null, repeat, async () => ({
+      status: 201,
+      body: this.seal.seal(await write()),
+    }));
+    return jsonText(this.seal.open(body));
   }
 
   private async join(

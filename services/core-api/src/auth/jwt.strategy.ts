@@ -31,6 +31,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       secretOrKeyProvider: provide(createSecretKey(Buffer.from(secrets.jwtSecret))),
       algorithms: ['HS256'],
+      audience: secrets.audience,
     });
   }
 

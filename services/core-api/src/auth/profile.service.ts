@@ -21,6 +21,17 @@ export class ProfileService {
     return user;
   }
 
+  /** Changes what is given (W4). */
+  async update({ name }: { readonly name?: string | undefined }, caller: Caller): Promise<JsonText<User>> {
+    const [row] = await this.work.query<{ json: string }>(
+      `update app_user u set name = coalesce($2, u.name), updated_at = now() where u.id = $1
+       returning ${USER_JSON} as json`,
+      [caller.userId, name ?? null],
+    );
+    if (!row) throw new UnauthenticatedError();
+    return jsonText(row.json);
+  }
+
   async completeOnboarding(caller: Caller): Promise<JsonText<User>> {
     const [row] = await this.work.query<{ json: string }>(
       `update app_user u set has_completed_onboarding = true, updated_at = now() where u.id = $1

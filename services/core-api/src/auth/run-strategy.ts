@@ -8,24 +8,36 @@ interface Outcomes<T> {
   success: (user: T) => void;
   fail: (challenge?: unknown) => void;
   pass: () => void;
-  redirect: () => void;
+  redirect: (url: string) => void;
   error: (error: unknown) => void;
 }
 
+/** What a strategy says: who it is, that they are not known and why, or where to send the browser first. */
+export type StrategyAnswer<T> =
+  | { readonly kind: 'success'; readonly user: T }
+  | { readonly kind: 'fail'; readonly challenge: unknown }
+  | { readonly kind: 'redirect'; readonly url: string };
+
 /**
  * Asks one passport strategy about one request, without passport's middleware: no session juggling, no
- * monkey-patched request, and the answer is a value. `null` means that the strategy does not know this person.
+ * monkey-patched request, and the answer is a value.
  */
-export function runStrategy<T>(strategy: Strategy, request: object): Promise<T | null> {
+export function askStrategy<T>(strategy: Strategy, request: object): Promise<StrategyAnswer<T>> {
   return new Promise((resolve, reject) => {
     const outcomes: Outcomes<T> = {
-      success: resolve,
-      fail: () => resolve(null),
-      pass: () => resolve(null),
-      redirect: () => resolve(null),
+      success: (user) => resolve({ kind: 'success', user }),
+      fail: (challenge) => resolve({ kind: 'fail', challenge }),
+      pass: () => resolve({ kind: 'fail', challenge: undefined }),
+      redirect: (url) => resolve({ kind: 'redirect', url }),
       error: (error) => reject(error instanceof Error ? error : new Error(String(error), { cause: error })),
     };
     const once: OneQuestion = Object.assign(Object.create(strategy), outcomes);
     once.authenticate(request, {});
   });
+}
+
+/** Asks a strategy that only knows people or does not. @returns null for somebody whom it does not know. */
+export async function runStrategy<T>(strategy: Strategy, request: object): Promise<T | null> {
+  const answer = await askStrategy<T>(strategy, request);
+  return answer.kind === 'success' ? answer.user : null;
 }

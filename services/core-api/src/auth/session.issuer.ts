@@ -24,17 +24,22 @@ export class SessionIssuer {
 
   /**
    * A new sign-in of an active user, inside the running transaction.
+   * @param actorId the super admin who switches in as this user.
    * @returns the answer of W12: `{token, user}`.
    */
-  async open(userId: string, visitor: Pick<Visitor, 'userAgent'>): Promise<JsonText<Session>> {
+  async open(
+    userId: string,
+    visitor: Pick<Visitor, 'userAgent'>,
+    actorId: string | null = null,
+  ): Promise<JsonText<Session>> {
     const { sessionDays } = this.secrets;
     const [session] = await this.work.query<NewSession>(
       `with opened as (
-         insert into auth_session (user_id, user_agent, expires_at)
-         select id, $1, now() + make_interval(days => $2) from app_user where id = $3 and is_active
+         insert into auth_session (user_id, user_agent, expires_at, actor_id)
+         select id, $1, now() + make_interval(days => $2), $4 from app_user where id = $3 and is_active
          returning id)
        select opened.id as sid, ${USER_JSON} as "user" from opened, app_user u where u.id = $3`,
-      [visitor.userAgent, sessionDays, userId],
+      [visitor.userAgent, sessionDays, userId, actorId],
     );
     if (!session) throw new UnauthenticatedError();
     const token = await this.jwt.signAsync(

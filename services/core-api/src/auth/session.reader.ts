@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
 import { isoInstant } from '@simmer/persistence/json-sql';
 import { readJson, type Query } from '@simmer/persistence/query';
+import { isSuperAdmin } from '@simmer/persistence/super-admin-sql';
 import { READ } from '../database/database.token.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
@@ -15,17 +16,18 @@ type Waiting = (answer: Promise<ReadonlyMap<string, SessionRow>>) => void;
 
 /** One sign-in as its owner sees it; `current` is SQL for the session that asks. */
 export const signInJson = (current: string) => `json_build_object(
-  'id', s.id, 'is_current', s.id = ${current}, 'user_agent', s.user_agent,
+  'id', s.id, 'is_current', s.id = ${current}, 'is_switched', s.actor_id is not null, 'user_agent', s.user_agent,
   'created_at', ${isoInstant('s.created_at')}, 'last_used_at', ${isoInstant('s.last_seen_at')},
   'expires_at', ${isoInstant('s.expires_at')})`;
 
-// Primary keys only: this runs with every request, and is why a token dies the moment its session does (S9).
+// Primary keys only: this runs with every request, and is why a token dies the moment its session does (S9). One that
+// an admin switched in with lives as long as their rights, and the user's mark as demo.
 const CALLERS = `select s.id as "sessionId", s.user_id as "userId", ${IS_SUPER_ADMIN} as "isSuperAdmin",
     s.last_seen_at < now() - interval '5 minutes' as "isStale"
   from auth_session s join app_user u on u.id = s.user_id
   left join app_user actor on actor.id = s.actor_id
   where s.id = any ($1::uuid[]) and s.expires_at > now() and u.is_active
-    and (s.actor_id is null or actor.is_active)`;
+    and (s.actor_id is null or (u.is_demo and actor.is_active and ${isSuperAdmin('actor')}))`;
 
 const LIST = `select json_build_object('sign_ins',
     coalesce(json_agg(${signInJson('$2')} order by s.last_seen_at desc, s.id), '[]'))::text as json

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
+import { readJson } from '@simmer/persistence/query';
+import { noteAdminAction } from '@simmer/persistence/repositories/audit-log.repository';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { NotFoundError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { SessionReader, signInJson } from './session.reader.ts';
+
+interface SwitchedSession {
+  readonly id: string;
+  readonly email: string;
+  /** The super admin who was switched in; null for everybody's own sign-in. */
+  readonly actorId: string | null;
+}
 
 /** Where a person is signed in, and how that ends: at once, by removing the row behind the token (S9). */
 @Injectable()
@@ -28,8 +37,36 @@ export class SignInService {
     return jsonText(row.json);
   }
 
+  /** Ends all but the one that asks. */
+  async removeOthers({ userId, sessionId }: Caller): Promise<JsonText<{ sign_ins: SignIn[] }>> {
+    return jsonText(
+      await readJson(
+        this.work.query,
+        `with s as (delete from auth_session where user_id = $1 and id <> $2 returning *)
+         select json_build_object('sign_ins',
+           coalesce(json_agg(${signInJson('$2')} order by s.last_seen_at desc, s.id), '[]'))::text as json from s`,
+        [userId, sessionId],
+      ),
+    );
+  }
+
   async signOut(caller: Caller): Promise<{ message: string }> {
-    await this.work.query('delete from auth_session where id = $1', [caller.sessionId]);
+    const [switched] = await this.work.query<SwitchedSession>(
+      `delete from auth_session s using app_user u where s.id = $1 and u.id = s.user_id
+       returning u.id, u.email, s.actor_id as "actorId"`,
+      [caller.sessionId],
+    );
+    if (switched?.actorId) await this.noteReturn(switched, switched.actorId);
     return { message: 'Signed out.' };
+  }
+
+  // The end of a switch is written down as its beginning is.
+  private noteReturn({ id, email }: SwitchedSession, actorId: string): Promise<void> {
+    return noteAdminAction(this.work.query, {
+      actorId,
+      action: 'adminUsers.return',
+      target: { type: 'user', id },
+      details: { email },
+    });
   }
 }

@@ -1,77 +1,192 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Database } from '@simmer/persistence/database';
-import { createHash } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DATABASE } from '../database/database.token.ts';
 import { TooManyRequestsError } from '../errors/domain-error.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
+import { limitKey as hashed, openLimits, sharedLimiter } from './shared-limiter.ts';
 
-const SCHEMA = 'rate_limit';
-const EMAIL_TRIES = 20;
-const EMAIL_WINDOW_SECONDS = 15 * 60;
+const WINDOW_SECONDS = 15 * 60;
+// Wrong passwords for one account from one place, or from the browsers that know it.
+const WRONG_FROM_ONE_PLACE = 10;
+// And from everywhere: as NIST has it, no account takes more than a hundred wrong guesses in a row.
+const WRONG_FROM_STRANGERS = 100;
+const STRANGERS_WINDOW_SECONDS = 60 * 60;
 // An office or a school may share one address.
 const IP_TRIES = 100;
 const IP_WINDOW_SECONDS = 60;
+// A sign-up has to say that an address is taken, but not to whoever goes through a list of them.
+const TAKEN_FROM_ONE_PLACE = 20;
+const TAKEN_WINDOW_SECONDS = 60 * 60;
+// Within a window of the length that a reset link works: whoever has had so many mails has one whose link is good.
+const MAILS = 10;
+const MAILS_FROM_ONE_PLACE = 5;
+// To whichever addresses somebody signed in names.
+const MAILS_OF_ONE_PERSON = 5;
+// Invitations come with names that people choose: nobody is to be flooded with them, nor many people by one.
+const INVITATIONS_WINDOW_SECONDS = 60 * 60;
+const INVITATIONS_BY_ONE = 40;
+const INVITATIONS_BY_ONE_TO_ONE = 5;
+const INVITATIONS_TO_ONE = 20;
+
+/** Somebody's try to sign in. */
+export interface Attempt {
+  readonly ip: string;
+  readonly email: string;
+  /** From a browser in which this address has signed in before. */
+  readonly isKnown: boolean;
+}
+
+const FROM_STRANGERS =
+  'There were too many attempts to sign in to this account. Use a browser that you have signed in with before, or reset your password.';
+
+const ENOUGH_INVITATIONS = 'That were many invitations in a short time. Please try again in an hour.';
 
 /**
- * Slows guessing down: by address of origin and by email. Counts are kept in PostgreSQL, so that every replica
- * knows them; whoever is over the limit is remembered in memory and costs no query.
+ * Slows guessing down: by address of origin, and by account and address of origin together, so that nobody's wrong
+ * guesses keep somebody else out. Browsers that know the account are counted apart from strangers, and a reset link
+ * makes a browser known: its owner always has a way in. Counts are kept in PostgreSQL, so that every replica knows
+ * them; whoever is over the limit is remembered in memory and costs no query.
  */
 @Injectable()
 export class SignInThrottle implements OnModuleInit {
   private readonly byIp: RateLimiterPostgres;
-  private readonly byEmail: RateLimiterPostgres;
+  private readonly byKnownBrowsers: RateLimiterPostgres;
+  private readonly byPlace: RateLimiterPostgres;
+  private readonly byStrangers: RateLimiterPostgres;
+  private readonly invitationsBy: RateLimiterPostgres;
+  private readonly invitationsByTo: RateLimiterPostgres;
+  private readonly invitationsTo: RateLimiterPostgres;
+  private readonly mails: RateLimiterPostgres;
+  private readonly mailsFromOnePlace: RateLimiterPostgres;
+  private readonly mailsOfOnePerson: RateLimiterPostgres;
+  private readonly takenFromOnePlace: RateLimiterPostgres;
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     private readonly metrics: RequestMetrics,
   ) {
     this.byIp = this.limiter('ip', IP_TRIES, IP_WINDOW_SECONDS);
-    this.byEmail = this.limiter('email', EMAIL_TRIES, EMAIL_WINDOW_SECONDS);
-  }
-
-  /** The limiter owns its schema, as the queue owns its own: neither is part of the product's data. */
-  async onModuleInit(): Promise<void> {
-    await this.database.pool.query(
-      `do $$ begin
-         create schema if not exists ${SCHEMA};
-         create table if not exists ${SCHEMA}.attempt (key varchar(255) primary key, points integer not null default 0, expire bigint);
-       exception when unique_violation then null; end $$`,
+    this.byKnownBrowsers = this.limiter('known', WRONG_FROM_ONE_PLACE, WINDOW_SECONDS);
+    this.byPlace = this.limiter('place', WRONG_FROM_ONE_PLACE, WINDOW_SECONDS);
+    this.byStrangers = this.limiter('strangers', WRONG_FROM_STRANGERS, STRANGERS_WINDOW_SECONDS);
+    this.invitationsBy = this.limiter('invite', INVITATIONS_BY_ONE, INVITATIONS_WINDOW_SECONDS);
+    this.invitationsByTo = this.limiter(
+      'invite-again',
+      INVITATIONS_BY_ONE_TO_ONE,
+      INVITATIONS_WINDOW_SECONDS,
     );
+    this.invitationsTo = this.limiter('invited', INVITATIONS_TO_ONE, INVITATIONS_WINDOW_SECONDS);
+    this.mails = this.limiter('mail', MAILS, WINDOW_SECONDS);
+    this.mailsFromOnePlace = this.limiter('mail-place', MAILS_FROM_ONE_PLACE, WINDOW_SECONDS);
+    this.mailsOfOnePerson = this.limiter('mail-person', MAILS_OF_ONE_PERSON, WINDOW_SECONDS);
+    // Given back by everybody who is new, so nobody may be remembered in memory as over the limit.
+    this.takenFromOnePlace = this.limiter('taken', TAKEN_FROM_ONE_PLACE, TAKEN_WINDOW_SECONDS, 0);
   }
 
-  /** Counts a try. @throws TooManyRequestsError with the seconds until the next one is heard. */
-  async admit(ip: string, email?: string): Promise<void> {
+  async onModuleInit(): Promise<void> {
+    await openLimits(this.database.pool);
+  }
+
+  /** Counts a call. @throws TooManyRequestsError with the seconds until the next one is heard. */
+  async admit(ip: string): Promise<void> {
+    await this.count(this.byIp, ip);
+  }
+
+  /**
+   * Counts a sign-up as one with an address that is taken, until `welcome` says that it was new.
+   * @throws TooManyRequestsError when that was so too often from this place, whichever address it is now.
+   */
+  async admitSignUp(ip: string): Promise<void> {
+    await this.count(this.takenFromOnePlace, ip);
+  }
+
+  /** Somebody new from there: an office may sign up as a whole. */
+  async welcome(ip: string): Promise<void> {
+    await this.takenFromOnePlace.reward(ip);
+  }
+
+  /**
+   * Counts a try to sign in as a wrong one, until `forgive` says that it was not: tries that come at once are all
+   * counted before the first of them is judged.
+   * @throws TooManyRequestsError with the seconds until the next one is heard.
+   */
+  async admitAttempt({ ip, email, isKnown }: Attempt): Promise<void> {
+    await this.admit(ip);
+    const place = hashed(`${ip} ${email}`);
+    if (isKnown) return this.count(this.byKnownBrowsers, place);
+    await this.count(this.byPlace, place);
+    await this.count(this.byStrangers, hashed(email), FROM_STRANGERS);
+  }
+
+  /**
+   * Counts somebody's wish for a mail to an address.
+   * @returns false when that address has had enough mails for now, by whomever they were asked for.
+   * @throws TooManyRequestsError when this place has asked too often.
+   */
+  async admitMail(ip: string, email: string): Promise<boolean> {
+    await this.count(this.byIp, ip);
+    await this.count(this.mailsFromOnePlace, hashed(`${ip} ${email}`));
+    return this.isMailDue(email);
+  }
+
+  /**
+   * The same for somebody who is signed in, whatever address they name.
+   * @throws TooManyRequestsError when they have asked too often.
+   */
+  async admitMailOf(userId: string, email: string): Promise<boolean> {
+    await this.count(this.mailsOfOnePerson, hashed(userId));
+    return this.isMailDue(email);
+  }
+
+  private async isMailDue(email: string): Promise<boolean> {
     try {
-      await this.byIp.consume(ip);
-      if (email !== undefined) await this.byEmail.consume(emailKey(email));
+      await this.mails.consume(hashed(email));
+      return true;
     } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      this.metrics.countRefusal('rate_limited');
-      throw new TooManyRequestsError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      if (refusal instanceof RateLimiterRes) return false;
+      throw refusal;
     }
   }
 
-  /** After the right password, earlier slips no longer count. */
-  async forgive(email: string): Promise<void> {
-    await this.byEmail.delete(emailKey(email));
+  /**
+   * Counts somebody's invitation of an address.
+   * @throws TooManyRequestsError when they have invited too often, or this address has been.
+   */
+  async admitInvitation(userId: string, email: string): Promise<void> {
+    await this.count(this.invitationsByTo, hashed(`${userId} ${email}`), ENOUGH_INVITATIONS);
+    await this.count(this.invitationsBy, hashed(userId), ENOUGH_INVITATIONS);
+    await this.count(this.invitationsTo, hashed(email), ENOUGH_INVITATIONS);
   }
 
-  private limiter(keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
-    return new RateLimiterPostgres({
-      storeClient: this.database.pool,
-      storeType: 'pool',
-      schemaName: SCHEMA,
-      tableName: 'attempt',
-      tableCreated: true,
-      clearExpiredByTimeout: true,
-      keyPrefix,
-      points,
-      duration,
-      inMemoryBlockOnConsumed: points,
-    });
+  /** After the right password, earlier slips of the same place no longer count. */
+  async forgive({ ip, email, isKnown }: Attempt): Promise<void> {
+    const place = hashed(`${ip} ${email}`);
+    if (isKnown) {
+      await this.byKnownBrowsers.delete(place);
+      return;
+    }
+    await this.byPlace.delete(place);
+    // Only this try: one right password says nothing of the wrong ones from elsewhere.
+    await this.byStrangers.reward(hashed(email));
+  }
+
+  private async count(limiter: RateLimiterPostgres, key: string, message?: string): Promise<void> {
+    try {
+      await limiter.consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      this.metrics.countRefusal('rate_limited');
+      throw new TooManyRequestsError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), message);
+    }
+  }
+
+  private limiter(
+    keyPrefix: string,
+    points: number,
+    seconds: number,
+    blockedAt?: number,
+  ): RateLimiterPostgres {
+    return sharedLimiter(this.database.pool, keyPrefix, points, seconds, blockedAt);
   }
 }
-
-// Addresses are personal; a count does not need them in the clear.
-const emailKey = (email: string) => createHash('sha256').update(email).digest('base64url');

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import type { Database } from '@simmer/persistence/database';
+import { isSuperAdmin } from '@simmer/persistence/super-admin-sql';
 import { DATABASE } from '../database/database.token.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 
@@ -11,9 +12,7 @@ export interface StoredCredentials {
   readonly isActive: boolean;
 }
 
-// S7: the role, or a verified address on the list. One spelling, used wherever somebody's rights are read.
-export const IS_SUPER_ADMIN = `(u.role = 'super_admin' or (u.email_verified_at is not null and exists (
-  select from super_admin_email e where lower(btrim(e.email)) = lower(btrim(u.email)))))`;
+export const IS_SUPER_ADMIN = isSuperAdmin('u');
 
 /** SQL: the flat user of W12 as JSON text; `u` is the user. */
 export const USER_JSON = `json_build_object(

@@ -62,6 +62,29 @@ test('a feed is opened, read by another reader without a sign-in, and revoked', 
   expect((await robin.call('GET', '/calendar-feed')).body).toEqual({ feed: null });
 });
 
+test('whatever a plan is called, its file holds no property that we did not write', async () => {
+  const eve = await house.signUp('Eve');
+  const text = `a\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:b\nX-EVIL:1\u2028X-EVIL:2`;
+  const star = { name: text, emoji: '🌱', color: '#22C55E', is_default: false };
+  const made = [
+    await eve.call<{ activity?: { id: string } }>('POST', '/activities', { name: text }),
+    await eve.call<{ theme?: { id: string } }>('POST', '/north-stars', star),
+  ] as const;
+  // Refused or kept, whatever each field takes: what matters is the file.
+  const activity_id = made[0].body.activity?.id;
+  await plan(eve, {
+    title: 'Digs',
+    description: text,
+    ...(activity_id && { activity_id, title: null }),
+    north_star_theme_id: made[1].body.theme?.id ?? null,
+  });
+  const file = (await fetchFile((await open(eve)).secret)).body.replaceAll('\r\n ', '');
+  expect(summariesIn(file)).toHaveLength(1);
+  expect(file).toContain('X-EVIL');
+  expect(file).not.toMatch(/^(X-EVIL|SUMMARY:b)/mu);
+  expect(file.match(/BEGIN:VEVENT\r\n/g)).toHaveLength(1);
+});
+
 test("somebody else's feed shows somebody else's plan, and is not theirs to see or revoke", async () => {
   await plan(sam, { title: 'Sam rests' });
   const mine = await open(robin);

@@ -59,6 +59,26 @@ describe('a stream', () => {
     expect(performance.now() - answered).toBeLessThan(1000);
   });
 
+  test('is told what its person changes about themself, and ends when they sign out everywhere else', async () => {
+    const [other, foreign] = [await readAs(await signInAgain(robin)), await readAs(sam)];
+    const wish = { email: 'robin-new@example.test', current_password: robin.password };
+    for (const change of [
+      () => robin.call('PUT', '/auth/me', { name: 'Robin Vale' }),
+      () => robin.call('POST', '/auth/email-change', wish),
+      () => robin.call('DELETE', '/auth/email-change'),
+    ]) {
+      const told = other.next();
+      expect((await change()).status).toBeLessThan(300);
+      expect(await told).toEqual({ event: 'change', data: { topics: ['profile'] } });
+    }
+    const ended = other.next();
+    await robin.call('DELETE', '/auth/sign-ins');
+    expect(await ended).toBeUndefined();
+    const told = foreign.next();
+    await addStar(sam);
+    expect(await told).toEqual({ event: 'change', data: { topics: ['northStars'] } });
+  });
+
   test('names everything that one write touched, and nothing of its content', async () => {
     const reader = await readAs(robin);
     const [sizes, { body }] = await Promise.all([

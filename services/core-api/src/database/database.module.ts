@@ -2,7 +2,7 @@ import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/comm
 import { openDatabase, type Database } from '@simmer/persistence/database';
 import { poolQuery, type Query } from '@simmer/persistence/query';
 import { ENV, type Env } from '../env.ts';
-import { Readiness } from '../health/readiness.ts';
+import { Readiness } from '@simmer/service/readiness';
 import { DATABASE, READ } from './database.token.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { UnitOfWork } from './unit-of-work.ts';

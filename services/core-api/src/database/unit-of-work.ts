@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Database } from '@simmer/persistence/database';
 import type { Query } from '@simmer/persistence/query';
+import { rollback } from '@simmer/persistence/transaction';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { PoolClient } from 'pg';
@@ -61,13 +62,4 @@ async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Pro
   if (command !== 'COMMIT')
     throw new Error('A statement failed and its error was swallowed: nothing was kept');
   return result;
-}
-
-async function rollback(client: PoolClient): Promise<Error | undefined> {
-  try {
-    await client.query('rollback');
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error), { cause: error });
-  }
 }

@@ -44,12 +44,27 @@ export class InvalidInputError extends DomainError {
   static inBody(field: string, msg: string, type = 'invalid_reference'): InvalidInputError {
     return new InvalidInputError([{ loc: ['body', ...field.split('.')], msg, type }]);
   }
+
+  /** The same refusal for a body that stands within another. */
+  within(...place: (string | number)[]): InvalidInputError {
+    const inner = ({ loc: [edge = 'body', ...rest] }: InputIssue) => [edge, ...place, ...rest];
+    return new InvalidInputError(this.issues.map((issue) => ({ ...issue, loc: inner(issue) })));
+  }
+}
+
+const MINUTE = 60;
+
+// 'A moment' that lasts a quarter of an hour would be tried again and again.
+function tooManyTries(seconds: number): string {
+  const when =
+    seconds > MINUTE ? `try again in ${Math.ceil(seconds / MINUTE)} minutes` : 'wait a moment and try again';
+  return `Too many attempts. Please ${when}.`;
 }
 
 /** Too many tries; `retryAfterSeconds` says when to come back. */
 export class TooManyRequestsError extends DomainError {
   readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number, message = 'Too many attempts. Please wait a moment and try again.') {
+  constructor(retryAfterSeconds: number, message = tooManyTries(retryAfterSeconds)) {
     super(message);
     this.retryAfterSeconds = retryAfterSeconds;
   }

@@ -7,7 +7,7 @@ let other: Person;
 let eventIds: Record<string, string>;
 
 interface Events {
-  google_calendar_events: { id: string; title: string; ecocycle_phase: string | null }[];
+  google_calendar_events: { id: string; title: string; ecocycle_phase: string | null; is_synced: boolean }[];
 }
 
 beforeAll(async () => {
@@ -49,6 +49,38 @@ const titles = async (person: Person, query: string) =>
   (await events(person, query)).map(({ title }) => title);
 const range = (start: string, end: string) => `?start_date=${start}&end_date=${end}`;
 
+describe('events of a calendar that is no longer synced', () => {
+  const status = async (person: Person) =>
+    (await person.call<{ remaining_events: unknown }>('GET', '/google-calendar/status')).body;
+  const isSynced = async (person: Person) =>
+    (await events(person, range('2026-03-01', '2026-03-31'))).map(({ is_synced }) => is_synced);
+
+  test('stay, and are told apart', async () => {
+    expect(await isSynced(owner)).toEqual([true, true, true]);
+    await house.database.pool.query(
+      `update calendar set is_synced = false
+       where connection_id in (select id from calendar_connection where user_id = $1)`,
+      [owner.id],
+    );
+    expect(await isSynced(owner)).toEqual([false, false, false]);
+    expect(await status(owner)).toMatchObject({ connected: true, remaining_events: null });
+  });
+
+  test('are counted when it was disconnected, each for their own person', async () => {
+    await house.database.pool.query(
+      `update calendar_connection set status = 'disconnected' where user_id = $1`,
+      [owner.id],
+    );
+    expect(await status(owner)).toEqual({
+      connected: false,
+      credential: null,
+      remaining_events: { count: 4, latest_date: '2026-04-01', account_emails: ['maya@example.com'] },
+    });
+    expect(await isSynced(owner)).toEqual([false, false, false]);
+    expect(await status(other)).toEqual({ connected: false, credential: null, remaining_events: null });
+  });
+});
+
 describe('events', () => {
   test('are whole, with instants in UTC and all-day dates as people count them', async () => {
     const [lunch, trip] = await events(owner, range('2026-03-01', '2026-03-31'));
@@ -69,6 +101,7 @@ describe('events', () => {
       ecocycle_phase: null,
       keyword_ecocycle_phase: null,
       ai_ecocycle_phase: null,
+      is_synced: true,
     });
     expect(trip).toMatchObject({ start_time: '2026-03-30', end_time: '2026-04-01', is_all_day: true });
   });

@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Calendar } from '@simmer/contracts/schemas/calendar.schema';
+import type { Calendar, SelectedCalendars } from '@simmer/contracts/schemas/calendar.schema';
 import type { Query } from '@simmer/persistence/query';
 import {
   listCalendarsJson,
   selectCalendars,
   storeCalendars,
 } from '@simmer/persistence/repositories/calendar-connection.repository';
+import type { SelectionPreview } from '@simmer/contracts/schemas/event-ledger.schema';
+import { previewSelectionJson } from '@simmer/persistence/repositories/calendar-selection.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError } from '../errors/domain-error.ts';
@@ -36,11 +38,17 @@ export class CalendarListService {
     return jsonText(await listCalendarsJson(this.read, connection.id));
   }
 
+  /** How many events a selection would take away: what a person is asked about before. */
+  async preview(calendarIds: readonly string[], caller: Caller): Promise<JsonText<SelectionPreview>> {
+    const { id } = await this.connections.require(caller);
+    return jsonText(await previewSelectionJson(this.read, id, calendarIds));
+  }
+
   /**
    * Replaces the selection (N2) and syncs it. The selection stands even when the sync cannot be started.
    * @throws InvalidInputError for calendars that this account does not have.
    */
-  async select(calendarIds: readonly string[], caller: Caller): Promise<Calendars> {
+  async select(calendarIds: readonly string[], caller: Caller): Promise<SelectedCalendars> {
     const { id } = await this.connections.requireUsable(caller);
     await this.work.run(async () => {
       const unknown = await selectCalendars(this.work.query, id, calendarIds);
@@ -53,7 +61,8 @@ export class CalendarListService {
         })),
       );
     });
-    await this.sync.resume(id);
-    return jsonText(await listCalendarsJson(this.read, id));
+    const syncId = await this.sync.resume(id, 'selection');
+    const { calendars } = JSON.parse(await listCalendarsJson(this.read, id)) as { calendars: Calendar[] };
+    return { calendars, sync_id: syncId };
   }
 }

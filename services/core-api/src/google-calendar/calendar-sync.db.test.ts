@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CALENDAR_IDS, JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import type { JobWorker } from '@simmer/jobs/job-worker';
 import type { Query } from '@simmer/persistence/query';
@@ -42,12 +43,15 @@ interface Calendars {
   calendars: { id: string; name: string; is_synced: boolean; is_primary: boolean; color: string }[];
 }
 interface Status {
+  id: string | null;
   status: string | null;
   events_synced: number;
 }
 const list = (person: Person) => person.call<Calendars>('GET', '/google-calendar/calendars');
 const select = (person: Person, ids: readonly string[]) =>
-  person.call<Calendars>('POST', '/google-calendar/calendars/sync', { calendar_ids: ids });
+  person.call<Calendars & { sync_id: string | null }>('POST', '/google-calendar/calendars/sync', {
+    calendar_ids: ids,
+  });
 const status = async (person: Person) =>
   (await person.call<Status>('GET', '/google-calendar/sync-status')).body;
 
@@ -148,6 +152,14 @@ describe('a provider in trouble', () => {
     expect((await list(person)).status).toBe(200);
   });
 
+  test('that hangs is given up within seconds', async () => {
+    const person = await calendars.connected();
+    calendars.emulator.control.addFault({ kind: 'hang', path: 'calendarList', count: 5 });
+    const began = performance.now();
+    const answer = await list(person);
+    expect([answer.status, performance.now() - began < 10_500]).toEqual([503, true]);
+  }, 20_000);
+
   test('that is busy is tried again, then 503 with Retry-After', async () => {
     const person = await calendars.connected();
     calendars.emulator.control.addFault({ status: 403, reason: 'rateLimitExceeded' });
@@ -189,6 +201,24 @@ describe('syncing', () => {
     expect(await status(person)).toMatchObject({ status: 'completed', events_synced: 7 });
     const history = await person.call<{ syncs: Status[] }>('GET', '/calendar/sync/history');
     expect(history.body.syncs).toHaveLength(1);
+  });
+
+  test('tells of the sync that the choice of calendars has begun, also when that was quicker', async () => {
+    await work();
+    const person = await calendars.connected();
+    await list(person);
+    const chosen = await select(person, [CALENDAR_IDS.mayaWork]);
+    const begun = chosen.body.sync_id;
+    expect(begun).toEqual(expect.any(String));
+    while ((await status(person)).status === 'in_progress') await pause(10);
+    const path = `/google-calendar/events/sync?sync_id=${begun}`;
+    expect((await person.call('POST', path)).body).toMatchObject({
+      sync: { id: begun, trigger: 'selection' },
+    });
+    const history = await person.call<{ syncs: Status[] }>('GET', '/calendar/sync/history');
+    expect(history.body.syncs.map(({ id }) => id).filter((id) => id === begun)).toHaveLength(1);
+    const stranger = await calendars.connected();
+    expect((await stranger.call('POST', path)).status).toBe(404);
   });
 
   test('begins with the choice of calendars', async () => {

@@ -38,8 +38,8 @@ export class CalendarController {
   }
 
   @Route(listCalendarSyncs)
-  history(_: RouteCall<typeof listCalendarSyncs>, caller: Caller) {
-    return this.sync.history(caller);
+  history({ query }: RouteCall<typeof listCalendarSyncs>, caller: Caller) {
+    return this.sync.history(query, caller);
   }
 
   @Route(disconnectCalendarAccount, { transaction: 'own' })

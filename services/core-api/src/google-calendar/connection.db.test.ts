@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { pressThrough } from '@simmer/google-emulator/press-allow';
 import { JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { calendarUpkeepJob } from '@simmer/jobs/calendar-upkeep.job';
+import { openJobQueue } from '@simmer/jobs/job-queue';
+import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import {
   begin,
   comeBack,
@@ -31,7 +34,7 @@ const tokensOf = async (person: Person) => {
   );
   return rows;
 };
-const NOT_CONNECTED = { connected: false, credential: null };
+const NOT_CONNECTED = { connected: false, credential: null, remaining_events: null };
 
 describe('connecting', () => {
   test('leads through the consent to /account, connected', async () => {
@@ -39,7 +42,11 @@ describe('connecting', () => {
     expect(await statusOf(person)).toEqual(NOT_CONNECTED);
     const place = await calendars.consent(person);
     expect(place.href).toBe(`${PUBLIC_URL}/account?google_calendar_connected=true`);
-    expect(await statusOf(person)).toEqual({ connected: true, credential: { email: MAYA } });
+    expect(await statusOf(person)).toEqual({
+      connected: true,
+      credential: { email: MAYA },
+      remaining_events: null,
+    });
     expect((await person.call('GET', '/auth/me')).body).toMatchObject({ has_google_calendar: true });
   });
 
@@ -83,7 +90,11 @@ describe('connecting', () => {
   test('follows the person to another account and gives the first one back', async () => {
     const person = await calendars.connected('Two');
     await calendars.consent(person, JONAS);
-    expect(await statusOf(person)).toEqual({ connected: true, credential: { email: JONAS } });
+    expect(await statusOf(person)).toEqual({
+      connected: true,
+      credential: { email: JONAS },
+      remaining_events: null,
+    });
     const states = (await tokensOf(person)).map(({ status, access }) => [status, access === null]);
     expect(states).toEqual(
       expect.arrayContaining([
@@ -91,6 +102,25 @@ describe('connecting', () => {
         ['disconnected', true],
       ]),
     );
+  });
+
+  test('to another account leaves the trouble of the first one behind', async () => {
+    const person = await calendars.connected('Three');
+    const { pool } = calendars.house.database;
+    await pool.query(
+      `with c as (update calendar_connection set status = 'reconnect_required', auth_error = 'CALENDAR_AUTH_REQUIRED'
+         where user_id = $1 returning id)
+       insert into calendar_sync_run (connection_id, status, finished_at, error_code, error_message)
+       select id, 'failed', now(), 'CALENDAR_AUTH_REQUIRED', 'Google no longer lets us in.' from c`,
+      [person.id],
+    );
+    const status = async () => (await person.call('GET', '/google-calendar/sync-status')).body;
+    expect(await status()).toMatchObject({ status: 'failed', error_code: 'CALENDAR_AUTH_REQUIRED' });
+    await calendars.consent(person, JONAS);
+    expect(await status()).toMatchObject({ status: null, error_code: null, last_synced_at: null });
+    expect((await person.call('POST', '/calendar/sync')).status).toBe(200);
+    await calendars.consent(person, MAYA);
+    expect(await status()).toMatchObject({ status: 'failed', error_code: null });
   });
 });
 
@@ -157,35 +187,30 @@ describe('the return from Google', () => {
 });
 
 describe('disconnecting', () => {
-  test.each(['/google-calendar/disconnect', '/calendar/disconnect'])(
-    'by %s forgets and revokes',
-    async (path) => {
-      const person = await calendars.connected();
-      const revocations = calendars.emulator.control.calls().revoke;
-      const answer = await person.call('DELETE', path);
-      expect([answer.status, answer.body]).toEqual([200, { connected: false, credential: { email: MAYA } }]);
-      expect(await statusOf(person)).toEqual(NOT_CONNECTED);
-      expect(await tokensOf(person)).toEqual([{ access: null, refresh: null, status: 'disconnected' }]);
-      // Others in this house still use that account, and Google's revocation would be theirs too.
-      expect(calendars.emulator.control.calls().revoke).toBe(revocations);
-      expect((await person.call('DELETE', path)).body).toMatchObject({ error: 'CALENDAR_NOT_CONNECTED' });
-    },
-  );
-
-  test('gives the grant back when nobody else uses the account', async () => {
-    const pool = calendars.house.database.pool;
-    await pool.query('delete from calendar_connection');
+  test.each(['/google-calendar/disconnect', '/calendar/disconnect'])('by %s forgets', async (path) => {
     const person = await calendars.connected();
-    const before = calendars.emulator.control.calls().revoke;
-    await person.call('DELETE', '/google-calendar/disconnect');
-    expect(calendars.emulator.control.calls().revoke).toBe(before + 1);
+    const answer = await person.call('DELETE', path);
+    expect([answer.status, answer.body]).toEqual([200, { ...NOT_CONNECTED, credential: { email: MAYA } }]);
+    expect(await statusOf(person)).toEqual(NOT_CONNECTED);
+    expect(await tokensOf(person)).toEqual([{ access: null, refresh: null, status: 'disconnected' }]);
+    expect((await person.call('DELETE', path)).body).toMatchObject({ error: 'CALENDAR_NOT_CONNECTED' });
   });
 
-  test('succeeds though Google is away', async () => {
+  test('leaves it to the upkeep to tell Google, and keeps for that what it takes', async () => {
     const person = await calendars.connected();
-    calendars.emulator.control.addFault({ target: 'revoke', kind: 'drop', count: 20 });
-    expect((await person.call('DELETE', '/google-calendar/disconnect')).status).toBe(200);
-    expect(await statusOf(person)).toEqual(NOT_CONNECTED);
+    await person.call('DELETE', '/google-calendar/disconnect');
+    const { pool, url } = calendars.house.database;
+    const { rows } = await pool.query(
+      `select f.refresh_token_encrypted from calendar_farewell f
+       join calendar_connection c on c.id = f.connection_id where c.user_id = $1`,
+      [person.id],
+    );
+    expect(rows).toEqual([{ refresh_token_encrypted: expect.stringMatching(/^v1\./) }]);
+    const upkeep = openJobQueue(calendarUpkeepJob, queueConnectionOf({ DATABASE_URL: url }), {
+      onError: () => undefined,
+    });
+    expect(await upkeep.pending()).toBe(1);
+    await upkeep.close();
   });
 
   test('is nobody else’s to do', async () => {

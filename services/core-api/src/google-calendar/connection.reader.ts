@@ -1,21 +1,33 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { sealedAnew } from '@simmer/google/sealed-pair';
+import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import {
   findCurrentConnection,
   type ConnectionRow,
 } from '@simmer/persistence/repositories/calendar-connection.repository';
+import {
+  findLockedConnection,
+  unlockConnection,
+} from '@simmer/persistence/repositories/calendar-key-trouble.repository';
 import { READ } from '../database/database.token.ts';
 import { CalendarTroubleError } from '../errors/domain-error.ts';
+import { TOKEN_CIPHER } from '../google/google.tokens.ts';
 import type { Caller } from '../http/caller.ts';
 import { authRequired, keyChanged } from './calendar-trouble.ts';
 
 /** The caller's connection, as far as an action needs it. */
 @Injectable()
 export class ConnectionReader {
-  constructor(@Inject(READ) private readonly read: Query) {}
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
+  ) {}
 
-  find(caller: Caller): Promise<ConnectionRow | null> {
-    return findCurrentConnection(this.read, caller.userId);
+  async find(caller: Caller): Promise<ConnectionRow | null> {
+    const connection = await findCurrentConnection(this.read, caller.userId);
+    if (connection?.auth_error !== 'ENCRYPTION_KEY_CHANGED') return connection;
+    return (await this.unlocked(caller)) ? findCurrentConnection(this.read, caller.userId) : connection;
   }
 
   /** @throws CalendarTroubleError CALENDAR_NOT_CONNECTED */
@@ -30,5 +42,12 @@ export class ConnectionReader {
     const connection = await this.require(caller);
     if (connection.status === 'connected') return connection;
     throw connection.auth_error === 'ENCRYPTION_KEY_CHANGED' ? keyChanged() : authRequired();
+  }
+
+  /** The mark of a changed key says what was, not what is: the key may be back. */
+  private async unlocked({ userId }: Caller): Promise<boolean> {
+    const locked = await findLockedConnection(this.read, userId);
+    const sealed = locked && sealedAnew(this.cipher, locked.id, locked);
+    return locked !== null && sealed !== null && unlockConnection(this.read, locked, sealed);
   }
 }

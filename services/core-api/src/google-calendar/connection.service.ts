@@ -1,41 +1,33 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { CalendarStatus } from '@simmer/contracts/schemas/calendar.schema';
 import { GoogleError } from '@simmer/google/google-error';
-import {
-  createGoogleOAuth,
-  createPkce,
-  hasCalendarScope,
-  type GoogleOAuth,
-} from '@simmer/google/oauth-client';
+import { createGoogleOAuth, hasCalendarScope, type GoogleOAuth } from '@simmer/google/oauth-client';
 import type { Query } from '@simmer/persistence/query';
 import {
   disconnect,
   findCurrentConnection,
   openConnection,
   storeTokens,
-  type ConnectionRow,
 } from '@simmer/persistence/repositories/calendar-connection.repository';
-import { randomBytes } from 'node:crypto';
+import {
+  remainingEvents,
+  type RemainingEvents,
+} from '@simmer/persistence/repositories/calendar-event.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../env.ts';
+import { ConsentStateStore, type ConsentReturn, type PendingConsent } from '../google/consent-state.store.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import { ConnectionReader } from './connection.reader.ts';
-import { CONSENT_MINUTES, ConsentStateStore, type PendingConsent } from './consent-state.store.ts';
 import { ProviderSession } from './provider.session.ts';
 import { SyncService } from './sync.service.ts';
+import { UpkeepQueue } from './upkeep.queue.ts';
 
 /** Why a consent did not end in a connection; /account shows it. */
 export type ConnectFailure = 'access_denied' | 'expired' | 'missing_permission' | 'failed';
 
-/** What the browser brings back from Google. */
-export interface ConsentReturn {
-  readonly code?: string | undefined;
-  readonly state?: string | undefined;
-  readonly error?: string | undefined;
-}
-
+const DISCONNECTED = { connected: false, credential: null } as const;
 const CALLBACK_PATH = '/api/v1/google-calendar/callback';
 
 /** Connecting a person's calendar account, and letting it go. */
@@ -50,26 +42,18 @@ export class ConnectionService {
     private readonly states: ConsentStateStore,
     private readonly provider: ProviderSession,
     private readonly sync: SyncService,
+    private readonly upkeep: UpkeepQueue,
     private readonly work: UnitOfWork,
   ) {}
 
   /** Where to send the browser. */
   async begin(caller: Caller, browser: Browser): Promise<string> {
     const oauth = this.oauth();
-    const browserKey = browser.key ?? randomBytes(32).toString('base64url');
-    const { verifier, challenge } = createPkce();
-    const nonce = randomBytes(16).toString('base64url');
-    const state = await this.states.begin(caller, browserKey, { codeVerifier: verifier, nonce });
-    browser.remember(browserKey, {
-      isSecure: this.env.PUBLIC_URL.startsWith('https:'),
-      maxAgeSeconds: CONSENT_MINUTES * 60,
-    });
+    const consent = await this.states.begin({ flow: 'calendar', caller, aim: 'connect' }, browser);
     const current = await this.connections.find(caller);
     return oauth.authorizationUrl({
       redirectUri: this.redirectUri,
-      state,
-      codeChallenge: challenge,
-      nonce,
+      ...consent,
       // A connection that only needs mending is mended with the account it had.
       ...(current?.status === 'reconnect_required' ? { loginHint: current.account_email } : {}),
     });
@@ -88,15 +72,24 @@ export class ConnectionService {
 
   async status(caller: Caller): Promise<CalendarStatus> {
     const connection = await this.connections.find(caller);
-    return { connected: connection !== null, credential: connection && { email: connection.account_email } };
+    if (connection === null) return { ...DISCONNECTED, remaining_events: await this.remaining(caller) };
+    return { connected: true, credential: { email: connection.account_email }, remaining_events: null };
   }
 
-  /** Forgets the tokens and keeps the events. @throws CalendarTroubleError when nothing is connected. */
+  /**
+   * Keeps the events, and leaves it to the upkeep to end the watches and to give the grant back.
+   * @throws CalendarTroubleError when nothing is connected.
+   */
   async disconnect(caller: Caller): Promise<CalendarStatus> {
     const connection = await this.connections.require(caller);
     await this.work.run(() => disconnect(this.work.query, connection.id));
-    await this.giveBack(connection);
-    return { connected: false, credential: { email: connection.account_email } };
+    await this.upkeep.callNow();
+    const credential = { email: connection.account_email };
+    return { connected: false, credential, remaining_events: await this.remaining(caller) };
+  }
+
+  private remaining({ userId }: Caller): Promise<RemainingEvents | null> {
+    return remainingEvents(this.read, userId);
   }
 
   private get redirectUri(): string {
@@ -112,15 +105,18 @@ export class ConnectionService {
     browserKey: string | undefined,
   ): Promise<ConnectFailure | undefined> {
     if (state === undefined || browserKey === undefined) return 'expired';
-    const pending = await this.states.take(state, browserKey);
-    if (pending === undefined) return 'expired';
+    const pending = await this.states.take('calendar', state, browserKey);
+    if (!pending?.userId) return 'expired';
     if (error !== undefined) return error === 'access_denied' ? 'access_denied' : 'failed';
-    return code === undefined ? 'failed' : this.exchange(code, pending);
+    return code === undefined ? 'failed' : this.exchange(code, pending.userId, pending);
   }
 
-  private async exchange(code: string, pending: PendingConsent): Promise<ConnectFailure | undefined> {
+  private async exchange(
+    code: string,
+    userId: string,
+    { codeVerifier, nonce }: PendingConsent,
+  ): Promise<ConnectFailure | undefined> {
     const oauth = this.oauth();
-    const { codeVerifier, nonce, userId } = pending;
     const granted = await oauth
       .exchangeCode({ code, codeVerifier, redirectUri: this.redirectUri, nonce })
       .catch((error: unknown) => {
@@ -140,20 +136,8 @@ export class ConnectionService {
       await storeTokens(this.work.query, connectionId, this.provider.seal(connectionId, tokens));
       return connectionId;
     });
-    if (before && before.id !== id) await this.giveBack(before);
-    await this.sync.resume(id);
+    if (before && before.id !== id) await this.upkeep.callNow();
+    await this.sync.resume(id, 'connection');
     return undefined;
-  }
-
-  /** Google's revocation is for the person and us as a whole, so it waits until nobody here uses that account. */
-  private async giveBack(connection: ConnectionRow): Promise<void> {
-    const [other] = await this.read<{ id: string }>(
-      `select c.id from calendar_connection c join calendar_connection gone on gone.id = $1
-       where c.provider = gone.provider and c.provider_account_id = gone.provider_account_id
-         and c.id <> gone.id and c.status <> 'disconnected' limit 1`,
-      [connection.id],
-    );
-    if (other || (await this.provider.revoke(connection))) return;
-    this.log.warn('A calendar was disconnected whose grant could not be given back to Google.');
   }
 }

@@ -71,8 +71,8 @@ export class GoogleCalendarController {
   }
 
   @Route(syncCalendarEvents, { transaction: 'own' })
-  async syncEvents(_: RouteCall<typeof syncCalendarEvents>, caller: Caller) {
-    const sync = await this.sync.startAndWait(caller);
+  async syncEvents({ query }: RouteCall<typeof syncCalendarEvents>, caller: Caller) {
+    const sync = await this.sync.startAndWait(caller, query.sync_id);
     return { events_synced: sync.events_synced, sync };
   }
 

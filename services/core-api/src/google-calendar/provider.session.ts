@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createCalendarClient, type CalendarClient } from '@simmer/google/calendar-client';
 import type { GoogleConfig } from '@simmer/google/google-config';
-import { createGoogleOAuth, type GoogleTokens } from '@simmer/google/oauth-client';
+import type { GoogleTokens } from '@simmer/google/oauth-client';
 import { EncryptionKeyChangedError, type TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import {
@@ -12,12 +12,12 @@ import {
 } from '@simmer/persistence/repositories/calendar-connection.repository';
 import { READ } from '../database/database.token.ts';
 import { ConflictError } from '../errors/domain-error.ts';
+import { GOOGLE, TOKEN_CIPHER } from '../google/google.tokens.ts';
 import { refusalOf, troubleOf } from './calendar-trouble.ts';
-import { GOOGLE, TOKEN_CIPHER } from './google.tokens.ts';
 
 // Somebody waits for the answer, so a call gives up sooner than the worker's would.
 const PATIENCE = { attempts: 3, baseDelayMs: 250, maxDelayMs: 2_000 };
-const WHOLE_CALL_MS = 20_000;
+const WHOLE_CALL_MS = 8_000;
 
 /** Calls the provider on behalf of a connection. Tokens are opened here and nowhere else in this service. */
 @Injectable()
@@ -60,18 +60,6 @@ export class ProviderSession {
       expiresAt: tokens.expiresAt,
       scope: tokens.scopes.join(' '),
     };
-  }
-
-  /** Gives the grant back to Google. Gives up quietly: the person has disconnected either way. */
-  async revoke(connection: ConnectionRow): Promise<boolean> {
-    if (!this.google) return false;
-    try {
-      const { accessToken, refreshToken } = this.tokensOf(connection);
-      await createGoogleOAuth({ ...this.google, timeoutMs: 4_000 }).revoke(refreshToken ?? accessToken);
-      return true;
-    } catch {
-      return false;
-    }
   }
 
   private clientOf(connection: ConnectionRow): CalendarClient {

@@ -1,13 +1,23 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { SyncSettings } from '@simmer/contracts/schemas/calendar.schema';
+import type { SettingsPreview } from '@simmer/contracts/schemas/event-ledger.schema';
+import { zonedSyncWindow } from '@simmer/domain/sync/sync-window';
+import type { Query } from '@simmer/persistence/query';
 import {
   updateSyncSettings,
   type ConnectionRow,
 } from '@simmer/persistence/repositories/calendar-connection.repository';
+import {
+  findSyncZone,
+  previewWindowJson,
+} from '@simmer/persistence/repositories/calendar-selection.repository';
+import { CLOCK, type Clock } from '../clock.ts';
+import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Caller } from '../http/caller.ts';
+import { jsonText, type JsonText } from '../http/json-text.ts';
 import { ConnectionReader } from './connection.reader.ts';
 import { SyncService } from './sync.service.ts';
 
@@ -18,6 +28,8 @@ export type SettingsChange = { readonly [Key in keyof SyncSettings]?: SyncSettin
 @Injectable()
 export class SyncSettingsService {
   constructor(
+    @Inject(READ) private readonly query: Query,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly connections: ConnectionReader,
     private readonly sync: SyncService,
     private readonly work: UnitOfWork,
@@ -27,28 +39,45 @@ export class SyncSettingsService {
     return settingsOf(await this.connections.require(caller));
   }
 
+  /** How many events a change would take away: what a person is asked about before. */
+  async preview(change: SettingsChange, caller: Caller): Promise<JsonText<SettingsPreview>> {
+    const connection = await this.connections.require(caller);
+    const settings = { ...settingsOf(connection), ...givenOf(change) };
+    const { sync_start_date: start, sync_end_date: end } = settings;
+    if (start !== null && end !== null && end < start) throw disorder();
+    const zone = await findSyncZone(this.query, connection.id);
+    const window = zonedSyncWindow(settings, this.clock().getTime(), zone);
+    return jsonText(await previewWindowJson(this.query, connection.id, window));
+  }
+
   /** Changes the window and brings the events in line with it. */
   async update(change: SettingsChange, caller: Caller): Promise<SyncSettings> {
     const connection = await this.connections.require(caller);
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const given = givenOf(change);
     const row = await this.work
       .run(() => updateSyncSettings(this.work.query, connection.id, given))
       .catch(refuseDisorder);
     if (!row) throw new NotFoundError();
-    if (row.status === 'connected') await this.sync.resume(connection.id);
+    if (row.status === 'connected') await this.sync.resume(connection.id, 'settings');
     return settingsOf(row);
   }
 }
+
+const givenOf = (change: SettingsChange): Partial<SyncSettings> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 function settingsOf(row: ConnectionRow): SyncSettings {
   const { sync_start_date, sync_end_date, sync_start_days_before, sync_end_days_after } = row;
   return { sync_start_date, sync_end_date, sync_start_days_before, sync_end_days_after };
 }
 
+const disorder = () =>
+  InvalidInputError.inBody('sync_end_date', 'The end date lies before the start date.', 'custom');
+
 /** One date alone may still lie on the wrong side of the one that is stored. */
 function refuseDisorder(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'calendar_connection_dates_ordered') {
-    throw InvalidInputError.inBody('sync_end_date', 'The end date lies before the start date.', 'custom');
+    throw disorder();
   }
   throw error;
 }

@@ -1,25 +1,27 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
-import { openJobQueue, type JobQueue } from '@simmer/jobs/job-queue';
-import { prepareQueues } from '@simmer/jobs/prepare-queues';
+import type { JobQueue } from '@simmer/jobs/job-queue';
+import { lazyJobQueue } from '@simmer/jobs/lazy-job-queue';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import { ENV, type Env } from '../env.ts';
 import { UnavailableError } from '../errors/domain-error.ts';
 
-/** Hands syncs to the worker. Opened by the first one, so that nobody waits for a queue that is not used. */
+/** Hands syncs to the worker. */
 @Injectable()
 export class SyncQueue implements OnApplicationShutdown {
   private readonly log = new Logger(SyncQueue.name);
-  private opened: Promise<JobQueue<CalendarSyncPayload>> | undefined;
+  private readonly queue: Pick<JobQueue<CalendarSyncPayload>, 'enqueue' | 'close'>;
 
-  constructor(@Inject(ENV) private readonly env: Env) {}
+  constructor(@Inject(ENV) env: Env) {
+    const onError = (error: Error) => this.log.warn(error.message);
+    this.queue = lazyJobQueue(calendarSyncJob, queueConnectionOf(env), { onError });
+  }
 
   /** @throws UnavailableError when the queue does not answer; the run can be handed over again. */
-  async add(payload: CalendarSyncPayload): Promise<void> {
+  async add(payload: CalendarSyncPayload, delayMs = 0): Promise<void> {
     try {
-      const queue = await (this.opened ??= this.open());
-      await queue.enqueue(payload);
+      await this.queue.enqueue(payload, delayMs);
     } catch (error) {
       this.log.error(error instanceof Error ? error.message : 'The queue does not answer');
       throw new UnavailableError('The sync could not be started right now. Please try again.');
@@ -27,18 +29,6 @@ export class SyncQueue implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    const queue = await this.opened?.catch(() => undefined);
-    await queue?.close();
-  }
-
-  private async open(): Promise<JobQueue<CalendarSyncPayload>> {
-    const connection = queueConnectionOf(this.env);
-    try {
-      await prepareQueues(connection);
-    } catch (error) {
-      this.opened = undefined;
-      throw error;
-    }
-    return openJobQueue(calendarSyncJob, connection, { onError: (error) => this.log.warn(error.message) });
+    await this.queue.close();
   }
 }

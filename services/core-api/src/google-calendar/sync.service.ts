@@ -3,19 +3,30 @@ import { syncStatusSchema, type SyncStatus } from '@simmer/contracts/schemas/cal
 import type { Query } from '@simmer/persistence/query';
 import {
   beginSync,
+  cancelSync,
+  findSyncJson,
+  isFreshlySynced,
   latestSyncJson,
   listSyncsJson,
+  type SyncTrigger,
 } from '@simmer/persistence/repositories/calendar-sync-run.repository';
+import { isAskedToWait } from '@simmer/persistence/repositories/calendar-sync-wait.repository';
 import { setTimeout as delay } from 'node:timers/promises';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { UnavailableError } from '../errors/domain-error.ts';
+import { NotFoundError, UnavailableError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { authRequired, keyChanged } from './calendar-trouble.ts';
 import { ConnectionReader } from './connection.reader.ts';
-import { SYNC_PATIENCE, type SyncPatience } from './google.tokens.ts';
+import { SYNC_PATIENCE, type SyncPatience } from './sync-patience.ts';
 import { SyncQueue } from './sync.queue.ts';
+
+/** A screen that comes back into focus does not sync more often than this. */
+const FRESH_SECONDS = 5 * 60;
+/** Notifications come in bursts: the sync waits until the burst is over, and one does for all of them. */
+const BURST_MS = 2_000;
+const HISTORY_PAGE = 50;
 
 /** Starting syncs and telling how they go. The work itself is the worker's. */
 @Injectable()
@@ -33,53 +44,102 @@ export class SyncService {
   /** Starts a sync or joins the one that runs. */
   async start(caller: Caller): Promise<SyncStatus> {
     const { id } = await this.connections.requireUsable(caller);
-    await this.begin(id);
+    await this.begin(id, 'hand');
     return this.latest(caller);
   }
 
   /**
    * The same, and waits for its end as long as a person would: what is told is what was counted by then.
-   * @throws CalendarTroubleError or UnavailableError when the sync failed.
+   * @param begun the sync to wait for, when it was begun before.
+   * @throws CalendarTroubleError or UnavailableError when the sync failed, NotFoundError when `begun` is not theirs.
    */
-  async startAndWait(caller: Caller): Promise<SyncStatus> {
+  async startAndWait(caller: Caller, begun?: string): Promise<SyncStatus> {
     const { id } = await this.connections.requireUsable(caller);
-    const runId = await this.begin(id);
+    if (begun !== undefined && !(await this.find(this.read, begun, caller))) throw new NotFoundError();
+    const runId = begun ?? (await this.begin(id, 'hand'));
     await this.untilEnded(runId);
-    const status = await this.latest(caller);
-    if (status.status !== 'failed') return status;
+    const status = (await this.find(this.read, runId, caller)) ?? (await this.latest(caller));
+    if (status.status !== 'failed' || status.is_cancelled) return status;
     if (status.error_code === 'ENCRYPTION_KEY_CHANGED') throw keyChanged();
     if (status.error_code === 'CALENDAR_AUTH_REQUIRED') throw authRequired();
     throw new UnavailableError(status.error_message ?? 'Failed to sync calendar');
   }
 
-  /** Syncs again what was chosen before, if anything was. What fails here can be started by hand. */
-  async resume(connectionId: string): Promise<void> {
+  /**
+   * Syncs again what was chosen before. What fails here can be started by hand.
+   * @returns the sync that runs now: null when nothing is chosen.
+   */
+  async resume(connectionId: string, trigger: SyncTrigger): Promise<string | null> {
     const [chosen] = await this.read<{ id: string }>(
-      'select id from calendar where connection_id = $1 and is_synced limit 1',
+      'select id from calendar where connection_id = $1 and is_synced and removed_at is null limit 1',
       [connectionId],
     );
-    if (!chosen) return;
-    await this.begin(connectionId).catch((error: unknown) => {
+    if (!chosen) return null;
+    try {
+      return await this.begin(connectionId, trigger);
+    } catch (error) {
       this.log.warn(error instanceof Error ? error.message : 'The sync could not be started');
+      return null;
+    }
+  }
+
+  /** Syncs unless that was done a moment ago; however many tabs ask, there is one sync. */
+  async refresh(caller: Caller): Promise<{ is_started: boolean; sync: SyncStatus }> {
+    const { id } = await this.connections.requireUsable(caller);
+    const isFresh = await isFreshlySynced(this.read, id, FRESH_SECONDS);
+    const isStarted = !isFresh && (await this.resume(id, 'focus')) !== null;
+    return { is_started: isStarted, sync: await this.latest(caller) };
+  }
+
+  /**
+   * The provider says that something has changed. The run stands in the database with this call, so that a queue
+   * that is away costs time and not the news. A provider that has asked for patience is left alone: the sync that comes
+   * by itself then brings this news as well.
+   */
+  async pushed(connectionId: string): Promise<void> {
+    if (await isAskedToWait(this.read, connectionId)) return;
+    await this.begin(connectionId, 'push', BURST_MS).catch((error: unknown) => {
+      if (!(error instanceof UnavailableError)) throw error;
     });
   }
 
+  /** Ends a sync that runs. Needs a transaction. @throws NotFoundError */
+  async cancel(id: string, caller: Caller): Promise<{ sync: SyncStatus }> {
+    await cancelSync(this.work.query, caller.userId, id);
+    const sync = await this.find(this.work.query, id, caller);
+    if (sync === null) throw new NotFoundError();
+    return { sync };
+  }
+
   async status(caller: Caller): Promise<JsonText<SyncStatus>> {
+    // A connection whose key is back is taken up again before it is told of.
+    await this.connections.find(caller);
     return jsonText(await latestSyncJson(this.read, caller.userId));
   }
 
-  async history(caller: Caller): Promise<JsonText<{ syncs: SyncStatus[] }>> {
-    return jsonText(await listSyncsJson(this.read, caller.userId));
+  /** @throws NotFoundError when the sync before which the page is to begin is not the caller's. */
+  async history(
+    { only, before }: { only?: 'changed' | undefined; before?: string | undefined },
+    caller: Caller,
+  ): Promise<JsonText<{ syncs: SyncStatus[]; next: string | null }>> {
+    if (before !== undefined && !(await this.find(this.read, before, caller))) throw new NotFoundError();
+    const page = { onlyChanged: only === 'changed', before: before ?? null, limit: HISTORY_PAGE };
+    return jsonText(await listSyncsJson(this.read, caller.userId, page));
   }
 
   async latest(caller: Caller): Promise<SyncStatus> {
     return syncStatusSchema.parse(JSON.parse(await latestSyncJson(this.read, caller.userId)));
   }
 
-  private async begin(connectionId: string): Promise<string> {
-    const { id } = await this.work.run(() => beginSync(this.work.query, connectionId));
+  private async find(query: Query, id: string, { userId }: Caller): Promise<SyncStatus | null> {
+    const sync = await findSyncJson(query, userId, id);
+    return sync === null ? null : syncStatusSchema.parse(JSON.parse(sync));
+  }
+
+  private async begin(connectionId: string, trigger: SyncTrigger, delayMs = 0): Promise<string> {
+    const { id } = await this.work.run(() => beginSync(this.work.query, connectionId, trigger));
     // After the transaction: the worker must find the run. A run that lost its job gets it again here.
-    await this.queue.add({ connection_id: connectionId, sync_run_id: id });
+    await this.queue.add({ connection_id: connectionId, sync_run_id: id }, delayMs);
     return id;
   }
 

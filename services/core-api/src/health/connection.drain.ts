@@ -1,7 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Server } from 'node:http';
-import { Readiness } from './readiness.ts';
+import { Readiness } from '@simmer/service/readiness';
 
 const SWEEP_MS = 50;
 

@@ -2,7 +2,7 @@ import { Controller, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { OpenGet } from '../http/open-route.decorator.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
-import { Readiness, type ReadinessReport } from './readiness.ts';
+import { Readiness, type ReadinessReport } from '@simmer/service/readiness';
 
 /** For those who run the service (N6). `/metrics` is not proxied by the public gateway. */
 @Controller()

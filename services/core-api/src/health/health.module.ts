@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { RequestMetrics } from '../observability/request-metrics.ts';
 import { ConnectionDrain } from './connection.drain.ts';
 import { HealthController } from './health.controller.ts';
-import { Readiness } from './readiness.ts';
+import { Readiness } from '@simmer/service/readiness';
 
 @Global()
 @Module({

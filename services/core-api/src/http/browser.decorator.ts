@@ -1,27 +1,48 @@
 import { createParamDecorator } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const COOKIE = 'simmer_browser';
-const VALUE = /^[\w-]{43}$/;
+const KEY_COOKIE = 'simmer_browser';
+const KEY = /^[\w-]{43}$/;
+const MARKS_COOKIE = 'simmer_known';
+const MARK = /^[\w-]{22}$/;
+const MARKS_MAX = 5;
+// The longest that browsers keep any.
+const MARKS_SECONDS = 400 * 24 * 60 * 60;
 
-/** The browser that a request comes from, known by a secret of its own that no script can read. */
+/** The browser that a request comes from, known by secrets of its own that no script can read. */
 export interface Browser {
   /** Undefined when it has not been given one yet. */
   readonly key: string | undefined;
+  /** What was noted in it for good, latest first. */
+  readonly marks: readonly string[];
   /** Gives it a key, or lets the one it has live on. */
   remember(key: string, options: { isSecure: boolean; maxAgeSeconds: number }): void;
+  /** Notes something in it for good; of several only the latest few are kept. */
+  mark(mark: string, options: { isSecure: boolean }): void;
 }
 
-/** Reads the browser of a request. A redirect from another site still carries the cookie (SameSite=Lax). */
+/** Reads the browser of a request. A redirect from another site still carries the cookies (SameSite=Lax). */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
-  const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim().split('='));
-  const value = cookies.find(([name]) => name === COOKIE)?.[1];
+  const cookies = new Map(
+    (request.headers.cookie ?? '').split(';').map((part) => {
+      const [name = '', value = ''] = part.trim().split('=');
+      return [name, value] as const;
+    }),
+  );
+  const set = (name: string, value: string, isSecure: boolean, maxAgeSeconds: number) => {
+    const attributes = ['HttpOnly', 'SameSite=Lax', 'Path=/api/v1', `Max-Age=${maxAgeSeconds}`];
+    if (isSecure) attributes.push('Secure');
+    void reply.header('set-cookie', [`${name}=${value}`, ...attributes].join('; '));
+  };
+  const key = cookies.get(KEY_COOKIE) ?? '';
+  const marks = (cookies.get(MARKS_COOKIE) ?? '').split('.').filter((mark) => MARK.test(mark));
   return {
-    key: value !== undefined && VALUE.test(value) ? value : undefined,
-    remember(key, { isSecure, maxAgeSeconds }) {
-      const attributes = ['HttpOnly', 'SameSite=Lax', 'Path=/api/v1', `Max-Age=${maxAgeSeconds}`];
-      if (isSecure) attributes.push('Secure');
-      void reply.header('set-cookie', [`${COOKIE}=${key}`, ...attributes].join('; '));
+    key: KEY.test(key) ? key : undefined,
+    marks: marks.slice(0, MARKS_MAX),
+    remember: (newKey, { isSecure, maxAgeSeconds }) => set(KEY_COOKIE, newKey, isSecure, maxAgeSeconds),
+    mark(mark, { isSecure }) {
+      const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MARKS_MAX);
+      set(MARKS_COOKIE, kept.join('.'), isSecure, MARKS_SECONDS);
     },
   };
 }

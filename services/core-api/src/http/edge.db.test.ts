@@ -43,10 +43,28 @@ describe('every answer', () => {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
-      'strict-transport-security': expect.any(String),
+      'strict-transport-security': 'max-age=31536000',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
     });
     expect(headers['x-powered-by']).toBeUndefined();
   });
+});
+
+test('no page of another origin may read an answer, whatever it asks for', async () => {
+  const robin = await house.signUp('Robin');
+  const origin = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
+  const answers = [
+    await robin.call('GET', '/auth/me', undefined, origin),
+    await house.send({ method: 'OPTIONS', path: '/activities', headers: origin }),
+    await house.send({ method: 'GET', path: '/auth/me', headers: { origin: 'null' } }),
+  ];
+  const granted = answers.flatMap(({ headers }) =>
+    Object.keys(headers).filter((name) => name.startsWith('access-control-')),
+  );
+  expect(granted).toEqual([]);
 });
 
 describe('for those who run it', () => {
@@ -131,6 +149,15 @@ describe('the first super admin', () => {
     expect((await signIn('kettle and stove')).status).toBe(401);
     expect((await signIn(sam.password)).body.user.is_super_admin).toBe(true);
   });
+
+  test('does not come back under an address that was given up', async () => {
+    await house.database.pool.query(
+      `update app_user set email = 'moved@example.test' where email = 'first@example.test'`,
+    );
+    const { FirstAdmin } = await import('../auth/first-admin.ts');
+    await house.app.get(FirstAdmin).onApplicationBootstrap();
+    expect((await signIn('kettle and stove')).status).toBe(401);
+  });
 });
 
 test('one address cannot try for ever', async () => {
@@ -148,4 +175,27 @@ test('one address cannot try for ever', async () => {
   );
   const refused = await attempt();
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+test('nobody but a proxy of ours says where a call comes from', async () => {
+  const claim = (remoteAddress: string, address: string) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      remoteAddress,
+      headers: { 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address },
+      payload: { email: 'somebody@example.test', password: 'guess' },
+    });
+  const countedFor = async (address: string) =>
+    (await house.database.pool.query(`select from rate_limit.attempt where key = $1`, [`ip:${address}`]))
+      .rowCount;
+  await claim('203.0.113.90', '203.0.113.91');
+  expect([await countedFor('203.0.113.90'), await countedFor('203.0.113.91')]).toEqual([1, 0]);
+  await claim('203.0.113.92', '127.0.0.1');
+  expect(await countedFor('203.0.113.92')).toBe(1);
+  await claim('10.0.0.7', '203.0.113.93');
+  expect([await countedFor('10.0.0.7'), await countedFor('203.0.113.93')]).toEqual([0, 1]);
+  // What somebody wrote in front of what our proxy added is their own word.
+  await claim('10.0.0.7', '203.0.113.94, 203.0.113.95');
+  expect([await countedFor('203.0.113.94'), await countedFor('203.0.113.95')]).toEqual([0, 1]);
 });

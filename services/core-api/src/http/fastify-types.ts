@@ -21,6 +21,8 @@ declare module 'fastify' {
     route?: Route;
     /** How a write is bracketed. */
     transaction?: TransactionMode;
+    /** The answer holds a secret: it is not kept for a repeat, which does the write anew. */
+    isAnswerSecret?: boolean;
     /** Probes and documents that need no permission, said out loud. */
     isOpen?: boolean;
   }

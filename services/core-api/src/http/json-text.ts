@@ -13,6 +13,9 @@ export function jsonText<T>(text: string): JsonText<T> {
   return text as JsonText<T>;
 }
 
+/** What a JSON text reads as. */
+export const valueOf = <T>(text: JsonText<T>): T => JSON.parse(text) as T;
+
 /** As `jsonText`, for a row that may not be there. @throws NotFoundError for null: unknown, or somebody else's. */
 export function foundJson<T>(text: string | null): JsonText<T> {
   if (text === null) throw new NotFoundError();

@@ -1,4 +1,5 @@
 import type { Route, Schema } from '@simmer/contracts/engine/define-route';
+import { inputMessage } from '@simmer/contracts/input-messages';
 import * as z from 'zod';
 import { InvalidInputError, type InputIssue } from '../errors/domain-error.ts';
 
@@ -63,7 +64,7 @@ export function readInput<R extends Route>(route: R, request: RequestParts): Rou
       issues.push(...unexpectedFields(part, value));
       return undefined;
     }
-    const result = z.safeParse(schema, value);
+    const result = z.safeParse(schema, value, { error: inputMessage });
     if (result.success) return result.data;
     issues.push(...issuesOf(part, value, result.error));
     return undefined;

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
+import { AnswerSeal } from '../auth/answer-seal.ts';
+import { AUTH_SECRETS, type AuthSecrets } from '../auth/auth.secrets.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
@@ -41,10 +43,15 @@ const RELEASE = 'delete from idempotency_record where user_id is not distinct fr
  */
 @Injectable()
 export class RepeatableWrites {
+  private readonly seal: AnswerSeal;
+
   constructor(
     private readonly work: UnitOfWork,
     @Inject(READ) private readonly read: Query,
-  ) {}
+    @Inject(AUTH_SECRETS) secrets: AuthSecrets,
+  ) {
+    this.seal = new AnswerSeal(secrets.jwtSecret);
+  }
 
   /**
    * @param userId null for calls that nobody is signed in for.
@@ -54,9 +61,10 @@ export class RepeatableWrites {
    */
   async once(
     userId: string | null,
-    repeat: RepeatKey,
+    request: RepeatKey,
     write: () => Promise<StoredAnswer>,
   ): Promise<GivenAnswer> {
+    const repeat = this.marked(request);
     let claimFailure: unknown;
     try {
       const answer = await this.work.run(async () => {
@@ -85,9 +93,10 @@ export class RepeatableWrites {
    */
   async onceAround(
     userId: string,
-    repeat: RepeatKey,
+    request: RepeatKey,
     write: () => Promise<StoredAnswer>,
   ): Promise<GivenAnswer> {
+    const repeat = this.marked(request);
     const claimed = await this.read(CLAIM_OPENLY, [userId, repeat.key, repeat.fingerprint]);
     if (claimed.length === 0) return { ...(await this.known(userId, repeat)), isReplay: true };
     try {
@@ -98,6 +107,11 @@ export class RepeatableWrites {
       await this.read(RELEASE, [userId, repeat.key]);
       throw error;
     }
+  }
+
+  // A request may hold a password: nobody without our secret can try guesses against what is kept of it.
+  private marked({ key, fingerprint }: RepeatKey): RepeatKey {
+    return { key, fingerprint: this.seal.mark(fingerprint) };
   }
 
   private async known(userId: string | null, repeat: RepeatKey): Promise<StoredAnswer> {

@@ -10,8 +10,10 @@ import {
 } from '@nestjs/common';
 import { RouteConfig, RouteSchema } from '@nestjs/platform-fastify';
 import {
+  isFileResponse,
   isJsonResponse,
   isStreamResponse,
+  type FileResponse,
   type Route as RouteContract,
   type Schema,
   type StreamResponse,
@@ -20,6 +22,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { visitorOf, type Caller, type Visitor } from './caller.ts';
 import { EventStreamInterceptor, type EventStream } from './event-stream.ts';
+import { FileInterceptor, type FileAnswer } from './file-answer.ts';
 import type { TransactionMode } from './fastify-types.ts';
 import type { JsonText } from './json-text.ts';
 import type { RouteCall } from './read-input.ts';
@@ -33,7 +36,9 @@ type AnswerOf<R extends RouteContract> = R['response'] extends Schema
   ? z.input<R['response']> | JsonText<z.input<R['response']>>
   : R['response'] extends StreamResponse
     ? EventStream
-    : Redirect;
+    : R['response'] extends FileResponse
+      ? FileAnswer
+      : Redirect;
 
 /** A controller method of a route: judged input first, then who is asking. */
 export type RouteHandler<R extends RouteContract> = (
@@ -60,6 +65,8 @@ const Actor = createParamDecorator((route: RouteContract, context): Caller | Vis
 
 export interface RouteOptions {
   readonly transaction?: TransactionMode;
+  /** For an answer that holds a token: nothing of it may lie in the database, so a repeat does the write anew. */
+  readonly isAnswerSecret?: boolean;
 }
 
 // Public writes bracket themselves: they begin before anybody is known.
@@ -75,8 +82,18 @@ const streaming = applyDecorators(
   UseInterceptors(EventStreamInterceptor),
 );
 
+const asFile = ({ type }: FileResponse): MethodDecorator =>
+  applyDecorators(
+    HttpCode(200),
+    Header('content-type', type),
+    Header('cache-control', 'no-store'),
+    Header('x-content-type-options', 'nosniff'),
+    UseInterceptors(FileInterceptor),
+  );
+
 function answering(route: RouteContract): MethodDecorator {
   if (isStreamResponse(route.response)) return streaming;
+  if (isFileResponse(route.response)) return asFile(route.response);
   if (!isJsonResponse(route.response)) return applyDecorators(UseInterceptors(RedirectInterceptor));
   return applyDecorators(
     HttpCode(route.status),
@@ -101,7 +118,7 @@ export function Route<R extends RouteContract>(route: R, options: RouteOptions =
     Actor(route)(target, key, 1);
     applyDecorators(
       RequestMapping({ method: RequestMethod[route.method], path: route.path }),
-      RouteConfig({ route, transaction: options.transaction ?? 'edge' }),
+      RouteConfig({ route, transaction: 'edge', ...options }),
       answering(route),
     )(target, key, descriptor);
   };

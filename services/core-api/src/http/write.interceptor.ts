@@ -19,8 +19,11 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
     const request = http.getRequest<FastifyRequest>();
     const repeat = repeatKeyOf(request);
     const handle = () => lastValueFrom(next.handle());
-    if (repeat) return from(this.once(request, http.getResponse<FastifyReply>(), repeat, handle));
-    return from(this.bracket(request.routeOptions.config.transaction, handle));
+    const { transaction, isAnswerSecret = false } = request.routeOptions.config;
+    if (repeat && !isAnswerSecret) {
+      return from(this.once(request, http.getResponse<FastifyReply>(), repeat, handle));
+    }
+    return from(this.bracket(transaction, handle));
   }
 
   private bracket(

@@ -21,6 +21,7 @@ interface Star {
   id: string;
   name: string;
   is_default: boolean;
+  created_at: string;
 }
 const create = (body: object, who = robin) =>
   who.call<{ theme: Star; detail: string }>('POST', '/north-stars', body);
@@ -61,6 +62,29 @@ test('five is the limit through both views, also when ten come at once', async (
   expect(await list()).toHaveLength(5);
   await robin.call('DELETE', `/north-stars/${(await list())[0]!.id}`);
   expect((await create({ name: 'Room again' })).status).toBe(201);
+});
+
+test('one that was removed comes back under its id; an id in use is a 409 that does not tell whose it is', async () => {
+  const made = (await create({ name: 'Garden' })).body.theme;
+  await robin.call('DELETE', `/north-stars/${made.id}`);
+  expect((await create({ name: 'Garden', id: made.id })).body.theme.id).toBe(made.id);
+  const own = await create({ name: 'Another', id: made.id });
+  const foreign = await sam.call('POST', '/north_stars', { name: 'Mine', type: 'weekly', id: made.id });
+  expect([foreign.status, foreign.body]).toEqual([409, own.body]);
+  expect(await list()).toHaveLength(1);
+});
+
+test('one that is taken back stands where it stood, in both views', async () => {
+  const first = (await create({ name: 'Garden' })).body.theme;
+  await create({ name: 'Choir' });
+  const typed = (await createTyped({ name: 'Run', type: 'annual' })).body.northStar;
+  await create({ name: 'Rest' });
+  await robin.call('DELETE', `/north-stars/${first.id}`);
+  await robin.call('DELETE', `/north_stars/${typed.id}`);
+  const { id, created_at } = first;
+  expect((await create({ name: 'Garden', id, created_at })).body.theme).toEqual(first);
+  await createTyped({ name: 'Run', type: 'annual', id: typed.id, created_at: typed.created_at });
+  expect((await list()).map(({ name }) => name)).toEqual(['Garden', 'Choir', 'Run', 'Rest']);
 });
 
 test('default ones are kept or let go, never edited; the typed view does not let go either', async () => {

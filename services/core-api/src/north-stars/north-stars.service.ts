@@ -9,6 +9,7 @@ import {
   listNorthStarsJson,
   removeNorthStar,
   updateNorthStar,
+  type NewNorthStar,
   type NorthStarValues,
   type NorthStarView,
 } from '@simmer/persistence/repositories/north-star.repository';
@@ -20,7 +21,7 @@ import type { Caller } from '../http/caller.ts';
 import type { ViewAnswers } from './north-star.views.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
-type NewStar = Pick<NorthStarValues, 'name'> & Partial<NorthStarValues>;
+type NewStar = Pick<NewNorthStar, 'name'> & Partial<NewNorthStar>;
 type StarChanges = Partial<Omit<NorthStarValues, 'isDefault'>>;
 
 /** North Stars in both their views: one store, one limit (S1). */
@@ -43,7 +44,7 @@ export class NorthStarsService {
     return foundJson(await findNorthStarJson(this.read, caller.userId, id, view));
   }
 
-  /** @throws ConflictError when there are five already, in both views together. */
+  /** @throws ConflictError when there are five already, in both views together, or its id is in use, by whomever. */
   async create<V extends NorthStarView>(
     view: V,
     star: NewStar,
@@ -58,7 +59,7 @@ export class NorthStarsService {
       endDate: null,
       ...star,
     };
-    const json = await createNorthStar(this.work.query, caller.userId, values, view);
+    const json = await createNorthStar(this.work.query, caller.userId, values, view).catch(refuseId);
     if (json === null) throw new ConflictError(TOO_MANY_NORTH_STARS);
     return jsonText(json);
   }
@@ -90,6 +91,13 @@ export class NorthStarsService {
     if (isDefault === null) throw new NotFoundError();
     if (isDefault) throw new ForbiddenError(message);
   }
+}
+
+function refuseId(error: unknown): never {
+  if (postgresFailure(error)?.constraint === 'north_star_pkey') {
+    throw new ConflictError('This id is in use.', { cause: error });
+  }
+  throw error;
 }
 
 function refuseDates(error: unknown): never {

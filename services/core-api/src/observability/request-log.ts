@@ -1,4 +1,4 @@
-import { isStreamResponse } from '@simmer/contracts/engine/define-route';
+import { isFileResponse, isStreamResponse } from '@simmer/contracts/engine/define-route';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { RequestMetrics } from './request-metrics.ts';
@@ -6,10 +6,11 @@ import type { RequestMetrics } from './request-metrics.ts';
 // Probes come every few seconds and say nothing.
 const isQuiet = (route: string) => route === '/healthz' || route === '/readyz' || route === '/metrics';
 
-// A stream's time says how long somebody stayed, not how long anybody waited: it has no place among latencies.
+// A stream's time says how long somebody stayed, a file's how fast their line is: neither has a place among latencies.
 function hasStreamed({ statusCode, request }: FastifyReply): boolean {
   const { route } = request.routeOptions.config;
-  return route !== undefined && isStreamResponse(route.response) && statusCode === 200;
+  if (route === undefined || statusCode !== 200) return false;
+  return isStreamResponse(route.response) || isFileResponse(route.response);
 }
 
 /**

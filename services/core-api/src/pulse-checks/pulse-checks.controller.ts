@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { listPulseChecks, savePulseCheck } from '@simmer/contracts/routes/planning.routes';
+import { listPulseChecks, removePulseCheck, savePulseCheck } from '@simmer/contracts/routes/planning.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -17,5 +17,10 @@ export class PulseChecksController {
   @Route(savePulseCheck)
   save({ body }: RouteCall<typeof savePulseCheck>, caller: Caller) {
     return this.checks.save(body, caller);
+  }
+
+  @Route(removePulseCheck, { transaction: 'statement' })
+  remove({ params }: RouteCall<typeof removePulseCheck>, caller: Caller) {
+    return this.checks.remove(params.id, caller);
   }
 }

@@ -4,13 +4,17 @@ import type { PulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { weatherValue } from '@simmer/domain/moods/weather-mood';
 import type { Query } from '@simmer/persistence/query';
-import { listPulseChecksJson, savePulseCheck } from '@simmer/persistence/repositories/pulse-check.repository';
+import {
+  listPulseChecksJson,
+  removePulseCheck,
+  savePulseCheck,
+} from '@simmer/persistence/repositories/pulse-check.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError } from '../errors/domain-error.ts';
 import { refuseReference } from '../errors/reference-error.ts';
 import type { Caller } from '../http/caller.ts';
-import { jsonText, type JsonText } from '../http/json-text.ts';
+import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 import type { RouteCall } from '../http/read-input.ts';
 
 type Given = RouteCall<typeof saveRoute>['body'];
@@ -48,5 +52,9 @@ export class PulseChecksService {
       })),
     };
     return jsonText(await savePulseCheck(this.work.query, caller.userId, values).catch(refuseTheme));
+  }
+
+  async remove(id: string, caller: Caller): Promise<JsonText<{ pulseCheck: PulseCheck }>> {
+    return foundJson(await removePulseCheck(this.work.query, caller.userId, id));
   }
 }

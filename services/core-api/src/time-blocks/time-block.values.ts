@@ -1,4 +1,8 @@
-import type { createTimeBlock, updateTimeBlock } from '@simmer/contracts/routes/time-blocks.routes';
+import type {
+  changeTimeBlocks,
+  createTimeBlock,
+  updateTimeBlock,
+} from '@simmer/contracts/routes/time-blocks.routes';
 import type {
   TimeBlockChanges,
   TimeBlockValues,
@@ -7,6 +11,9 @@ import type { RouteCall } from '../http/read-input.ts';
 
 export type NewBlock = RouteCall<typeof createTimeBlock>['body'];
 export type BlockChange = RouteCall<typeof updateTimeBlock>['body'];
+/** Changes that are made together. */
+export type JointChanges = RouteCall<typeof changeTimeBlocks>['body'];
+export type JointChange = JointChanges['changes'][number];
 
 /** A new block with everything that was left out: weekly, without a day, in the morning, points of its size. */
 export function valuesOf(block: NewBlock): TimeBlockValues {

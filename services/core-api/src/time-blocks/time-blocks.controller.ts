@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  changeTimeBlocks,
   createTimeBlock,
   listTimeBlocks,
   removeTimeBlock,
@@ -29,8 +30,13 @@ export class TimeBlocksController {
     return this.blocks.update(params.id, body, caller);
   }
 
+  @Route(changeTimeBlocks)
+  change({ body }: RouteCall<typeof changeTimeBlocks>, caller: Caller) {
+    return this.blocks.change(body, caller);
+  }
+
   @Route(removeTimeBlock, { transaction: 'statement' })
-  remove({ params }: RouteCall<typeof removeTimeBlock>, caller: Caller) {
-    return this.blocks.remove(params.id, caller);
+  remove({ params, query }: RouteCall<typeof removeTimeBlock>, caller: Caller) {
+    return this.blocks.remove({ ...params, ...query }, caller);
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 let house: TestApp;
@@ -175,6 +176,219 @@ describe('changing', () => {
   });
 });
 
+describe('an id of the client', () => {
+  const id = '0192f8a0-1111-7000-8000-000000000001';
+
+  test('is taken, and comes back with everything after the block was removed', async () => {
+    const vibes = await robin.call<{ vibes: { id: string }[] }>('GET', '/vibes');
+    const all = { id, vibe_ids: [vibes.body.vibes[0]!.id], exclusion_dates: ['2026-01-12'], points: 7 };
+    const made = (await create(all)).body.timeBlock;
+    expect(made).toMatchObject({ ...all, version: 1 });
+    await robin.call('DELETE', `/time-blocks/${id}`);
+    expect((await create(all)).body.timeBlock).toMatchObject(all);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('that was removed can be taken back as it was: it stands where it stood, and its versions go on', async () => {
+    const made = (await create({ title: 'First' })).body.timeBlock;
+    const later = (await create({ title: 'Later' })).body.timeBlock;
+    await robin.call('PUT', `/time-blocks/${made.id}`, { points: 4 });
+    const uses = await usesOf(activityId);
+    const removed = (await robin.call<One>('DELETE', `/time-blocks/${made.id}`)).body.timeBlock;
+    const whole = Object.fromEntries(Object.entries(removed).filter(([name]) => name !== 'updated_at'));
+    const back = await create(whole);
+    expect(back.body.timeBlock).toMatchObject({ ...whole, version: Number(removed['version']) + 1 });
+    expect((await list()).map(({ id }) => id)).toEqual([made.id, later.id]);
+    expect(await usesOf(activityId)).toBe(uses);
+    // Nobody is ahead of their time.
+    const early = (await create({ created_at: '2999-01-01T00:00:00.000Z' })).body.timeBlock;
+    expect(Date.parse(String(early['created_at']))).toBeLessThanOrEqual(Date.now());
+  });
+
+  test("in use is a 409 that does not tell whose it is; somebody else's stays theirs", async () => {
+    const theirs = (await create({ id: '0192f8a0-1111-7000-8000-000000000002' }, sam)).body.timeBlock;
+    const mine = (await create({ id: '0192f8a0-1111-7000-8000-000000000003' })).body.timeBlock;
+    const uses = await usesOf(activityId);
+    const foreign = await create({ id: theirs.id });
+    const own = await create({ id: mine.id });
+    expect([foreign.status, foreign.body]).toEqual([409, own.body]);
+    expect(await list(sam)).toEqual([theirs]);
+    expect(await list()).toEqual([mine]);
+    expect(await usesOf(activityId)).toBe(uses);
+  });
+});
+
+describe('two devices', () => {
+  const change = (block: Block, changes: object, who = robin) =>
+    who.call<One>('PUT', `/time-blocks/${block.id}`, changes);
+
+  test('the one that has not seen the other is told, and changes nothing', async () => {
+    const read = (await create()).body.timeBlock;
+    const phone = await change(read, { points: 3, version: 1 });
+    expect(phone.body.timeBlock).toMatchObject({ points: 3, version: 2 });
+    const desktop = await change(read, { points: 9, version: 1 });
+    expect([desktop.status, desktop.body.detail]).toEqual([
+      409,
+      'This time block has been changed in the meantime.',
+    ]);
+    expect((await robin.call('DELETE', `/time-blocks/${read.id}?version=1`)).status).toBe(409);
+    expect(await list()).toEqual([phone.body.timeBlock]);
+    expect((await change(read, { points: 9, version: 2 })).body.timeBlock).toMatchObject({ version: 3 });
+    expect((await robin.call('DELETE', `/time-blocks/${read.id}?version=3`)).status).toBe(200);
+  });
+
+  test('of two at the same moment one is told', async () => {
+    const read = (await create()).body.timeBlock;
+    const answers = await Promise.all([3, 4, 5].map((points) => change(read, { points, version: 1 })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+
+  test('without a version the last one counts', async () => {
+    const read = (await create()).body.timeBlock;
+    await change(read, { points: 3 });
+    expect((await change(read, { points: 9 })).body.timeBlock).toMatchObject({ points: 9, version: 3 });
+  });
+});
+
+describe('several together', () => {
+  interface Several {
+    timeBlocks: Block[];
+    detail: string | { loc: (string | number)[] }[];
+  }
+  const change = (changes: object[], who = robin, headers?: Record<string, string>) =>
+    who.call<Several>('POST', '/time-blocks/changes', { changes }, headers);
+  const absent = '0192f8a0-2222-7000-8000-000000000009';
+  let fresh: string;
+  beforeEach(() => {
+    fresh = randomUUID();
+  });
+
+  test('are made in their order, and told in it', async () => {
+    const kept = (await create()).body.timeBlock;
+    const gone = (await create()).body.timeBlock;
+    const { status, body } = await change([
+      { kind: 'create', id: fresh, block: newBlock({ points: 4 }) },
+      { kind: 'update', id: kept.id, block: { version: 1, points: 9 } },
+      { kind: 'delete', id: gone.id, version: 1 },
+      { kind: 'delete', id: absent },
+    ]);
+    expect(status).toBe(200);
+    expect(body.timeBlocks).toMatchObject([
+      { id: fresh, points: 4, version: 1 },
+      { id: kept.id, points: 9, version: 2 },
+      gone,
+    ]);
+    expect((await list()).map(({ id }) => id).toSorted()).toEqual([kept.id, fresh].toSorted());
+  });
+
+  test.each([
+    ['a stale version', 409, null, () => ({ kind: 'update', block: { version: 7, points: 9 } })],
+    ['a stale removal', 409, null, () => ({ kind: 'delete', version: 7 })],
+    ['a block that is gone', 404, null, () => ({ kind: 'update', id: absent, block: { points: 9 } })],
+    [
+      'an unknown size',
+      422,
+      'body.changes.1.block.size',
+      () => ({ kind: 'update', block: { size: absent } }),
+    ],
+  ])('nothing of it is kept because of %s', async (_what, expected, place, last) => {
+    const kept = (await create()).body.timeBlock;
+    const uses = await usesOf(activityId);
+    const { status, body } = await change([
+      { kind: 'create', id: fresh, block: newBlock() },
+      { id: kept.id, ...last() },
+    ]);
+    expect(status).toBe(expected);
+    const [issue] = typeof body.detail === 'string' ? [] : body.detail;
+    expect(issue?.loc.join('.') ?? null).toBe(place);
+    expect(await list()).toEqual([kept]);
+    expect(await usesOf(activityId)).toBe(uses);
+  });
+
+  test('bring the activities along that they need, or none of them', async () => {
+    const libraryOf = async (who = robin) =>
+      (
+        await who.call<{ activities: { id: string; name: string; usage_count: number }[] }>(
+          'GET',
+          '/activities',
+        )
+      ).body.activities;
+    const before = await libraryOf();
+    const activities = [{ id: randomUUID(), name: 'Kites', emoji: '🪁' }];
+    const ofKites = { kind: 'create', id: fresh, block: newBlock({ activity_id: activities[0]!.id }) };
+    const send = (changes: object[], who = robin) =>
+      who.call<Several>('POST', '/time-blocks/changes', { activities, changes });
+    const gone = { kind: 'update', id: absent, block: { points: 1 } };
+    expect((await send([ofKites, gone])).status).toBe(404);
+    expect(await libraryOf()).toEqual(before);
+    expect((await send([ofKites])).status).toBe(200);
+    expect(await libraryOf()).toContainEqual(
+      expect.objectContaining({ ...activities[0], is_default: false, usage_count: 1 }),
+    );
+    expect((await send([{ ...ofKites, id: randomUUID() }], sam)).status).toBe(409);
+    expect(await list(sam)).toEqual([]);
+  });
+
+  test("let the person's own activities go that are left without a block, and no others", async () => {
+    const namesOf = async (who = robin) =>
+      (await who.call<{ activities: { name: string }[] }>('GET', '/activities')).body.activities.map(
+        ({ name }) => name,
+      );
+    const own = async (name: string, who = robin) =>
+      (await who.call<{ activity: { id: string } }>('POST', '/activities', { name })).body.activity.id;
+    const [kites, boats, theirs] = [await own('Kites'), await own('Boats'), await own('Theirs', sam)];
+    const block = (await create({ activity_id: kites })).body.timeBlock;
+    await create({ activity_id: boats });
+    const before = await namesOf();
+    const { status } = await robin.call('POST', '/time-blocks/changes', {
+      unused_activities: [kites, boats, theirs, activityId],
+      changes: [{ kind: 'delete', id: block.id }],
+    });
+    expect(status).toBe(200);
+    expect(await namesOf()).toEqual(before.filter((name) => name !== 'Kites'));
+    expect(await namesOf(sam)).toContain('Theirs');
+  });
+
+  test('happen once for one key', async () => {
+    const headers = { 'idempotency-key': 'together' };
+    const changes = [{ kind: 'create', id: fresh, block: newBlock() }];
+    const answers = await Promise.all([1, 2].map(() => change(changes, robin, headers)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('of two devices in opposite order do not block each other', async () => {
+    const blocks = await Promise.all([1, 2, 3, 4].map(async () => (await create()).body.timeBlock));
+    const points =
+      (value: number) =>
+      ({ id }: Block) => ({ kind: 'update', id, block: { points: value } });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) =>
+        change((turn % 2 === 0 ? blocks : blocks.toReversed()).map(points(turn))),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set((await list()).map((block) => block.points)).size).toBe(1);
+  });
+
+  test('are refused when a block is named twice, or there are none', async () => {
+    const twice = [1, 2].map(() => ({ kind: 'delete', id: fresh }));
+    expect((await change(twice)).status).toBe(422);
+    expect((await change([])).status).toBe(422);
+  });
+
+  test("somebody else's block is as one that is not there", async () => {
+    const theirs = (await create({}, sam)).body.timeBlock;
+    const update = (id: string) => change([{ kind: 'update', id, block: { points: 9, version: 7 } }]);
+    const remove = (id: string) => change([{ kind: 'delete', id, version: 7 }]);
+    expect((await update(theirs.id)).status).toBe(404);
+    expect((await update(theirs.id)).body).toEqual((await update(absent)).body);
+    expect((await remove(theirs.id)).body).toEqual((await remove(absent)).body);
+    expect((await change([{ kind: 'create', id: theirs.id, block: newBlock() }])).status).toBe(409);
+    expect(await list(sam)).toEqual([theirs]);
+  });
+});
+
 test('removing answers what was there', async () => {
   const made = (await create()).body.timeBlock;
   const { status, body } = await robin.call<One>('DELETE', `/time-blocks/${made.id}`);
@@ -197,8 +411,9 @@ test('a range holds the blocks that take place in it, and the ones without a day
 describe("somebody else's", () => {
   test.each(['PUT', 'DELETE'] as const)('%s looks like unknown and changes nothing', async (method) => {
     const made = (await create({}, sam)).body.timeBlock;
-    const body = method === 'PUT' ? { points: 9 } : undefined;
-    const foreign = await robin.call(method, `/time-blocks/${made.id}`, body);
+    const body = method === 'PUT' ? { points: 9, version: 7 } : undefined;
+    const query = method === 'PUT' ? '' : '?version=7';
+    const foreign = await robin.call(method, `/time-blocks/${made.id}${query}`, body);
     const unknown = await robin.call(method, '/time-blocks/0192f8a0-0000-7000-8000-000000000000', body);
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
     expect(await list(sam)).toEqual([made]);

@@ -4,18 +4,29 @@ import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
 import type { Query } from '@simmer/persistence/query';
 import {
   createTimeBlock,
+  findTimeBlockJson,
   listTimeBlocksJson,
   removeTimeBlock,
+  type TimeBlockKey,
   updateTimeBlock,
 } from '@simmer/persistence/repositories/time-block.repository';
+import { ActivitiesService } from '../activities/activities.service.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { InvalidInputError } from '../errors/domain-error.ts';
+import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import { refuseReference } from '../errors/reference-error.ts';
 import type { Caller } from '../http/caller.ts';
-import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
-import { changesOf, fieldsOf, valuesOf, type BlockChange, type NewBlock } from './time-block.values.ts';
+import { foundJson, jsonText, type JsonText, valueOf } from '../http/json-text.ts';
+import {
+  changesOf,
+  fieldsOf,
+  valuesOf,
+  type BlockChange,
+  type JointChange,
+  type JointChanges,
+  type NewBlock,
+} from './time-block.values.ts';
 
 type One = JsonText<{ timeBlock: TimeBlock }>;
 
@@ -26,6 +37,7 @@ export class TimeBlocksService {
   constructor(
     @Inject(READ) private readonly read: Query,
     private readonly work: UnitOfWork,
+    private readonly activities: ActivitiesService,
   ) {}
 
   /** Blocks with an occurrence in the range, both ends included, and the TBD ones (W13). */
@@ -37,25 +49,75 @@ export class TimeBlocksService {
     return jsonText(await listTimeBlocksJson(this.read, caller.userId, { start, end }));
   }
 
-  /** @throws InvalidInputError on the field whose id is unknown or somebody else's (F6). */
+  /**
+   * @throws InvalidInputError on the field whose id is unknown or somebody else's (F6).
+   * @throws ConflictError when the block's own id is in use, by whomever.
+   */
   async create(block: NewBlock, caller: Caller): Promise<One> {
     const vibeIds = (await this.vibesOf(block)) ?? [];
-    const json = await createTimeBlock(this.work.query, caller.userId, valuesOf(block), vibeIds).catch(
-      refuseIn(block),
+    const { query } = this.work;
+    return jsonText(
+      await createTimeBlock(query, caller.userId, valuesOf(block), vibeIds, block).catch(refuseIn(block)),
     );
-    return jsonText(json);
   }
 
+  /** @throws ConflictError when the change is based on another version than the one that is there (W3). */
   async update(id: string, change: BlockChange, caller: Caller): Promise<One> {
     const vibeIds = await this.vibesOf(change, id);
     const changes = { ...(await this.pointsOfNewSize(change)), ...changesOf(change) };
-    return foundJson(
-      await updateTimeBlock(this.work.query, caller.userId, id, changes, vibeIds).catch(refuseIn(change)),
+    const key = { id, version: change.version };
+    const { query } = this.work;
+    return this.written(
+      key,
+      await updateTimeBlock(query, caller.userId, key, changes, vibeIds).catch(refuseIn(change)),
+      caller,
     );
   }
 
-  async remove(id: string, caller: Caller): Promise<One> {
-    return foundJson(await removeTimeBlock(this.work.query, caller.userId, id));
+  /** @throws ConflictError as `update`. */
+  async remove(key: TimeBlockKey, caller: Caller): Promise<One> {
+    return this.written(key, await removeTimeBlock(this.work.query, caller.userId, key), caller);
+  }
+
+  /**
+   * Makes changes that belong together, in their order. What is to go and is gone already is as it should be.
+   * @throws what `create` and `update` throw; then nothing of it is kept.
+   */
+  async change(
+    { activities = [], unused_activities: unused = [], changes }: JointChanges,
+    caller: Caller,
+  ): Promise<{ timeBlocks: TimeBlock[] }> {
+    await takeTurns(this.work.query, caller.userId);
+    for (const activity of activities) await this.activities.create(activity, caller);
+    const timeBlocks: TimeBlock[] = [];
+    for (const [index, change] of changes.entries()) {
+      const written = await this.changeOne(change, caller).catch((error: unknown) => {
+        throw error instanceof InvalidInputError ? error.within('changes', index, 'block') : error;
+      });
+      if (written !== null) timeBlocks.push(valueOf(written).timeBlock);
+    }
+    if (unused.length > 0) await this.activities.removeUnused(unused, caller);
+    return { timeBlocks };
+  }
+
+  private async changeOne(change: JointChange, caller: Caller): Promise<One | null> {
+    const { id } = change;
+    if (change.kind === 'create') return this.create({ ...change.block, id }, caller);
+    if (change.kind === 'update') return this.update(id, change.block, caller);
+    return this.remove({ id, version: change.version }, caller).catch((error: unknown) => {
+      if (error instanceof NotFoundError) return null;
+      throw error;
+    });
+  }
+
+  /** Tells a block of another version from one that is not there. */
+  private async written(key: TimeBlockKey, json: string | null, caller: Caller): Promise<One> {
+    const isStale =
+      json === null &&
+      key.version !== undefined &&
+      (await findTimeBlockJson(this.work.query, caller.userId, key.id)) !== null;
+    if (isStale) throw new ConflictError('This time block has been changed in the meantime.');
+    return foundJson(json);
   }
 
   /** The vibes a request asks for, its legacy flags included; undefined when it says nothing about vibes. */
@@ -79,6 +141,10 @@ export class TimeBlocksService {
   }
 }
 
+/** Two requests that change the same blocks in another order would each wait for the other. */
+const takeTurns = (query: Query, userId: string) =>
+  query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`time blocks of ${userId}`]);
+
 const vibesOfBlock = async (query: Query, id: string): Promise<string[]> => {
   const rows = await query<{ id: string }>(
     'select vibe_id as id from time_block_vibe where time_block_id = $1',
@@ -94,6 +160,7 @@ function refuseIn(block: BlockChange): (error: unknown) => never {
     if (constraint === 'time_block_dates_ordered') {
       throw InvalidInputError.inBody('end_date', 'The end date lies before the start date.', 'custom');
     }
+    if (constraint === 'time_block_pkey') throw new ConflictError('This id is in use.', { cause: error });
     if (constraint?.startsWith('time_block_vibe_')) return refuseVibe(error);
     return refuseBlock(error);
   };

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SaveReflection, WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import type { Query } from '@simmer/persistence/query';
 import {
+  hasReflection,
   listReflectionsJson,
   saveReflection,
   updateReflection,
@@ -14,6 +15,8 @@ import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
 type One = JsonText<{ reflection: WeeklyReflection }>;
+const CHANGED_MEANWHILE = 'This reflection has been changed in the meantime.';
+
 type Change = { [K in keyof SaveReflection]?: SaveReflection[K] | undefined };
 
 @Injectable()
@@ -30,19 +33,29 @@ export class WeeklyReflectionsService {
     return jsonText(await listReflectionsJson(this.read, caller.userId, week));
   }
 
-  /** One a week (W10). */
+  /**
+   * One a week (W10).
+   * @throws ConflictError when another version is there than the one that is to be changed (W3).
+   */
   async save(reflection: SaveReflection, caller: Caller): Promise<One> {
-    const { week_start_date: week, ...lists } = reflection;
-    return jsonText(await saveReflection(this.work.query, caller.userId, week, lists));
+    const { week_start_date: week, version, ...lists } = reflection;
+    const json = await saveReflection(this.work.query, caller.userId, week, lists, version);
+    if (json === null) throw new ConflictError(CHANGED_MEANWHILE);
+    return jsonText(json);
   }
 
-  /** @throws ConflictError when it moves to a week that has one already. */
+  /** @throws ConflictError as `save`, and when it moves to a week that has one already. */
   async update(id: string, change: Change, caller: Caller): Promise<One> {
-    const { week_start_date: week, ...lists } = change;
-    const updated = updateReflection(this.work.query, caller.userId, id, { week, ...lists }).catch(
+    const { week_start_date: week, version, ...lists } = change;
+    const { query } = this.work;
+    const { userId } = caller;
+    const json = await updateReflection(query, userId, { id, version }, { week, ...lists }).catch(
       refuseSecond,
     );
-    return foundJson(await updated);
+    if (json === null && version !== undefined && (await hasReflection(query, userId, id))) {
+      throw new ConflictError(CHANGED_MEANWHILE);
+    }
+    return foundJson(json);
   }
 }
 

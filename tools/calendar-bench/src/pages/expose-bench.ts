@@ -1,6 +1,6 @@
 import type { BenchPlan } from '../bench-plan.ts';
 import type { CalendarUnderTest } from './calendar-under-test.ts';
-import { afterPaint, type FrameRecord, FrameRecorder } from './frames.ts';
+import { afterPaint, type FrameRecord, FrameRecorder, untilIdle } from './frames.ts';
 
 export interface Spot {
   readonly x: number;
@@ -18,6 +18,8 @@ export interface PageBench {
   load(address: string): Promise<void>;
   mountToPaint(): Promise<number>;
   jumpToPaint(monday: string): Promise<JumpResult>;
+  /** Until nothing is left to do. */
+  untilIdle(): Promise<void>;
   hasScroller(): boolean;
   scrollBy(pixels: number): Promise<boolean>;
   startFrames(): void;
@@ -110,6 +112,7 @@ export function exposeBench(calendar: CalendarUnderTest): void {
       });
       return { toPaint: painted - began, blankFrames: blank };
     },
+    untilIdle,
     hasScroller: () => calendar.scroller() !== null,
     scrollBy: async (pixels) => {
       const scroller = calendar.scroller();

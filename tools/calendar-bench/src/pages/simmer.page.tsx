@@ -43,8 +43,9 @@ function Week({ plan, sheetRoll }: { plan: BenchPlan; sheetRoll: WeekRoll }) {
   const content = useMemo(() => ({ blocks: expanded, cardOf, eventsOn }), [expanded, cardOf, eventsOn]);
   const onDrop = useCallback(({ card, from }: Carried, target: DropTarget) => {
     const writes = moveOccurrence(card.block, from, target);
-    setBlocks((before) => shownWrites(before, writes, 'bench'));
+    setBlocks((before) => shownWrites(before, writes));
     dropped = target.date;
+    return writes.length > 0;
   }, []);
   const effectOf = useCallback(
     (carried: Carried, target: DropTarget) => dropEffect(carried, target, content),

@@ -86,7 +86,12 @@ export class CalendarStore {
     });
   }
 
+  /** Cancels an event; a series takes its exceptions along, as Google's does. */
   remove(current: ListedEvent): StoredEvent {
+    for (const exception of this.stored()) {
+      const isOfSeries = exception.recurringEventId === current.id;
+      if (isOfSeries && exception.status !== 'cancelled') this.change(exception, { status: 'cancelled' });
+    }
     return this.change(current, { status: 'cancelled' });
   }
 

@@ -12,6 +12,8 @@ export interface Channel {
 export interface CalendarChannels {
   open(channel: Channel): { resourceId: string };
   close(id: string, resourceId: string): boolean;
+  /** Ids of the channels that are open. */
+  ids(): string[];
   /** Tells every watcher of the calendar that something changed. */
   notify(calendarId: string): void;
 }
@@ -45,6 +47,7 @@ export function createCalendarChannels(clock: () => number): CalendarChannels {
       if (found === undefined || resourceIdOf(found.channel.calendarId) !== resourceId) return false;
       return channels.delete(id);
     },
+    ids: () => [...channels.keys()],
     notify(calendarId) {
       for (const [id, entry] of channels) {
         if (entry.channel.expirationMs <= clock()) channels.delete(id);

@@ -42,7 +42,10 @@ export function eventsListRoutes(app: FastifyInstance, context: EmulatorContext)
       if (pageToken !== undefined && opened?.listing.signature !== signature)
         throw invalidParameter('pageToken');
       const listed = opened?.listing ?? openListing(context, calendar, question, signature);
-      return pageOf(context, calendar, question, listed, opened?.offset ?? 0, grant.email);
+      const offset = opened?.offset ?? 0;
+      const page = pageOf(context, calendar, question, listed, offset, grant.email);
+      if (request.fault?.kind !== 'duplicate_page') return page;
+      return { ...page, nextSyncToken: undefined, nextPageToken: context.pages.keep(listed, offset) };
     },
   );
 

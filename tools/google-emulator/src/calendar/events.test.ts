@@ -55,6 +55,23 @@ describe('changing events', () => {
     expect((await session.send('DELETE', one, undefined, headers)).status).toBe(410);
   });
 
+  it('takes the exceptions of a series along when the series is deleted', async () => {
+    const headers = session.bearer();
+    const series = await session.send(
+      'POST',
+      url,
+      { ...body, recurrence: ['RRULE:FREQ=DAILY;COUNT=4'] },
+      headers,
+    );
+    const id = String(series.body['id']);
+    const second = `${url}/${id}_20261121T140000Z`;
+    expect((await session.send('PATCH', second, { summary: 'Moved apart' }, headers)).status).toBe(200);
+    expect((await session.send('DELETE', `${url}/${id}`, undefined, headers)).status).toBe(204);
+    expect((await session.get(second, headers)).body).toMatchObject({
+      status: 'cancelled',
+    });
+  });
+
   it('refuses rubbish, and calendars that are only to be read', async () => {
     const headers = session.bearer();
     const send = (content: Json, to = url) => session.send('POST', to, content, headers);

@@ -10,6 +10,11 @@ const eventSchema = z.strictObject({
   event_id: z.string().optional(),
   event: z.record(z.string(), z.unknown()).default({}),
 });
+const calendarSchema = z.strictObject({
+  email: z.string(),
+  calendar_id: z.string(),
+  summary: z.string().optional(),
+});
 const namedEventSchema = eventSchema.required({ event_id: true });
 
 /** The control API for tests in another process. Registered only when the options say so. */
@@ -42,6 +47,16 @@ export function controlRoutes(app: FastifyInstance, control: EmulatorControl): v
   app.patch('/control/events', (request) => {
     const { email, calendar_id, event_id, event } = namedEventSchema.parse(request.body);
     return control.patchEvent(email, calendar_id, event_id, event);
+  });
+  app.post('/control/calendars', (request) => {
+    const { email, calendar_id, summary } = calendarSchema.parse(request.body);
+    control.addCalendar(email, calendar_id, summary === undefined ? {} : { summary });
+    return {};
+  });
+  app.delete('/control/calendars', (request) => {
+    const { email, calendar_id } = calendarSchema.parse(request.body);
+    control.removeCalendar(email, calendar_id);
+    return {};
   });
   app.delete('/control/events', (request) => {
     const { email, calendar_id, event_id } = namedEventSchema.parse(request.body);

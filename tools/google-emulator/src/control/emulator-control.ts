@@ -1,4 +1,5 @@
 import { checkDraft, readChange } from '../calendar/event-draft.ts';
+import { listing } from '../calendar/event-listing.ts';
 import { renderEvent } from '../calendar/event.render.ts';
 import { notFound } from '../calendar/google-reply.ts';
 import type { ListedEvent, StoredEvent } from '../calendar/stored-event.ts';
@@ -12,6 +13,10 @@ export interface EmulatorControl {
   clearFaults(): void;
   /** Calls received so far, by part. */
   calls(): Readonly<Record<FaultTarget, number>>;
+  /** Calls received so far whose path contains this. */
+  callsOf(path: string): number;
+  /** Ids of the channels that are open, whoever watches by them. */
+  channels(): readonly string[];
   /** Access tokens handed out so far are refused as expired; refresh tokens still work. */
   expireAccessTokens(): void;
   /** The person takes their permission back: all tokens of the account are dead. */
@@ -29,6 +34,17 @@ export interface EmulatorControl {
     changes: Record<string, unknown>,
   ): Record<string, unknown>;
   deleteEvent(email: string, calendarId: string, eventId: string): void;
+  /** The truth: what a full listing of single events and occurrences would show between two instants. */
+  eventsOf(
+    email: string,
+    calendarId: string,
+    range: { from: number; to: number; isShowingDeleted?: boolean },
+  ): Record<string, unknown>[];
+  /** Puts a calendar into an account's list, an empty one if there is none of that id. */
+  addCalendar(email: string, calendarId: string, more?: { summary?: string; timeZone?: string }): void;
+  /** Takes a calendar off an account's list: it answers 404 from then on. */
+  removeCalendar(email: string, calendarId: string): void;
+  recolorCalendar(email: string, calendarId: string, colorId: string): void;
 }
 
 export interface GrantedTokens {
@@ -62,6 +78,8 @@ export function createControl(context: EmulatorContext): EmulatorControl {
     addFault: (fault) => context.faults.add(fault),
     clearFaults: () => context.faults.clear(),
     calls: () => ({ ...context.faults.calls }),
+    callsOf: (path) => context.faults.callsOf(path),
+    channels: () => context.channels.ids(),
     expireAccessTokens: () => context.mint.expireAccessTokens(),
     revokeAccount: (email) => context.mint.revokeAccount(email),
     grantTokens(email, scopes) {
@@ -93,5 +111,16 @@ export function createControl(context: EmulatorContext): EmulatorControl {
       calendar.store.remove(eventOf(calendar, eventId));
       context.channels.notify(calendar.store.info.id);
     },
+    eventsOf(email, calendarId, { from, to, isShowingDeleted = false }) {
+      const calendar = calendarOf(email, calendarId);
+      const found = listing(calendar.store, { isExpanded: true, isShowingDeleted, window: { from, to } });
+      return found.map((event) => shown(calendar, email, event));
+    },
+    addCalendar(email, calendarId, { summary = calendarId, timeZone = 'Europe/Stockholm' } = {}) {
+      const entry = { colorId: '16', isSelected: true, accessRole: 'owner', isPrimary: false } as const;
+      context.world.subscribe(email, { id: calendarId, summary, timeZone }, entry);
+    },
+    removeCalendar: (email, calendarId) => context.world.unsubscribe(email, calendarId),
+    recolorCalendar: (email, calendarId, colorId) => context.world.recolor(email, calendarId, colorId),
   };
 }

@@ -16,8 +16,14 @@ export const faultSchema = z.strictObject({
   reason: z.string().optional(),
   retry_after: z.number().min(0).optional(),
   delay_ms: z.number().min(0).max(60_000).default(0),
-  /** `drop` closes the connection, `malformed` answers 200 with something else than JSON. */
-  kind: z.enum(['answer', 'drop', 'malformed']).default('answer'),
+  /**
+   * `drop` closes the connection, `hang` never answers, `malformed` answers 200 with something else than JSON,
+   * `truncated` breaks the answer off in its middle, `malformed_event` makes an event, or the first of a page, unreadable,
+   * `duplicate_page` has a page come once more after itself.
+   */
+  kind: z
+    .enum(['answer', 'drop', 'hang', 'malformed', 'truncated', 'malformed_event', 'duplicate_page'])
+    .default('answer'),
 });
 
 export type FaultRequest = z.input<typeof faultSchema>;
@@ -29,15 +35,20 @@ export interface FaultPlan {
   clear(): void;
   /** The fault that the next call of a part runs into; it is used up by asking. */
   take(target: FaultTarget, path: string): Fault | undefined;
+  /** Calls so far whose path contains this, faulty or not. */
+  callsOf(path: string): number;
   /** Calls of each part so far, faulty or not. */
   readonly calls: Record<FaultTarget, number>;
 }
 
 export function createFaultPlan(): FaultPlan {
   let planned: { fault: Fault; left: number; skip: number }[] = [];
+  const paths = new Map<string, number>();
   const calls: Record<FaultTarget, number> = { calendar: 0, token: 0, revoke: 0 };
   return {
     calls,
+    callsOf: (part) =>
+      [...paths].filter(([path]) => path.includes(part)).reduce((sum, [, count]) => sum + count, 0),
     add(request) {
       const fault = faultSchema.parse(request);
       planned.push({ fault, left: fault.count, skip: fault.after });
@@ -47,6 +58,7 @@ export function createFaultPlan(): FaultPlan {
     },
     take(target, path) {
       calls[target] += 1;
+      paths.set(path, (paths.get(path) ?? 0) + 1);
       const entry = planned.find(
         ({ fault }) =>
           (fault.target === 'any' || fault.target === target) &&

@@ -14,13 +14,29 @@ const MESSAGES: Readonly<Record<string, string>> = {
   invalid_grant: 'Token has been expired or revoked.',
 };
 
-/** Lets planned faults happen before the call is looked at. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What goes wrong with this call. */
+    fault: Fault | undefined;
+  }
+}
+
+/** Lets planned faults happen, before the call is looked at or to the answer on its way out. */
 export function faultHook(app: FastifyInstance, context: EmulatorContext): void {
+  app.decorateRequest('fault', undefined);
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { fault } = request;
+    if (fault === undefined || typeof payload !== 'string' || reply.statusCode !== 200) return payload;
+    reply.removeHeader('content-length');
+    if (fault.kind === 'truncated') return payload.slice(0, Math.floor(payload.length / 2));
+    return fault.kind === 'malformed_event' ? withBrokenEvent(payload) : payload;
+  });
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const target = targetOf(path, context.options.prefix ?? '');
     const fault = target === undefined ? undefined : context.faults.take(target, path);
     if (fault === undefined || target === undefined) return undefined;
+    request.fault = fault;
     if (fault.delay_ms > 0) await delay(fault.delay_ms);
     return happen(fault, target, reply);
   });
@@ -32,6 +48,8 @@ function happen(fault: Fault, target: FaultTarget, reply: FastifyReply): Fastify
     reply.raw.destroy();
     return reply;
   }
+  // The client has to lose its patience.
+  if (fault.kind === 'hang') return reply.hijack();
   if (fault.kind === 'malformed') return reply.type('text/html').send('<html><body>Sorry…</body></html>');
   if (fault.status === undefined) return undefined;
   if (fault.retry_after !== undefined) reply.header('retry-after', String(fault.retry_after));
@@ -55,4 +73,11 @@ function usualReason(status: number, target: FaultTarget): string {
   if (status === 403 || status === 429) return 'rateLimitExceeded';
   if (status === 410) return 'fullSyncRequired';
   return status >= 500 ? 'backendError' : 'badRequest';
+}
+
+function withBrokenEvent(payload: string): string {
+  const answer = JSON.parse(payload) as Record<string, unknown> & { items?: Record<string, unknown>[] };
+  const broken = answer['kind'] === 'calendar#event' ? answer : answer.items?.[0];
+  if (broken) Object.assign(broken, { start: { dateTime: 'soon' }, end: { dateTime: 'later' } });
+  return JSON.stringify(answer);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CalendarStore } from '../calendar/calendar.store.ts';
+import { CalendarStore, type CalendarInfo } from '../calendar/calendar.store.ts';
 import type { EmulatorState } from '../oauth/emulator-state.ts';
 import { dateText } from '../time/zone-time.ts';
 import { createEventWriter } from './event-writer.ts';
@@ -38,6 +38,12 @@ export interface World {
   knows(name: string): boolean;
   /** Makes every name given out so far unknown. */
   startNewAge(): void;
+  /** Puts a calendar into an account's list, making it if there is none of that id. */
+  subscribe(email: string, info: CalendarInfo, entry: Omit<CalendarListEntry, 'calendarId'>): void;
+  /** Takes a calendar off an account's list; it can be put back. */
+  unsubscribe(email: string, calendarId: string): void;
+  /** Gives a calendar of an account's list another colour. */
+  recolor(email: string, calendarId: string, colorId: string): void;
 }
 
 export function createWorld(state: EmulatorState, clock: () => number): World {
@@ -55,8 +61,12 @@ export function createWorld(state: EmulatorState, clock: () => number): World {
   const life = randomBytes(6).toString('hex');
   let age = 0;
   const name = (isTouched: boolean): string => [anchorMonday, age, ...(isTouched ? [life] : [])].join('/');
-  const entriesOf = (email: string): readonly CalendarListEntry[] =>
-    SAMPLE_ACCOUNTS.find((account) => account.email === email)?.calendars ?? [];
+  const lists = new Map<string, readonly CalendarListEntry[]>(
+    SAMPLE_ACCOUNTS.map((account) => [account.email, account.calendars]),
+  );
+  const entriesOf = (email: string): readonly CalendarListEntry[] => lists.get(email) ?? [];
+  const others = (email: string, calendarId: string): readonly CalendarListEntry[] =>
+    entriesOf(email).filter((entry) => entry.calendarId !== calendarId);
 
   return {
     accounts: SAMPLE_ACCOUNTS,
@@ -74,6 +84,17 @@ export function createWorld(state: EmulatorState, clock: () => number): World {
     knows: (candidate) => candidate === name(false) || candidate === name(true),
     startNewAge() {
       age += 1;
+    },
+    subscribe(email, info, entry) {
+      if (!stores.has(info.id)) stores.set(info.id, new CalendarStore(info, clock));
+      lists.set(email, [...others(email, info.id), { ...entry, calendarId: info.id }]);
+    },
+    unsubscribe: (email, calendarId) => void lists.set(email, others(email, calendarId)),
+    recolor(email, calendarId, colorId) {
+      const recolored = entriesOf(email).map((entry) =>
+        entry.calendarId === calendarId ? { ...entry, colorId } : entry,
+      );
+      lists.set(email, recolored);
     },
   };
 }

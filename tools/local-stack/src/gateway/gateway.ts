@@ -55,6 +55,7 @@ function secure(request: FastifyRequest, reply: FastifyReply): void {
     'referrer-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   });
 }

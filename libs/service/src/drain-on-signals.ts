@@ -1,0 +1,36 @@
+import process from 'node:process';
+import type { Logger } from 'pino';
+import type { Readiness } from './readiness.ts';
+
+const LAST_MOMENT_MS = 25_000;
+
+/** Whatever finishes what is under way, hands the rest back and closes its pools. */
+export interface Closable {
+  close(): Promise<unknown>;
+}
+
+/**
+ * On SIGTERM or SIGINT: report 'not ready', close the app, exit with 0. A second signal, or work that has not ended
+ * after 25 s, cuts it short with 1.
+ */
+export function drainOnSignals(app: Closable, readiness: Readiness, logger: Logger): void {
+  let isLeaving = false;
+  const leave = async (signal: string): Promise<void> => {
+    if (isLeaving) process.exit(1);
+    isLeaving = true;
+    logger.info({ signal }, 'draining');
+    readiness.drain();
+    setTimeout(() => process.exit(1), LAST_MOMENT_MS).unref();
+    await app.close();
+    logger.info('stopped');
+    logger.flush(() => process.exit(0));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      leave(signal).catch((error: unknown) => {
+        logger.fatal({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      });
+    });
+  }
+}

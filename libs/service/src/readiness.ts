@@ -1,0 +1,55 @@
+export interface ReadinessCheck {
+  readonly name: string;
+  /** Resolves when the dependency answers, rejects when it does not. */
+  readonly probe: () => Promise<unknown>;
+}
+
+export interface ReadinessReport {
+  readonly isReady: boolean;
+  readonly checks: Readonly<Record<string, 'ok' | 'failed'>>;
+}
+
+const PROBE_TIMEOUT_MS = 2_000;
+
+async function inTime(probe: () => Promise<unknown>): Promise<'ok' | 'failed'> {
+  const { promise: late, resolve } = Promise.withResolvers<'failed'>();
+  const timer = setTimeout(() => resolve('failed'), PROBE_TIMEOUT_MS);
+  const answer = probe().then(
+    () => 'ok' as const,
+    () => 'failed' as const,
+  );
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether this process can do its work: everything it depends on answers within 2 s, and it is not leaving. */
+export class Readiness {
+  readonly #checks: ReadinessCheck[] = [];
+  #isDraining = false;
+
+  /** Modules add what they depend on when they start. */
+  add(check: ReadinessCheck): void {
+    this.#checks.push(check);
+  }
+
+  get isDraining(): boolean {
+    return this.#isDraining;
+  }
+
+  /** From now on whoever hands out work is told to look elsewhere. */
+  drain(): void {
+    this.#isDraining = true;
+  }
+
+  /** Asks all checks at once; a check that fails or hangs is 'failed', never an error. */
+  async report(): Promise<ReadinessReport> {
+    const results = await Promise.all(
+      this.#checks.map(async ({ name, probe }) => [name, await inTime(probe)] as const),
+    );
+    const isReady = !this.#isDraining && results.every(([, result]) => result === 'ok');
+    return { isReady, checks: Object.fromEntries(results) };
+  }
+}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { repeatWork } from './repeated-work.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('begins at once, goes on by the clock, and a round that fails stops nothing', async () => {
+  const errors: unknown[] = [];
+  const trouble = new Error('no database');
+  const work = jest.fn(() => Promise.reject(trouble));
+  const repeated = repeatWork(work, 1_000, (error) => errors.push(error));
+  await jest.advanceTimersByTimeAsync(2_000);
+  await repeated.stop();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(work).toHaveBeenCalledTimes(3);
+  expect(errors).toEqual([trouble, trouble, trouble]);
+});
+
+test('stopping waits for the round under way', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const repeated = repeatWork(
+    () => promise,
+    1_000,
+    () => undefined,
+  );
+  let isStopped = false;
+  const stopped = repeated.stop().then(() => {
+    isStopped = true;
+  });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(isStopped).toBe(false);
+  resolve();
+  await stopped;
+  expect(isStopped).toBe(true);
+});

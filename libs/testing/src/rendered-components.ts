@@ -1,0 +1,43 @@
+interface Fiber {
+  readonly alternate: Fiber | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+  readonly flags: number;
+  readonly type: unknown;
+}
+
+const PERFORMED_WORK = 1;
+
+const nameOf = (type: unknown): string | null => {
+  if (typeof type === 'function') return type.name;
+  if (typeof type === 'object' && type !== null && 'type' in type) return nameOf(type.type);
+  return null;
+};
+
+function note(fiber: Fiber | null, rendered: string[]): void {
+  for (let next = fiber; next !== null; next = next.sibling) {
+    const name = nameOf(next.type);
+    if (name !== null && (next.flags & PERFORMED_WORK) !== 0) rendered.push(name);
+    // A child that is the very same object was not even looked at.
+    if (next.alternate === null || next.child !== next.alternate.child) note(next.child, rendered);
+  }
+}
+
+/**
+ * Notes every component that React calls for a commit, found out as React's own developer tools do. React looks for
+ * its tools once, when it is loaded, so call this before importing it.
+ *
+ * @returns the names so far, added to with each commit; empty it to begin anew.
+ */
+export function watchRenders(): string[] {
+  const rendered: string[] = [];
+  Object.assign(globalThis, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: (_id: number, root: { current: Fiber }) => note(root.current, rendered),
+      onCommitFiberUnmount() {},
+    },
+  });
+  return rendered;
+}

@@ -1,0 +1,134 @@
+import { HandedBackError } from '@simmer/jobs/job-worker';
+import type { Query } from '@simmer/persistence/query';
+import {
+  beginCall,
+  keepAnswers,
+  settleCall,
+  type AnswerRow,
+  type AnswerSource,
+  type CallOutcome,
+} from '@simmer/persistence/repositories/ai-call.repository';
+import type { AnalysisClaim } from '@simmer/persistence/repositories/analysis-claim.repository';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AiClient, AiReply } from './ai-client.ts';
+import { costOf, type Briefing } from './question.ts';
+
+/** Ends the asking in this run: what is left is not analyzed, and the person is told why. */
+export class AiStoppedError extends Error {
+  override readonly name = 'AiStoppedError';
+  readonly problem: 'allowance' | 'unavailable';
+  constructor(problem: 'allowance' | 'unavailable') {
+    super(`The AI is not asked any more: ${problem}.`);
+    this.problem = problem;
+  }
+}
+
+/** The service takes no question at all: a wrong key, an unknown model, an unpaid bill. */
+export class AiMisconfiguredError extends Error {
+  override readonly name = 'AiMisconfiguredError';
+}
+
+/** A reply that says something about the events that were asked about. */
+export type TellingReply = Extract<AiReply, { kind: 'answered' | 'refused' | 'cut' | 'rejected' }>;
+
+export interface RetryPolicy {
+  readonly tries: number;
+  readonly firstDelayMs: number;
+  /** A longer Retry-After is not waited for. */
+  readonly longestDelayMs: number;
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+export const patience: RetryPolicy = {
+  tries: 4,
+  firstDelayMs: 1_000,
+  longestDelayMs: 60_000,
+  wait: (ms, signal) => delay(ms, undefined, { signal }),
+};
+
+export interface AiCallerOptions {
+  readonly client: AiClient;
+  readonly briefing: Briefing;
+  readonly claim: AnalysisClaim;
+  readonly source: AnswerSource;
+  readonly tokensPerDay: number;
+  readonly retry: RetryPolicy;
+  /** Fires when the process wants to stop: no further call, but the one under way is waited for. */
+  readonly signal: AbortSignal;
+  readonly write: <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>;
+  readonly onCall: (kind: AiReply['kind'], tokens: number) => void;
+}
+
+export interface Question {
+  readonly text: string;
+  readonly contentHashes: readonly string[];
+  /** The most that the answer may take. */
+  readonly answerTokens: number;
+  /** Takes the answers out of a telling reply; they are kept together with the call. */
+  readonly read: (reply: TellingReply) => readonly AnswerRow[];
+}
+
+/** Makes calls that are written down before and settled after, within the day's allowance, again where it helps. */
+export class AiCaller {
+  private readonly options: AiCallerOptions;
+
+  constructor(options: AiCallerOptions) {
+    this.options = options;
+  }
+
+  /**
+   * @throws AiStoppedError, AiMisconfiguredError, AnalysisLostError, or HandedBackError when the signal fired.
+   */
+  async ask(question: Question): Promise<TellingReply> {
+    const { retry, signal } = this.options;
+    for (let attempt = 1; ; attempt += 1) {
+      if (signal.aborted) throw new HandedBackError();
+      const reply = await this.askOnce(question);
+      if (reply.kind === 'misconfigured')
+        throw new AiMisconfiguredError('The AI service takes no questions.');
+      if (reply.kind !== 'busy' && reply.kind !== 'down' && reply.kind !== 'lost') return reply;
+      const asked = 'retryAfterMs' in reply ? reply.retryAfterMs : null;
+      const pause = asked ?? retry.firstDelayMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
+      if (attempt >= retry.tries || pause > retry.longestDelayMs) throw new AiStoppedError('unavailable');
+      await this.pause(pause);
+    }
+  }
+
+  private async pause(ms: number): Promise<void> {
+    const { retry, signal } = this.options;
+    try {
+      await retry.wait(ms, signal);
+    } catch (error) {
+      if (signal.aborted) throw new HandedBackError();
+      throw error;
+    }
+  }
+
+  private async askOnce(question: Question): Promise<AiReply> {
+    const { client, briefing, claim, tokensPerDay, write, onCall } = this.options;
+    const { text, contentHashes, answerTokens } = question;
+    const reserved = costOf(briefing, text, answerTokens);
+    const call = { model: client.model, contentHashes, tokens: reserved, tokensPerDay };
+    const callId = await write((query) => beginCall(query, claim, call));
+    if (callId === null) throw new AiStoppedError('allowance');
+    const reply = await client.ask(briefing, text, answerTokens);
+    const outcome = outcomeOf(reply);
+    const answers = isTelling(reply) ? question.read(reply) : [];
+    // Whatever has become of the run: what is paid for is kept.
+    await write(async (query) => {
+      await settleCall(query, callId, outcome);
+      if (answers.length > 0) await keepAnswers(query, this.options.source, answers);
+    });
+    onCall(reply.kind, outcome.tokens ?? reserved);
+    return reply;
+  }
+}
+
+const isTelling = (reply: AiReply): reply is TellingReply =>
+  reply.kind === 'answered' || reply.kind === 'refused' || reply.kind === 'cut' || reply.kind === 'rejected';
+
+function outcomeOf(reply: AiReply): CallOutcome {
+  if (reply.kind === 'lost') return { status: 'unknown', tokens: null };
+  if ('tokens' in reply) return { status: 'answered', tokens: reply.tokens };
+  return { status: 'failed', tokens: 0 };
+}

@@ -1,0 +1,196 @@
+import type { FindingProblem } from '@simmer/contracts/schemas/planning-values';
+import type { Query } from '@simmer/persistence/query';
+import {
+  knownAnswers,
+  loseOpenCalls,
+  type AnswerRow,
+  type AnswerSource,
+} from '@simmer/persistence/repositories/ai-call.repository';
+import type { AnalysisClaim } from '@simmer/persistence/repositories/analysis-claim.repository';
+import {
+  pendingAiEvents,
+  storeFindings,
+  storeProblem,
+  type AiEventRow,
+} from '@simmer/persistence/repositories/analysis-finding.repository';
+import { AiStoppedError, type AiCaller, type TellingReply } from './ai-caller.ts';
+import { readAnswer } from './answer-reader.ts';
+import { answerTokensFor, EVENTS_PER_QUESTION, questionAbout, type OfferedPhase } from './question.ts';
+
+/** Events that say the same, as those of a series do: one question answers for all of them. */
+export interface Content {
+  readonly hash: string;
+  readonly event: AiEventRow;
+  readonly eventIds: readonly string[];
+}
+
+interface Batch {
+  readonly contents: readonly Content[];
+  /** These were asked about before, and the answer could not be used: it is the last time. */
+  readonly isRepeat: boolean;
+}
+
+export interface AiPassOptions {
+  readonly claim: AnalysisClaim;
+  readonly phases: readonly OfferedPhase[];
+  readonly source: AnswerSource;
+  readonly caller: Pick<AiCaller, 'ask'>;
+  readonly query: Query;
+  readonly write: <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>;
+}
+
+export interface AiPassOutcome {
+  /** Contents that have an answer now, from now or from earlier. */
+  readonly answered: number;
+  /** Why the rest was not asked about. */
+  readonly stopped: FindingProblem | null;
+}
+
+const SLICE = 500;
+/** Answers in a row of which nothing could be used, two questions with their repeats: this endpoint will not learn it. */
+const MOST_JUNK = 4;
+/** Refusals in a row: it is not one event among others that is meant. Halving twenty down to one takes six. */
+const MOST_REFUSALS = 8;
+
+function contentsOf(events: readonly AiEventRow[]): Content[] {
+  const byHash = Map.groupBy(events, (event) => event.content_hash);
+  return [...byHash].flatMap(([hash, [event, ...others]]) =>
+    event ? [{ hash, event, eventIds: [event.id, ...others.map(({ id }) => id)] }] : [],
+  );
+}
+
+const inSlices = <Item>(items: readonly Item[], length: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / length) }, (_, index) =>
+    items.slice(index * length, (index + 1) * length),
+  );
+
+const eventIdsOf = (contents: readonly Content[]) => contents.flatMap(({ eventIds }) => eventIds);
+
+/** Asks the AI about the events of a run that it has not said anything about yet. */
+export class AiPass {
+  private readonly options: AiPassOptions;
+  private answered = 0;
+  private junk = 0;
+  private refusals = 0;
+
+  constructor(options: AiPassOptions) {
+    this.options = options;
+  }
+
+  /** @throws AiMisconfiguredError, AnalysisLostError, HandedBackError. */
+  async run(): Promise<AiPassOutcome> {
+    const { query, claim } = this.options;
+    const lost = new Set(await loseOpenCalls(query, claim.runId));
+    const contents = contentsOf(await pendingAiEvents(query, claim.runId));
+    const unanswered = await this.takeKnown(contents);
+    await this.giveUp(
+      unanswered.filter(({ hash }) => lost.has(hash)),
+      'outcome_unknown',
+    );
+    const batches = inSlices(
+      unanswered.filter(({ hash }) => !lost.has(hash)),
+      EVENTS_PER_QUESTION,
+    ).map((batch) => ({ contents: batch, isRepeat: false }));
+    return { stopped: await this.askAll(batches), answered: this.answered };
+  }
+
+  private async takeKnown(contents: readonly Content[]): Promise<Content[]> {
+    const unanswered: Content[] = [];
+    for (const slice of inSlices(contents, SLICE)) {
+      const hashes = slice.map(({ hash }) => hash);
+      const known = await knownAnswers(this.options.query, this.options.source, hashes);
+      const left = await this.keep(slice, known);
+      unanswered.push(...left);
+    }
+    return unanswered;
+  }
+
+  private async askAll(waiting: Batch[]): Promise<AiPassOutcome['stopped']> {
+    for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
+      try {
+        waiting.unshift(...(await this.askAbout(batch)));
+      } catch (error) {
+        if (!(error instanceof AiStoppedError)) throw error;
+        return this.stop([batch, ...waiting], error.problem);
+      }
+      if (this.junk >= MOST_JUNK) return this.stop(waiting, 'malformed');
+    }
+    return null;
+  }
+
+  private async stop(batches: readonly Batch[], problem: FindingProblem): Promise<FindingProblem> {
+    await this.giveUp(
+      batches.flatMap(({ contents }) => contents),
+      problem,
+    );
+    return problem;
+  }
+
+  /** @returns what is to be asked again. */
+  private async askAbout({ contents, isRepeat }: Batch): Promise<Batch[]> {
+    let answers: readonly AnswerRow[] = [];
+    const reply = await this.options.caller.ask({
+      text: questionAbout(contents.map(({ event }) => event)),
+      contentHashes: contents.map(({ hash }) => hash),
+      answerTokens: answerTokensFor(contents.length, isRepeat),
+      read: (telling) => (answers = this.answersOf(telling, contents)),
+    });
+    const left = await this.keep(contents, answers);
+    const isRefused = reply.kind === 'refused';
+    this.refusals = isRefused ? this.refusals + 1 : 0;
+    if (!isRefused) this.junk = answers.length > 0 ? 0 : this.junk + 1;
+    if (left.length === 0) return [];
+    if (isRefused && this.refusals < MOST_REFUSALS) {
+      return inSlices(left, Math.ceil(left.length / 2)).map((half) => ({ contents: half, isRepeat }));
+    }
+    if (!isRefused && !isRepeat) return [{ contents: left, isRepeat: true }];
+    await this.giveUp(left, isRefused ? 'refused' : 'malformed');
+    return [];
+  }
+
+  private answersOf(reply: TellingReply, contents: readonly Content[]): AnswerRow[] {
+    const [only] = contents;
+    if (reply.kind === 'refused' && only && contents.length === 1) {
+      return [{ content_hash: only.hash, phase_id: null, is_refused: true, confidence: null, reason: null }];
+    }
+    if (reply.kind !== 'answered') return [];
+    const judgements = readAnswer(reply.text, contents.length, this.options.phases);
+    return contents.flatMap(({ hash }, place) => {
+      const judgement = judgements.get(place);
+      if (!judgement) return [];
+      const { phaseId, confidence, reason } = judgement;
+      return [{ content_hash: hash, phase_id: phaseId, is_refused: false, confidence, reason }];
+    });
+  }
+
+  /** Writes what is known of these contents. @returns those of which nothing is. */
+  private async keep(contents: readonly Content[], answers: readonly AnswerRow[]): Promise<Content[]> {
+    const byHash = new Map(answers.map((answer) => [answer.content_hash, answer]));
+    const refused = contents.filter(({ hash }) => byHash.get(hash)?.is_refused);
+    const findings = contents.flatMap(({ hash, eventIds }) => {
+      const answer = byHash.get(hash);
+      if (!answer || answer.is_refused) return [];
+      const { phase_id, reason } = answer;
+      const confidence = phase_id === null ? null : answer.confidence;
+      return eventIds.map((event_id) => ({
+        event_id,
+        phase_id,
+        confidence,
+        reason,
+        matches: [],
+        content_hash: hash,
+      }));
+    });
+    const { write, claim } = this.options;
+    if (findings.length > 0) await write((query) => storeFindings(query, claim, 'ai', findings));
+    await this.giveUp(refused, 'refused');
+    this.answered += byHash.size;
+    return contents.filter(({ hash }) => !byHash.has(hash));
+  }
+
+  private async giveUp(contents: readonly Content[], problem: FindingProblem): Promise<void> {
+    if (contents.length === 0) return;
+    const { write, claim } = this.options;
+    await write((query) => storeProblem(query, claim, eventIdsOf(contents), problem));
+  }
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { retryAfterOf } from './ai-client.ts';
+import { readAnswer } from './answer-reader.ts';
+import { briefFor, costOf, questionAbout, REASON_LENGTH } from './question.ts';
+
+const PHASES = [
+  { id: 'a', name: 'Alpha', description: 'First' },
+  { id: 'b', name: 'Beta', description: 'Second' },
+];
+
+describe('reading an answer', () => {
+  const word = fc.constantFrom('e1', 'e2', 'e3', 'e99', 'Alpha', 'Beta', 'none', '', '__proto__', '\u202e');
+  const result = fc.record({ id: word, phase: word, confidence: fc.double(), reason: fc.string() });
+  const anything = fc.oneof(
+    fc.jsonValue(),
+    result,
+    fc.record({ results: fc.array(fc.oneof(result, fc.jsonValue())) }),
+  );
+
+  it('takes any answer at all, and only what was asked and offered comes of it', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anything.map((value) => JSON.stringify(value)),
+          fc.string(),
+        ),
+        (text) => {
+          for (const [place, judgement] of readAnswer(text, 2, PHASES)) {
+            expect([0, 1]).toContain(place);
+            expect(['a', 'b', null]).toContain(judgement.phaseId);
+            expect(judgement.confidence >= 0 && judgement.confidence <= 1).toBe(true);
+            expect((judgement.reason ?? '').length).toBeLessThanOrEqual(REASON_LENGTH);
+            expect(judgement.reason ?? '').not.toMatch(/(?!\u200C|\u200D)[\p{Cc}\p{Cf}]/u);
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('takes the same answer twice for one', () => {
+    const one = { id: 'e1', phase: 'Alpha', confidence: 0.5, reason: 'Why.' };
+    expect(readAnswer(JSON.stringify({ results: [one, one] }), 1, PHASES).get(0)?.phaseId).toBe('a');
+    const other = { ...one, phase: 'Beta' };
+    expect(readAnswer(JSON.stringify({ results: [one, other, one] }), 1, PHASES).size).toBe(0);
+  });
+});
+
+describe('a question', () => {
+  const event = {
+    id: 'x',
+    title: 'T'.repeat(1000),
+    description: null,
+    location: '  ',
+    is_recurring: true,
+    is_all_day: false,
+    minutes: 30,
+    guests: 2,
+    content_hash: 'h',
+  };
+
+  it('is bounded, and leaves out what is not there', () => {
+    const [asked] = JSON.parse(questionAbout([event])).events;
+    expect(asked).toEqual({
+      id: 'e1',
+      title: 'T'.repeat(200),
+      is_recurring: true,
+      is_all_day: false,
+      minutes: 30,
+      guests: 2,
+    });
+  });
+
+  it('is another one as soon as the phases are others', () => {
+    const hash = briefFor(PHASES).hash;
+    expect(briefFor(PHASES).hash).toBe(hash);
+    const changed = PHASES.map((phase) => ({ ...phase, description: 'Else' }));
+    const renewed = PHASES.map((phase) => ({ ...phase, id: `${phase.id}2` }));
+    expect(new Set([hash, briefFor(changed).hash, briefFor(renewed).hash, briefFor([]).hash]).size).toBe(4);
+  });
+
+  it('costs more with more to say', () => {
+    const briefing = briefFor(PHASES);
+    expect(costOf(briefing, '会'.repeat(3000), 1)).toBeGreaterThan(costOf(briefing, 'a'.repeat(3000), 1));
+  });
+});
+
+it.each([
+  [{ 'retry-after': '7' }, 7_000],
+  [{ 'retry-after': 'Fri, 20 Nov 2026 12:00:10 GMT' }, 10_000],
+  [{ 'retry-after': 'Fri, 20 Nov 2026 11:00:00 GMT' }, 0],
+  [{ 'retry-after': 'soon' }, null],
+  [{ 'retry-after-ms': '250', 'retry-after': '9' }, 250],
+  [{}, null],
+])('Retry-After %j is %s ms', (headers, ms) => {
+  expect(
+    retryAfterOf(new Headers(headers as Record<string, string>), Date.parse('2026-11-20T12:00:00Z')),
+  ).toBe(ms);
+});
+
+it.each([
+  ['A run 🏃‍♀️ with 👩🏽‍💻', 'A run 🏃‍♀️ with 👩🏽‍💻'],
+  ['می‌خواهم', 'می‌خواهم'],
+  ['Mee\u200D ting\u202E s\u0007', 'Mee ting s'],
+  [`${'a'.repeat(REASON_LENGTH - 1)}🏃`, 'a'.repeat(REASON_LENGTH - 1)],
+])('the reason %j is kept as %j', (reason, kept) => {
+  const [phase] = PHASES;
+  const answer = { results: [{ id: 'e1', phase: phase?.name, confidence: 1, reason }] };
+  expect(readAnswer(JSON.stringify(answer), 1, PHASES).get(0)?.reason).toBe(kept);
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { nameOf, NO_PHASE, REASON_LENGTH, type OfferedPhase } from './question.ts';
+
+/** What the AI says about one event. */
+export interface Judgement {
+  /** Null: no phase fits. */
+  readonly phaseId: string | null;
+  readonly confidence: number;
+  readonly reason: string | null;
+}
+
+const answerSchema = z.object({ results: z.array(z.unknown()) });
+const resultSchema = z.object({
+  id: z.string(),
+  phase: z.string(),
+  confidence: z.number().min(0).max(1),
+  reason: z.string(),
+});
+
+// Some endpoints wrap what they were asked for as bare JSON.
+const FENCE = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/;
+const UNPRINTABLE = /(?!\u200C|\u200D)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
+// They join an emoji of several, and letters of some scripts; anywhere else they only hide.
+const STRAY_JOINER =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(FENCE.exec(text)?.[1] ?? text);
+  } catch {
+    return undefined;
+  }
+}
+
+const plain = (reason: string) =>
+  reason
+    .toWellFormed()
+    .replaceAll(UNPRINTABLE, ' ')
+    .replaceAll(STRAY_JOINER, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, REASON_LENGTH)
+    .replace(HALF_CHARACTER, '') || null;
+
+/**
+ * Reads an answer to a question about so many events, by their place in it. Only what was asked for and is one of the
+ * phases counts; an event that is answered in two ways is not answered.
+ */
+export function readAnswer(
+  text: string,
+  events: number,
+  phases: readonly OfferedPhase[],
+): ReadonlyMap<number, Judgement> {
+  const answer = answerSchema.safeParse(parsed(text));
+  const judgements = new Map<number, Judgement>();
+  if (!answer.success) return judgements;
+  const places = new Map(Array.from({ length: events }, (_, index) => [nameOf(index), index]));
+  const contradicted = new Set<number>();
+  for (const given of answer.data.results) {
+    const result = resultSchema.safeParse(given);
+    const place = result.success ? places.get(result.data.id) : undefined;
+    if (!result.success || place === undefined) continue;
+    const { phase, confidence, reason } = result.data;
+    const phaseId = phases.find(({ name }) => name === phase)?.id ?? null;
+    if (phaseId === null && phase !== NO_PHASE) continue;
+    const earlier = judgements.get(place);
+    if (earlier && earlier.phaseId !== phaseId) contradicted.add(place);
+    judgements.set(place, { phaseId, confidence, reason: plain(reason) });
+  }
+  for (const place of contradicted) judgements.delete(place);
+  return judgements;
+}

@@ -1,0 +1,57 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { AiReply } from './ai/ai-client.ts';
+
+export type AnalysisOutcome = 'completed' | 'failed' | 'retried' | 'handed_back' | 'superseded';
+
+/** What Prometheus reads of analyses. */
+export class AnalysisMetrics {
+  private readonly registry: Registry;
+  private readonly tries: Histogram;
+  private readonly calls: Counter;
+  private readonly tokens: Counter;
+
+  constructor(registry: Registry) {
+    const registers = [registry];
+    this.registry = registry;
+    this.tries = new Histogram({
+      name: 'ecocycle_analysis_duration_seconds',
+      help: 'Time of one try of an analysis, by how it ended.',
+      labelNames: ['outcome'],
+      buckets: [0.1, 0.5, 1, 5, 10, 30, 60, 300],
+      registers,
+    });
+    this.calls = new Counter({
+      name: 'ai_calls_total',
+      help: 'Questions to the AI, by how they went.',
+      labelNames: ['reply'],
+      registers,
+    });
+    this.tokens = new Counter({
+      name: 'ai_tokens_total',
+      help: 'Tokens used up by the AI; those of unknown outcome in full.',
+      registers,
+    });
+  }
+
+  observeTry(outcome: AnalysisOutcome, milliseconds: number): void {
+    this.tries.observe({ outcome }, milliseconds / 1000);
+  }
+
+  countCall(reply: AiReply['kind'], tokens: number): void {
+    this.calls.inc({ reply });
+    this.tokens.inc(tokens);
+  }
+
+  /** Shows how many jobs wait or run, asked for whenever Prometheus reads. */
+  watchQueue(pending: () => Promise<number>): void {
+    new Gauge({
+      name: 'ecocycle_analysis_jobs_pending',
+      help: 'Jobs that wait, run, or are to be repeated.',
+      registers: [this.registry],
+      async collect() {
+        // A queue that does not answer must not take the other numbers with it.
+        this.set(await pending().catch(() => Number.NaN));
+      },
+    });
+  }
+}

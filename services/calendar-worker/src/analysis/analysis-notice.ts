@@ -1,0 +1,19 @@
+import { findingProblems, type FindingProblem } from '@simmer/contracts/schemas/planning-values';
+
+const why: Readonly<Record<FindingProblem, string>> = {
+  refused: 'The AI declined to answer',
+  malformed: 'The AI gave no answers that could be used',
+  allowance: 'Today’s AI allowance is used up',
+  unavailable: 'The AI could not be reached',
+  outcome_unknown: 'Answers of the AI were lost on the way',
+};
+
+/** What a person should know of events that the AI said nothing about, a sentence for each reason; null for none. */
+export function analysisNotice(counts: ReadonlyMap<FindingProblem, number>): string | null {
+  const sentences = findingProblems.flatMap((problem) => {
+    const count = counts.get(problem) ?? 0;
+    if (count === 0) return [];
+    return `${why[problem]}: ${count} ${count === 1 ? 'event was' : 'events were'} not analyzed by AI.`;
+  });
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}

@@ -1,0 +1,77 @@
+import type { EcocycleAnalysisPayload } from '@simmer/contracts/jobs/ecocycle-analysis.job';
+import { HandedBackError, PermanentJobError, type JobContext } from '@simmer/jobs/job-worker';
+import type { Database } from '@simmer/persistence/database';
+import { poolQuery } from '@simmer/persistence/query';
+import {
+  AnalysisLostError,
+  failAnalysis,
+  takeAnalysis,
+  type AnalysisClaim,
+} from '@simmer/persistence/repositories/analysis-claim.repository';
+import type { Logger } from 'pino';
+import { analysisFailureOf } from './analysis-failure.ts';
+import type { AnalysisMetrics, AnalysisOutcome } from './analysis-metrics.ts';
+import type { AnalysisRunner } from './analysis.runner.ts';
+
+export interface AnalysisProcessorDependencies {
+  readonly database: Pick<Database, 'pool'>;
+  readonly runner: AnalysisRunner;
+  readonly logger: Logger;
+  readonly metrics: Pick<AnalysisMetrics, 'observeTry'>;
+}
+
+/** The job `ecocycle-analysis`: takes the run, has it done, and says how it ended. */
+export class AnalysisProcessor {
+  private readonly dependencies: AnalysisProcessorDependencies;
+
+  constructor(dependencies: AnalysisProcessorDependencies) {
+    this.dependencies = dependencies;
+  }
+
+  async process(payload: EcocycleAnalysisPayload, context: JobContext): Promise<void> {
+    const { database, runner, logger, metrics } = this.dependencies;
+    const run = { runId: payload.analysis_run_id, attempt: context.attempt };
+    const claim = await takeAnalysis(poolQuery(database.pool), payload.analysis_run_id);
+    if (!claim) return logger.info(run, 'the analysis has ended already');
+    const started = performance.now();
+    let outcome: AnalysisOutcome = 'completed';
+    try {
+      await runner.run(claim, context.signal);
+      logger.info(run, 'analysis completed');
+    } catch (error) {
+      outcome = outcomeOf(error, context);
+      await this.settle(outcome, claim, error, run);
+    } finally {
+      metrics.observeTry(outcome, performance.now() - started);
+    }
+  }
+
+  /** Says what happened, ends the run where it has failed for good, and tells the queue by throwing. */
+  private async settle(
+    outcome: AnalysisOutcome,
+    claim: AnalysisClaim,
+    error: unknown,
+    run: object,
+  ): Promise<void> {
+    const { database, logger } = this.dependencies;
+    if (outcome === 'superseded') return logger.info(run, 'another worker has the analysis, or it was ended');
+    if (outcome === 'handed_back') {
+      logger.info(run, 'handed back');
+      throw new HandedBackError();
+    }
+    if (outcome === 'retried') {
+      logger.warn({ ...run, err: error }, 'analysis failed, to be tried again');
+      throw error;
+    }
+    const { message } = analysisFailureOf(error);
+    await failAnalysis(poolQuery(database.pool), claim, message);
+    logger.error({ ...run, err: error }, 'analysis failed');
+    throw new PermanentJobError(message);
+  }
+}
+
+function outcomeOf(error: unknown, context: JobContext): AnalysisOutcome {
+  if (error instanceof AnalysisLostError) return 'superseded';
+  if (error instanceof HandedBackError) return 'handed_back';
+  return analysisFailureOf(error).isPermanent || context.isLastAttempt ? 'failed' : 'retried';
+}

@@ -1,0 +1,83 @@
+import { limits } from '@simmer/contracts/limits';
+import type { Database } from '@simmer/persistence/database';
+import { entityManagerQuery, poolQuery, type Query } from '@simmer/persistence/query';
+import {
+  completeAnalysis,
+  type AnalysisClaim,
+} from '@simmer/persistence/repositories/analysis-claim.repository';
+import { problemCounts } from '@simmer/persistence/repositories/analysis-finding.repository';
+import { analysisPhases, type PhaseRow } from '@simmer/persistence/repositories/keyword-rule.repository';
+import { AiCaller, patience, type RetryPolicy } from './ai/ai-caller.ts';
+import type { AiClient, AiReply } from './ai/ai-client.ts';
+import { AiPass, type AiPassOutcome } from './ai/ai.pass.ts';
+import { briefFor } from './ai/question.ts';
+import { AiNotConfiguredError, AiUnreachableError } from './analysis-failure.ts';
+import { analysisNotice } from './analysis-notice.ts';
+import { runKeywordPass } from './keyword.pass.ts';
+
+export interface AnalysisDependencies {
+  readonly database: Pick<Database, 'fork' | 'pool'>;
+  /** Null when this server has no AI. */
+  readonly ai: AiClient | null;
+  readonly onCall: (kind: AiReply['kind'], tokens: number) => void;
+  readonly retry?: RetryPolicy;
+  readonly tokensPerDay?: number;
+}
+
+/** Does a whole run, or what an earlier try left of it. */
+export class AnalysisRunner {
+  private readonly dependencies: AnalysisDependencies;
+
+  constructor(dependencies: AnalysisDependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /**
+   * @throws AnalysisLostError when another worker has the run or it was cancelled, HandedBackError when the signal
+   *   fired, AiNotConfiguredError, AiMisconfiguredError, AiUnreachableError.
+   */
+  async run(claim: AnalysisClaim, signal: AbortSignal): Promise<void> {
+    const query = poolQuery(this.dependencies.database.pool);
+    const write = this.write.bind(this);
+    const phases = await analysisPhases(query);
+    if (claim.methods.includes('keyword')) await runKeywordPass({ claim, phases, signal, query, write });
+    const outcome = claim.methods.includes('ai') ? await this.askAi(claim, phases, signal, query) : null;
+    if (outcome?.stopped === 'unavailable' && outcome.answered === 0 && claim.methods.length === 1)
+      throw new AiUnreachableError('The AI was asked and never answered.');
+    await write(async (transaction) => {
+      // From the table, not from this try: an earlier one may have given up on events too.
+      const notice = analysisNotice(await problemCounts(transaction, claim.runId));
+      await completeAnalysis(transaction, claim, notice);
+    });
+  }
+
+  private askAi(
+    claim: AnalysisClaim,
+    phases: readonly PhaseRow[],
+    signal: AbortSignal,
+    query: Query,
+  ): Promise<AiPassOutcome> {
+    const { ai: client, onCall, retry = patience, tokensPerDay = limits.aiTokensPerDay } = this.dependencies;
+    if (client === null) throw new AiNotConfiguredError('OPENAI_API_KEY is not set.');
+    const write = this.write.bind(this);
+    const briefing = briefFor(phases);
+    const source = { userId: claim.userId, model: client.model, promptHash: briefing.hash };
+    const caller = new AiCaller({
+      client,
+      briefing,
+      claim,
+      source,
+      tokensPerDay,
+      retry,
+      signal,
+      write,
+      onCall,
+    });
+    return new AiPass({ claim, phases, source, caller, query, write }).run();
+  }
+
+  /** One transaction, in an entity manager of its own. */
+  private write<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+    return this.dependencies.database.fork().transactional((em) => work(entityManagerQuery(em)));
+  }
+}

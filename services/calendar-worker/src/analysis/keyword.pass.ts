@@ -1,0 +1,39 @@
+import { compileKeywords } from '@simmer/domain/classification/compile-keywords';
+import { keywordResult } from '@simmer/domain/classification/keyword-result';
+import { HandedBackError } from '@simmer/jobs/job-worker';
+import type { Query } from '@simmer/persistence/query';
+import type { AnalysisClaim } from '@simmer/persistence/repositories/analysis-claim.repository';
+import {
+  pendingKeywordEvents,
+  storeFindings,
+} from '@simmer/persistence/repositories/analysis-finding.repository';
+import { keywordRules, type PhaseRow } from '@simmer/persistence/repositories/keyword-rule.repository';
+
+/** Events read and written at a time. */
+const PAGE = 500;
+
+export interface KeywordPassOptions {
+  readonly claim: AnalysisClaim;
+  readonly phases: readonly PhaseRow[];
+  readonly signal: AbortSignal;
+  readonly query: Query;
+  readonly write: <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>;
+}
+
+/** Classifies the events of a run by keywords, page by page. @throws AnalysisLostError, HandedBackError. */
+export async function runKeywordPass(options: KeywordPassOptions): Promise<void> {
+  const { claim, phases, signal, query, write } = options;
+  for (let from = 0; from < claim.eventsTotal; from += PAGE) {
+    if (signal.aborted) throw new HandedBackError();
+    const events = await pendingKeywordEvents(query, claim.runId, from, PAGE);
+    if (events.length === 0) continue;
+    // Rules may be kept while this goes on.
+    const keywords = compileKeywords({ phases, rules: await keywordRules(query, claim.userId) });
+    const findings = events.map((event) => ({
+      event_id: event.id,
+      content_hash: event.content_hash,
+      ...keywordResult(keywords, event),
+    }));
+    await write((transaction) => storeFindings(transaction, claim, 'keyword', findings));
+  }
+}

@@ -1,0 +1,55 @@
+import type { EcocycleAnalysisPayload } from '@simmer/contracts/jobs/ecocycle-analysis.job';
+import type { JobQueue } from '@simmer/jobs/job-queue';
+import type { Query } from '@simmer/persistence/query';
+import {
+  failHopelessAnalyses,
+  staleAnalyses,
+} from '@simmer/persistence/repositories/analysis-claim.repository';
+import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
+import type { Logger } from 'pino';
+
+const EVERY_MS = 30_000;
+const STALE_AFTER_SECONDS = 90;
+// Five tries of a job, some crashes and restarts: beyond this the run itself must be what kills the workers.
+const HOPELESS_ATTEMPTS = 25;
+const HOPELESS = 'The analysis was begun many times and never ended. Please try again later.';
+
+/**
+ * Finds analyses in progress that nobody works on: the API stopped before it could enqueue, or the queue lost the job.
+ * They are enqueued again, which does nothing for those whose job is still there.
+ */
+export class StaleAnalysisSweeper {
+  private sweeping: RepeatedWork | undefined;
+  private readonly query: Query;
+  private readonly queue: Pick<JobQueue<EcocycleAnalysisPayload>, 'enqueue'>;
+  private readonly logger: Logger;
+
+  constructor(query: Query, queue: Pick<JobQueue<EcocycleAnalysisPayload>, 'enqueue'>, logger: Logger) {
+    this.query = query;
+    this.queue = queue;
+    this.logger = logger;
+  }
+
+  /** Sweeps now and from then on. */
+  start(): void {
+    this.sweeping = repeatWork(
+      () => this.sweep(),
+      EVERY_MS,
+      (error) => this.logger.warn({ err: error }, 'could not look for stale analyses'),
+    );
+  }
+
+  /** Looks once. @param staleSeconds how long a run must have stood still. */
+  async sweep(staleSeconds = STALE_AFTER_SECONDS): Promise<void> {
+    const failed = await failHopelessAnalyses(this.query, HOPELESS_ATTEMPTS, HOPELESS);
+    if (failed > 0) this.logger.error({ failed }, 'gave up analyses that never end');
+    for (const analysis_run_id of await staleAnalyses(this.query, staleSeconds)) {
+      await this.queue.enqueue({ analysis_run_id });
+    }
+  }
+
+  /** Stops, and waits for a sweep under way. */
+  async stop(): Promise<void> {
+    await this.sweeping?.stop();
+  }
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { runSequence } from '../../test/sync-sequence.ts';
+import { openSyncStage, type SyncStage } from '../../test/sync-stage.ts';
+
+// `npm run test:soak` asks for more, and begins elsewhere each time.
+const SEQUENCES = Number(process.env['SOAK_SEQUENCES'] ?? 100);
+const FIRST_SEED = Number(process.env['SOAK_SEED'] ?? 1);
+// One takes half a second; on a machine that is fought over, ten times as long and more.
+const MS_PER_SEQUENCE = 15_000;
+
+let stage: SyncStage;
+beforeAll(async () => {
+  stage = await openSyncStage();
+});
+afterAll(() => stage.close());
+
+it(
+  `ends as the provider has it and as the person said, after each of ${SEQUENCES} random sequences`,
+  async () => {
+    const wrong: Record<number, string[]> = {};
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed++) {
+      const found = await runSequence(stage, seed);
+      if (found.length > 0) wrong[seed] = found;
+    }
+    expect(wrong).toEqual({});
+  },
+  SEQUENCES * MS_PER_SEQUENCE,
+);

@@ -1,0 +1,49 @@
+import { GoogleError } from '@simmer/google/google-error';
+import { isLongWait } from './long-wait.ts';
+
+/** A calendar that could not be read, while others may be. */
+export interface FailedCalendar {
+  readonly name: string;
+  /** A sentence for the person. */
+  readonly reason: string;
+  readonly error: GoogleError;
+  /** Trying again soon can't help. */
+  readonly isPermanent: boolean;
+}
+
+const REASONS: Partial<Record<GoogleError['code'], string>> = {
+  not_found: 'Google could not find it, though it is in your calendar list.',
+  forbidden: 'Google does not let Simmer read it.',
+  unavailable: 'Google could not give it right now.',
+  sync_token_expired: 'Google gave an answer that we could not use.',
+  invalid_response: 'Google gave an answer that we could not use.',
+  invalid_request: 'Google gave an answer that we could not use.',
+  conflict: 'Google gave an answer that we could not use.',
+};
+const PERMANENT: readonly GoogleError['code'][] = ['forbidden', 'invalid_request', 'conflict'];
+
+/** The trouble as one of this calendar alone; null when it is everybody's, or not the provider's. */
+export function failedCalendarOf(error: unknown, name: string): FailedCalendar | null {
+  if (!(error instanceof GoogleError)) return null;
+  const reason = REASONS[error.code];
+  if (reason === undefined) return null;
+  const isPermanent = PERMANENT.includes(error.code) || isLongWait(error.retryAfterMs);
+  return { name, reason, error, isPermanent };
+}
+
+/** Calendars that could not be read: some of them may be by trying again, or there was no other one. */
+export class CalendarsFailedError extends Error {
+  override readonly name = 'CalendarsFailedError';
+  readonly failed: readonly FailedCalendar[];
+
+  constructor(failed: readonly FailedCalendar[]) {
+    super(failed.map(({ error }) => error.message).join(' '));
+    this.failed = failed;
+  }
+
+  /** As long as the most patient of them asks for. */
+  get retryAfterMs(): number | undefined {
+    const asked = this.failed.flatMap(({ error }) => error.retryAfterMs ?? []);
+    return asked.length === 0 ? undefined : Math.max(...asked);
+  }
+}

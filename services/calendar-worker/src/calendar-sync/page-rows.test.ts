@@ -1,0 +1,130 @@
+import type { EventPage } from '@simmer/google/calendar-client';
+import { normalizeEvent } from '@simmer/google/event-normalizer';
+import { ListingMemory } from './listing-memory.ts';
+import { pageRows } from './page-rows.ts';
+
+const window = {
+  start: '2026-11-01',
+  end: '2026-11-30',
+  timeMin: '2026-10-31T23:00:00.000Z',
+  timeMax: '2026-11-30T23:00:00.000Z',
+};
+const calendar = {
+  id: 'calendar',
+  provider_calendar_id: 'mine',
+  name: 'Mine',
+  time_zone: null,
+  is_primary: true,
+  sync_token: 'token',
+  sync_token_start: window.start,
+  sync_token_end: window.end,
+  set_aside: [],
+  is_done: false,
+};
+const occurrence = (day: number, more: Record<string, unknown> = {}) => ({
+  id: `series_202611${day}`,
+  recurringEventId: 'series',
+  originalStartTime: { date: `2026-11-${day}` },
+  start: { date: `2026-11-${day}` },
+  end: { date: `2026-11-${day + 1}` },
+  updated: '2026-11-01T00:00:00.000Z',
+  ...more,
+});
+
+/** Pages of raw items, as one listing. */
+function listing(...pages: readonly (readonly unknown[])[]) {
+  const memory = new ListingMemory();
+  return pages.map((raw, place) => {
+    const events = raw.map((item) => normalizeEvent(item, 'UTC'));
+    const page: EventPage = {
+      events: events.filter((event) => event.state !== 'unreadable'),
+      unreadable: events.filter((event) => event.state === 'unreadable'),
+      nextPageToken: place === pages.length - 1 ? null : 'more',
+      nextSyncToken: place === pages.length - 1 ? 'next' : null,
+    };
+    return pageRows(page, { calendar, window, isFull: true, memory });
+  });
+}
+
+describe('a page of a listing', () => {
+  it('has the latest word on an event, wherever on the page it stands', () => {
+    const early = occurrence(10, { summary: 'Early' });
+    const late = occurrence(10, { summary: 'Late', updated: '2026-11-02T00:00:00.000Z' });
+    for (const order of [
+      [early, late],
+      [late, early],
+    ]) {
+      expect(listing(order)[0]?.events.map((event) => event.title)).toEqual(['Late']);
+    }
+  });
+
+  it('lets no older word from a later page undo a newer one', () => {
+    const late = occurrence(10, { summary: 'Late', updated: '2026-11-02T00:00:00.000Z' });
+    const cancelled = { ...occurrence(10), status: 'cancelled' };
+    const [, second] = listing([late], [cancelled]);
+    expect(second?.cancelled.events).toEqual([]);
+    expect(second?.end?.seen).toEqual(['series_20261110']);
+  });
+
+  it('takes an occurrence away that is cancelled, and leaves its series alone', () => {
+    const [page] = listing([{ id: 'series_20261110', status: 'cancelled', recurringEventId: 'series' }]);
+    expect(page?.cancelled).toEqual({ events: ['series_20261110'], series: [], alive: [] });
+  });
+
+  it('takes a whole series away, but no occurrence that the listing shows alive, in whatever order', () => {
+    const gone = { id: 'series', status: 'cancelled' };
+    expect(listing([occurrence(10), gone])[0]?.cancelled).toMatchObject({
+      series: ['series'],
+      alive: ['series_20261110'],
+    });
+    expect(listing([occurrence(10)], [gone])[1]?.cancelled.alive).toEqual(['series_20261110']);
+    const [first, second] = listing([gone], [occurrence(10)]);
+    expect(first?.cancelled).toMatchObject({ series: ['series'], alive: [] });
+    expect(second?.events.map((event) => event.provider_event_id)).toEqual(['series_20261110']);
+  });
+
+  it('knows an occurrence by its original day, also when it was moved to another', () => {
+    const moved = occurrence(10, { start: { date: '2026-11-12' }, end: { date: '2026-11-13' } });
+    expect(listing([moved])[0]?.events).toMatchObject([
+      { original_date: '2026-11-10', start_date: '2026-11-12', is_inside: true },
+    ]);
+  });
+
+  it('says what lies outside of the window, by days for whole days', () => {
+    const days = [
+      { id: 'before', start: { date: '2026-10-30' }, end: { date: '2026-11-01' } },
+      { id: 'first', start: { date: '2026-10-30' }, end: { date: '2026-11-02' } },
+      { id: 'last', start: { date: '2026-11-30' }, end: { date: '2026-12-01' } },
+      { id: 'after', start: { date: '2026-12-01' }, end: { date: '2026-12-02' } },
+    ];
+    const inside = listing(days)[0]?.events.map((event) => [event.provider_event_id, event.is_inside]);
+    expect(inside).toEqual([
+      ['before', false],
+      ['first', true],
+      ['last', true],
+      ['after', false],
+    ]);
+  });
+
+  it('counts what can not be read as there; with a nameless one, anything may be', () => {
+    const broken = { id: 'broken', summary: 'Lunch', start: { dateTime: 'soon' } };
+    const [page] = listing([occurrence(10), broken]);
+    expect(page?.end?.seen).toEqual(['series_20261110', 'broken']);
+    expect(page?.unreadable).toEqual([
+      {
+        provider_event_id: 'broken',
+        title: 'Lunch',
+        calendar_name: 'Mine',
+        reason: 'Its start can not be read.',
+        is_missed: false,
+      },
+    ]);
+    expect(listing([occurrence(10), { start: 3 }])[0]?.end?.seen).toBeNull();
+  });
+
+  it('calls mended what the listing could not show before and shows now', () => {
+    const broken = occurrence(11, { start: { date: 'soon' } });
+    const pages = listing([occurrence(10), broken], [occurrence(11)]);
+    expect(pages.map((page) => page.mended)).toEqual([[], ['series_20261111']]);
+  });
+});

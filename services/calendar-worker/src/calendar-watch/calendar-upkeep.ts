@@ -1,0 +1,82 @@
+import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
+import type { TokenCipher } from '@simmer/google/token-cipher';
+import type { Query } from '@simmer/persistence/query';
+import { connectionsToWatch } from '@simmer/persistence/repositories/calendar-channel.repository';
+import { findConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
+import { beginSync, staleConnections } from '@simmer/persistence/repositories/calendar-sync-run.repository';
+import type { Logger } from 'pino';
+import type { OpenProvider } from '../providers/google-session.ts';
+import { RENEWAL_SECONDS, type ChannelKeeper } from './channel-keeper.ts';
+import { Farewell } from './farewell.ts';
+import { unlockConnections } from './unlock-connections.ts';
+
+// Where nobody tells us of changes, half an hour is as old as a calendar may get.
+const STALE_SECONDS = 30 * 60;
+// Notifications may get lost; Google says so itself.
+const STALE_WATCHED_SECONDS = 6 * 60 * 60;
+const AT_A_TIME = 200;
+
+export interface CalendarUpkeepOptions {
+  readonly query: Query;
+  readonly enqueue: (payload: CalendarSyncPayload) => Promise<void>;
+  readonly openProvider: OpenProvider;
+  readonly cipher: TokenCipher;
+  /** Null where the provider can not reach us. */
+  readonly keeper: ChannelKeeper | null;
+  readonly logger: Logger;
+}
+
+/**
+ * What comes by the clock: syncs of connections that were not synced for long, watches that run out, and what is left
+ * to say to the provider of connections that were cut.
+ */
+export class CalendarUpkeep {
+  private readonly options: CalendarUpkeepOptions;
+
+  constructor(options: CalendarUpkeepOptions) {
+    this.options = options;
+  }
+
+  /** Looks once. Any number of workers may: a sync is begun once, and so is a watch. */
+  async run(signal: AbortSignal): Promise<void> {
+    await this.unlock();
+    await this.syncStale();
+    if (this.options.keeper) await this.watch(this.options.keeper, signal);
+    await new Farewell(this.options).sayAll(signal);
+  }
+
+  /** Has connections synced again whose key is back. */
+  async unlock(): Promise<void> {
+    const { query, cipher, logger } = this.options;
+    const unlocked = await unlockConnections(query, cipher);
+    if (unlocked.length > 0) logger.info({ count: unlocked.length }, 'connections can be opened again');
+    for (const id of unlocked) await this.sync(id);
+  }
+
+  private async sync(connectionId: string): Promise<void> {
+    const { query, enqueue } = this.options;
+    const run = await beginSync(query, connectionId, 'schedule');
+    await enqueue({ connection_id: connectionId, sync_run_id: run.id });
+  }
+
+  private async syncStale(): Promise<void> {
+    const { query, keeper } = this.options;
+    const seconds = keeper ? STALE_WATCHED_SECONDS : STALE_SECONDS;
+    for (const { id } of await staleConnections(query, seconds, AT_A_TIME)) await this.sync(id);
+  }
+
+  private async watch(keeper: ChannelKeeper, signal: AbortSignal): Promise<void> {
+    const { query, openProvider, logger } = this.options;
+    for (const { id } of await connectionsToWatch(query, RENEWAL_SECONDS, AT_A_TIME)) {
+      if (signal.aborted) return;
+      const connection = await findConnection(query, id);
+      if (connection?.status !== 'connected') continue;
+      try {
+        await keeper.keep(id, await openProvider(connection, signal));
+      } catch (error) {
+        // One account in trouble must not cost the others their watch; its next sync says what it is.
+        logger.warn({ err: error, connectionId: id }, 'could not look after the watches of a connection');
+      }
+    }
+  }
+}

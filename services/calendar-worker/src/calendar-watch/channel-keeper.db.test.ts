@@ -1,0 +1,225 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTokenCipher } from '@simmer/google/token-cipher';
+import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import {
+  findConnection,
+  selectCalendars,
+} from '@simmer/persistence/repositories/calendar-connection.repository';
+import { beginSync } from '@simmer/persistence/repositories/calendar-sync-run.repository';
+import { takeRun } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { openMailSlot, type MailSlot } from '../../test/mail-slot.ts';
+import { beginOn, processorOn, statusOn, syncOn, tryNumber } from '../../test/sync-harness.ts';
+import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
+import { googleSessions } from '../providers/google-session.ts';
+import { CalendarUpkeep } from './calendar-upkeep.ts';
+import { ChannelKeeper } from './channel-keeper.ts';
+
+const [MINE, OTHER] = ['mine@group.calendar.google.com', 'other@group.calendar.google.com'] as const;
+
+let stage: SyncStage;
+let slot: MailSlot;
+let connected: Connected;
+beforeAll(async () => {
+  // Watches run out by the real clock.
+  stage = await openSyncStage(Date.now);
+});
+beforeEach(async () => {
+  await stage.newEmulator();
+  slot = await openMailSlot();
+  for (const id of [MINE, OTHER]) stage.emulator.control.addCalendar(MAYA, id);
+  connected = await stage.connect([MINE, OTHER]);
+});
+afterEach(() => slot.close());
+afterAll(() => stage.close());
+
+const logger = pino({ level: 'silent' });
+const keeper = () => new ChannelKeeper({ query: stage.query, address: slot.address, logger });
+const provider = async () => {
+  const connection = await findConnection(stage.query, connected.connectionId);
+  if (!connection) throw new Error('There is no connection.');
+  const open = googleSessions({ config: stage.config, cipher: stage.cipher, query: stage.query });
+  return open(connection, new AbortController().signal);
+};
+const keep = async () => keeper().keep(connected.connectionId, await provider());
+const channels = () =>
+  stage.query<{ id: string; calendar: string; resource_id: string | null; days: number }>(
+    `select h.id, k.provider_calendar_id as calendar, h.resource_id,
+       round(extract(epoch from h.expires_at - now()) / 86400)::int as days
+     from calendar_channel h join calendar k on k.id = h.calendar_id where k.connection_id = $1 order by 2, h.created_at`,
+    [connected.connectionId],
+  );
+/** Lets the watches run out soon, and the last try be long ago. */
+const growOld = async (hours: number) => {
+  await stage.query(
+    `update calendar_channel h set expires_at = now() + make_interval(hours => $2) from calendar k
+     where k.id = h.calendar_id and k.connection_id = $1`,
+    [connected.connectionId, hours],
+  );
+  await stage.query(
+    `update calendar set watch_tried_at = now() - interval '2 hours' where connection_id = $1`,
+    [connected.connectionId],
+  );
+};
+const event = { summary: 'Lunch', start: { date: '2026-11-20' }, end: { date: '2026-11-21' } };
+
+describe('keeping calendars watched', () => {
+  it('opens a channel for each, once, and is told of changes with the token', async () => {
+    await Promise.all([keep(), keep()]);
+    expect(await channels()).toMatchObject([{ calendar: MINE }, { calendar: OTHER }]);
+    await slot.next((message) => message.state === 'sync' && message.channelId !== '');
+    stage.emulator.control.insertEvent(MAYA, MINE, event);
+    const told = await slot.next((message) => message.state === 'exists');
+    const [row] = await stage.query<{ token_hash: string }>(
+      'select token_hash from calendar_channel where id = $1',
+      [told.channelId],
+    );
+    expect(row?.token_hash).toBe(told.tokenHash);
+  });
+
+  it('renews in time: the new channel stands before the old one is stopped', async () => {
+    await keep();
+    const before = await channels();
+    await growOld(48);
+    await keep();
+    expect(await channels()).toHaveLength(2);
+    await growOld(12);
+    const order: string[] = [];
+    const client = await provider();
+    await keeper().keep(connected.connectionId, {
+      watchEvents: async (request) => {
+        order.push(`open ${request.calendarId}`);
+        return client.watchEvents(request);
+      },
+      stopChannel: async (channel) => {
+        order.push('stop');
+        await client.stopChannel(channel);
+      },
+    });
+    expect(order.toSorted()).toEqual([`open ${MINE}`, `open ${OTHER}`, 'stop', 'stop']);
+    expect(order.slice(0, 2).every((step) => step.startsWith('open'))).toBe(true);
+    const after = await channels();
+    expect(after.map(({ days }) => days)).toEqual([7, 7]);
+    expect(after.map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
+    slot.clear();
+    stage.emulator.control.insertEvent(MAYA, MINE, event);
+    const told = await slot.next((message) => message.state === 'exists');
+    expect(told.channelId).toBe(after[0]?.id);
+    expect(slot.messages.filter((message) => message.state === 'exists')).toHaveLength(1);
+  });
+
+  it('lets a calendar go unwatched that can not be watched, and does not ask again at once', async () => {
+    stage.emulator.control.addFault({
+      path: '/watch',
+      status: 400,
+      reason: 'pushNotSupportedForRequestedResource',
+    });
+    await keep();
+    expect(await channels()).toHaveLength(1);
+    const calls = stage.emulator.control.calls().calendar;
+    await keep();
+    expect(stage.emulator.control.calls().calendar).toBe(calls);
+  });
+
+  it('stops the channel of a calendar that is left out', async () => {
+    await keep();
+    await stage.write((query) => selectCalendars(query, connected.connectionId, [MINE]));
+    await keep();
+    expect(await channels()).toMatchObject([{ calendar: MINE }]);
+    slot.clear();
+    stage.emulator.control.insertEvent(MAYA, OTHER, event);
+    stage.emulator.control.insertEvent(MAYA, MINE, event);
+    await slot.next((message) => message.state === 'exists');
+    expect(slot.messages).toHaveLength(1);
+  });
+});
+
+describe('the upkeep', () => {
+  const upkeep = (enqueued: string[], cipher = stage.cipher) =>
+    new CalendarUpkeep({
+      cipher,
+      query: stage.query,
+      enqueue: async ({ connection_id }) => void enqueued.push(connection_id),
+      openProvider: provider,
+      keeper: keeper(),
+      logger,
+    }).run(new AbortController().signal);
+  const grow = (hours: number) =>
+    stage.query(
+      'update calendar_sync_run set started_at = started_at - make_interval(hours => $2) where connection_id = $1',
+      [connected.connectionId, hours],
+    );
+  const mine = (enqueued: string[]) => enqueued.filter((id) => id === connected.connectionId);
+
+  it('syncs a connection again whose key is back, although it was tried a moment ago', async () => {
+    const key = randomBytes(32).toString('base64');
+    await syncOn(stage, connected, { cipher: createTokenCipher({ current: key }) }).catch(() => undefined);
+    const marked = await findConnection(stage.query, connected.connectionId);
+    expect(marked).toMatchObject({ status: 'reconnect_required', auth_error: 'ENCRYPTION_KEY_CHANGED' });
+    const enqueued: string[] = [];
+    await upkeep(enqueued, createTokenCipher({ current: key }));
+    expect(mine(enqueued)).toEqual([]);
+    await upkeep(enqueued, createTokenCipher({ current: key, previous: stage.encryptionKey }));
+    const mended = await findConnection(stage.query, connected.connectionId);
+    expect([mine(enqueued), mended?.status]).toEqual([[connected.connectionId], 'connected']);
+    expect(createTokenCipher({ current: key }).needsRotation(mended?.access_token_encrypted ?? '')).toBe(
+      false,
+    );
+  });
+
+  it('begins a sync of a connection that was not synced for long, once with any number of workers', async () => {
+    const payload = await beginOn(stage, connected);
+    await processorOn(stage).process(payload, tryNumber(1));
+    const enqueued: string[] = [];
+    await upkeep(enqueued);
+    expect(mine(enqueued)).toEqual([]);
+    await grow(7);
+    await Promise.all([upkeep(enqueued), upkeep(enqueued), upkeep(enqueued)]);
+    const begun = await stage.query(
+      `select from calendar_sync_run where connection_id = $1 and trigger = 'schedule'`,
+      [connected.connectionId],
+    );
+    expect(begun).toHaveLength(1);
+    expect(mine(enqueued).length).toBeGreaterThan(0);
+  });
+
+  it('leaves a connection alone that only the person can mend', async () => {
+    await stage.query(`update calendar_connection set status = 'reconnect_required' where id = $1`, [
+      connected.connectionId,
+    ]);
+    const enqueued: string[] = [];
+    await upkeep(enqueued);
+    expect(mine(enqueued)).toEqual([]);
+    expect(await channels()).toEqual([]);
+  });
+
+  it('renews watches that run out', async () => {
+    await upkeep([]);
+    const before = await channels();
+    expect(before).toHaveLength(2);
+    await growOld(12);
+    await upkeep([]);
+    const after = await channels();
+    expect(after.map(({ days }) => days)).toEqual([7, 7]);
+    expect(after.map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
+  });
+});
+
+describe('a notification during a sync', () => {
+  it('leads to exactly one more sync after it, which takes the news in', async () => {
+    const payload = await beginOn(stage, connected);
+    await takeRun(stage.query, payload.sync_run_id);
+    const pushes = Array.from({ length: 10 }, () => beginSync(stage.query, connected.connectionId, 'push'));
+    expect(new Set((await Promise.all(pushes)).map((run) => run.id))).toEqual(new Set([payload.sync_run_id]));
+    const followers: string[] = [];
+    const enqueue = async ({ sync_run_id }: { sync_run_id: string }) => void followers.push(sync_run_id);
+    await processorOn(stage, { enqueue }).process(payload, tryNumber(1));
+    expect(followers).toHaveLength(1);
+    stage.emulator.control.insertEvent(MAYA, MINE, event);
+    const next = { connection_id: connected.connectionId, sync_run_id: followers[0] ?? '' };
+    await processorOn(stage, { enqueue }).process(next, tryNumber(1));
+    expect(followers).toHaveLength(1);
+    expect(await statusOn(stage, connected)).toMatchObject({ trigger: 'push', events_added: 1 });
+  });
+});

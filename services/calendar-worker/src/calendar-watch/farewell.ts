@@ -1,0 +1,75 @@
+import type { CalendarClient } from '@simmer/google/calendar-client';
+import { GoogleError } from '@simmer/google/google-error';
+import type { Query } from '@simmer/persistence/query';
+import { removeChannel } from '@simmer/persistence/repositories/calendar-channel.repository';
+import type { SealedConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
+import {
+  channelsOf,
+  endFarewell,
+  isGrantUnused,
+  pendingFarewells,
+} from '@simmer/persistence/repositories/calendar-farewell.repository';
+import type { Logger } from 'pino';
+import type { OpenProvider } from '../providers/google-session.ts';
+
+const AT_A_TIME = 50;
+
+export interface FarewellOptions {
+  readonly query: Query;
+  readonly openProvider: OpenProvider;
+  readonly logger: Logger;
+}
+
+/** What is said to the provider after a connection was cut: its watches end, and its grant is given back. */
+export class Farewell {
+  private readonly options: FarewellOptions;
+
+  constructor(options: FarewellOptions) {
+    this.options = options;
+  }
+
+  /** Says what is still to be said. What fails is said again the next time; saying it twice does no harm. */
+  async sayAll(signal: AbortSignal): Promise<void> {
+    const { query, logger } = this.options;
+    for (const connection of await pendingFarewells(query, AT_A_TIME)) {
+      if (signal.aborted) return;
+      try {
+        await this.say(connection, signal);
+      } catch (error) {
+        logger.warn(
+          { err: error, connectionId: connection.id },
+          'could not take leave of a calendar account',
+        );
+      }
+    }
+  }
+
+  private async say(connection: SealedConnection, signal: AbortSignal): Promise<void> {
+    const { query, openProvider } = this.options;
+    const client = await openProvider(connection, signal);
+    // The watches first: without the grant nobody can stop them.
+    await this.stopWatches(connection.id, client);
+    if (await isGrantUnused(query, connection.id)) await unlessGone(client.giveGrantBack());
+    await endFarewell(query, connection.id);
+  }
+
+  private async stopWatches(
+    connectionId: string,
+    client: Pick<CalendarClient, 'stopChannel'>,
+  ): Promise<void> {
+    const { query } = this.options;
+    for (const { id, resource_id } of await channelsOf(query, connectionId)) {
+      await unlessGone(client.stopChannel({ channelId: id, resourceId: resource_id }));
+      await removeChannel(query, id);
+    }
+  }
+}
+
+/** What the provider refuses for good is over; what it can't do right now is thrown. */
+async function unlessGone(saying: Promise<void>): Promise<void> {
+  try {
+    await saying;
+  } catch (error) {
+    if (!(error instanceof GoogleError) || error.isTransient || error.code === 'aborted') throw error;
+  }
+}

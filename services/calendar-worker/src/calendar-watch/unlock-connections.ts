@@ -1,0 +1,28 @@
+import { sealedAnew } from '@simmer/google/sealed-pair';
+import type { TokenCipher } from '@simmer/google/token-cipher';
+import type { Query } from '@simmer/persistence/query';
+import {
+  lockedConnections,
+  unlockConnection,
+} from '@simmer/persistence/repositories/calendar-key-trouble.repository';
+
+const AT_A_TIME = 200;
+
+/**
+ * Tries the keys that there are now on the connections that none opened before, and seals those anew that one opens.
+ *
+ * @returns the connections that work again, by their ids.
+ */
+export async function unlockConnections(query: Query, cipher: TokenCipher): Promise<string[]> {
+  const unlocked: string[] = [];
+  let after: string | null = null;
+  for (;;) {
+    const page = await lockedConnections(query, after, AT_A_TIME);
+    for (const locked of page) {
+      const sealed = sealedAnew(cipher, locked.id, locked);
+      if (sealed && (await unlockConnection(query, locked, sealed))) unlocked.push(locked.id);
+    }
+    if (page.length < AT_A_TIME) return unlocked;
+    after = page.at(-1)?.id ?? null;
+  }
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { startMailbox, type Mailbox } from '@simmer/local-stack/mailbox/mailbox';
+import type { MailboxMessage } from '@simmer/local-stack/mailbox/mailbox-message';
+import { poolQuery, type Query } from '@simmer/persistence/query';
+import {
+  findInvitation,
+  inviteAddress,
+  withdrawInvitation,
+} from '@simmer/persistence/repositories/account-invitation.repository';
+import { openAccount } from '@simmer/persistence/repositories/account.repository';
+import { orderMail } from '@simmer/persistence/repositories/outgoing-mail.repository';
+import { newUser } from '@simmer/persistence/testing/new-user';
+import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { Registry } from 'prom-client';
+import { createLogger } from '../observability/logger.ts';
+import { LetterWriter } from './letter.writer.ts';
+import { MailMetrics } from './mail-metrics.ts';
+import { MailProcessor } from './mail.processor.ts';
+import { openMailSender, type MailSender } from './mail.sender.ts';
+
+// Real servers on a machine that may be busy with other things.
+jest.setTimeout(60_000);
+
+const PUBLIC_URL = 'https://simmer.test';
+const DAY = 86_400_000;
+
+let database: TestDatabase;
+let query: Query;
+let folder: string;
+let mailbox: Mailbox;
+let sender: MailSender;
+let processor: MailProcessor;
+let now: Date;
+let logs = '';
+beforeAll(async () => {
+  database = await createTestDatabase();
+  query = poolQuery(database.pool);
+  folder = await mkdtemp(path.join(tmpdir(), 'invitations-'));
+  mailbox = await startMailbox({ folder });
+  sender = openMailSender(mailbox.smtpUrl, 'Simmer <hello@simmer.test>');
+  const sink = new PassThrough().on('data', (line) => (logs += String(line)));
+  processor = new MailProcessor({
+    query,
+    writer: new LetterWriter({ query, publicUrl: PUBLIC_URL, clock: () => now }),
+    sender,
+    logger: createLogger('trace', sink),
+    metrics: new MailMetrics(new Registry()),
+  });
+});
+beforeEach(() => {
+  now = new Date('2026-03-02T12:00:00Z');
+});
+afterAll(async () => {
+  sender.close();
+  await mailbox.close();
+  await rm(folder, { recursive: true });
+  await database.drop();
+});
+
+async function account({ owner = 'Robin', name = "Robin's table" } = {}): Promise<string> {
+  const [plan] = await query<{ id: string }>('select id from plan limit 1');
+  return openAccount(query, await newUser(database.pool, owner), { name, planId: plan?.id ?? '' });
+}
+
+async function invite(accountId: string, email = `${randomUUID()}@example.test`) {
+  const json = await inviteAddress(query, accountId, email, now);
+  const { id } = (JSON.parse(json) as { invitation: { id: string } }).invitation;
+  return { id, email };
+}
+
+/** Sends the mail of an invitation. @returns all mails at that address, newest first. */
+async function delivered({ id, email }: { id: string; email: string }): Promise<MailboxMessage[]> {
+  await processor.process({ mail_id: await orderMail(query, 'account_invitation', email, id) });
+  const mails = (await mailbox.app.inject({ url: '/mailbox/messages' })).json<MailboxMessage[]>();
+  return mails.filter(({ to }) => to === email);
+}
+
+const tokenIn = (text = ''): string => /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? '';
+
+describe('an invitation', () => {
+  it('arrives in both parts, with a link that is kept nowhere', async () => {
+    const invitation = await invite(await account());
+    const [mail, ...more] = await delivered(invitation);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('You are invited to share a Simmer account');
+    const token = tokenIn(mail?.text);
+    expect(mail?.text).toContain("Robin invites you to share the account “Robin's table”");
+    expect(mail?.text).toContain('expires in 7 days');
+    expect(mail?.html).toContain(`href="${PUBLIC_URL}/invitation#${token}"`);
+    expect(mail?.html).not.toMatch(/<(script|img|link|iframe)|url\(/);
+    expect(logs).not.toContain(token);
+    expect(logs).not.toContain(invitation.email);
+    const { rows } = await database.pool.query<{ kept: string }>(
+      `select to_json(i)::text as kept from account_invitation i`,
+    );
+    for (const { kept } of rows) expect(kept).not.toContain(token);
+    expect((await findInvitation(query, token, now))?.id).toBe(invitation.id);
+  });
+
+  it('repeats names as plain words: no mark-up, no link, no header', async () => {
+    const invitation = await invite(
+      await account({
+        owner: '<script>alert(1)</script>\r\nBcc: all@evil.test',
+        name: '<a href="https://evil.test">win</a> https://evil.test/win',
+      }),
+    );
+    const [mail] = await delivered(invitation);
+    expect(mail?.html).not.toMatch(/<script|<a href="https:\/\/evil/);
+    for (const [url] of `${mail?.text}${mail?.html}`.matchAll(/https?:\/\/[^\s"<]+/g)) {
+      expect(url.startsWith(`${PUBLIC_URL}/`)).toBe(true);
+    }
+    expect(mail?.text.split('\n')[0]).toContain('<script>alert(1)</script> Bcc: all at evil. test');
+    const all = (await mailbox.app.inject({ url: '/mailbox/messages' })).json<MailboxMessage[]>();
+    expect(all.filter(({ to }) => to.includes('evil'))).toEqual([]);
+  });
+
+  it('of two, only the newer link counts, and its week begins with its mail', async () => {
+    const invitation = await invite(await account());
+    const [first] = await delivered(invitation);
+    now = new Date(now.getTime() + 5 * DAY);
+    const [second] = await delivered(invitation);
+    expect(await findInvitation(query, tokenIn(first?.text), now)).toBeUndefined();
+    const later = (days: number) => new Date(now.getTime() + days * DAY - 1000);
+    const newer = tokenIn(second?.text);
+    expect((await findInvitation(query, newer, later(7)))?.is_expired).toBe(false);
+    expect((await findInvitation(query, newer, later(7.1)))?.is_expired).toBe(true);
+  });
+
+  it('that was withdrawn before its mail left is not sent', async () => {
+    const accountId = await account();
+    const invitation = await invite(accountId);
+    await withdrawInvitation(query, accountId, invitation.id, now);
+    expect(await delivered(invitation)).toEqual([]);
+    expect(await query('select from outgoing_mail where recipient = $1', [invitation.email])).toEqual([]);
+  });
+});

@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { startMailbox, type Mailbox } from '@simmer/local-stack/mailbox/mailbox';
+import type { MailboxMessage } from '@simmer/local-stack/mailbox/mailbox-message';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { MailKind, MailPayload } from '@simmer/contracts/jobs/mail.job';
+import { openJobQueue, type JobQueue } from '@simmer/jobs/job-queue';
+import { PermanentJobError } from '@simmer/jobs/job-worker';
+import { mailJob } from '@simmer/jobs/mail.job';
+import { poolQuery, type Query } from '@simmer/persistence/query';
+import { openAccount } from '@simmer/persistence/repositories/account.repository';
+import { findMail, orderMail } from '@simmer/persistence/repositories/outgoing-mail.repository';
+import { takeEmailChange, wishEmailChange } from '@simmer/persistence/repositories/email-change.repository';
+import { takePasswordReset } from '@simmer/persistence/repositories/password-reset.repository';
+import { newUser } from '@simmer/persistence/testing/new-user';
+import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { Registry } from 'prom-client';
+import { createWorker } from '../create-worker.ts';
+import { readEnv } from '../env.ts';
+import { createLogger } from '../observability/logger.ts';
+import { LetterWriter } from './letter.writer.ts';
+import { MailMetrics } from './mail-metrics.ts';
+import { MailProcessor } from './mail.processor.ts';
+import { openMailSender } from './mail.sender.ts';
+
+// Real servers on a machine that may be busy with other things.
+jest.setTimeout(60_000);
+
+const PUBLIC_URL = 'https://simmer.test';
+const FROM = 'Simmer <hello@simmer.test>';
+
+let database: TestDatabase;
+let query: Query;
+let folder: string;
+let mailbox: Mailbox;
+let queue: JobQueue<MailPayload>;
+let worker: NestFastifyApplication;
+let forgotten: string;
+let logs = '';
+const sink = new PassThrough().on('data', (line) => (logs += String(line)));
+const logger = createLogger('trace', sink);
+beforeAll(async () => {
+  database = await createTestDatabase();
+  query = poolQuery(database.pool);
+  folder = await mkdtemp(path.join(tmpdir(), 'mail-'));
+  mailbox = await startMailbox({ folder });
+  // Left over from before: the queue knows nothing of these.
+  forgotten = (await person()).email;
+  await query(
+    `insert into outgoing_mail (kind, recipient, created_at) values
+       ('password_reset', $1, now() - interval '1 minute'), ('password_reset', $2, now() - interval '61 minutes')`,
+    [forgotten, (await person({ email: 'late@example.test' })).email],
+  );
+  worker = await createWorker(environment(), logger);
+  await worker.init();
+  queue = openJobQueue(mailJob, { kind: 'postgres', url: database.url }, { onError: () => undefined });
+});
+afterAll(async () => {
+  await queue.close();
+  await worker.close();
+  await mailbox.close();
+  await rm(folder, { recursive: true });
+  await database.drop();
+});
+
+const environment = () =>
+  readEnv({
+    DATABASE_URL: database.url,
+    PUBLIC_URL,
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: FROM,
+    LOG_LEVEL: 'trace',
+  });
+const logged = async (words: string) => {
+  while (!logs.includes(words)) await once(sink, 'data');
+};
+const everyMail = async () =>
+  (await mailbox.app.inject({ url: '/mailbox/messages' })).json<MailboxMessage[]>();
+const inbox = async (to: string) => (await everyMail()).filter((mail) => mail.to === to);
+const tokenIn = (text: string): string => /\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
+
+async function person({ name = 'Robin', email = `${randomUUID()}@example.test`, hasPassword = true } = {}) {
+  const id = await newUser(database.pool, name);
+  await query('update app_user set email = $2, password_hash = $3 where id = $1', [
+    id,
+    email,
+    hasPassword ? 'a hash' : null,
+  ]);
+  return { id, email };
+}
+
+/** Hands one mail over and waits until the worker says that it is done with it. */
+async function deliver(kind: MailKind, to: string, subjectId?: string): Promise<void> {
+  const mail_id = await orderMail(query, kind, to, subjectId);
+  await queue.enqueue({ mail_id });
+  await logged(`"mailId":"${mail_id}"`);
+}
+
+/** Hands mails over, one after the other, each when the worker says that it is done with the one before. */
+async function delivered(...recipients: string[]): Promise<void> {
+  for (const to of recipients) await deliver('password_reset', to);
+}
+
+it('the last mail goes to somebody who is not there any more, and names nothing of them', async () => {
+  const to = `${randomUUID()}@example.test`;
+  const mail_id = await orderMail(query, 'account_deleted', to);
+  await queue.enqueue({ mail_id });
+  await logged(`"mailId":"${mail_id}"`);
+  const [mail, ...more] = await inbox(to);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Your Simmer account is gone');
+  expect(mail?.text).toContain(`${PUBLIC_URL}\n`);
+  expect(mail?.html).toContain(`href="${PUBLIC_URL}"`);
+  expect(`${mail?.text}${mail?.html}`).not.toContain(to);
+  expect(await findMail(query, mail_id)).toBeUndefined();
+});
+
+describe('a reset mail', () => {
+  it('arrives in both parts, with a link that works and is kept nowhere', async () => {
+    const { id, email } = await person();
+    await delivered(` ${email.toUpperCase()} `);
+    const [mail, ...more] = await inbox(email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Reset your Simmer password');
+    const token = tokenIn(mail?.text ?? '');
+    expect(mail?.text).toContain(`${PUBLIC_URL}/reset-password?token=${token}`);
+    expect(mail?.text).toContain('expires in 15 minutes');
+    expect(mail?.html).toContain(`href="${PUBLIC_URL}/reset-password?token=${token}"`);
+    expect(mail?.html).not.toMatch(/<(script|img|link|iframe)|url\(/);
+    expect(logs).not.toContain(token);
+    expect(logs).not.toContain(email);
+    const { rows } = await database.pool.query<{ kept: string }>(
+      `select to_json(r)::text as kept from password_reset r`,
+    );
+    for (const { kept } of rows) expect(kept).not.toContain(token);
+    expect(await takePasswordReset(query, token, new Date())).toBe(id);
+  });
+
+  it('leads to our own address alone, and repeats nothing that somebody chose as a name', async () => {
+    const { email } = await person({ name: '<script>alert(1)</script> https://evil.test/win' });
+    await delivered(email);
+    const [mail] = await inbox(email);
+    const whole = `${mail?.text}${mail?.html}`;
+    for (const [url] of whole.matchAll(/https?:\/\/[^\s"<]+/g))
+      expect(url.startsWith(`${PUBLIC_URL}/`)).toBe(true);
+    expect(whole).not.toMatch(/script|evil/);
+  });
+
+  it('of two, only the newer works', async () => {
+    const { id, email } = await person();
+    await delivered(email, email);
+    const [newer, older] = (await inbox(email)).map((mail) => tokenIn(mail.text));
+    expect(await takePasswordReset(query, older ?? '', new Date())).toBeUndefined();
+    expect(await takePasswordReset(query, newer ?? '', new Date())).toBe(id);
+  });
+
+  it('goes to one person, whatever stands in the address', async () => {
+    const mark = randomUUID();
+    await person({ email: `one,${mark},two@example.test` });
+    await delivered(`one,${mark},two@example.test`);
+    const mails = (await everyMail()).filter(({ to }) => to.includes(mark));
+    expect(mails.map(({ to }) => to)).toEqual([`"one,${mark},two"@example.test`]);
+  });
+
+  it('tells somebody without a password about Google, and gives no link', async () => {
+    const { email } = await person({ hasPassword: false });
+    await delivered(email);
+    const [mail] = await inbox(email);
+    expect(mail?.subject).toBe('You sign in to Simmer with Google');
+    expect(tokenIn(`${mail?.text}${mail?.html}`)).toBe('');
+  });
+
+  it('is not sent to an address that nobody has, and the log does not show the difference', async () => {
+    await delivered('nobody@example.test');
+    expect(await inbox('nobody@example.test')).toEqual([]);
+    expect(logs).not.toContain('nobody@example.test');
+    expect(await query(`select from outgoing_mail where recipient = 'nobody@example.test'`)).toEqual([]);
+  });
+
+  it('whose job was lost is found, and given up only when it comes too late to be of use', async () => {
+    await logged('could not be sent in time');
+    while ((await inbox(forgotten)).length === 0) await once(sink, 'data');
+    expect(await inbox('late@example.test')).toEqual([]);
+  });
+});
+
+describe('a mail about another address', () => {
+  const confirmToken = (text: string): string => /\/confirm-email#([\w-]{43})/.exec(text)?.[1] ?? '';
+  const freshAddress = () => `new-${randomUUID()}@example.test`;
+
+  async function wished(newEmail: string) {
+    const { id: userId, email } = await person({ name: '<b>evil.test</b>' });
+    const { id } = await wishEmailChange(query, userId, newEmail, new Date());
+    return { userId, email, id };
+  }
+
+  it('goes there with a link that works for its person, and is kept nowhere', async () => {
+    const to = freshAddress();
+    const { userId, email, id } = await wished(to);
+    await deliver('email_change', to, id);
+    const [mail, ...more] = await inbox(to);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Confirm your new email for Simmer');
+    const token = confirmToken(mail?.text ?? '');
+    expect(mail?.text).toContain('expires in 60 minutes');
+    expect(mail?.html).toContain(`href="${PUBLIC_URL}/confirm-email#${token}"`);
+    expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
+    expect(await inbox(email)).toEqual([]);
+    for (const secret of [token, to]) expect(logs).not.toContain(secret);
+    const { id: otherId } = await person();
+    expect(await takeEmailChange(query, token, otherId, new Date())).toBeUndefined();
+    expect(await takeEmailChange(query, token, userId, new Date())).toBe(to);
+  });
+
+  it('brings no link to an address that is taken, and says so there alone', async () => {
+    const { email: taken } = await person();
+    const { email, id } = await wished(taken);
+    await deliver('email_change', taken, id);
+    const [mail] = await inbox(taken);
+    expect(mail?.subject).toBe('You already have a Simmer account');
+    expect(confirmToken(`${mail?.text}${mail?.html}`)).toBe('');
+    expect(await inbox(email)).toEqual([]);
+  });
+
+  it('is not sent for a wish that was replaced or dropped', async () => {
+    const to = freshAddress();
+    const { userId, id } = await wished(to);
+    await wishEmailChange(query, userId, freshAddress(), new Date());
+    await deliver('email_change', to, id);
+    await deliver('email_change', to);
+    expect(await inbox(to)).toEqual([]);
+  });
+});
+
+describe('a notice', () => {
+  it.each([
+    ['password_changed', 'Your Simmer password was changed'],
+    ['email_changed', 'Your Simmer account has a new email'],
+  ] as const)('of %s goes to the address, whoever has it now', async (kind, subject) => {
+    const to = `old-${randomUUID()}@example.test`;
+    await deliver(kind, to);
+    const [mail] = await inbox(to);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.text).toContain(`${PUBLIC_URL}/account`);
+    expect(mail?.html).toContain(`href="${PUBLIC_URL}/account"`);
+  });
+});
+
+describe('a mail about a shared account', () => {
+  async function shared(name = 'Home') {
+    const [plan] = await query<{ id: string }>('select id from plan limit 1');
+    const owner = await person();
+    return { owner, id: await openAccount(query, owner.id, { name, planId: plan?.id ?? '' }) };
+  }
+
+  it('tells its new owner, and repeats its name as plain words', async () => {
+    const { owner, id } = await shared('<b>Home</b> https://evil.test/win');
+    await deliver('account_owned', owner.email, id);
+    const [mail, ...more] = await inbox(owner.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('You own the Simmer account that you share');
+    expect(mail?.text).toContain('“<b>Home</b> https: evil. test/win” that you share in Simmer is yours now');
+    expect(mail?.html).not.toContain('<b>');
+    expect(mail?.html).toContain(`href="${PUBLIC_URL}/account"`);
+  });
+
+  it('is not sent to somebody who does not own it any more, or never did, nor about one that is gone', async () => {
+    const { owner, id } = await shared();
+    const other = await person();
+    await deliver('account_owned', other.email, id);
+    await query('delete from account where id = $1', [id]);
+    await deliver('account_owned', owner.email, id);
+    expect([...(await inbox(owner.email)), ...(await inbox(other.email))]).toEqual([]);
+  });
+
+  it('tells a member that it was closed', async () => {
+    const { email } = await person();
+    await deliver('account_closed', email);
+    const [mail] = await inbox(email);
+    expect(mail?.subject).toBe('The Simmer account that you shared was closed');
+    expect(mail?.text).toContain(`${PUBLIC_URL}/account`);
+  });
+});
+
+describe('a mail server that', () => {
+  /** Speaks just enough SMTP to answer each MAIL command with `reply`. */
+  async function troubled(reply: string) {
+    const server = createServer((socket) => {
+      socket.write('220 troubled\r\n');
+      socket.on('error', () => undefined);
+      socket.on('data', (data) => {
+        const command = String(data).slice(0, 4).toUpperCase();
+        const isGreeting = command === 'EHLO' || command === 'HELO';
+        socket.write(isGreeting ? '250 troubled\r\n' : `${command === 'MAIL' ? reply : '250 ok'}\r\n`);
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+  }
+
+  /** Tries once to send a mail by that server. @returns what the queue is told. */
+  async function trying(reply: string) {
+    const server = await troubled(reply);
+    const sender = openMailSender(server.url, FROM);
+    const writer = new LetterWriter({ query, publicUrl: PUBLIC_URL, clock: () => new Date() });
+    const metrics = new MailMetrics(new Registry());
+    const processor = new MailProcessor({ query, writer, sender, logger, metrics });
+    const { email } = await person();
+    const mail_id = await orderMail(query, 'password_reset', email);
+    const told = await processor.process({ mail_id }).catch((error: unknown) => error);
+    sender.close();
+    server.close();
+    const isWaiting = (await findMail(query, mail_id)) !== undefined;
+    expect(logs).not.toContain(email);
+    return { told, isWaiting };
+  }
+
+  it('has no time now gets the mail later', async () => {
+    const { told, isWaiting } = await trying('421 later, please');
+    expect(told).not.toBeInstanceOf(PermanentJobError);
+    expect(told).toBeInstanceOf(Error);
+    expect(isWaiting).toBe(true);
+  });
+
+  it('refuses a mail for good is not asked again', async () => {
+    const { told, isWaiting } = await trying('550 never');
+    expect(told).toBeInstanceOf(PermanentJobError);
+    expect(isWaiting).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import type { MailPayload } from '@simmer/contracts/jobs/mail.job';
+import { PermanentJobError } from '@simmer/jobs/job-worker';
+import type { Query } from '@simmer/persistence/query';
+import { dropMail, findMail } from '@simmer/persistence/repositories/outgoing-mail.repository';
+import type { Logger } from 'pino';
+import type { LetterWriter } from './letter.writer.ts';
+import type { MailMetrics } from './mail-metrics.ts';
+import { MailRefusedError, type MailSender } from './mail.sender.ts';
+
+/** A mail that comes later than this answers a question that nobody asks any more. */
+const LATEST_SECONDS = 60 * 60;
+
+export interface MailProcessorDependencies {
+  readonly query: Query;
+  readonly writer: LetterWriter;
+  readonly sender: MailSender;
+  readonly logger: Logger;
+  readonly metrics: Pick<MailMetrics, 'count'>;
+}
+
+/** The job `mail`: writes one mail, sends it, and takes it off the list. */
+export class MailProcessor {
+  private readonly dependencies: MailProcessorDependencies;
+
+  constructor(dependencies: MailProcessorDependencies) {
+    this.dependencies = dependencies;
+  }
+
+  async process({ mail_id }: MailPayload): Promise<void> {
+    const { query, writer, sender, logger, metrics } = this.dependencies;
+    const mail = await findMail(query, mail_id);
+    if (!mail) return;
+    const about = { mailId: mail_id, kind: mail.kind };
+    if (mail.age_seconds > LATEST_SECONDS) {
+      await dropMail(query, mail_id);
+      metrics.count('too_late');
+      logger.error(about, 'a mail could not be sent in time');
+      return;
+    }
+    const letter = await writer.write(mail);
+    if (letter) await this.send(() => sender.send(letter), mail_id, about);
+    await dropMail(query, mail_id);
+    // The same line and number whether anybody lives at that address: logs tell no more than answers do.
+    metrics.count('done');
+    logger.info(about, 'mail done');
+  }
+
+  private async send(send: () => Promise<void>, mailId: string, about: object): Promise<void> {
+    const { query, logger, metrics } = this.dependencies;
+    try {
+      await send();
+    } catch (error) {
+      if (!(error instanceof MailRefusedError)) {
+        metrics.count('retried');
+        logger.warn({ ...about, reason: codeOf(error) }, 'a mail could not be sent, to be tried again');
+        throw error;
+      }
+      await dropMail(query, mailId);
+      metrics.count('refused');
+      logger.error({ ...about, reason: codeOf(error.cause) }, 'the mail server refused a mail');
+      throw new PermanentJobError(error.message);
+    }
+  }
+}
+
+// A mail server's own words quote addresses, so its code has to do.
+function codeOf(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
+  return responseCode ?? code;
+}

@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer';
+import type { AddressedLetter } from './letter.writer.ts';
+
+const TIMEOUT_MS = 15_000;
+const CONNECTIONS = 3;
+
+/** The mail server said that it will never take this mail, so asking again is of no use. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
+}
+
+export interface MailSender {
+  /** @throws MailRefusedError when the server refuses for good, Error when it may take the mail later. */
+  send(mail: AddressedLetter): Promise<void>;
+  close(): void;
+}
+
+const isForGood = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500 &&
+  // Wrong credentials are the operator's to mend; nothing is wrong with the mail.
+  !('code' in error && error.code === 'EAUTH');
+
+/** Speaks SMTP with the server of `SMTP_URL`. */
+export function openMailSender(smtpUrl: string, from: string): MailSender {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // A mail consists of what is written here: it may draw in no file and no address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, letter }) {
+      try {
+        // As an object, so that an address with a comma stays one recipient.
+        await transport.sendMail({ from, to: { name: '', address: to }, ...letter });
+      } catch (error) {
+        if (isForGood(error)) throw new MailRefusedError('The mail server refused a mail.', { cause: error });
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}

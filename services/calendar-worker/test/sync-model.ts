@@ -1,0 +1,60 @@
+import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import * as z from 'zod';
+import type { Dice } from './dice.ts';
+import { NOW, type Connected, type SyncStage } from './sync-stage.ts';
+
+export const DAY_MS = 86_400_000;
+const ZONES = ['Europe/Stockholm', 'America/New_York', 'Asia/Kolkata', 'UTC'] as const;
+
+/** What the model knows: which calendars there are, and what the person has said of the events in them. */
+export interface SyncModel {
+  readonly connected: Connected;
+  readonly calendars: readonly string[];
+  readonly selected: Set<string>;
+  /** Calendars that the account's list shows. */
+  readonly listed: Set<string>;
+  /** Phases given by hand, by calendar and provider id. */
+  readonly phases: Map<string, string>;
+  /** Milliseconds since the epoch: it only goes on. */
+  now: number;
+}
+
+/** One random thing that happens. It does nothing where there is nothing that it could happen to. */
+export type Happening = (stage: SyncStage, model: SyncModel, dice: Dice) => Promise<void> | void;
+
+/** An event or occurrence as the provider shows it. */
+export interface ShownEvent {
+  readonly id: string;
+  readonly recurringEventId: string | undefined;
+  readonly isCancelled: boolean;
+}
+
+const shownEvent = z.object({
+  id: z.string(),
+  recurringEventId: z.string().optional(),
+  status: z.string(),
+});
+
+export const phaseKey = (calendarId: string, eventId: string): string => `${calendarId}/${eventId}`;
+
+/** A time somewhere around now, in any zone, whole days or hours; now and then far outside of the window. */
+export function someTime(dice: Dice): Record<string, unknown> {
+  const day = NOW - (NOW % DAY_MS) + (dice.below(dice.chance(0.1) ? 300 : 60) - 30) * DAY_MS;
+  const date = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  if (dice.chance(0.3)) {
+    return { start: { date: date(day) }, end: { date: date(day + (1 + dice.below(3)) * DAY_MS) } };
+  }
+  const timeZone = dice.one(ZONES);
+  const at = day + dice.below(48) * 1_800_000;
+  const moment = (ms: number) => ({ dateTime: new Date(ms).toISOString(), timeZone });
+  return { start: moment(at), end: moment(at + dice.below(5) * 1_800_000) };
+}
+
+/** Everything that a calendar shows, with or without what was removed. */
+export function shownIn(stage: SyncStage, calendarId: string, isShowingDeleted = false): ShownEvent[] {
+  const range = { from: NOW - 400 * DAY_MS, to: NOW + 400 * DAY_MS, isShowingDeleted };
+  return stage.emulator.control.eventsOf(MAYA, calendarId, range).map((resource) => {
+    const { id, recurringEventId, status } = shownEvent.parse(resource);
+    return { id, recurringEventId, isCancelled: status === 'cancelled' };
+  });
+}

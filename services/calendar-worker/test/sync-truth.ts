@@ -1,0 +1,181 @@
+import { zonedSyncWindow } from '@simmer/domain/sync/sync-window';
+import { normalizeEvent } from '@simmer/google/event-normalizer';
+import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { findConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
+import { followProvider } from '@simmer/persistence/repositories/calendar-event-revert.repository';
+import { ListingMemory } from '../src/calendar-sync/listing-memory.ts';
+import { pageRows } from '../src/calendar-sync/page-rows.ts';
+import { phaseKey, type SyncModel } from './sync-model.ts';
+import type { SyncStage } from './sync-stage.ts';
+
+const ZONE = 'Europe/Stockholm';
+
+interface StoredEvent {
+  readonly calendar_id: string;
+  readonly provider_event_id: string;
+  readonly recurring_event_id: string | null;
+  readonly title: string;
+  readonly phase_id: string | null;
+  readonly kept_reason: string | null;
+  /** Reverted by the person: it is as it was then, whatever the provider has. */
+  readonly is_pinned: boolean;
+  readonly is_synced: boolean;
+  readonly is_removed: boolean;
+  readonly version: string;
+}
+
+const stored = (stage: SyncStage, { connected }: SyncModel) =>
+  stage.query<StoredEvent>(
+    `select k.provider_calendar_id as calendar_id, e.provider_event_id, e.recurring_event_id, e.title, e.phase_id,
+       e.kept_reason, e.pinned_at is not null as is_pinned, k.is_synced, k.removed_at is not null as is_removed,
+       concat_ws('|', e.title, e.description, e.location, e.organizer_name,
+         (select string_agg(guest ->> 'email', ',') from jsonb_array_elements(e.attendees) guest), e.color, e.is_all_day,
+         to_char(e.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'), to_char(e.end_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'),
+         e.start_date, e.end_date, e.time_zone, e.original_date) as version
+     from calendar_event e join calendar k on k.id = e.calendar_id where k.connection_id = $1`,
+    [connected.connectionId],
+  );
+
+/** What the provider has in the window, written as `version` above. */
+async function truth(stage: SyncStage, model: SyncModel, calendarId: string): Promise<Map<string, string>> {
+  const connection = await findConnection(stage.query, model.connected.connectionId);
+  if (connection === null) throw new Error('The connection is gone.');
+  const window = zonedSyncWindow(connection, model.now, ZONE);
+  const range = { from: Date.parse(window.timeMin), to: Date.parse(window.timeMax) };
+  const events = stage.emulator.control
+    .eventsOf(MAYA, calendarId, range)
+    .map((resource) => normalizeEvent(resource, ZONE));
+  const calendar = {
+    id: '',
+    provider_calendar_id: calendarId,
+    name: '',
+    time_zone: null,
+    is_primary: false,
+    sync_token: null,
+    sync_token_start: null,
+    sync_token_end: null,
+    set_aside: [],
+    is_done: false,
+  };
+  const page = pageRows(
+    {
+      events: events.filter((event) => event.state !== 'unreadable'),
+      unreadable: [],
+      nextPageToken: null,
+      nextSyncToken: null,
+    },
+    { calendar, window, isFull: true, memory: new ListingMemory() },
+  );
+  const minute = (instant: string | null) => instant?.slice(0, 16) ?? null;
+  return new Map(
+    page.events
+      .filter((event) => event.is_inside)
+      .map((event) => [
+        event.provider_event_id,
+        [
+          event.title,
+          event.description,
+          event.location,
+          event.organizer_name,
+          event.attendees.map((guest) => guest.email).join() || null,
+          event.color,
+          event.is_all_day ? 't' : 'f',
+          minute(event.start_at),
+          minute(event.end_at),
+          event.start_date,
+          event.end_date,
+          event.time_zone,
+          event.original_date,
+        ]
+          .filter((part) => part !== null)
+          .join('|'),
+      ]),
+  );
+}
+
+/** Everything in which the database differs from the provider and from what the person said; empty when all is well. */
+export async function differences(stage: SyncStage, model: SyncModel): Promise<string[]> {
+  const found: string[] = [];
+  const rows = await stored(stage, model);
+  for (const calendarId of model.calendars) {
+    const isSynced = model.selected.has(calendarId) && model.listed.has(calendarId);
+    const expected = isSynced ? await truth(stage, model, calendarId) : new Map<string, string>();
+    for (const row of rows.filter((candidate) => candidate.calendar_id === calendarId)) {
+      const key = phaseKey(calendarId, row.provider_event_id);
+      const version = expected.get(row.provider_event_id);
+      expected.delete(row.provider_event_id);
+      const said = model.phases.get(key) ?? null;
+      // A series that moved hands on what was said of its occurrences.
+      const isInherited = said === null && row.recurring_event_id !== null;
+      if (row.phase_id !== said && !isInherited)
+        found.push(`${key}: phase ${row.phase_id} instead of ${said}`);
+      if (row.is_pinned) continue;
+      if (version === undefined) {
+        if (row.phase_id === null) found.push(`${key}: a ghost (${row.version})`);
+      } else {
+        if (version !== row.version) found.push(`${key}: ${row.version} instead of ${version}`);
+        if (row.kept_reason !== null) found.push(`${key}: marked as kept though it is there`);
+      }
+    }
+    for (const key of expected.keys()) found.push(`${phaseKey(calendarId, key)}: missing`);
+  }
+  return [...found, ...(await ledgerFaults(stage, model))];
+}
+
+/** Where the ledger does not tell the story of what is there. */
+async function ledgerFaults(stage: SyncStage, { connected }: SyncModel): Promise<string[]> {
+  const { connectionId } = connected;
+  const comings = await stage.query<{ event_id: string; balance: number; is_there: boolean }>(
+    `select n.event_id, (count(*) filter (where n.kind = 'added' or n.kind = 'reverted' and n.previous = 'removed')
+         - count(*) filter (where n.kind = 'removed'))::int as balance,
+       bool_or(e.id is not null) as is_there
+     from (select *, lag(kind) over (partition by event_id order by id) as previous from calendar_event_entry) n join calendar k on k.id = n.calendar_id left join calendar_event e on e.id = n.event_id
+     where k.connection_id = $1 group by n.event_id`,
+    [connectionId],
+  );
+  const untold = await stage.query<{ id: string }>(
+    `select e.id from calendar_event e join calendar k on k.id = e.calendar_id where k.connection_id = $1
+       and not exists (select from calendar_event_entry n where n.event_id = e.id)`,
+    [connectionId],
+  );
+  const stale = await stage.query<{ event_id: string; key: string }>(
+    `select distinct on (n.event_id, c.key) n.event_id, c.key from calendar_event_entry n
+     join calendar_event e on e.id = n.event_id join calendar k on k.id = e.calendar_id
+     cross join lateral jsonb_each(n.changes) c
+     where k.connection_id = $1 and n.kind = 'changed' and c.value -> 1 is distinct from to_jsonb(e) -> c.key
+       and not exists (select from calendar_event_entry later where later.event_id = n.event_id and later.id > n.id
+         and (later.kind = 'added' or later.changes ? c.key))`,
+    [connectionId],
+  );
+  const counts = await stage.query<{ id: string }>(
+    `select r.id from calendar_sync_run r cross join lateral (
+       select count(*) filter (where n.kind = 'added') as added, count(*) filter (where n.kind = 'changed') as changed,
+         count(*) filter (where n.kind = 'removed') as removed, count(*) filter (where n.kind = 'kept') as kept
+       from calendar_event_entry n where n.run_id = r.id) told
+     where r.connection_id = $1 and (r.events_added, r.events_changed, r.events_removed, r.events_kept)
+       is distinct from (told.added, told.changed, told.removed, told.kept)`,
+    [connectionId],
+  );
+  return [
+    ...comings
+      .filter(({ balance, is_there }) => balance !== (is_there ? 1 : 0))
+      .map(({ event_id, balance }) => `ledger: ${event_id} came ${balance} times more than it went`),
+    ...untold.map(({ id }) => `ledger: nothing is told of ${id}`),
+    ...stale.map(
+      ({ event_id, key }) => `ledger: the last change of ${key} of ${event_id} is not what it has`,
+    ),
+    ...counts.map(({ id }) => `ledger: run ${id} counted something else than it told`),
+  ];
+}
+
+/** Lets every event follow the provider again that the person had kept. */
+export async function followAll(stage: SyncStage, { connected }: SyncModel): Promise<void> {
+  const pinned = await stage.query<{ id: string }>(
+    `select e.id from calendar_event e join calendar k on k.id = e.calendar_id
+     where k.connection_id = $1 and e.pinned_at is not null`,
+    [connected.connectionId],
+  );
+  for (const { id } of pinned) {
+    await stage.write((query) => followProvider(query, connected.userId, id));
+  }
+}

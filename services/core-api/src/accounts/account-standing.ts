@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Query } from '@simmer/persistence/query';
+import {
+  findAccount,
+  isMember,
+  takeAccount,
+  type AccountRow,
+} from '@simmer/persistence/repositories/account.repository';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
+import type { Caller } from '../http/caller.ts';
+
+const OWNER_ONLY = 'Only the owner of the account may do this.';
+
+/** The id of a path: `current` stands for whichever account the caller is of. */
+export const accountIdIn = (id: string): string | null => (id === 'current' ? null : id);
+
+/** Who may do what in an account: one door for everything that changes one. */
+@Injectable()
+export class AccountStanding {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /**
+   * The caller's account, which nobody else changes until the transaction ends.
+   * @throws NotFoundError when it is unknown, or the caller is not of it.
+   */
+  async takeAsMember(id: string, caller: Caller): Promise<AccountRow> {
+    const { query } = this.work;
+    const seen = await findAccount(query, caller.userId, accountIdIn(id));
+    const account = seen && (await takeAccount(query, seen.id));
+    // Whoever was locked out while we waited has been removed meanwhile.
+    if (!account || !(await isMember(query, account.id, caller.userId))) throw new NotFoundError();
+    return account;
+  }
+
+  /** @throws ForbiddenError for a member who does not own it. */
+  async takeAsOwner(id: string, caller: Caller): Promise<AccountRow> {
+    const account = await this.takeAsMember(id, caller);
+    requireOwner(account, caller);
+    return account;
+  }
+
+  /** The same without holding the account: for reads, and before something that takes its time. */
+  async findAsOwner(query: Query, id: string, caller: Caller): Promise<AccountRow> {
+    const account = await findAccount(query, caller.userId, accountIdIn(id));
+    if (!account) throw new NotFoundError();
+    requireOwner(account, caller);
+    return account;
+  }
+}
+
+/** @throws ForbiddenError for everybody but the owner. */
+export function requireOwner({ owner_id }: AccountRow, { userId }: Caller): void {
+  if (owner_id !== userId) throw new ForbiddenError(OWNER_ONLY);
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { accountHouse } from '../../test/account-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+const { planIds, open, current, team, namesIn } = accountHouse(() => house);
+
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+
+/** What was written to somebody about the account that they share, besides invitations. */
+const told = async ({ email }: Person) => {
+  const { rows } = await house.database.pool.query<{ kind: string; subject_id: string | null }>(
+    `select kind, subject_id from outgoing_mail where recipient = $1 and kind <> 'account_invitation'`,
+    [email],
+  );
+  return rows;
+};
+const owned = (subject_id: string) => [{ kind: 'account_owned', subject_id }];
+
+describe('an account', () => {
+  test('is none at first, then opened with a chosen plan', async () => {
+    const person = await house.signUp('Robin');
+    expect((await current(person)).status).toBe(404);
+    const [, planId] = await planIds(person);
+    const opened = await person.call<{ account: { id: string } }>('POST', '/accounts', {
+      name: " Robin's table ",
+      planId,
+    });
+    expect(opened.status).toBe(201);
+    expect(opened.body).toEqual({
+      account: {
+        id: opened.body.account.id,
+        name: "Robin's table",
+        ownerId: person.id,
+        planId,
+        members: [{ id: expect.any(String), userId: person.id, name: 'Robin', email: person.email }],
+      },
+    });
+    expect((await current(person)).body).toEqual(opened.body);
+    expect((await person.call('GET', `/accounts/${opened.body.account.id}`)).body).toEqual(opened.body);
+  });
+
+  test('needs a plan that exists', async () => {
+    const person = await house.signUp();
+    for (const body of [{ name: 'Home' }, { name: 'Home', planId: NOBODYS }]) {
+      const { status, body: answer } = await person.call('POST', '/accounts', body);
+      expect([status, answer['detail']]).toEqual([
+        422,
+        [expect.objectContaining({ loc: ['body', 'planId'] })],
+      ]);
+    }
+    expect((await current(person)).status).toBe(404);
+  });
+
+  test('is one for each person, also when they ask many times at once', async () => {
+    const person = await house.signUp();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => open(person)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201,
+      ...Array(7).fill(409),
+    ]);
+    const [, member] = await team('Sam');
+    expect((await open(member as Person)).status).toBe(409);
+  });
+
+  test('tells members name and address of each other, and nothing else', async () => {
+    const [owner, sam] = (await team('Sam')) as [Person, Person];
+    const { body } = await sam.call<{ members: object[] }>('GET', '/accounts/current/members');
+    const [one, two] = [
+      { userId: owner.id, name: 'Owner', email: owner.email },
+      { userId: sam.id, name: 'Sam', email: sam.email },
+    ];
+    expect(body.members).toEqual([
+      { id: expect.any(String), ...one },
+      { id: expect.any(String), ...two },
+    ]);
+  });
+
+  test('gives a script back as the words that were sent', async () => {
+    const person = await house.signUp();
+    const [planId] = await planIds(person);
+    const name = '<img src=x onerror=alert(1)>';
+    const { body, headers } = await person.call<{ account: { name: string } }>('POST', '/accounts', {
+      name,
+      planId,
+    });
+    expect(body.account.name).toBe(name);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+});
+
+describe('changing it', () => {
+  test('is for the owner alone', async () => {
+    const [owner, sam] = (await team('Sam')) as [Person, Person];
+    const [, , planId] = await planIds(owner);
+    const { account } = (await current(owner)).body;
+    const other = await house.signUp();
+    expect((await sam.call('PUT', '/accounts/current', { planId })).status).toBe(403);
+    expect((await sam.call('DELETE', '/accounts/current')).status).toBe(403);
+    expect((await sam.call('PUT', '/accounts/current', { ownerId: sam.id })).status).toBe(403);
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const body = method === 'PUT' ? { planId } : undefined;
+      expect((await other.call(method, `/accounts/${account.id}`, body)).status).toBe(404);
+    }
+    expect((await current(sam)).body.account).toEqual(account);
+    const changed = await owner.call('PUT', '/accounts/current', { planId });
+    expect([changed.status, changed.body]).toEqual([200, { account: { ...account, planId } }]);
+    expect((await owner.call('PUT', `/accounts/${account.id}`, { name: 'Den' })).body).toEqual({
+      account: { ...account, planId, name: 'Den' },
+    });
+  });
+
+  test('takes neither an unknown plan nor a field that is not its own', async () => {
+    const [owner] = await team();
+    const before = (await current(owner)).body;
+    expect((await owner.call('PUT', '/accounts/current', { planId: NOBODYS })).status).toBe(422);
+    expect((await owner.call('PUT', '/accounts/current', { members: [] })).status).toBe(422);
+    expect((await owner.call('PUT', '/accounts/current', { owner_id: NOBODYS })).status).toBe(422);
+    expect((await current(owner)).body).toEqual(before);
+  });
+
+  test('hands it over to a member, who then does what the owner did', async () => {
+    const [owner, sam] = (await team('Sam')) as [Person, Person];
+    const [, stranger] = (await team('Kim')) as [Person, Person];
+    for (const ownerId of [NOBODYS, stranger.id]) {
+      const { status, body } = await owner.call('PUT', '/accounts/current', { ownerId });
+      expect([status, body['detail']]).toEqual([
+        422,
+        [expect.objectContaining({ loc: ['body', 'ownerId'] })],
+      ]);
+    }
+    const { body } = await owner.call<{ account: { id: string; ownerId: string } }>(
+      'PUT',
+      '/accounts/current',
+      {
+        ownerId: sam.id,
+      },
+    );
+    expect(body.account.ownerId).toBe(sam.id);
+    expect([await told(sam), await told(owner), await told(stranger)]).toEqual([
+      owned(body.account.id),
+      [],
+      [],
+    ]);
+    expect((await owner.call('PUT', '/accounts/current', { name: 'Mine' })).status).toBe(403);
+    expect((await sam.call('DELETE', `/accounts/current/members/${owner.id}`)).status).toBe(200);
+    expect(await namesIn(sam)).toEqual(['Sam']);
+  });
+
+  test('tells nobody of an owner who stays', async () => {
+    const [owner, sam] = (await team('Sam')) as [Person, Person];
+    const same = await owner.call('PUT', '/accounts/current', { name: 'Den', ownerId: owner.id });
+    expect(same.status).toBe(200);
+    expect((await sam.call('PUT', '/accounts/current', { ownerId: sam.id })).status).toBe(403);
+    expect([await told(owner), await told(sam)]).toEqual([[], []]);
+  });
+
+  test('closes it for everybody', async () => {
+    const [owner, sam] = (await team('Sam')) as [Person, Person];
+    const closed = await owner.call<{ account: { members: unknown[] } }>('DELETE', '/accounts/current');
+    expect([closed.status, closed.body.account.members.length]).toEqual([200, 2]);
+    expect([await namesIn(owner), await namesIn(sam)]).toEqual([null, null]);
+    expect([await told(owner), await told(sam)]).toEqual([
+      [],
+      [{ kind: 'account_closed', subject_id: null }],
+    ]);
+    expect((await open(sam)).status).toBe(201);
+  });
+});
+
+describe('members', () => {
+  test('leave by themselves; the owner does not', async () => {
+    const [owner, sam] = (await team('Sam')) as [Person, Person];
+    const refused = await owner.call('DELETE', `/accounts/current/members/${owner.id}`);
+    expect([refused.status, refused.body['detail']]).toEqual([
+      409,
+      'The owner cannot leave. Make somebody else the owner first, or close the account.',
+    ]);
+    const left = await sam.call('DELETE', `/accounts/current/members/${sam.id}`);
+    expect([left.status, left.body['member']]).toEqual([200, expect.objectContaining({ userId: sam.id })]);
+    expect([await namesIn(owner), await namesIn(sam)]).toEqual([['Owner'], null]);
+  });
+
+  test('are removed by the owner alone, and only from their own account', async () => {
+    const [owner, sam, kim] = (await team('Sam', 'Kim')) as [Person, Person, Person];
+    const [others, theirs] = (await team('Theo')) as [Person, Person];
+    const { id } = (await current(others)).body.account;
+    expect((await sam.call('DELETE', `/accounts/current/members/${kim.id}`)).status).toBe(403);
+    expect((await sam.call('DELETE', `/accounts/current/members/${owner.id}`)).status).toBe(403);
+    for (const path of [`/accounts/current/members/${theirs.id}`, `/accounts/current/members/${NOBODYS}`]) {
+      expect((await owner.call('DELETE', path)).status).toBe(404);
+    }
+    expect((await owner.call('DELETE', `/accounts/${id}/members/${theirs.id}`)).status).toBe(404);
+    expect((await owner.call('DELETE', `/accounts/current/members/${sam.id}`)).status).toBe(200);
+    expect((await owner.call('DELETE', `/accounts/current/members/${sam.id}`)).status).toBe(404);
+    expect([await namesIn(owner), await namesIn(others)]).toEqual([
+      ['Owner', 'Kim'],
+      ['Owner', 'Theo'],
+    ]);
+  });
+});
+
+describe('an owner whom an admin deletes', () => {
+  const admin = async () => {
+    const person = await house.signUp('Admin');
+    await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [person.id]);
+    return person;
+  };
+
+  test('leaves the account to whoever has been there longest and can sign in', async () => {
+    const [owner, sam, kim, lea] = (await team('Sam', 'Kim', 'Lea')) as [Person, Person, Person, Person];
+    await house.database.pool.query('update app_user set is_active = false where id = $1', [sam.id]);
+    expect((await (await admin()).call('DELETE', `/admin/users/${owner.id}`)).status).toBe(200);
+    const { account } = (await current(lea)).body;
+    expect(account.ownerId).toBe(kim.id);
+    expect([await told(kim), await told(sam), await told(lea)]).toEqual([owned(account.id), [], []]);
+    expect(account.members.map(({ name }) => name)).toEqual(['Kim', 'Sam', 'Lea']);
+    expect((await kim.call('DELETE', `/accounts/current/members/${lea.id}`)).status).toBe(200);
+  });
+
+  test('takes along an account that nobody else is of', async () => {
+    const [owner] = await team();
+    const { id } = (await current(owner)).body.account;
+    await owner.call('POST', '/accounts/current/members', { email: 'guest@example.test' });
+    expect((await (await admin()).call('DELETE', `/admin/users/${owner.id}`)).status).toBe(200);
+    for (const [table, column] of [
+      ['account', 'id'],
+      ['account_member', 'account_id'],
+      ['account_invitation', 'account_id'],
+    ]) {
+      const { rows } = await house.database.pool.query(`select from ${table} where ${column} = $1`, [id]);
+      expect(rows).toEqual([]);
+    }
+  });
+});

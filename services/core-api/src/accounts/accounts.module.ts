@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.ts';
+import { MailModule } from '../mail/mail.module.ts';
+import { AccountStanding } from './account-standing.ts';
+import { AccountsController } from './accounts.controller.ts';
+import { AccountsService } from './accounts.service.ts';
+import { InvitationLinksController } from './invitation-links.controller.ts';
+import { InvitationLinksService } from './invitation-links.service.ts';
+import { InvitationsService } from './invitations.service.ts';
+import { MembersService } from './members.service.ts';
+
+@Module({
+  imports: [AuthModule, MailModule],
+  controllers: [AccountsController, InvitationLinksController],
+  providers: [AccountStanding, AccountsService, InvitationLinksService, InvitationsService, MembersService],
+})
+export class AccountsModule {}

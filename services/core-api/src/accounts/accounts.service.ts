@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Account } from '@simmer/contracts/schemas/account.schema';
+import type { Query } from '@simmer/persistence/query';
+import {
+  changeAccount,
+  closeAccount,
+  findAccountJson,
+  isMember,
+  openAccount,
+  type AccountChanges,
+} from '@simmer/persistence/repositories/account.repository';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
+import { postgresFailure } from '../errors/postgres-error.ts';
+import { refuseReference } from '../errors/reference-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { foundJson, type JsonText } from '../http/json-text.ts';
+import { AccountNotices } from '../mail/account-notices.ts';
+import { accountIdIn, AccountStanding } from './account-standing.ts';
+
+type One = Promise<JsonText<{ account: Account }>>;
+
+const refusePlan = refuseReference('account', { plan_id: 'planId' });
+
+/** Shared accounts: nobody owns or belongs to two (S8). */
+@Injectable()
+export class AccountsService {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    private readonly notices: AccountNotices,
+    private readonly standing: AccountStanding,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** @throws ConflictError when the caller owns or belongs to an account. */
+  async create(wish: { readonly name: string; readonly planId: string }, caller: Caller): One {
+    const { query } = this.work;
+    const id = await openAccount(query, caller.userId, wish).catch(refuseSecond).catch(refusePlan);
+    return foundJson(await findAccountJson(query, caller.userId, id));
+  }
+
+  async get(id: string, caller: Caller): One {
+    return foundJson(await findAccountJson(this.read, caller.userId, accountIdIn(id)));
+  }
+
+  /** Changes what is given (W4). @throws InvalidInputError for a new owner who is not a member. */
+  async update(id: string, changes: AccountChanges, caller: Caller): One {
+    const { query } = this.work;
+    const account = await this.standing.takeAsOwner(id, caller);
+    if (changes.ownerId !== undefined && !(await isMember(query, account.id, changes.ownerId))) {
+      throw InvalidInputError.inBody('ownerId', 'This person is not a member of the account.');
+    }
+    await changeAccount(query, account.id, changes).catch(refusePlan);
+    if (changes.ownerId !== undefined && changes.ownerId !== caller.userId) {
+      await this.notices.ofNewOwner(query, account.id);
+    }
+    return foundJson(await findAccountJson(query, caller.userId, account.id));
+  }
+
+  /** Closes the account for everybody in it. */
+  async close(id: string, caller: Caller): One {
+    const { query } = this.work;
+    const account = await this.standing.takeAsOwner(id, caller);
+    const closed = foundJson<{ account: Account }>(await findAccountJson(query, caller.userId, account.id));
+    await this.notices.ofClosing(query, account.id);
+    await closeAccount(query, account.id);
+    return closed;
+  }
+}
+
+const ONE_EACH = ['account_owner_unique', 'account_member_user_unique'];
+
+function refuseSecond(error: unknown): never {
+  if (!ONE_EACH.includes(postgresFailure(error)?.constraint ?? '')) throw error;
+  throw new ConflictError('You have an account already.', { cause: error });
+}

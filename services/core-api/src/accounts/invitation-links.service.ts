@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Account, OpenedInvitation } from '@simmer/contracts/schemas/account.schema';
+import type { Query } from '@simmer/persistence/query';
+import {
+  findInvitation,
+  markAccepted,
+  openedInvitationJson,
+  type FoundInvitation,
+} from '@simmer/persistence/repositories/account-invitation.repository';
+import {
+  accountIdOf,
+  addMember,
+  emailOfUser,
+  findAccountJson,
+  takeAccount,
+} from '@simmer/persistence/repositories/account.repository';
+import { SignInThrottle } from '../auth/sign-in.throttle.ts';
+import { CLOCK, type Clock } from '../clock.ts';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
+import { postgresFailure } from '../errors/postgres-error.ts';
+import type { Caller, Visitor } from '../http/caller.ts';
+import { foundJson, type JsonText } from '../http/json-text.ts';
+
+const UNKNOWN = 'This invitation does not count any more. Perhaps a newer mail has another link.';
+const ELSEWHERE =
+  'This invitation is for another address. Please sign in with the address that it was sent to.';
+const HAS_ACCOUNT =
+  'You share an account already. Leave or close it on your account page first, then open this link again.';
+const ENDED: Readonly<Record<string, string>> = {
+  accepted: 'This invitation has been used already.',
+  withdrawn: 'This invitation was withdrawn.',
+};
+const EXPIRED = 'This invitation has expired. Please ask for a new one.';
+
+/** What whoever holds the link of an invitation may do. */
+@Injectable()
+export class InvitationLinksService {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(READ) private readonly read: Query,
+    private readonly throttle: SignInThrottle,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** @throws NotFoundError, ConflictError for a link that does not count (any more). */
+  async open(token: string, visitor: Visitor): Promise<JsonText<{ invitation: OpenedInvitation }>> {
+    await this.throttle.admit(visitor.ip);
+    const { id } = refuseEnded(await this.find(this.read, token));
+    return foundJson(await openedInvitationJson(this.read, id));
+  }
+
+  /**
+   * Makes the caller a member. The link shows that the mail was read, the address that it was read by whom it was
+   * meant for: anybody may sign up with any address, and any mail may be passed on.
+   * @throws ForbiddenError for another address, ConflictError for somebody who is of another account.
+   */
+  async accept(token: string, caller: Caller): Promise<JsonText<{ account: Account }>> {
+    const { query } = this.work;
+    const { account_id } = await this.find(query, token);
+    // First the account, as everybody else who changes who is of it.
+    if (!(await takeAccount(query, account_id))) throw new NotFoundError(UNKNOWN);
+    const invitation = await this.find(query, token);
+    const [own, email] = [await accountIdOf(query, caller.userId), await emailOfUser(query, caller.userId)];
+    const isForCaller = email === invitation.email;
+    // Said yes twice, from two tabs perhaps: the answer is the same.
+    if (!isForCaller || own !== account_id) {
+      refuseEnded(invitation);
+      if (!isForCaller) throw new ForbiddenError(ELSEWHERE);
+      if (own !== undefined) throw new ConflictError(HAS_ACCOUNT);
+      await addMember(query, account_id, caller.userId).catch(refuseSecond);
+    }
+    if (invitation.status === 'pending') await markAccepted(query, invitation.id);
+    return foundJson(await findAccountJson(query, caller.userId, account_id));
+  }
+
+  private async find(query: Query, token: string): Promise<FoundInvitation> {
+    const invitation = await findInvitation(query, token, this.clock());
+    if (!invitation) throw new NotFoundError(UNKNOWN);
+    return invitation;
+  }
+}
+
+function refuseEnded(invitation: FoundInvitation): FoundInvitation {
+  const ended = ENDED[invitation.status];
+  if (ended !== undefined) throw new ConflictError(ended);
+  if (invitation.is_expired) throw new ConflictError(EXPIRED);
+  return invitation;
+}
+
+// Somebody who accepts two invitations at the same moment.
+function refuseSecond(error: unknown): never {
+  if (postgresFailure(error)?.constraint !== 'account_member_user_unique') throw error;
+  throw new ConflictError(HAS_ACCOUNT, { cause: error });
+}

@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { limits } from '@simmer/contracts/limits';
+import { randomUUID } from 'node:crypto';
+import { accountHouse } from '../../test/account-house.ts';
+import { createTestApp, type Answer, type Person, type TestApp } from '../../test/test-app.ts';
+
+const NOON = Date.parse('2026-03-02T12:00:00Z');
+const DAY = 86_400_000;
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+
+let now = NOON;
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp({}, () => new Date(now));
+});
+beforeEach(() => {
+  now = NOON;
+});
+afterAll(() => house.close());
+const { accept, current, invite, join, mailed, namesIn, open, team } = accountHouse(
+  () => house,
+  () => new Date(now),
+);
+
+const address = () => `guest-${randomUUID()}@example.test`;
+const mailsTo = async (email: string) =>
+  (
+    await house.database.pool.query<{ kind: string; subject_id: string }>(
+      'select kind, subject_id from outgoing_mail where recipient = $1',
+      [email],
+    )
+  ).rows;
+const pending = async (owner: Person) =>
+  (
+    await owner.call<{ invitations: { id: string; email: string; is_expired: boolean }[] }>(
+      'GET',
+      '/accounts/current/invitations',
+    )
+  ).body.invitations;
+const openLink = (token: string) =>
+  house.send({ method: 'POST', path: '/invitations/open', body: { token } });
+const signUpWith = (email: string) =>
+  house.send<{ token: string; user: { id: string } }>({
+    method: 'POST',
+    path: '/auth/signup',
+    body: { name: 'Guest', email, password: 'a quiet guest morning' },
+  });
+const detailOf = ({ status, body }: Answer<unknown>) => [status, (body as { detail?: unknown }).detail];
+
+describe('inviting', () => {
+  test('orders a mail, and answers the same for an address that somebody has and one that nobody has', async () => {
+    const [owner] = await team();
+    const known = (await house.signUp()).email;
+    const unknown = address();
+    const answers = [];
+    for (const email of [known, unknown]) {
+      const { status, body, headers } = await invite(owner, ` ${email.toUpperCase()} `);
+      const { id, ...rest } = body.invitation;
+      expect(await mailsTo(email)).toEqual([{ kind: 'account_invitation', subject_id: id }]);
+      answers.push({
+        status,
+        rest: { ...rest, email: email === body.invitation.email },
+        names: Object.keys(headers),
+      });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({ status: 201, rest: { email: true, is_expired: false } });
+    expect((await pending(owner)).map(({ email }) => email).toSorted()).toEqual([known, unknown].toSorted());
+    expect(await namesIn(owner)).toEqual(['Owner']);
+  });
+
+  test('takes the id of a person too, and knows nobody else', async () => {
+    const [owner] = await team();
+    const person = await house.signUp();
+    expect((await owner.call('POST', '/accounts/current/members', { userId: person.id })).status).toBe(201);
+    expect(await mailsTo(person.email)).toHaveLength(1);
+    const unknown = await owner.call('POST', '/accounts/current/members', { userId: NOBODYS });
+    expect(unknown.status).toBe(404);
+    const neither = await owner.call('POST', '/accounts/current/members', {});
+    expect(detailOf(neither)).toEqual([
+      422,
+      [expect.objectContaining({ loc: ['body', 'email'], msg: 'Please enter an email address' })],
+    ]);
+  });
+
+  test('refuses whoever is of the account already, by whatever name', async () => {
+    const [owner, sam] = (await team('Sam')) as [Person, Person];
+    for (const body of [
+      { email: sam.email.toUpperCase() },
+      { userId: sam.email },
+      { userId: sam.id },
+      { email: owner.email },
+    ]) {
+      const answer = await owner.call('POST', '/accounts/current/members', body);
+      expect(detailOf(answer)).toEqual([409, 'This person is a member already.']);
+    }
+  });
+
+  test('is the owner’s business: members neither invite, see nor withdraw, and others know of nothing', async () => {
+    const [owner, sam] = (await team('Sam')) as [Person, Person];
+    const [other] = await team();
+    const { id } = (await current(owner)).body.account;
+    const invitation = (await invite(owner, address())).body.invitation;
+    const calls = (person: Person, account: string) =>
+      Promise.all([
+        person.call('POST', `/accounts/${account}/members`, { email: address() }),
+        person.call('GET', `/accounts/${account}/invitations`),
+        person.call('DELETE', `/accounts/${account}/invitations/${invitation.id}`),
+      ]);
+    expect((await calls(sam, 'current')).map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect((await calls(other, id)).map(({ status }) => status)).toEqual([404, 404, 404]);
+    // The invitation of another account, by way of one's own.
+    const foreign = await other.call('DELETE', `/accounts/current/invitations/${invitation.id}`);
+    expect(foreign.status).toBe(404);
+    expect((await pending(owner)).map(({ id: one }) => one)).toEqual([invitation.id]);
+  });
+
+  test('again sends another mail for the same place, and only its link counts', async () => {
+    const [owner] = await team();
+    const email = address();
+    const first = (await invite(owner, email)).body.invitation;
+    const older = await mailed(first.id);
+    const second = (await invite(owner, email)).body.invitation;
+    expect(second.id).toBe(first.id);
+    const newer = await mailed(second.id);
+    expect(await mailsTo(email)).toHaveLength(2);
+    expect([(await openLink(older)).status, (await openLink(newer)).status]).toEqual([404, 200]);
+  });
+
+  test('floods nobody', async () => {
+    const [owner] = await team();
+    const email = address();
+    const statuses = [];
+    for (let turn = 0; turn < 6; turn += 1) statuses.push((await invite(owner, email)).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    const answer = await invite(owner, email);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await invite(owner, address())).status).toBe(201);
+  });
+
+  test(`ends at ${limits.accountPeople} people, also when several are invited at once`, async () => {
+    const [owner] = await team();
+    const { id } = (await current(owner)).body.account;
+    await house.database.pool.query(
+      `insert into account_invitation (account_id, email, expires_at)
+       select $1, 'guest' || n || '@example.test', now() from generate_series(1, $2::int) n`,
+      [id, limits.accountPeople - 3],
+    );
+    const answers = await Promise.all(Array.from({ length: 6 }, () => invite(owner, address())));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 201, 409, 409, 409, 409,
+    ]);
+  });
+
+  test('says honestly that there is no mail server', async () => {
+    const mute = await createTestApp({ SMTP_URL: '', MAIL_FROM: '' });
+    const hands = accountHouse(() => mute);
+    const owner = await mute.signUp();
+    await hands.open(owner);
+    expect(detailOf(await hands.invite(owner, address()))).toEqual([
+      503,
+      'This server is not set up to send mail.',
+    ]);
+    await mute.close();
+  });
+});
+
+describe('a link', () => {
+  test('tells a stranger what it is about, and lets them in after they have signed up', async () => {
+    const [owner] = await team();
+    const email = address();
+    const { invitation } = (await invite(owner, email)).body;
+    const token = await mailed(invitation.id);
+    expect((await openLink(token)).body).toEqual({
+      invitation: {
+        email,
+        account_name: 'Home',
+        owner_name: 'Owner',
+        expires_at: new Date(NOON + 7 * DAY).toISOString(),
+      },
+    });
+    const { body } = await signUpWith(` ${email.toUpperCase()} `);
+    const answer = await house.send<{ account: { id: string } }>({
+      method: 'POST',
+      path: '/invitations/accept',
+      body: { token },
+      headers: { authorization: `Bearer ${body.token}` },
+    });
+    expect([answer.status, answer.body.account.id]).toEqual([200, (await current(owner)).body.account.id]);
+    expect([await namesIn(owner), await pending(owner)]).toEqual([['Owner', 'Guest'], []]);
+    const { rows } = await house.database.pool.query('select email_verified_at from app_user where id = $1', [
+      body.user.id,
+    ]);
+    expect(rows).toEqual([{ email_verified_at: null }]);
+  });
+
+  test('is for the invited address alone', async () => {
+    const [owner] = await team();
+    const [sam, thief] = [await house.signUp('Sam'), await house.signUp('Thief')];
+    const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
+    for (const person of [thief, owner]) {
+      expect(detailOf(await accept(person, token))).toEqual([
+        403,
+        'This invitation is for another address. Please sign in with the address that it was sent to.',
+      ]);
+    }
+    expect((await accept(sam, token)).status).toBe(200);
+  });
+
+  test('follows the address, not the person: whoever has changed theirs needs another', async () => {
+    const [owner] = await team();
+    const sam = await house.signUp('Sam');
+    const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
+    await house.database.pool.query('update app_user set email = $2 where id = $1', [sam.id, address()]);
+    expect((await accept(sam, token)).status).toBe(403);
+  });
+
+  test.each([
+    ['a second before its week is over', 7 * DAY - 1000, 200, undefined],
+    ['when its week is over', 7 * DAY, 409, 'This invitation has expired. Please ask for a new one.'],
+  ])('%s', async (_, age, status, detail) => {
+    const [owner] = await team();
+    const sam = await house.signUp('Sam');
+    const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
+    now += age;
+    expect(detailOf(await openLink(token))).toEqual([status, detail]);
+    expect((await pending(owner)).map(({ is_expired }) => is_expired)).toEqual([status === 409]);
+    expect(detailOf(await accept(sam, token))).toEqual([status, detail]);
+  });
+
+  test('ends when it is withdrawn', async () => {
+    const [owner] = await team();
+    const sam = await house.signUp('Sam');
+    const { invitation } = (await invite(owner, sam.email)).body;
+    const token = await mailed(invitation.id);
+    const path = `/accounts/current/invitations/${invitation.id}`;
+    expect((await owner.call('DELETE', path)).status).toBe(200);
+    expect((await owner.call('DELETE', path)).status).toBe(404);
+    for (const answer of [await openLink(token), await accept(sam, token)]) {
+      expect(detailOf(answer)).toEqual([409, 'This invitation was withdrawn.']);
+    }
+    expect(await pending(owner)).toEqual([]);
+  });
+
+  test('works once: not again after leaving, and not for the next one', async () => {
+    const [owner] = await team();
+    const sam = await house.signUp('Sam');
+    const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
+    const both = await Promise.all([accept(sam, token), accept(sam, token)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await sam.call('DELETE', `/accounts/current/members/${sam.id}`);
+    for (const answer of [await openLink(token), await accept(sam, token)]) {
+      expect(detailOf(answer)).toEqual([409, 'This invitation has been used already.']);
+    }
+    await join(owner, sam);
+    expect(await namesIn(owner)).toEqual(['Owner', 'Sam']);
+  });
+
+  test('of an account that was closed leads nowhere, like one that never was', async () => {
+    const [owner] = await team();
+    const sam = await house.signUp('Sam');
+    const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
+    await owner.call('DELETE', '/accounts/current');
+    const never = await openLink('never-was');
+    expect(never.status).toBe(404);
+    expect((await openLink(token)).text).toBe(never.text);
+    expect((await accept(sam, token)).text).toBe(never.text);
+  });
+
+  test('waits for somebody who is of another account until they have left it', async () => {
+    const [owner] = await team();
+    const [, sam] = (await team('Sam')) as [Person, Person];
+    const kim = await house.signUp('Kim');
+    await open(kim, 'Den');
+    for (const person of [sam, kim]) {
+      const token = await mailed((await invite(owner, person.email)).body.invitation.id);
+      const refused = await accept(person, token);
+      expect(refused.status).toBe(409);
+      expect(detailOf(refused)[1]).toMatch(/^You share an account already\./);
+      const out = person === sam ? `/accounts/current/members/${sam.id}` : '/accounts/current';
+      expect((await person.call('DELETE', out)).status).toBe(200);
+      expect((await accept(person, token)).status).toBe(200);
+    }
+    expect(await namesIn(owner)).toEqual(['Owner', 'Sam', 'Kim']);
+  });
+
+  test('goes with the person whose address it is for', async () => {
+    const [owner] = await team();
+    const sam = await house.signUp('Sam');
+    await invite(owner, sam.email);
+    const admin = await house.signUp('Admin');
+    await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [admin.id]);
+    await admin.call('DELETE', `/admin/users/${sam.id}`);
+    expect(await pending(owner)).toEqual([]);
+  });
+
+  test('stands in no log', async () => {
+    const [owner] = await team();
+    const sam = await house.signUp('Sam');
+    const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
+    await openLink(token);
+    await accept(sam, token);
+    expect(house.logs.filter((line) => line.includes(token) || line.includes(sam.email))).toEqual([]);
+  });
+});

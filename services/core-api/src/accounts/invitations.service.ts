@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@simmer/contracts/limits';
+import type { Invitation } from '@simmer/contracts/schemas/account.schema';
+import type { Query } from '@simmer/persistence/query';
+import {
+  countPeople,
+  inviteAddress,
+  listInvitationsJson,
+  withdrawInvitation,
+} from '@simmer/persistence/repositories/account-invitation.repository';
+import { emailOfUser, hasMemberWithEmail } from '@simmer/persistence/repositories/account.repository';
+import { SignInThrottle } from '../auth/sign-in.throttle.ts';
+import { CLOCK, type Clock } from '../clock.ts';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { foundJson, jsonText, valueOf, type JsonText } from '../http/json-text.ts';
+import { MailOrders } from '../mail/mail.orders.ts';
+import { AccountStanding } from './account-standing.ts';
+
+type One = JsonText<{ invitation: Invitation }>;
+
+/** Whom the owner asks: an address, or the id of a person. */
+interface Invitee {
+  readonly userId?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** Asking people to share an account: the owner's side of it. */
+@Injectable()
+export class InvitationsService {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(READ) private readonly read: Query,
+    private readonly mails: MailOrders,
+    private readonly standing: AccountStanding,
+    private readonly throttle: SignInThrottle,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async list(id: string, caller: Caller): Promise<JsonText<{ invitations: Invitation[] }>> {
+    const account = await this.standing.findAsOwner(this.read, id, caller);
+    return jsonText(await listInvitationsJson(this.read, account.id, this.clock()));
+  }
+
+  /**
+   * Orders the mail with the link. Nobody looks up whether an address has an account here, so no answer can tell.
+   * @throws NotFoundError for an id that nobody has, ConflictError for a member (W11) or when the account is full.
+   */
+  async invite(id: string, invitee: Invitee, caller: Caller): Promise<One> {
+    this.mails.requireMail();
+    await this.standing.findAsOwner(this.read, id, caller);
+    const email = await this.addressOf(invitee);
+    await this.throttle.admitInvitation(caller.userId, email);
+    const { invitation, mailId } = await this.work.run(() => this.keepPlace(id, email, caller));
+    await this.mails.hurry(mailId);
+    return invitation;
+  }
+
+  async withdraw(id: string, invitationId: string, caller: Caller): Promise<One> {
+    const account = await this.standing.takeAsOwner(id, caller);
+    return foundJson(await withdrawInvitation(this.work.query, account.id, invitationId, this.clock()));
+  }
+
+  private async addressOf({ userId, email = userId }: Invitee): Promise<string> {
+    if (email === undefined) throw new NotFoundError();
+    if (email.includes('@')) return email;
+    const known = await emailOfUser(this.read, email);
+    if (known === undefined) throw new NotFoundError();
+    return known;
+  }
+
+  private async keepPlace(
+    id: string,
+    email: string,
+    caller: Caller,
+  ): Promise<{ invitation: One; mailId: string }> {
+    const { query } = this.work;
+    const account = await this.standing.takeAsOwner(id, caller);
+    if (await hasMemberWithEmail(query, account.id, email)) {
+      throw new ConflictError('This person is a member already.');
+    }
+    if ((await countPeople(query, account.id, email)) >= limits.accountPeople) {
+      throw new ConflictError(
+        `An account holds at most ${limits.accountPeople} people, invited ones included.`,
+      );
+    }
+    const invitation: One = jsonText(await inviteAddress(query, account.id, email, this.clock()));
+    const subjectId = valueOf(invitation).invitation.id;
+    return {
+      invitation,
+      mailId: await this.mails.order(query, 'account_invitation', email, subjectId),
+    };
+  }
+}

@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Member } from '@simmer/contracts/schemas/account.schema';
+import type { Query } from '@simmer/persistence/query';
+import {
+  findMemberJson,
+  findMembersJson,
+  removeMember,
+  type AccountRow,
+} from '@simmer/persistence/repositories/account.repository';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError } from '../errors/domain-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { foundJson, type JsonText } from '../http/json-text.ts';
+import { accountIdIn, AccountStanding, requireOwner } from './account-standing.ts';
+
+const OWNER_STAYS = 'The owner cannot leave. Make somebody else the owner first, or close the account.';
+
+/** Who shares an account. */
+@Injectable()
+export class MembersService {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    private readonly standing: AccountStanding,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async list(id: string, caller: Caller): Promise<JsonText<{ members: Member[] }>> {
+    return foundJson(await findMembersJson(this.read, caller.userId, accountIdIn(id)));
+  }
+
+  /**
+   * Takes a member out, or lets the caller leave.
+   * @throws ForbiddenError when a member would remove somebody else, ConflictError when the owner would go.
+   */
+  async remove(id: string, userId: string, caller: Caller): Promise<JsonText<{ member: Member }>> {
+    const { query } = this.work;
+    const account = await this.standing.takeAsMember(id, caller);
+    if (userId !== caller.userId) requireOwner(account, caller);
+    refuseOwner(account, userId);
+    const removed = foundJson<{ member: Member }>(await findMemberJson(query, account.id, userId));
+    await removeMember(query, account.id, userId);
+    return removed;
+  }
+}
+
+function refuseOwner({ owner_id }: AccountRow, userId: string): void {
+  if (owner_id === userId) throw new ConflictError(OWNER_STAYS);
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+
+let house: TestApp;
+let boss: Person;
+let robin: Person;
+beforeAll(async () => {
+  house = await createTestApp();
+  boss = await house.signUp('Boss');
+  robin = await house.signUp('Robin');
+  await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [boss.id]);
+});
+afterAll(() => house.close());
+
+interface Item {
+  id: string;
+  name: string;
+  version: number;
+  [field: string]: unknown;
+}
+
+/** Each of the five lists: path, names on the wire, one to add, a change, and where people meet it. */
+const kinds = [
+  {
+    path: '/admin/activities',
+    many: 'activities',
+    one: 'activity',
+    added: { name: 'Beekeeping', emoji: '🐝', color: '#FACC15', is_default: true },
+    change: { emoji: '🍯' },
+    people: '/activities',
+  },
+  {
+    path: '/admin/north_stars',
+    many: 'north_stars',
+    one: 'north_star',
+    added: { name: 'Neighbours', emoji: '🏘️', color: '#22C55E', is_default: true },
+    change: { color: '#EF4444' },
+    people: '/north-stars/defaults',
+  },
+  {
+    path: '/admin/vibes',
+    many: 'vibes',
+    one: 'vibe',
+    added: { name: 'Slow', emoji: '🐌', color: '#14B8A6' },
+    change: { name: 'Very slow' },
+    people: '/vibes',
+  },
+  {
+    path: '/admin/ecocycle_phases',
+    many: 'ecocycle_phases',
+    one: 'ecocycle_phase',
+    added: { name: 'Dormancy', description: 'Winter.', emoji: '❄️', color: '#0EA5E9', keywords: ['rest'] },
+    change: { keywords: ['rest', 'pause'] },
+    people: '/ecocycle-phases',
+  },
+  {
+    path: '/admin/time_block_sizes',
+    many: 'time_block_sizes',
+    one: 'time_block_size',
+    added: { name: 'half day', duration: 300, points: 8 },
+    change: { duration: 270 },
+    people: '/time-blocks/sizes',
+  },
+] as const;
+
+const create = async ({ path, one }: (typeof kinds)[number], body: object): Promise<Item> => {
+  const answer = await boss.call<Record<string, Item>>('POST', path, body);
+  expect(answer.status).toBe(201);
+  return answer.body[one]!;
+};
+
+describe.each(kinds)('$path', (kind) => {
+  const { path, many, one, added, change, people } = kind;
+
+  test('lists, adds and changes what everybody then sees, and writes it down', async () => {
+    const before = await boss.call<Record<string, Item[]>>('GET', path);
+    expect(before.status).toBe(200);
+    const item = await create(kind, added);
+    expect(item).toMatchObject({ ...added, version: 1 });
+    const changed = await boss.call<Record<string, Item>>('PUT', `${path}/${item.id}`, {
+      ...change,
+      version: 1,
+    });
+    expect(changed.body[one]).toEqual({ ...item, ...change, version: 2 });
+    const after = await boss.call<Record<string, Item[]>>('GET', path);
+    expect(after.body[many]).toHaveLength((before.body[many]?.length ?? 0) + 1);
+    expect((await robin.call('GET', people)).text).toContain(item.id);
+    const { body } = await boss.call<{ audit_log: { summary: string; target_id: string }[] }>(
+      'GET',
+      '/admin/audit-log',
+    );
+    const summaries = body.audit_log
+      .filter(({ target_id }) => target_id === item.id)
+      .map(({ summary }) => summary);
+    expect(summaries).toEqual([expect.stringMatching(/^Changed the /), expect.stringMatching(/^Added the /)]);
+  });
+
+  test('tells the later of two admins, and keeps what the first one wrote', async () => {
+    const item = await create(kind, { ...added, name: `Two ${one}` });
+    const url = `${path}/${item.id}`;
+    const [first, second] = await Promise.all([
+      boss.call('PUT', url, { name: `First ${one}`, version: item.version }),
+      boss.call('PUT', url, { name: `Second ${one}`, version: item.version }),
+    ]);
+    expect([first.status, second.status].toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const refused = first.status === 409 ? first : second;
+    expect(refused.body['detail']).toMatch(/has been changed by somebody else in the meantime\.$/);
+    const { body } = await boss.call<Record<string, Item[]>>('GET', path);
+    const kept = body[many]?.find(({ id }) => id === item.id);
+    expect(kept?.name).toBe(first.status === 200 ? `First ${one}` : `Second ${one}`);
+  });
+
+  test('has each name once, whatever its case', async () => {
+    await create(kind, { ...added, name: `Only ${one}` });
+    const again = await boss.call('POST', path, { ...added, name: ` ONLY ${one.toUpperCase()} ` });
+    expect(again.status).toBe(409);
+    const other = await create(kind, { ...added, name: `Other ${one}` });
+    expect((await boss.call('PUT', `${path}/${other.id}`, { name: `only ${one}` })).status).toBe(409);
+  });
+
+  test('is closed to whoever is no super admin, and to one who has just been demoted', async () => {
+    const demoted = await house.signUp('Demoted');
+    await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [demoted.id]);
+    expect((await demoted.call('GET', path)).status).toBe(200);
+    await house.database.pool.query(`update app_user set role = 'admin' where id = $1`, [demoted.id]);
+    for (const person of [robin, demoted]) {
+      expect((await person.call('GET', path)).status).toBe(403);
+      expect((await person.call('POST', path, { ...added, name: 'Mine' })).status).toBe(403);
+      const id = '0192f8a0-0000-7000-8000-000000000000';
+      expect((await person.call('PUT', `${path}/${id}`, change)).status).toBe(403);
+    }
+    expect((await boss.call('GET', path)).text).not.toContain('"Mine"');
+  });
+
+  test('does not know what is not there', async () => {
+    const gone = await boss.call('PUT', `${path}/0192f8a0-0000-7000-8000-000000000000`, change);
+    expect(gone.status).toBe(404);
+  });
+});
+
+test("somebody's own activity is no default: it is neither listed nor changed", async () => {
+  const own = await robin.call<{ activity: Item }>('POST', '/activities', { name: 'My own thing' });
+  expect((await boss.call('GET', '/admin/activities')).text).not.toContain(own.body.activity.id);
+  const answer = await boss.call('PUT', `/admin/activities/${own.body.activity.id}`, { name: 'Taken' });
+  expect(answer.status).toBe(404);
+});
+
+test('a change of a default activity reaches everybody who has no words of their own for it', async () => {
+  const item = await create(kinds[0], { name: 'Reading', emoji: '📚' });
+  const sam = await house.signUp('Sam');
+  await sam.call('PUT', `/activities/${item.id}`, { name: 'My reading' });
+  await boss.call('PUT', `/admin/activities/${item.id}`, { name: 'Books', emoji: '📖' });
+  const seenBy = async (person: Person) => {
+    const { body } = await person.call<{ activities: Item[] }>('GET', '/activities');
+    const seen = body.activities.find(({ id }) => id === item.id);
+    return [seen?.name, seen?.['emoji']];
+  };
+  expect(await seenBy(robin)).toEqual(['Books', '📖']);
+  expect(await seenBy(sam)).toEqual(['My reading', '📖']);
+});
+
+test('/admin/themes and /admin/north_stars are one store', async () => {
+  const { body } = await boss.call<{ theme: Item }>('POST', '/admin/themes', { name: 'Sea' });
+  expect(body.theme).toMatchObject({ name: 'Sea', emoji: '⭐', color: '#3B82F6' });
+  const changed = await boss.call<{ theme: Item }>('PUT', `/admin/themes/${body.theme.id}`, { emoji: '🌊' });
+  const { body: list } = await boss.call<{ north_stars: Item[] }>('GET', '/admin/north_stars');
+  expect(list.north_stars.find(({ id }) => id === body.theme.id)).toEqual(changed.body.theme);
+});
+
+describe('a phase', () => {
+  test('is removed from the blocks that have it', async () => {
+    const phase = await create(kinds[3], { name: 'Passing' });
+    const [{ body: activities }, { body: sizes }] = await Promise.all([
+      robin.call<{ activities: Item[] }>('GET', '/activities'),
+      robin.call<Item[]>('GET', '/time-blocks/sizes'),
+    ]);
+    const made = await robin.call<{ timeBlock: Item }>('POST', '/time-blocks', {
+      activity_id: activities.activities[0]?.id,
+      size: sizes[0]?.id,
+      ecocycle_phase: phase.id,
+      scheduled_days: ['monday'],
+      start_timing: { name: 'morning', hour: 7 },
+      recurring: 'weekly',
+      start_date: '2026-01-05',
+    });
+    expect(made.status).toBe(201);
+    const removed = await boss.call<{ ecocycle_phase: Item }>('DELETE', `/admin/ecocycle_phases/${phase.id}`);
+    expect(removed.body.ecocycle_phase).toEqual(phase);
+    const { body } = await robin.call<{ timeBlocks: Item[] }>('GET', '/time-blocks');
+    expect(body.timeBlocks.find(({ id }) => id === made.body.timeBlock.id)).toMatchObject({
+      ecocycle_phase: null,
+    });
+    expect((await boss.call('DELETE', `/admin/ecocycle_phases/${phase.id}`)).status).toBe(404);
+    expect((await robin.call('DELETE', `/admin/ecocycle_phases/${phase.id}`)).status).toBe(403);
+  });
+
+  test('does not take the name that people read for another one', async () => {
+    const answer = await boss.call('POST', '/admin/ecocycle_phases', { name: 'gestation' });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('People read this for Languaging');
+  });
+});
+
+test('a field that is none of an admin’s is refused, not dropped', async () => {
+  const answer = await boss.call('POST', '/admin/vibes', { name: 'Sneaky', sort: 0, user_id: robin.id });
+  expect(answer.status).toBe(422);
+});

@@ -1,0 +1,64 @@
+import type {
+  AdminActivity,
+  AdminNorthStar,
+  AdminPhase,
+  AdminSize,
+  AdminVibe,
+} from '@simmer/contracts/schemas/admin.schema';
+import type { DefaultKind } from '@simmer/persistence/repositories/default-item.repository';
+
+/** What the routes of each face of a default answer; North Stars have two faces (S2). */
+export interface FaceAnswers {
+  activity: { one: { activity: AdminActivity }; many: { activities: AdminActivity[] } };
+  northStar: { one: { north_star: AdminNorthStar }; many: { north_stars: AdminNorthStar[] } };
+  theme: { one: { theme: AdminNorthStar }; many: { themes: AdminNorthStar[] } };
+  vibe: { one: { vibe: AdminVibe }; many: { vibes: AdminVibe[] } };
+  size: { one: { time_block_size: AdminSize }; many: { time_block_sizes: AdminSize[] } };
+  phase: { one: { ecocycle_phase: AdminPhase }; many: { ecocycle_phases: AdminPhase[] } };
+}
+
+export type FaceName = keyof FaceAnswers;
+
+interface Face {
+  readonly kind: DefaultKind;
+  /** Names of one and of many on the wire. */
+  readonly one: string;
+  readonly many: string;
+  /** Prefix of the ids of its routes, by which the audit log names what was done. */
+  readonly routes: string;
+  /** What a person calls it. */
+  readonly noun: string;
+}
+
+export const faces: Readonly<Record<FaceName, Face>> = {
+  activity: {
+    kind: 'activity',
+    one: 'activity',
+    many: 'activities',
+    routes: 'adminActivities',
+    noun: 'activity',
+  },
+  northStar: {
+    kind: 'northStar',
+    one: 'north_star',
+    many: 'north_stars',
+    routes: 'adminNorthStars',
+    noun: 'North Star',
+  },
+  theme: { kind: 'northStar', one: 'theme', many: 'themes', routes: 'adminThemes', noun: 'North Star' },
+  vibe: { kind: 'vibe', one: 'vibe', many: 'vibes', routes: 'adminVibes', noun: 'vibe' },
+  size: {
+    kind: 'size',
+    one: 'time_block_size',
+    many: 'time_block_sizes',
+    routes: 'adminTimeBlockSizes',
+    noun: 'time block size',
+  },
+  phase: {
+    kind: 'phase',
+    one: 'ecocycle_phase',
+    many: 'ecocycle_phases',
+    routes: 'adminEcocyclePhases',
+    noun: 'ecocycle phase',
+  },
+};

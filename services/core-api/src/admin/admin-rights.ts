@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { isActiveSuperAdmin, lockRights } from '@simmer/persistence/repositories/super-admin.repository';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';
+import type { Caller } from '../http/caller.ts';
+
+/** What may take rights away from somebody. */
+@Injectable()
+export class AdminRights {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /**
+   * Does something to people's rights, one after the other in the whole product. Whoever does it is a super admin
+   * before and after: so nobody takes their own rights, and there is always somebody left who has them (S7).
+   * @throws ForbiddenError when somebody was faster and took the rights of the one who asks.
+   * @throws ConflictError when the one who asks would lose them by it; nothing is kept then.
+   */
+  async change<T>({ userId }: Caller, act: () => Promise<T>): Promise<T> {
+    const { query } = this.work;
+    await lockRights(query);
+    if (!(await isActiveSuperAdmin(query, userId))) {
+      throw new ForbiddenError('You do not have permission to access this page');
+    }
+    const result = await act();
+    if (!(await isActiveSuperAdmin(query, userId))) {
+      throw new ConflictError('You cannot take away your own super admin rights.');
+    }
+    return result;
+  }
+}

@@ -1,0 +1,449 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+
+interface User {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  is_active: boolean;
+  is_demo: boolean;
+  plan_id: string | null;
+  version: number;
+}
+interface Page {
+  users: User[];
+  total: number;
+  is_total_capped: boolean;
+  next: string | null;
+}
+
+const NOBODY = '0192f8a0-0000-7000-8000-000000000000';
+
+let house: TestApp;
+let boss: Person;
+let robin: Person;
+beforeAll(async () => {
+  house = await createTestApp();
+  boss = await admin('Boss');
+});
+beforeEach(async () => {
+  robin = await house.signUp('Robin');
+});
+afterAll(() => house.close());
+
+const promote = ({ id }: Person) =>
+  house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [id]);
+const verify = ({ id }: Person) =>
+  house.database.pool.query('update app_user set email_verified_at = now() where id = $1', [id]);
+async function admin(name: string): Promise<Person> {
+  const person = await house.signUp(name);
+  await promote(person);
+  return person;
+}
+const signIn = ({ email, password }: Person) =>
+  house.send({ method: 'POST', path: '/auth/login', body: { email, password } });
+const userOf = async ({ id }: Person): Promise<User> =>
+  (await boss.call<{ user: User }>('GET', `/admin/users/${id}`)).body.user;
+const isAdmin = async (person: Person) => (await person.call('GET', '/admin/users?limit=1')).status === 200;
+const logOf = async ({ id }: Person): Promise<string[]> => {
+  const { body } = await boss.call<{ audit_log: { target_id: string; summary: string }[] }>(
+    'GET',
+    '/admin/audit-log?limit=200',
+  );
+  return body.audit_log.filter(({ target_id }) => target_id === id).map(({ summary }) => summary);
+};
+
+describe('the list', () => {
+  test('is paged in every order, each user once, also where all are alike', async () => {
+    for (const sort of ['name', 'email', 'role', 'created_at']) {
+      for (const order of ['asc', 'desc']) {
+        const seen: string[] = [];
+        let next: string | null = '';
+        let total = 0;
+        while (next !== null) {
+          const after: string = next === '' ? '' : `&after=${next}`;
+          const path = `/admin/users?sort=${sort}&order=${order}&limit=3${after}`;
+          const { body } = await boss.call<Page>('GET', path);
+          seen.push(...body.users.map(({ id }) => id));
+          ({ next, total } = body);
+        }
+        expect(seen).toHaveLength(total);
+        expect(new Set(seen).size).toBe(seen.length);
+      }
+    }
+  });
+
+  test('begins with the newest, and says who they are without a word that is theirs alone', async () => {
+    const { body, text } = await boss.call<Page>('GET', '/admin/users');
+    expect(body.users[0]).toMatchObject({
+      id: robin.id,
+      name: 'Robin',
+      role: 'standard_user',
+      is_active: true,
+      is_demo: false,
+      plan_id: null,
+    });
+    expect(text).not.toContain('password');
+  });
+
+  test.each([
+    ['the middle of an address', 'ob-of-bilb'],
+    ['a name in another case', 'BILBO bag'],
+    ['two letters that begin a word', 'ba'],
+    ['one letter that begins the address', 'j'],
+  ])('finds somebody by %s, and takes no sign for a pattern', async (_, search) => {
+    await house.database.pool.query(
+      `insert into app_user (email, name) values ('job-of-bilbo@example.test', 'Bilbo Baggins') on conflict do nothing`,
+    );
+    const { body } = await boss.call<Page>('GET', `/admin/users?search=${encodeURIComponent(search)}`);
+    expect(body.users.map(({ name }) => name)).toContain('Bilbo Baggins');
+    expect(body.users.map(({ name }) => name)).not.toContain('Boss');
+    expect([body.total, body.is_total_capped]).toEqual([body.users.length, false]);
+    for (const sign of ['%', '___', '%%%']) {
+      const none = await boss.call<Page>('GET', `/admin/users?search=${encodeURIComponent(sign)}`);
+      expect(none.body.users).toEqual([]);
+    }
+  });
+
+  test('says so when the user after whom a page begins is gone', async () => {
+    expect((await boss.call('GET', `/admin/users?after=${NOBODY}`)).status).toBe(409);
+  });
+
+  test('shows the plan of the account that somebody belongs to', async () => {
+    const { rows } = await house.database.pool.query<{ id: string }>('select id from plan limit 1');
+    await robin.call('POST', '/accounts', { name: 'Household', planId: rows[0]?.id });
+    expect((await userOf(robin)).plan_id).toBe(rows[0]?.id);
+  });
+});
+
+describe('changing somebody', () => {
+  test('changes what is given and nothing else, at once, and writes it down', async () => {
+    const before = await userOf(robin);
+    const { body } = await boss.call<{ user: User }>('PUT', `/admin/users/${robin.id}`, {
+      name: 'Robin Vale',
+      version: before.version,
+    });
+    expect(body.user).toEqual({ ...before, name: 'Robin Vale', version: before.version + 1 });
+    expect((await robin.call<{ name: string }>('GET', '/auth/me')).body.name).toBe('Robin Vale');
+    expect(await logOf(robin)).toEqual([`Changed ${robin.email}: name from Robin to Robin Vale.`]);
+  });
+
+  test('a name keeps no sign that would turn what stands behind it', async () => {
+    const { body } = await boss.call<{ user: User }>('PUT', `/admin/users/${robin.id}`, {
+      name: '\u202ERobin\u2066 Vale',
+    });
+    expect(body.user.name).toBe('Robin Vale');
+  });
+
+  test('writes nothing down when nothing changes', async () => {
+    await boss.call('PUT', `/admin/users/${robin.id}`, { name: 'Robin', is_demo: false });
+    expect(await logOf(robin)).toEqual([]);
+    expect((await userOf(robin)).version).toBe(1);
+  });
+
+  test('tells the later of two admins', async () => {
+    const { version } = await userOf(robin);
+    const answers = await Promise.all(
+      ['One', 'Two'].map((name) => boss.call('PUT', `/admin/users/${robin.id}`, { name, version })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+
+  test('also when it was the person who changed meanwhile', async () => {
+    const { version } = await userOf(robin);
+    await house.database.pool.query(`update app_user set name = 'By myself' where id = $1`, [robin.id]);
+    expect((await boss.call('PUT', `/admin/users/${robin.id}`, { name: 'Other', version })).status).toBe(409);
+  });
+
+  test('a new address is nobody’s until it is proven, and the old reset link ends', async () => {
+    await verify(robin);
+    await house.database.pool.query(
+      `insert into password_reset (user_id, token_hash, expires_at) values ($1, $2, now() + interval '15 minutes')`,
+      [robin.id, `hash of ${robin.id}`],
+    );
+    const email = `new-${robin.id}@example.test`;
+    expect((await boss.call('PUT', `/admin/users/${robin.id}`, { email })).status).toBe(200);
+    const { rows } = await house.database.pool.query(
+      `select email_verified_at, (select count(*)::int from password_reset p where p.user_id = u.id) as links
+       from app_user u where id = $1`,
+      [robin.id],
+    );
+    expect(rows).toEqual([{ email_verified_at: null, links: 0 }]);
+    const taken = await boss.call('PUT', `/admin/users/${robin.id}`, { email: boss.email.toUpperCase() });
+    expect([taken.status, taken.body['detail']]).toEqual([409, 'An account with this email already exists.']);
+  });
+
+  test.each([{ is_super_admin: true }, { password_hash: 'x' }, { is_active: false }, { id: NOBODY }])(
+    'refuses a field that is not an admin’s: %j',
+    async (body) => {
+      expect((await boss.call('PUT', `/admin/users/${robin.id}`, body)).status).toBe(422);
+    },
+  );
+});
+
+describe('deactivating', () => {
+  test('ends every sign-in at once, and signing in, until it is taken back', async () => {
+    const { status } = await boss.call('PUT', `/admin/users/${robin.id}/deactivate`);
+    expect(status).toBe(200);
+    expect((await robin.call('GET', '/auth/me')).status).toBe(401);
+    expect((await signIn(robin)).body['detail']).toMatch(/deactivated/);
+    await boss.call('PUT', `/admin/users/${robin.id}/reactivate`);
+    expect((await robin.call('GET', '/auth/me')).status).toBe(401);
+    expect((await signIn(robin)).status).toBe(200);
+    expect(await logOf(robin)).toEqual([`Reactivated ${robin.email}.`, `Deactivated ${robin.email}.`]);
+  });
+});
+
+test('deleting takes everything of theirs along, for good, and their place among the super admins', async () => {
+  await robin.call('POST', '/activities', { name: 'My own' });
+  await house.database.pool.query('insert into super_admin_email (email) values ($1)', [robin.email]);
+  const { status, body } = await boss.call<{ user: User }>('DELETE', `/admin/users/${robin.id}`);
+  expect([status, body.user.id]).toEqual([200, robin.id]);
+  expect((await robin.call('GET', '/auth/me')).status).toBe(401);
+  expect((await signIn(robin)).status).toBe(401);
+  expect((await boss.call('DELETE', `/admin/users/${robin.id}`)).status).toBe(404);
+  const left = await house.database.pool.query(
+    'select from activity where user_id = $1 union all select from super_admin_email where email = $2',
+    [robin.id, robin.email],
+  );
+  expect(left.rowCount).toBe(0);
+  expect(await logOf(robin)).toEqual([`Deleted Robin, ${robin.email}, with everything of theirs.`]);
+});
+
+describe('rights', () => {
+  const deeds = ({ id }: Person) =>
+    [
+      ['PUT', `/admin/users/${id}`, { role: 'standard_user' }],
+      ['PUT', `/admin/users/${id}/deactivate`, undefined],
+      ['DELETE', `/admin/users/${id}`, undefined],
+    ] as const;
+
+  test('nobody takes their own, in whatever way', async () => {
+    for (const [method, path, body] of deeds(boss)) {
+      expect((await boss.call(method, path, body)).status).toBe(409);
+    }
+    expect((await boss.call('DELETE', `/admin/super-admins/${boss.email}`)).status).toBe(409);
+    expect(await isAdmin(boss)).toBe(true);
+    expect(await logOf(boss)).toEqual([]);
+  });
+
+  test('one who has them by the list alone does not lose them by a new address of their own', async () => {
+    await verify(robin);
+    expect((await boss.call('POST', '/admin/super-admins', { email: robin.email })).status).toBe(201);
+    expect(await isAdmin(robin)).toBe(true);
+    const answer = await robin.call('PUT', `/admin/users/${robin.id}`, { email: `x-${robin.email}` });
+    expect(answer.status).toBe(409);
+    expect(await isAdmin(robin)).toBe(true);
+    // Demoted by another, they leave the list as well.
+    expect((await userOf(robin)).role).toBe('super_admin');
+    await boss.call('PUT', `/admin/users/${robin.id}`, { role: 'standard_user' });
+    expect(await isAdmin(robin)).toBe(false);
+    expect(await logOf(robin)).toContain(`Changed ${robin.email}: role from super_admin to standard_user.`);
+  });
+
+  test('are taken on the very next request', async () => {
+    await promote(robin);
+    expect(await isAdmin(robin)).toBe(true);
+    await boss.call('PUT', `/admin/users/${robin.id}`, { role: 'admin' });
+    expect(await isAdmin(robin)).toBe(false);
+  });
+
+  test('fifty at once who take each other’s leave somebody who has them', async () => {
+    const everybody: Person[] = [];
+    for (let turn = 0; turn < 10; turn += 1) everybody.push(await admin(`Rival${turn}`));
+    const rivals = everybody.map(({ id }) => id);
+    await house.database.pool.query(
+      `update app_user set role = 'standard_user' where role = 'super_admin' and not id = any ($1::uuid[])`,
+      [rivals],
+    );
+    const attacks = everybody.flatMap((attacker, index) =>
+      [1, 2, 3, 4, 5].map((step) => {
+        const victim = everybody[(index + step) % everybody.length]!;
+        const strike = ['DELETE', `/admin/super-admins/${victim.email}`, undefined] as const;
+        const [method, path, body] = [...deeds(victim), strike][step % 4]!;
+        return attacker.call(method, path, body);
+      }),
+    );
+    const statuses = (await Promise.all(attacks)).map(({ status }) => status);
+    expect(statuses).toHaveLength(50);
+    expect(new Set([200, 401, 403, 404, 409, ...statuses]).size).toBe(5);
+    const { rows } = await house.database.pool.query<{ left: number }>(
+      `select count(*)::int as left from app_user where role = 'super_admin' and is_active`,
+    );
+    expect(rows[0]?.left).toBeGreaterThanOrEqual(1);
+    await promote(boss);
+  });
+});
+
+describe('the list of super admins', () => {
+  test('is added to and taken from; the account stays', async () => {
+    await verify(robin);
+    const added = await boss.call('POST', '/admin/super-admins', { email: ` ${robin.email.toUpperCase()} ` });
+    expect([added.status, added.body]).toMatchObject([201, { super_admin: { email: robin.email } }]);
+    expect((await boss.call('POST', '/admin/super-admins', { email: robin.email })).status).toBe(409);
+    const { body } = await boss.call<{ super_admins: { email: string }[] }>('GET', '/admin/super-admins');
+    expect(body.super_admins.map(({ email }) => email)).toEqual(
+      expect.arrayContaining([boss.email, robin.email]),
+    );
+    const removed = await boss.call('DELETE', `/admin/super-admins/${encodeURIComponent(robin.email)}`);
+    expect(removed.body).toEqual(added.body);
+    expect(await isAdmin(robin)).toBe(false);
+    expect((await robin.call('GET', '/auth/me')).status).toBe(200);
+    expect((await boss.call('DELETE', `/admin/super-admins/${robin.email}`)).status).toBe(404);
+  });
+
+  test('makes nobody a super admin whose address is not proven', async () => {
+    await boss.call('POST', '/admin/super-admins', { email: robin.email });
+    expect(await isAdmin(robin)).toBe(false);
+  });
+
+  test('names whoever has the role, and takes it with the address', async () => {
+    const other = await admin('Other');
+    expect((await boss.call('POST', '/admin/super-admins', { email: other.email })).status).toBe(409);
+    expect((await boss.call('DELETE', `/admin/super-admins/${other.email}`)).status).toBe(200);
+    expect((await userOf(other)).role).toBe('standard_user');
+  });
+});
+
+describe('switching', () => {
+  const switchTo = (person: Person, actor = boss) =>
+    actor.call<{ token: string; user: { id: string } }>('POST', '/admin/switch-user', {
+      email: person.email,
+    });
+  const markAsDemo = (person: Person) => boss.call('PUT', `/admin/users/${person.id}`, { is_demo: true });
+  const me = (token: string) =>
+    house.send({ method: 'GET', path: '/auth/me', headers: { authorization: `Bearer ${token}` } });
+
+  test('opens a session as a demo user, with their rights, and writes it down', async () => {
+    await markAsDemo(robin);
+    const { status, body } = await switchTo(robin);
+    expect([status, body.user.id]).toEqual([200, robin.id]);
+    expect((await me(body.token)).body).toMatchObject({ id: robin.id, is_super_admin: false });
+    const asDemo = await house.send({
+      method: 'GET',
+      path: '/admin/users',
+      headers: { authorization: `Bearer ${body.token}` },
+    });
+    expect(asDemo.status).toBe(403);
+    expect(await logOf(robin)).toContain(`Switched to ${robin.email}.`);
+    expect((await boss.call('GET', '/auth/me')).status).toBe(200);
+  });
+
+  test('leaves no token in the database, also when it is asked for by a key', async () => {
+    await markAsDemo(robin);
+    const wish = { email: robin.email };
+    const headers = { 'idempotency-key': `switch-${robin.id}` };
+    const answer = await boss.call<{ token: string }>('POST', '/admin/switch-user', wish, headers);
+    expect((await me(answer.body.token)).status).toBe(200);
+    const { rows } = await house.database.pool.query<{ all: string | null }>(
+      `select string_agg(body, ' ') as all from idempotency_record`,
+    );
+    expect(rows[0]?.all ?? '').not.toContain(answer.body.token);
+  });
+
+  test('is for demo users alone, who are active and no super admins', async () => {
+    expect((await switchTo(robin)).status).toBe(403);
+    await markAsDemo(robin);
+    await boss.call('PUT', `/admin/users/${robin.id}/deactivate`);
+    expect((await switchTo(robin)).status).toBe(409);
+    const other = await admin('Other');
+    await markAsDemo(other);
+    expect((await switchTo(other)).status).toBe(403);
+    const nobody = await boss.call('POST', '/admin/switch-user', { email: 'nobody@example.test' });
+    expect(nobody.status).toBe(404);
+    const robinAgain = await house.signUp('Robin');
+    expect((await switchTo(other, robinAgain)).status).toBe(403);
+  });
+
+  test.each([
+    ['return', 'POST', () => '/auth/logout', undefined, 200],
+    ['the end of the mark', 'PUT', (demo: Person) => `/admin/users/${demo.id}`, { is_demo: false }, 200],
+    ['deactivation', 'PUT', (demo: Person) => `/admin/users/${demo.id}/deactivate`, undefined, 401],
+  ] as const)('ends with %s', async (what, method, path, body, own) => {
+    await markAsDemo(robin);
+    const { token } = (await switchTo(robin)).body;
+    expect((await me(token)).status).toBe(200);
+    const headers = { authorization: `Bearer ${what === 'return' ? token : boss.token}` };
+    await house.send({ method, path: path(robin), body, headers });
+    expect((await me(token)).status).toBe(401);
+    expect((await robin.call('GET', '/auth/me')).status).toBe(own);
+  });
+
+  test.each([
+    ['demotion', 'PUT', '', { role: 'standard_user' }],
+    ['deactivation', 'PUT', '/deactivate', undefined],
+    ['deletion', 'DELETE', '', undefined],
+  ] as const)('ends with the admin’s %s', async (_, method, tail, body) => {
+    const other = await admin('Other');
+    await markAsDemo(robin);
+    const { token } = (await switchTo(robin, other)).body;
+    await boss.call(method, `/admin/users/${other.id}${tail}`, body);
+    expect((await me(token)).status).toBe(401);
+    expect((await robin.call('GET', '/auth/me')).status).toBe(200);
+  });
+});
+
+test('a return is written down too, and nobody’s own sign-out', async () => {
+  await boss.call('PUT', `/admin/users/${robin.id}`, { is_demo: true });
+  const { body } = await boss.call<{ token: string }>('POST', '/admin/switch-user', { email: robin.email });
+  const headers = { authorization: `Bearer ${body.token}` };
+  expect((await house.send({ method: 'POST', path: '/auth/logout', headers })).status).toBe(200);
+  await robin.call('POST', '/auth/logout');
+  expect((await logOf(robin)).slice(0, 2)).toEqual([
+    `Returned from ${robin.email}.`,
+    `Switched to ${robin.email}.`,
+  ]);
+});
+
+describe('the audit log', () => {
+  test('is read from the newest on, page by page', async () => {
+    for (const name of ['One', 'Two', 'Three']) {
+      await boss.call('PUT', `/admin/users/${robin.id}`, { name });
+    }
+    interface Log {
+      audit_log: { id: string; action: string; actor_id: string; actor_email: string; summary: string }[];
+    }
+    const first = await boss.call<Log>('GET', '/admin/audit-log?limit=2');
+    expect(first.body.audit_log.map(({ summary }) => summary)).toEqual([
+      `Changed ${robin.email}: name from Two to Three.`,
+      `Changed ${robin.email}: name from One to Two.`,
+    ]);
+    expect(first.body.audit_log[0]).toMatchObject({
+      action: 'adminUsers.update',
+      actor_id: boss.id,
+      actor_email: boss.email,
+    });
+    const next = await boss.call<Log>(
+      'GET',
+      `/admin/audit-log?limit=1&before=${first.body.audit_log[1]?.id}`,
+    );
+    expect(next.body.audit_log[0]?.summary).toBe(`Changed ${robin.email}: name from Robin to One.`);
+  });
+
+  test('keeps nothing of an action that failed', async () => {
+    const { rowCount: before } = await house.database.pool.query('select from audit_log');
+    await boss.call('PUT', `/admin/users/${robin.id}`, { email: boss.email });
+    await boss.call('DELETE', `/admin/users/${boss.id}`);
+    const { rowCount: after } = await house.database.pool.query('select from audit_log');
+    expect(after).toBe(before);
+  });
+});
+
+test.each([
+  ['GET', '/admin/users'],
+  ['GET', `/admin/users/${NOBODY}`],
+  ['PUT', `/admin/users/${NOBODY}`],
+  ['DELETE', `/admin/users/${NOBODY}`],
+  ['PUT', `/admin/users/${NOBODY}/deactivate`],
+  ['PUT', `/admin/users/${NOBODY}/reactivate`],
+  ['POST', '/admin/switch-user'],
+  ['GET', '/admin/super-admins'],
+  ['POST', '/admin/super-admins'],
+  ['DELETE', '/admin/super-admins/robin@example.test'],
+  ['GET', '/admin/audit-log'],
+] as const)('%s %s is closed to whoever is no super admin', async (method, path) => {
+  await house.database.pool.query(`update app_user set role = 'admin' where id = $1`, [robin.id]);
+  expect((await robin.call(method, path)).status).toBe(403);
+  expect((await house.send({ method, path })).status).toBe(401);
+});

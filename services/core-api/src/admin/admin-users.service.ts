@@ -1,0 +1,182 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@simmer/contracts/limits';
+import type { AdminUser, SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
+import type { Database } from '@simmer/persistence/database';
+import type { Query } from '@simmer/persistence/query';
+import {
+  changeUser,
+  endSignIns,
+  endSwitches,
+  findAdminUserJson,
+  hasUser,
+  readUsersPage,
+  takeUser,
+  type AdminUserRow,
+  type UserChanges,
+} from '@simmer/persistence/repositories/admin-user.repository';
+import { noteAdminAction } from '@simmer/persistence/repositories/audit-log.repository';
+import { delistSuperAdmin } from '@simmer/persistence/repositories/super-admin.repository';
+import { deleteUser, holdRunsOf } from '@simmer/persistence/repositories/user-removal.repository';
+import { againOnDeadlock } from '../database/again-on-deadlock.ts';
+import { DATABASE, READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
+import { postgresFailure } from '../errors/postgres-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { UpkeepQueue } from '../google-calendar/upkeep.queue.ts';
+import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
+import { AccountNotices } from '../mail/account-notices.ts';
+import { AdminRights } from './admin-rights.ts';
+import { changedFields, valuesOf } from './changed-fields.ts';
+
+type One = Promise<JsonText<{ user: AdminUser }>>;
+
+interface Page {
+  users: AdminUser[];
+  total: number;
+  is_total_capped: boolean;
+  next: string | null;
+}
+
+interface ListWish {
+  readonly search?: string | undefined;
+  readonly sort?: UserSort | undefined;
+  readonly order?: SortOrder | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+type UserWish = Omit<UserChanges, 'is_active'> & { readonly version?: number | undefined };
+
+const PAGE = 50;
+
+/** Everybody who has an account, and what an admin may do about them. */
+@Injectable()
+export class AdminUsersService {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(READ) private readonly read: Query,
+    private readonly notices: AccountNotices,
+    private readonly rights: AdminRights,
+    private readonly work: UnitOfWork,
+    private readonly upkeep: UpkeepQueue,
+  ) {}
+
+  /** @throws ConflictError when the user after whom the page begins is gone. */
+  async list(wish: ListWish): Promise<JsonText<Page>> {
+    const { search = '', sort = 'created_at', limit = PAGE, after } = wish;
+    const order = wish.order ?? (sort === 'created_at' ? 'desc' : 'asc');
+    // Not prepared: which index serves best depends on what is searched for.
+    const query: Query = async (text, values = []) =>
+      (await this.database.pool.query(text, [...values])).rows;
+    if (after !== undefined && !(await hasUser(this.read, after))) {
+      throw new ConflictError('The list has changed meanwhile. Please begin at its first page.');
+    }
+    const { users, next, found } = await readUsersPage(query, { search, sort, order, limit, after });
+    const isCapped = search !== '' && found > limits.usersCounted;
+    const total = isCapped ? limits.usersCounted : found;
+    return jsonText(
+      `{"users":${users},"total":${total},"is_total_capped":${isCapped},"next":${JSON.stringify(next)}}`,
+    );
+  }
+
+  async find(id: string): One {
+    return foundJson(await findAdminUserJson(this.read, id));
+  }
+
+  /**
+   * Changes what is given (W4).
+   * @throws ConflictError when somebody else has changed them meanwhile (W3), the address is taken, or the admin would
+   *   demote themself.
+   */
+  update(id: string, { version, ...wish }: UserWish, caller: Caller): One {
+    return this.about(id, caller, async (user) => {
+      if (version !== undefined && version !== user.version) {
+        throw new ConflictError('This user has been changed by somebody else in the meantime.');
+      }
+      const changes = changedFields(user, wish);
+      if (wish.role !== undefined && wish.role !== 'super_admin') {
+        await delistSuperAdmin(this.work.query, user.email);
+      }
+      if (Object.keys(changes).length === 0) return;
+      await changeUser(this.work.query, id, valuesOf(changes)).catch(refuseTaken);
+      if (wish.is_demo === false) await endSwitches(this.work.query, id);
+      await this.note('adminUsers.update', caller, user, { changes });
+    });
+  }
+
+  /** Ends every sign-in of theirs at once (S9). */
+  deactivate(id: string, caller: Caller): One {
+    return this.about(id, caller, async (user) => {
+      if (!user.is_active) return;
+      await changeUser(this.work.query, id, { is_active: false });
+      await endSignIns(this.work.query, id);
+      await this.note('adminUsers.deactivate', caller, user);
+    });
+  }
+
+  reactivate(id: string, caller: Caller): One {
+    return this.about(id, caller, async (user) => {
+      if (user.is_active) return;
+      await changeUser(this.work.query, id, { is_active: true });
+      await this.note('adminUsers.reactivate', caller, user);
+    });
+  }
+
+  /**
+   * Their address leaves the list of super admins too: whoever signs up with it anew begins as anybody else. What is
+   * left to say to their calendar's provider is said at once. Opens its own transaction.
+   */
+  async remove(id: string, caller: Caller): One {
+    const removed = await againOnDeadlock(() => this.work.run(() => this.removeNow(id, caller)));
+    await this.upkeep.callNow();
+    return removed;
+  }
+
+  private removeNow(id: string, caller: Caller): One {
+    return this.rights.change(caller, async () => {
+      await holdRunsOf(this.work.query, id);
+      const user = await this.take(id);
+      const json = await findAdminUserJson(this.work.query, id);
+      await this.note('adminUsers.remove', caller, user, { name: user.name });
+      await delistSuperAdmin(this.work.query, user.email);
+      const passedOn = await deleteUser(this.work.query, id);
+      if (passedOn !== undefined) await this.notices.ofNewOwner(this.work.query, passedOn);
+      return foundJson<{ user: AdminUser }>(json);
+    });
+  }
+
+  private about(id: string, caller: Caller, act: (user: AdminUserRow) => Promise<void>): One {
+    return this.rights.change(caller, async () => {
+      await act(await this.take(id));
+      return foundJson<{ user: AdminUser }>(await findAdminUserJson(this.work.query, id));
+    });
+  }
+
+  private async take(id: string): Promise<AdminUserRow> {
+    const user = await takeUser(this.work.query, id);
+    if (!user) throw new NotFoundError();
+    return user;
+  }
+
+  private note(
+    action: string,
+    caller: Caller,
+    { id, email }: AdminUserRow,
+    details: object = {},
+  ): Promise<void> {
+    return noteAdminAction(this.work.query, {
+      actorId: caller.userId,
+      action,
+      target: { type: 'user', id },
+      details: { email, ...details },
+    });
+  }
+}
+
+function refuseTaken(error: unknown): never {
+  if (postgresFailure(error)?.constraint === 'app_user_email_unique') {
+    throw new ConflictError('An account with this email already exists.', { cause: error });
+  }
+  throw error;
+}

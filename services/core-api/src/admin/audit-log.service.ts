@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuditEntry } from '@simmer/contracts/schemas/admin.schema';
+import type { Query } from '@simmer/persistence/query';
+import { listAuditLog } from '@simmer/persistence/repositories/audit-log.repository';
+import { READ } from '../database/database.token.ts';
+import { auditSummary } from './audit-summary.ts';
+
+const PAGE = 50;
+
+/** What admins did. */
+@Injectable()
+export class AuditLogService {
+  constructor(@Inject(READ) private readonly read: Query) {}
+
+  async list(wish: {
+    readonly limit?: number | undefined;
+    readonly before?: string | undefined;
+  }): Promise<{ audit_log: AuditEntry[] }> {
+    const rows = await listAuditLog(this.read, wish.limit ?? PAGE, wish.before);
+    return {
+      audit_log: rows.map(({ details, ...row }) => ({ ...row, summary: auditSummary(row.action, details) })),
+    };
+  }
+}

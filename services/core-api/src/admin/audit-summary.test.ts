@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { auditSummary } from './audit-summary.ts';
+
+test('tells what was there before and what is now, cut where it is long', () => {
+  const changes = {
+    keywords: { from: ['idea'], to: ['idea', 'wonder'] },
+    description: { from: '', to: 'x'.repeat(200) },
+    is_demo: { from: false, to: true },
+  };
+  const text = auditSummary('adminEcocyclePhases.update', {
+    noun: 'ecocycle phase',
+    name: 'Renewal',
+    changes,
+  });
+  expect(text).toBe(
+    `Changed the ecocycle phase “Renewal”: keywords from idea to idea, wonder; description from empty to ${'x'.repeat(79)}…; demo mark from no to yes.`,
+  );
+});
+
+test('names what it does not know by its route, rather than nothing', () => {
+  expect(auditSummary('accounts.transfer', {})).toBe('accounts.transfer');
+});

@@ -1,0 +1,56 @@
+import type { FieldChanges } from './changed-fields.ts';
+
+type Details = Readonly<Record<string, unknown>>;
+
+const LONGEST_VALUE = 80;
+
+const isChanges = (value: unknown): value is FieldChanges => typeof value === 'object' && value !== null;
+const word = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const wordOfField = (field: string): string =>
+  ({ color: 'colour', is_demo: 'demo mark' })[field] ?? field.replaceAll('_', ' ');
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' && value === '' ? 'empty' : String(value);
+}
+
+const cut = (text: string) => (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1)}…` : text);
+
+function changesText(changes: unknown): string {
+  if (!isChanges(changes)) return '';
+  return Object.entries(changes)
+    .map(([field, { from, to }]) => `${wordOfField(field)} from ${cut(shown(from))} to ${cut(shown(to))}`)
+    .join('; ');
+}
+
+// Of a deleted user some changes are not told any more.
+function toldAbout(email: string, changes: unknown): string {
+  const told = changesText(changes);
+  return told === '' ? email : `${email}: ${told}`;
+}
+
+const thing = ({ noun, name }: Details) => `the ${word(noun)} “${word(name)}”`;
+
+const ofUsers: Readonly<Record<string, (email: string, details: Details) => string>> = {
+  'adminUsers.update': (email, { changes }) => `Changed ${toldAbout(email, changes)}.`,
+  'adminUsers.remove': (email, { name }) => `Deleted ${word(name)}, ${email}, with everything of theirs.`,
+  'adminUsers.deactivate': (email) => `Deactivated ${email}.`,
+  'adminUsers.reactivate': (email) => `Reactivated ${email}.`,
+  'adminUsers.switch': (email) => `Switched to ${email}.`,
+  'adminUsers.return': (email) => `Returned from ${email}.`,
+  'superAdmins.add': (email) => `Added ${email} to the super admins.`,
+  'superAdmins.remove': (email) => `Removed ${email} from the super admins.`,
+  'passwordReset.adminRequest': (email) => `Sent a password reset link to ${email}.`,
+};
+
+/** One sentence about what an admin did, for people. What it does not know yet it names by its route. */
+export function auditSummary(action: string, details: Details): string {
+  const told = ofUsers[action];
+  if (told) return told(word(details['email']), details);
+  if (word(details['noun']) === '') return action;
+  if (action.endsWith('.create')) return `Added ${thing(details)}.`;
+  if (action.endsWith('.remove')) return `Removed ${thing(details)}.`;
+  return `Changed ${thing(details)}: ${changesText(details['changes'])}.`;
+}

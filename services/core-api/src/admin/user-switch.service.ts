@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Session } from '@simmer/contracts/schemas/user.schema';
+import { findUserByEmail } from '@simmer/persistence/repositories/admin-user.repository';
+import { noteAdminAction } from '@simmer/persistence/repositories/audit-log.repository';
+import { isActiveSuperAdmin } from '@simmer/persistence/repositories/super-admin.repository';
+import { SessionIssuer } from '../auth/session.issuer.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
+import type { Caller } from '../http/caller.ts';
+import type { JsonText } from '../http/json-text.ts';
+
+/** An admin's way into a demo user's place, written down (spec section 4). */
+@Injectable()
+export class UserSwitchService {
+  constructor(
+    private readonly sessions: SessionIssuer,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /**
+   * A session as the user with this address, which ends with the admin's rights and with the mark as demo.
+   * @throws ForbiddenError for anybody who is no demo user, or is a super admin: nobody acts under another's rights.
+   * @throws ConflictError for a user who is deactivated.
+   */
+  async open(email: string, { userId }: Caller): Promise<JsonText<Session>> {
+    const { query } = this.work;
+    const user = await findUserByEmail(query, email);
+    if (!user) throw new NotFoundError();
+    if (!user.is_demo) throw new ForbiddenError('Only demo users can be switched into.');
+    if (!user.is_active) throw new ConflictError('This user is deactivated.');
+    if (await isActiveSuperAdmin(query, user.id)) {
+      throw new ForbiddenError('A super admin cannot be switched into.');
+    }
+    await noteAdminAction(query, {
+      actorId: userId,
+      action: 'adminUsers.switch',
+      target: { type: 'user', id: user.id },
+      details: { email: user.email },
+    });
+    return this.sessions.open(user.id, { userAgent: null }, userId);
+  }
+}

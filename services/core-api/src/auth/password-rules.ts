@@ -1,0 +1,20 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { limits } from '@simmer/contracts/limits';
+import { InvalidInputError } from '../errors/domain-error.ts';
+
+// The kept list of the commonest passwords; those that are too short anyway need no looking up.
+const commonest = new Set(
+  dictionary['passwords-common'].filter((password) => password.length >= limits.passwordMin),
+);
+
+const COMMON = 'This password is one of the most common ones. Please choose another one.';
+
+/**
+ * Refuses a password that whoever guesses would try first. Length is the contract's matter; which characters, nobody's.
+ * @param field of the request's body, named in the refusal.
+ */
+export function refuseCommonPassword(field: string, password: string): void {
+  if (commonest.has(password.trim().toLowerCase())) {
+    throw InvalidInputError.inBody(field, COMMON, 'common_password');
+  }
+}

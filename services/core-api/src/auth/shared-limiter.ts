@@ -1,0 +1,48 @@
+import type { Database } from '@simmer/persistence/database';
+import { createHash } from 'node:crypto';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+
+/** The limiter owns its schema, as the queue owns its own: neither is part of the product's data. */
+const SCHEMA = 'rate_limit';
+const TABLE = 'attempt';
+
+type Pool = Database['pool'];
+
+/** Makes the table that every limiter counts in, unless it is there. */
+export async function openLimits(pool: Pool): Promise<void> {
+  await pool.query(
+    `do $$ begin
+       create schema if not exists ${SCHEMA};
+       create table if not exists ${SCHEMA}.${TABLE} (key varchar(255) primary key, points integer not null default 0, expire bigint);
+     exception when unique_violation then null; end $$`,
+  );
+}
+
+/**
+ * Counts in PostgreSQL, so that every replica knows.
+ *
+ * @param blockedAt whoever has so many is remembered in memory and costs no query; 0: nobody is.
+ */
+export function sharedLimiter(
+  pool: Pool,
+  keyPrefix: string,
+  points: number,
+  seconds: number,
+  blockedAt = points,
+): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    schemaName: SCHEMA,
+    tableName: TABLE,
+    tableCreated: true,
+    clearExpiredByTimeout: true,
+    keyPrefix,
+    points,
+    duration: seconds,
+    inMemoryBlockOnConsumed: blockedAt,
+  });
+}
+
+/** A key for somebody: what is personal is counted without being kept in the clear. */
+export const limitKey = (text: string): string => createHash('sha256').update(text).digest('base64url');

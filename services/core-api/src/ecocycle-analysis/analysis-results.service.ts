@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  AnalysisResult,
+  AnalysisResultsQuery,
+  PhaseKeywords,
+} from '@simmer/contracts/schemas/analysis.schema';
+import { suggestKeywords } from '@simmer/domain/classification/suggest-keywords';
+import { defaultAnalysisRange } from '@simmer/domain/sync/sync-window';
+import type { Query } from '@simmer/persistence/query';
+import {
+  listAnalysisResultsJson,
+  listResultsOfEventJson,
+  listResultsOfRunJson,
+  verifyEvent,
+} from '@simmer/persistence/repositories/analysis-result.repository';
+import { listPhaseKeywordsJson } from '@simmer/persistence/repositories/keyword-rule.repository';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { NotFoundError } from '../errors/domain-error.ts';
+import { refuseReference } from '../errors/reference-error.ts';
+import { eventRange, type GivenRange } from '../google-calendar/event-range.ts';
+import type { Caller } from '../http/caller.ts';
+import { jsonText, type JsonText } from '../http/json-text.ts';
+
+const unknownPhase = refuseReference('calendar_event', {
+  verified_phase_id: 'verified_phase_id',
+  phase_id: 'verified_phase_id',
+});
+
+/** What analyses found, and what people make of it. */
+@Injectable()
+export class AnalysisResultsService {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Of a run, of an event, or of a range; without any of them the last 30 days (spec section 9). */
+  async list(
+    { run_id, event_id, ...range }: AnalysisResultsQuery,
+    caller: Caller,
+  ): Promise<JsonText<{ results: AnalysisResult[] }>> {
+    if (run_id !== undefined) return jsonText(await listResultsOfRunJson(this.read, caller.userId, run_id));
+    if (event_id !== undefined)
+      return jsonText(await listResultsOfEventJson(this.read, caller.userId, event_id));
+    return this.ofRange(range, caller);
+  }
+
+  private async ofRange(given: GivenRange, caller: Caller): Promise<JsonText<{ results: AnalysisResult[] }>> {
+    const now = new Date();
+    const end_date = given.end_date ?? now.toISOString().slice(0, 10);
+    const start_date = given.start_date ?? defaultAnalysisRange(end_date.slice(0, 10)).start;
+    const range = eventRange({ start_date, end_date }, now);
+    return jsonText(await listAnalysisResultsJson(this.read, caller.userId, range));
+  }
+
+  /**
+   * Confirms a phase, or takes that back with null.
+   * @throws NotFoundError for an event that is not the caller's, InvalidInputError for a phase that does not exist.
+   */
+  async verify(
+    eventId: string,
+    phaseId: string | null,
+    caller: Caller,
+  ): Promise<JsonText<{ result: AnalysisResult; suggested_keywords: string[] }>> {
+    const { query } = this.work;
+    const verified = await verifyEvent(query, caller.userId, eventId, phaseId).catch(unknownPhase);
+    if (verified === null) throw new NotFoundError();
+    const suggested = verified.isCorrection ? suggestKeywords(verified.title) : [];
+    return jsonText(`{"result":${verified.json},"suggested_keywords":${JSON.stringify(suggested)}}`);
+  }
+
+  async keywords(): Promise<JsonText<{ keywords: PhaseKeywords[] }>> {
+    return jsonText(await listPhaseKeywordsJson(this.read));
+  }
+}

@@ -1,0 +1,96 @@
+import { Controller } from '@nestjs/common';
+import {
+  cancelSync,
+  followEvent,
+  getEventHistory,
+  getSync,
+  notifyCalendar,
+  previewSelection,
+  previewSettings,
+  refreshCalendar,
+  revertEvent,
+} from '@simmer/contracts/routes/calendar-syncs.routes';
+import { listFormerAccounts, removeFormerEvents } from '@simmer/contracts/routes/former-accounts.routes';
+import type { Caller, Visitor } from '../http/caller.ts';
+import type { RouteCall } from '../http/read-input.ts';
+import { Route } from '../http/route.decorator.ts';
+import { CalendarListService } from './calendar-list.service.ts';
+import { EventLedgerService } from './event-ledger.service.ts';
+import { FormerAccountsService } from './former-accounts.service.ts';
+import { FromProvider, type Notification } from './notification.decorator.ts';
+import { NotificationService } from './notification.service.ts';
+import { SyncSettingsService } from './sync-settings.service.ts';
+import { SyncService } from './sync.service.ts';
+
+/** What syncs did, and a person's say in it. */
+@Controller()
+export class CalendarSyncsController {
+  constructor(
+    private readonly calendars: CalendarListService,
+    private readonly former: FormerAccountsService,
+    private readonly ledger: EventLedgerService,
+    private readonly notifications: NotificationService,
+    private readonly settings: SyncSettingsService,
+    private readonly sync: SyncService,
+  ) {}
+
+  @Route(previewSelection, { transaction: 'own' })
+  preview({ body }: RouteCall<typeof previewSelection>, caller: Caller) {
+    return this.calendars.preview(body.calendar_ids, caller);
+  }
+
+  @Route(previewSettings, { transaction: 'own' })
+  previewSettings({ body }: RouteCall<typeof previewSettings>, caller: Caller) {
+    return this.settings.preview(body, caller);
+  }
+
+  @Route(refreshCalendar, { transaction: 'own' })
+  refresh(_: RouteCall<typeof refreshCalendar>, caller: Caller) {
+    return this.sync.refresh(caller);
+  }
+
+  @Route(getSync)
+  details({ params, query }: RouteCall<typeof getSync>, caller: Caller) {
+    return this.ledger.details(params.id, query, caller);
+  }
+
+  @Route(cancelSync)
+  cancel({ params }: RouteCall<typeof cancelSync>, caller: Caller) {
+    return this.sync.cancel(params.id, caller);
+  }
+
+  @Route(getEventHistory)
+  history({ params }: RouteCall<typeof getEventHistory>, caller: Caller) {
+    return this.ledger.history(params.id, caller);
+  }
+
+  @Route(revertEvent)
+  revert({ params, body }: RouteCall<typeof revertEvent>, caller: Caller) {
+    return this.ledger.revert(params.id, body.entry_id, caller);
+  }
+
+  @Route(followEvent)
+  follow({ params }: RouteCall<typeof followEvent>, caller: Caller) {
+    return this.ledger.follow(params.id, caller);
+  }
+
+  @Route(listFormerAccounts)
+  formerAccounts(_: RouteCall<typeof listFormerAccounts>, caller: Caller) {
+    return this.former.list(caller);
+  }
+
+  @Route(removeFormerEvents)
+  removeFormer({ params, body }: RouteCall<typeof removeFormerEvents>, caller: Caller) {
+    return this.former.removeEvents(params.id, body.which, caller);
+  }
+
+  @Route(notifyCalendar)
+  async notify(
+    _: RouteCall<typeof notifyCalendar>,
+    _visitor: Visitor,
+    @FromProvider() notification: Notification | undefined,
+  ) {
+    await this.notifications.take(notification);
+    return {};
+  }
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { FormerAccount } from '@simmer/contracts/schemas/former-account.schema';
+import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
+import { UNKNOWN_ID } from '../../test/bad-requests.ts';
+import { plantEvents } from '../../test/analysis-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+
+let house: TestApp;
+let owner: Person;
+let other: Person;
+beforeAll(async () => {
+  house = await createTestApp();
+}, 60_000);
+beforeEach(async () => {
+  [owner, other] = [await house.signUp('Owner'), await house.signUp('Other')];
+  for (const person of [owner, other]) {
+    const [first] = await plantEvents(house, person, [
+      { title: 'Choir' },
+      { title: 'Lunch' },
+      { title: 'Tea' },
+    ]);
+    const phase = DEFAULT_PHASES[2]?.name;
+    await person.call('PATCH', `/google-calendar/events/${first ?? ''}`, { ecocycle_phase: phase });
+  }
+});
+afterAll(() => house.close());
+
+const cut = (person: Person) =>
+  house.database.pool.query(`update calendar_connection set status = 'disconnected' where user_id = $1`, [
+    person.id,
+  ]);
+const list = async (person = owner) =>
+  (await person.call<{ former_accounts: FormerAccount[] }>('GET', '/google-calendar/former-accounts')).body
+    .former_accounts;
+const remove = (id: string | undefined, which: string, person = owner) =>
+  person.call<{ events_removed: number }>(
+    'POST',
+    `/google-calendar/former-accounts/${id ?? ''}/remove-events`,
+    {
+      which,
+    },
+  );
+const kept = async ({ id }: Person) => {
+  const { rows } = await house.database.pool.query<{ title: string }>(
+    `select e.title from calendar_event e join calendar k on k.id = e.calendar_id
+     join calendar_connection c on c.id = k.connection_id where c.user_id = $1 order by e.title`,
+    [id],
+  );
+  return rows.map(({ title }) => title);
+};
+
+test('an account that is connected is none; one that was left tells what is still here', async () => {
+  expect(await list()).toEqual([]);
+  await cut(owner);
+  expect(await list()).toEqual([
+    {
+      id: expect.any(String),
+      email: 'maya@example.com',
+      events: 3,
+      events_classified: 1,
+      calendars: [{ id: 'work', name: 'Work', color: null }],
+    },
+  ]);
+  expect(await list(other)).toEqual([]);
+});
+
+test('what nobody classified can be removed, and then all of it', async () => {
+  await cut(owner);
+  const [account] = await list();
+  expect((await remove(account?.id, 'unclassified')).body).toEqual({ events_removed: 2 });
+  expect([await kept(owner), await kept(other)]).toEqual([['Choir'], ['Choir', 'Lunch', 'Tea']]);
+  expect((await list())[0]).toMatchObject({ events: 1, events_classified: 1 });
+  expect((await remove(account?.id, 'all')).body).toEqual({ events_removed: 1 });
+  expect([await kept(owner), await list()]).toEqual([[], []]);
+});
+
+test('events of an account that is connected, or somebody else’s, are not to be had', async () => {
+  const connected = await house.database.pool.query<{ id: string }>(
+    'select id from calendar_connection where user_id = $1',
+    [owner.id],
+  );
+  const own = await remove(connected.rows[0]?.id, 'all');
+  await cut(other);
+  const [theirs] = await list(other);
+  const foreign = await remove(theirs?.id, 'all');
+  const unknown = await remove(UNKNOWN_ID, 'all');
+  expect([own.status, foreign.status, foreign.body]).toEqual([404, 404, unknown.body]);
+  expect([await kept(owner), await kept(other)]).toEqual([
+    ['Choir', 'Lunch', 'Tea'],
+    ['Choir', 'Lunch', 'Tea'],
+  ]);
+  expect((await remove(theirs?.id, 'some', other)).status).toBe(422);
+});

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FormerAccount } from '@simmer/contracts/schemas/former-account.schema';
+import type { Query } from '@simmer/persistence/query';
+import {
+  holdFormerAccount,
+  listFormerAccountsJson,
+  removeFormerEvents,
+} from '@simmer/persistence/repositories/former-account.repository';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { NotFoundError } from '../errors/domain-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { jsonText, type JsonText } from '../http/json-text.ts';
+
+/** What accounts have left here that are not connected any more. */
+@Injectable()
+export class FormerAccountsService {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async list({ userId }: Caller): Promise<JsonText<{ former_accounts: FormerAccount[] }>> {
+    return jsonText(await listFormerAccountsJson(this.read, userId));
+  }
+
+  /** Needs a transaction. @throws NotFoundError for an account that is connected, unknown or somebody else's. */
+  async removeEvents(
+    id: string,
+    which: 'unclassified' | 'all',
+    { userId }: Caller,
+  ): Promise<{ events_removed: number }> {
+    const { query } = this.work;
+    if (!(await holdFormerAccount(query, userId, id))) throw new NotFoundError();
+    return { events_removed: await removeFormerEvents(query, userId, id, which) };
+  }
+}

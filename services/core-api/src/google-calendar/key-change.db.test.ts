@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createTokenCipher, type TokenCipher } from '@simmer/google/token-cipher';
+import { randomBytes } from 'node:crypto';
+import { createCalendarHouse, type CalendarHouse } from '../../test/calendar-house.ts';
+import type { Person } from '../../test/test-app.ts';
+
+const newKey = () => randomBytes(32).toString('base64');
+const [current, previous] = [newKey(), newKey()];
+const ours = createTokenCipher({ current, previous });
+const lost = createTokenCipher({ current: newKey() });
+
+interface Sealed {
+  readonly id: string;
+  readonly access: string;
+  readonly refresh: string;
+}
+
+let calendars: CalendarHouse;
+let person: Person;
+beforeAll(async () => {
+  calendars = await createCalendarHouse({ ENCRYPTION_KEY: current, ENCRYPTION_KEY_PREVIOUS: previous });
+}, 60_000);
+beforeEach(async () => {
+  person = await calendars.connected();
+});
+afterAll(() => calendars.close());
+
+const sealedOf = async ({ id }: Person): Promise<Sealed> => {
+  const { rows } = await calendars.house.database.pool.query<Sealed>(
+    `select id, access_token_encrypted as access, refresh_token_encrypted as refresh
+     from calendar_connection where user_id = $1`,
+    [id],
+  );
+  if (!rows[0]) throw new Error('There is no connection.');
+  return rows[0];
+};
+/** As if the tokens had been sealed with another key: to a server it is the same as if its own had changed. */
+const sealWith = async (cipher: TokenCipher, owner = person) => {
+  const { id, access, refresh } = await sealedOf(owner);
+  const opened = (text: string) => {
+    try {
+      return ours.decrypt(text, id);
+    } catch {
+      return lost.decrypt(text, id);
+    }
+  };
+  await calendars.house.database.pool.query(
+    'update calendar_connection set access_token_encrypted = $2, refresh_token_encrypted = $3 where id = $1',
+    [id, cipher.encrypt(opened(access), id), cipher.encrypt(opened(refresh), id)],
+  );
+};
+const list = (who = person) => who.call<{ error?: string }>('GET', '/google-calendar/calendars');
+const need = async (who = person) =>
+  (await who.call<{ error_code: string | null }>('GET', '/google-calendar/sync-status')).body.error_code;
+
+test('a connection that no key opens says so as long as it is so', async () => {
+  await sealWith(lost);
+  for (const answer of [await list(), await list()]) {
+    expect([answer.status, answer.body.error]).toEqual([409, 'ENCRYPTION_KEY_CHANGED']);
+  }
+  expect(await need()).toBe('ENCRYPTION_KEY_CHANGED');
+});
+
+test('works again by itself as soon as its key is back, and nobody else’s does', async () => {
+  const other = await calendars.connected('Other');
+  for (const who of [person, other]) {
+    await sealWith(lost, who);
+    await list(who);
+  }
+  await sealWith(ours);
+  expect(await need()).toBeNull();
+  expect((await list()).status).toBe(200);
+  expect((await person.call('POST', '/calendar/sync')).status).toBe(200);
+  expect([(await list(other)).status, await need(other)]).toEqual([409, 'ENCRYPTION_KEY_CHANGED']);
+});
+
+test('is sealed anew when the previous key opens it', async () => {
+  await sealWith(lost);
+  await list();
+  await sealWith(createTokenCipher({ current: previous }));
+  expect((await list()).status).toBe(200);
+  const { access, refresh } = await sealedOf(person);
+  expect([access, refresh].map((sealed) => ours.needsRotation(sealed))).toEqual([false, false]);
+});
+
+test('whose permission was taken back is not opened by a key', async () => {
+  await calendars.house.database.pool.query(
+    `update calendar_connection set status = 'reconnect_required', auth_error = 'CALENDAR_AUTH_REQUIRED' where user_id = $1`,
+    [person.id],
+  );
+  expect([(await list()).body.error, await need()]).toEqual([
+    'CALENDAR_AUTH_REQUIRED',
+    'CALENDAR_AUTH_REQUIRED',
+  ]);
+});

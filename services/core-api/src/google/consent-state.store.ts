@@ -1,0 +1,133 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createPkce } from '@simmer/google/oauth-client';
+import type { TokenCipher } from '@simmer/google/token-cipher';
+import type { Query } from '@simmer/persistence/query';
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { READ } from '../database/database.token.ts';
+import { ENV, type Env } from '../env.ts';
+import type { Browser } from '../http/browser.decorator.ts';
+import type { Caller } from '../http/caller.ts';
+import { TOKEN_CIPHER } from './google.tokens.ts';
+
+/** Minutes that a person may take on the consent page. */
+const CONSENT_MINUTES = 15;
+
+/** What a consent is for; a state of one is nothing to the other. */
+export type ConsentFlow = 'calendar' | 'sign_in';
+
+const payloadSchema = z.object({
+  session_id: z.string().nullable(),
+  sealed_verifier: z.string(),
+  nonce: z.string(),
+  aim: z.string(),
+});
+
+export interface NewConsent {
+  readonly flow: ConsentFlow;
+  /** Who asks; null while nobody is signed in. */
+  readonly caller: Caller | null;
+  /** What the flow wants to know again at the end; never a secret. */
+  readonly aim: string;
+}
+
+/** What to send along to Google. */
+export interface BegunConsent {
+  readonly state: string;
+  readonly codeChallenge: string;
+  readonly nonce: string;
+}
+
+/** What the browser brings back from Google. */
+export interface ConsentReturn {
+  readonly code?: string | undefined;
+  readonly state?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/** What a consent under way is about, found again when the browser comes back. */
+export interface PendingConsent {
+  /** Null where nobody was signed in. */
+  readonly userId: string | null;
+  readonly aim: string;
+  readonly codeVerifier: string;
+  readonly nonce: string;
+}
+
+interface TicketRow {
+  readonly user_id: string | null;
+  readonly payload: unknown;
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * States of consents under way: random, single use, bound to the browser that began and, where there is one, to the
+ * person's sign-in, so that nobody can finish another's consent or have their own finished by somebody else.
+ */
+@Injectable()
+export class ConsentStateStore {
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    @Inject(READ) private readonly query: Query,
+    @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
+  ) {}
+
+  /** Begins a consent in this browser. */
+  async begin({ flow, caller, aim }: NewConsent, browser: Browser): Promise<BegunConsent> {
+    const browserKey = this.hold(browser);
+    const { verifier, challenge } = createPkce();
+    const nonce = randomBytes(16).toString('base64url');
+    const state = randomBytes(32).toString('base64url');
+    const hash = hashOf(state);
+    const payload = {
+      flow,
+      session_id: caller?.sessionId ?? null,
+      sealed_verifier: this.cipher.encrypt(verifier, hash),
+      nonce,
+      aim,
+    };
+    await this.query('delete from one_time_ticket where expires_at < now()');
+    await this.query(
+      `insert into one_time_ticket (purpose, ticket_hash, browser_hash, user_id, payload, expires_at)
+       values ('oauth_state', $1, $2, $3, $4, now() + make_interval(mins => $5))`,
+      [hash, hashOf(browserKey), caller?.userId ?? null, JSON.stringify(payload), CONSENT_MINUTES],
+    );
+    return { state, codeChallenge: challenge, nonce };
+  }
+
+  /** Takes the state, once. Undefined when it is unknown, used, late, of another browser, or signed out meanwhile. */
+  async take(flow: ConsentFlow, state: string, browserKey: string): Promise<PendingConsent | undefined> {
+    const hash = hashOf(state);
+    const [ticket] = await this.query<TicketRow>(
+      `delete from one_time_ticket where purpose = 'oauth_state' and ticket_hash = $1 and browser_hash = $2
+         and expires_at > now() and payload ->> 'flow' = $3 returning user_id, payload`,
+      [hash, hashOf(browserKey), flow],
+    );
+    const payload = payloadSchema.safeParse(ticket?.payload);
+    if (!ticket || !payload.success) return undefined;
+    const { session_id, sealed_verifier, nonce, aim } = payload.data;
+    if (session_id !== null && !(await this.isSignedIn(session_id, ticket.user_id))) return undefined;
+    const codeVerifier = this.cipher.decrypt(sealed_verifier, hash);
+    return { userId: ticket.user_id, codeVerifier, nonce, aim };
+  }
+
+  /** Makes sure that the browser can be told from every other for a while. @returns its key. */
+  hold(browser: Browser): string {
+    const key = browser.key ?? randomBytes(32).toString('base64url');
+    browser.remember(key, {
+      isSecure: this.env.PUBLIC_URL.startsWith('https:'),
+      maxAgeSeconds: CONSENT_MINUTES * 60,
+    });
+    return key;
+  }
+
+  private async isSignedIn(sessionId: string, userId: string | null): Promise<boolean> {
+    const [session] = await this.query<{ id: string }>(
+      `select s.id from auth_session s join app_user u on u.id = s.user_id
+       where s.id = $1 and s.user_id = $2 and s.expires_at > now() and u.is_active`,
+      [sessionId, userId],
+    );
+    return session !== undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Route } from '@simmer/contracts/engine/define-route';
+import { pathOf } from '../../test/bad-requests.ts';
+import { databaseFingerprint } from '../../test/database-fingerprint.ts';
+import { everyFieldName, smugglingsOf, unshownObjectsOf } from '../../test/smuggled-fields.ts';
+import { createTestApp, type Person } from '../../test/test-app.ts';
+import { ServedRoutes } from './served-routes.ts';
+
+// The routes are needed while the tests are being named, hence before `beforeAll`.
+const house = await createTestApp();
+const served = house.app.get(ServedRoutes).all;
+const writes = served.filter(({ method }) => method !== 'GET');
+
+let robin: Person;
+let boss: Person;
+let names: readonly string[];
+let before: string;
+beforeAll(async () => {
+  robin = await house.signUp('Robin');
+  boss = await house.signUp('Boss');
+  await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [boss.id]);
+  names = await everyFieldName(house.database.pool, served);
+  before = await databaseFingerprint(house.database.pool);
+});
+afterAll(() => house.close());
+
+const headersFor = ({ permission }: Route): Record<string, string> => {
+  if (permission === 'public') return {};
+  return { authorization: `Bearer ${(permission === 'super_admin' ? boss : robin).token}` };
+};
+
+interface Refusal {
+  readonly detail?: readonly { readonly loc: readonly (string | number)[] }[];
+}
+
+test('what is tried holds what matters most', () => {
+  const wanted = ['id', 'user_id', 'owner_id', 'role', 'is_super_admin', 'password_hash', 'created_at'];
+  expect(wanted.filter((name) => !names.includes(name))).toEqual([]);
+  expect(writes.length).toBeGreaterThan(50);
+});
+
+describe.each(writes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_, route) => {
+  test('shows in its example every object that it takes', () => {
+    expect(unshownObjectsOf(route)).toEqual([]);
+  });
+
+  test('takes no field that is not its own, wherever it stands', async () => {
+    for (const smuggling of smugglingsOf(route, names, robin.id)) {
+      const { status, body } = await house.send<Refusal>({
+        method: route.method,
+        path: pathOf(route),
+        body: smuggling.body,
+        headers: headersFor(route),
+      });
+      const refused = (body.detail ?? []).map(({ loc }) => loc.join('.'));
+      expect([status, refused.filter((place) => place.startsWith('body.'))]).toEqual([422, smuggling.names]);
+    }
+  });
+});
+
+test('in all of this nothing has changed', async () => {
+  expect(await databaseFingerprint(house.database.pool)).toBe(before);
+});

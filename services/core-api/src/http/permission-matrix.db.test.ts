@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Route } from '@simmer/contracts/engine/define-route';
+import { pathOf } from '../../test/bad-requests.ts';
+import { databaseFingerprint } from '../../test/database-fingerprint.ts';
+import { createTestApp } from '../../test/test-app.ts';
+import { createHousehold, ROLES, type Household, type Role } from '../../test/household.ts';
+import { ServedRoutes } from './served-routes.ts';
+
+// The routes are needed while the tests are being named, hence before `beforeAll`.
+const house = await createTestApp();
+const served = house.app.get(ServedRoutes).all;
+let household: Household;
+let before: string;
+beforeAll(async () => {
+  household = await createHousehold(house);
+  before = await databaseFingerprint(house.database.pool);
+});
+afterAll(() => house.close());
+
+const SIGNED_OUT: readonly Role[] = [
+  'nobody',
+  'deactivated',
+  'signed out',
+  'admin after their own switch ended',
+];
+const OPEN = 422;
+
+/** What the route table says of this role; where the door opens, the spoilt request is what is refused. */
+function expectedOf({ permission }: Route, role: Role): number {
+  if (permission === 'public') return OPEN;
+  if (SIGNED_OUT.includes(role)) return 401;
+  return permission === 'user' || role === 'super admin' ? OPEN : 403;
+}
+
+/** A call of the route that goes no further than the door: its query holds a field that no route takes. */
+async function knock(route: Route, role: Role): Promise<number> {
+  const { status } = await house.send({
+    method: route.method,
+    path: pathOf(route, {}, 'surprise=1'),
+    ...(route.body ? { body: route.example.body } : {}),
+    headers: household.headersOf(role),
+  });
+  return status;
+}
+
+// What Google and its push service add to an address cannot be known beforehand.
+const takesAnyQuery = ['auth.googleCallback', 'googleCalendar.callback'];
+
+describe('every route by every role', () => {
+  test('is covered: whoever takes any query is open to everybody', () => {
+    const loose = served.filter(({ id }) => takesAnyQuery.includes(id));
+    expect(loose.map(({ permission }) => permission)).toEqual(loose.map(() => 'public'));
+    expect(served.length).toBeGreaterThan(80);
+  });
+
+  test.each(
+    served
+      .filter(({ id }) => !takesAnyQuery.includes(id))
+      .map((route) => [`${route.method} ${route.path}`, route.permission, route] as const),
+  )('%s is for: %s', async (_name, _permission, route) => {
+    const answers = ROLES.map(async (role) => [role, await knock(route, role)] as const);
+    expect(await Promise.all(answers)).toEqual(ROLES.map((role) => [role, expectedOf(route, role)]));
+  });
+});
+
+describe("somebody else's", () => {
+  const OTHERS: readonly Role[] = ['other user', 'member', 'owner', 'super admin', 'switched admin'];
+  const named = served.filter(({ permission, params }) => permission === 'user' && params !== undefined);
+
+  test('is known for every route that names something', () => {
+    const unknown = named.filter((route) => household.thingOf(route) === undefined).map(({ path }) => path);
+    // Add what such a route names to test/household.ts.
+    expect(unknown).toEqual([]);
+  });
+
+  test.each(named.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s answers as if it were not there',
+    async (_name, route) => {
+      const id = household.thingOf(route) ?? '';
+      const call = async (role: Role, params: Record<string, string>) => {
+        const answer = await house.send({
+          method: route.method,
+          path: pathOf(route, params),
+          ...(route.body ? { body: route.example.body } : {}),
+          headers: household.headersOf(role),
+        });
+        return { status: answer.status, text: answer.text };
+      };
+      const answers = (params: Record<string, string>) =>
+        Promise.all(OTHERS.map(async (role) => ({ role, ...(await call(role, params)) })));
+      const foreign = await answers({ id });
+      expect(foreign).toEqual(await answers({}));
+      for (const { status } of foreign) expect(status).toBeGreaterThanOrEqual(400);
+    },
+  );
+});
+
+describe("somebody else's ids in bodies and lists", () => {
+  const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+  const holdsIds = (value: unknown): boolean =>
+    Array.isArray(value)
+      ? value.some(holdsIds)
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).some(holdsIds)
+        : typeof value === 'string' && ID.test(value);
+  const withId = (value: unknown, id: string): unknown => {
+    if (Array.isArray(value)) return value.slice(0, 1).map((item) => withId(item, id));
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withId(item, id)]));
+    }
+    return typeof value === 'string' && ID.test(value) ? id : value;
+  };
+  const fieldsWithIds = (body: unknown): string[] =>
+    typeof body === 'object' && body !== null
+      ? Object.entries(body).flatMap(([name, value]) => (holdsIds(value) ? [name] : []))
+      : [];
+  const cases = served
+    .filter(({ permission }) => permission === 'user')
+    .flatMap((route) => fieldsWithIds(route.example.body).map((field) => [route, field] as const));
+
+  test.each(cases.map(([route, field]) => [`${route.method} ${route.path}`, field, route] as const))(
+    '%s with a foreign %s is refused, or has nothing to do',
+    async (_name, field, route) => {
+      const example = Object.entries(route.example.body ?? {});
+      const send = async (id: string) => {
+        const body = Object.fromEntries(
+          example.map(([name, value]) => [name, name === field ? withId(value, id) : value]),
+        );
+        const answer = await house.send({
+          method: route.method,
+          path: pathOf(route),
+          body,
+          headers: household.headersOf('other user'),
+        });
+        return [404, 409, 422].includes(answer.status) ? [] : [`${id}: ${answer.status} ${answer.text}`];
+      };
+      expect((await Promise.all(household.things.map(send))).flat()).toEqual([]);
+    },
+  );
+});
+
+test('in all of this nothing has changed', async () => {
+  expect(await databaseFingerprint(house.database.pool)).toBe(before);
+});

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { Query } from '@simmer/persistence/query';
+import { orderClosingMails, orderOwnerMail } from '@simmer/persistence/repositories/outgoing-mail.repository';
+import { MailOrders } from './mail.orders.ts';
+
+/**
+ * Tells people what somebody else did with an account that they share. Nobody waits for these mails, so nothing hurries
+ * them: they are committed with what they tell of, and the worker finds them a little later.
+ */
+@Injectable()
+export class AccountNotices {
+  constructor(private readonly mails: MailOrders) {}
+
+  /** To whoever owns the account now; nobody where it is gone. */
+  async ofNewOwner(query: Query, accountId: string): Promise<void> {
+    if (this.mails.isOpen) await orderOwnerMail(query, accountId);
+  }
+
+  /** To everybody in it but the owner, before they close it. */
+  async ofClosing(query: Query, accountId: string): Promise<void> {
+    if (this.mails.isOpen) await orderClosingMails(query, accountId);
+  }
+}

@@ -1,0 +1,48 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { MailKind, MailPayload } from '@simmer/contracts/jobs/mail.job';
+import type { JobQueue } from '@simmer/jobs/job-queue';
+import { lazyJobQueue } from '@simmer/jobs/lazy-job-queue';
+import { mailJob } from '@simmer/jobs/mail.job';
+import { queueConnectionOf } from '@simmer/jobs/queue-connection';
+import type { Query } from '@simmer/persistence/query';
+import { orderMail } from '@simmer/persistence/repositories/outgoing-mail.repository';
+import { ENV, type Env } from '../env.ts';
+import { UnavailableError } from '../errors/domain-error.ts';
+
+/** Asks the worker for mails. */
+@Injectable()
+export class MailOrders implements OnApplicationShutdown {
+  private readonly log = new Logger(MailOrders.name);
+  private readonly queue: Pick<JobQueue<MailPayload>, 'enqueue' | 'close'>;
+  /** False where no mail server is set. */
+  readonly isOpen: boolean;
+
+  constructor(@Inject(ENV) env: Env) {
+    const onError = (error: Error) => this.log.warn(error.message);
+    this.queue = lazyJobQueue(mailJob, queueConnectionOf(env), { onError });
+    this.isOpen = env.SMTP_URL !== undefined;
+  }
+
+  /** @throws UnavailableError where no mail server is set: a mail would never come. */
+  requireMail(): void {
+    if (!this.isOpen) throw new UnavailableError('This server is not set up to send mail.', 3600);
+  }
+
+  /** Writes an order down; call `hurry` when it is committed. @returns its id. */
+  order(query: Query, kind: MailKind, recipient: string, subjectId?: string): Promise<string> {
+    return orderMail(query, kind, recipient, subjectId);
+  }
+
+  /** Tells the worker. Should the queue not answer, the worker finds the order by itself a little later. */
+  async hurry(mailId: string): Promise<void> {
+    try {
+      await this.queue.enqueue({ mail_id: mailId });
+    } catch (error) {
+      this.log.warn(error instanceof Error ? error.message : 'The queue does not answer');
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.queue.close();
+  }
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Database } from '@simmer/persistence/database';
+import { poolQuery } from '@simmer/persistence/query';
+import { openPasswordReset } from '@simmer/persistence/repositories/password-reset.repository';
+import { createTestApp, type Answer, type Person, type TestApp } from '../../test/test-app.ts';
+import { DATABASE } from '../database/database.token.ts';
+
+const NOON = Date.parse('2026-03-02T12:00:00Z');
+const MINUTE = 60_000;
+const STALE = 'Invalid or missing reset token. Please request a new password reset link.';
+
+let now = NOON;
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp({}, () => new Date(now));
+});
+beforeEach(() => {
+  now = NOON;
+});
+afterAll(() => house.close());
+
+let place = 0;
+const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${(place += 1)}` });
+const ask = (email: string, headers: Record<string, string> = elsewhere()) =>
+  house.send({ method: 'POST', path: '/password-reset/request', body: { email }, headers });
+const confirm = (token: string, password: string, headers: Record<string, string> = elsewhere()) =>
+  house.send({
+    method: 'POST',
+    path: '/password-reset/confirm',
+    body: { token, new_password: password },
+    headers,
+  });
+const signIn = (email: string, password: string) =>
+  house.send({ method: 'POST', path: '/auth/login', body: { email, password }, headers: elsewhere() });
+const linkFor = (person: Person) =>
+  openPasswordReset(poolQuery(house.database.pool), person.id, new Date(now));
+const mailsTo = async (email: string) =>
+  (await house.database.pool.query('select kind, recipient from outgoing_mail where recipient = $1', [email]))
+    .rows;
+const googlePerson = async (name: string) => {
+  const person = await house.signUp(name);
+  await house.database.pool.query(
+    `update app_user set password_hash = null, auth_provider = 'google', google_subject = $2 where id = $1`,
+    [person.id, `subject of ${name}`],
+  );
+  return person;
+};
+
+describe('asking for a link', () => {
+  test('orders a mail, whoever asks for whomever, with nothing in it that the asker chose but the address', async () => {
+    const person = await house.signUp('Robin');
+    const answer = await ask(person.email.toUpperCase(), {
+      ...elsewhere(),
+      host: 'evil.test',
+      'x-forwarded-host': 'evil.test',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      message:
+        "If an account exists with this email, you'll receive a password reset link shortly. The link will expire in 15 minutes.",
+      is_oauth_user: false,
+    });
+    expect(await mailsTo(person.email)).toEqual([{ kind: 'password_reset', recipient: person.email }]);
+  });
+
+  test('answers alike for a password, for Google and for nobody, and asks the database the same things', async () => {
+    const emails = [
+      (await house.signUp('Known')).email,
+      (await googlePerson('Googler')).email,
+      'nobody@example.test',
+    ];
+    await ask('warm-up@example.test');
+    const query = jest.spyOn(house.app.get<Database>(DATABASE).pool, 'query');
+    const tell = async (email: string) => {
+      query.mockClear();
+      const { status, body, headers } = await ask(email);
+      const statements = query.mock.calls.map(
+        ([statement]) => JSON.stringify(statement)?.split('"values"')[0],
+      );
+      return { status, body, names: Object.keys(headers), statements };
+    };
+    const [known, google, nobody] = [
+      await tell(emails[0] ?? ''),
+      await tell(emails[1] ?? ''),
+      await tell(emails[2] ?? ''),
+    ];
+    query.mockRestore();
+    expect(known?.statements.length).toBeGreaterThan(0);
+    expect(google).toEqual(known);
+    expect(nobody).toEqual(known);
+  });
+
+  test('is limited for one place, for known and unknown addresses alike, and for nobody else', async () => {
+    const person = await house.signUp('Asked');
+    for (const email of [person.email, 'unknown@example.test']) {
+      const here = elsewhere();
+      for (let turn = 0; turn < 5; turn += 1) expect((await ask(email, here)).status).toBe(200);
+      const refused = await ask(email, here);
+      expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    }
+    expect((await ask(person.email)).status).toBe(200);
+  });
+
+  test('fills nobody’s mailbox from many places, and says nothing of it', async () => {
+    for (let turn = 0; turn < 12; turn += 1) expect((await ask('flooded@example.test')).status).toBe(200);
+    expect(await mailsTo('flooded@example.test')).toHaveLength(10);
+  });
+
+  test('says honestly that there is no mail server', async () => {
+    const mute = await createTestApp({ SMTP_URL: '', MAIL_FROM: '' });
+    const { status, body } = await mute.send({
+      method: 'POST',
+      path: '/password-reset/request',
+      body: { email: 'robin@example.test' },
+    });
+    expect([status, body]).toEqual([503, { detail: 'This server is not set up to send mail.' }]);
+    await mute.close();
+  });
+});
+
+describe('a link', () => {
+  test('sets the password and ends every sign-in, also one that is switched into somebody', async () => {
+    const person = await house.signUp('Robin');
+    const demo = await house.signUp('Demo');
+    await house.database.pool.query(
+      `insert into auth_session (user_id, actor_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+      [demo.id, person.id],
+    );
+    const answer = await confirm(await linkFor(person), 'an even quieter one');
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Password reset successfully!' }]);
+    expect((await person.call('GET', '/auth/me')).status).toBe(401);
+    const { rows } = await house.database.pool.query('select from auth_session where actor_id = $1', [
+      person.id,
+    ]);
+    expect(rows).toEqual([]);
+    expect((await demo.call('GET', '/auth/me')).status).toBe(200);
+    expect((await signIn(person.email, person.password)).status).toBe(401);
+    expect((await signIn(person.email, 'an even quieter one')).status).toBe(200);
+  });
+
+  test.each([
+    ['14:59', 15 * MINUTE - 1000, 200, { message: 'Password reset successfully!' }, 401],
+    ['15:01', 15 * MINUTE + 1000, 409, { detail: STALE }, 200],
+  ])('after %s minutes', async (_, age, status, body, oldPassword) => {
+    const person = await house.signUp('Slow');
+    const token = await linkFor(person);
+    now += age;
+    const answer = await confirm(token, 'an even quieter one');
+    expect([answer.status, answer.body]).toEqual([status, body]);
+    expect((await signIn(person.email, person.password)).status).toBe(oldPassword);
+  });
+
+  test('works once, also for many at the same moment', async () => {
+    const person = await house.signUp('Quick');
+    const token = await linkFor(person);
+    const wishes = Array.from({ length: 8 }, (_, turn) => `wish number ${turn}`);
+    const answers = await Promise.all(wishes.map((wish) => confirm(token, wish)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(7);
+    expect((await signIn(person.email, wishes[statuses.indexOf(200)] ?? '')).status).toBe(200);
+    expect((await confirm(token, 'one more wish')).status).toBe(409);
+  });
+
+  test('gives way to a newer one', async () => {
+    const person = await house.signUp('Twice');
+    const [older, newer] = [await linkFor(person), await linkFor(person)];
+    expect((await confirm(older, 'an even quieter one')).status).toBe(409);
+    expect((await confirm(newer, 'an even quieter one')).status).toBe(200);
+  });
+
+  test('is repeated by its key when the answer was lost', async () => {
+    const person = await house.signUp('Lossy');
+    const token = await linkFor(person);
+    const headers = { ...elsewhere(), 'idempotency-key': 'reset-once' };
+    const [first, second]: Answer[] = [
+      await confirm(token, 'an even quieter one', headers),
+      await confirm(token, 'an even quieter one', headers),
+    ];
+    expect([first?.status, second?.status]).toEqual([200, 200]);
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  test('is not found in the database, nor in a log', async () => {
+    const person = await house.signUp('Silent');
+    const token = await linkFor(person);
+    const { rows } = await house.database.pool.query<{ row: string }>(
+      'select to_json(r)::text as row from password_reset r where user_id = $1',
+      [person.id],
+    );
+    expect(rows[0]?.row).not.toContain(token);
+    await confirm(token, 'an even quieter one');
+    const logged = house.logs.join('');
+    expect(logged).toContain('/password-reset/confirm');
+    for (const secret of [token, 'an even quieter one']) expect(logged).not.toContain(secret);
+  });
+
+  test('goes with its person', async () => {
+    const person = await house.signUp('Gone');
+    const token = await linkFor(person);
+    await house.database.pool.query('delete from app_user where id = $1', [person.id]);
+    expect((await confirm(token, 'an even quieter one')).status).toBe(409);
+  });
+});
+
+describe('a super admin', () => {
+  const admin = async () => {
+    const person = await house.signUp('Admin');
+    await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [person.id]);
+    return person;
+  };
+
+  test('has a link sent, which is written down', async () => {
+    const [boss, person] = [await admin(), await house.signUp('Lost')];
+    const { status, body } = await boss.call('POST', `/password-reset/admin/request/${person.id}`);
+    expect([status, body]).toEqual([200, { message: 'Reset link sent.', is_oauth_user: false }]);
+    expect(await mailsTo(person.email)).toHaveLength(1);
+    const { rows } = await house.database.pool.query(
+      'select actor_email, action, target_type, details from audit_log where target_id = $1',
+      [person.id],
+    );
+    expect(rows).toEqual([
+      {
+        actor_email: boss.email,
+        action: 'passwordReset.adminRequest',
+        target_type: 'user',
+        details: { email: person.email },
+      },
+    ]);
+  });
+
+  test('is told when the person signs in with Google, and of nobody', async () => {
+    const [boss, person] = [await admin(), await googlePerson('Googly')];
+    const { body } = await boss.call('POST', `/password-reset/admin/request/${person.id}`);
+    expect(body).toMatchObject({ is_oauth_user: true });
+    expect(await mailsTo(person.email)).toEqual([]);
+    const nobody = '0192f8a0-0000-7000-8000-000000000000';
+    expect((await boss.call('POST', `/password-reset/admin/request/${nobody}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RESET_SENT } from '@simmer/contracts/routes/password-reset.routes';
+import type { Query } from '@simmer/persistence/query';
+import { noteAdminAction } from '@simmer/persistence/repositories/audit-log.repository';
+import {
+  findResetPerson,
+  takePasswordReset,
+} from '@simmer/persistence/repositories/password-reset.repository';
+import { CredentialService } from '../auth/credential.service.ts';
+import { KnownBrowsers } from '../auth/known-browsers.ts';
+import { refuseCommonPassword } from '../auth/password-rules.ts';
+import { PasswordHasher } from '../auth/password.hasher.ts';
+import { SignInThrottle } from '../auth/sign-in.throttle.ts';
+import { CLOCK, type Clock } from '../clock.ts';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
+import type { Browser } from '../http/browser.decorator.ts';
+import type { Caller, Visitor } from '../http/caller.ts';
+import { RepeatableWrites } from '../http/repeatable-writes.ts';
+import { MailOrders } from '../mail/mail.orders.ts';
+
+const STALE_LINK = 'Invalid or missing reset token. Please request a new password reset link.';
+const GOOGLE_NOTICE = 'You sign in with Google, so there is no password here to reset.';
+const GOOGLE_PERSON = 'This person signs in with Google and has no password here. No mail was sent.';
+
+interface ResetAnswer {
+  readonly message: string;
+  readonly is_oauth_user: boolean;
+}
+
+interface Person {
+  readonly email: string;
+  readonly has_password: boolean;
+}
+
+/** A new password for somebody who lost theirs, by a link in a mail. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(READ) private readonly read: Query,
+    private readonly browsers: KnownBrowsers,
+    private readonly credentials: CredentialService,
+    private readonly hasher: PasswordHasher,
+    private readonly mails: MailOrders,
+    private readonly repeatable: RepeatableWrites,
+    private readonly throttle: SignInThrottle,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /**
+   * Orders a mail to the address and answers the same to everybody. Whether somebody has it is looked up by the
+   * worker alone, so that neither the answer nor the time it takes can tell. Only a browser in which that address has
+   * signed in before is told that it does so with Google.
+   * @throws TooManyRequestsError after many requests from one place, for known and unknown addresses alike.
+   */
+  async request(email: string, visitor: Visitor, browser: Browser): Promise<ResetAnswer> {
+    this.mails.requireMail();
+    const isDue = await this.throttle.admitMail(visitor.ip, email);
+    if (this.browsers.isKnown(browser, email) && (await this.isGooglePerson(email))) {
+      return { message: GOOGLE_NOTICE, is_oauth_user: true };
+    }
+    if (isDue) {
+      await this.mails.hurry(await this.mails.order(this.read, 'password_reset', email));
+    }
+    return { message: RESET_SENT, is_oauth_user: false };
+  }
+
+  /** @throws ConflictError for a link that does not count (any more). */
+  async confirm(
+    { token, new_password }: { readonly token: string; readonly new_password: string },
+    visitor: Visitor,
+    browser: Browser,
+  ): Promise<{ message: string }> {
+    await this.throttle.admit(visitor.ip);
+    refuseCommonPassword('new_password', new_password);
+    const passwordHash = await this.hasher.hash(new_password);
+    const write = async () => {
+      const userId = await takePasswordReset(this.work.query, token, this.clock());
+      if (userId === undefined) throw new ConflictError(STALE_LINK);
+      const email = await this.credentials.replacePassword(userId, passwordHash);
+      return { status: 200, body: email };
+    };
+    const { body: email } = visitor.repeat
+      ? await this.repeatable.once(null, visitor.repeat, write)
+      : await this.work.run(write);
+    // Whoever reads that mailbox is the person: no wrong guesses of others keep them out of this browser.
+    this.browsers.note(browser, email);
+    return { message: 'Password reset successfully!' };
+  }
+
+  /** The same mail, sent to a user by a super admin, who is told when there is no password to reset. */
+  async requestFor(userId: string, caller: Caller): Promise<ResetAnswer> {
+    this.mails.requireMail();
+    const person = await this.personOf(userId);
+    if (!person.has_password) return { message: GOOGLE_PERSON, is_oauth_user: true };
+    const mailId = await this.work.run(async () => {
+      await noteAdminAction(this.work.query, {
+        actorId: caller.userId,
+        action: 'passwordReset.adminRequest',
+        target: { type: 'user', id: userId },
+        details: { email: person.email },
+      });
+      return this.mails.order(this.work.query, 'password_reset', person.email);
+    });
+    await this.mails.hurry(mailId);
+    return { message: 'Reset link sent.', is_oauth_user: false };
+  }
+
+  private async isGooglePerson(email: string): Promise<boolean> {
+    const person = await findResetPerson(this.read, email);
+    return person !== undefined && !person.has_password;
+  }
+
+  private async personOf(userId: string): Promise<Person> {
+    const [person] = await this.read<Person>(
+      'select email, password_hash is not null as has_password from app_user where id = $1',
+      [userId],
+    );
+    if (!person) throw new NotFoundError();
+    return person;
+  }
+}

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
+import { liveFully } from '../../test/full-life.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { tracesOf } from '../../test/traces.ts';
+
+let house: TestApp;
+let robin: Person;
+let other: Person;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+beforeEach(async () => {
+  robin = await house.signUp('Robin');
+  other = await house.signUp('Other');
+});
+afterAll(() => house.close());
+
+const sql = (text: string, ...values: unknown[]) => house.database.pool.query(text, values);
+const promote = ({ id }: Person) => sql(`update app_user set role = 'super_admin' where id = $1`, id);
+const wish = ({ email, password }: Person) => ({
+  email: ` ${email.toUpperCase()} `,
+  current_password: password,
+});
+const remove = (person: Person, body: object = wish(person)) =>
+  person.call<{ detail: unknown; message?: string }>('POST', '/personal-data/deletion', body);
+const outlook = async (person: Person) =>
+  (await person.call<DeletionOutlook>('GET', '/personal-data/deletion')).body;
+const isThere = async ({ id }: Person) =>
+  (await sql('select from app_user where id = $1', id)).rowCount === 1;
+const planId = async () => (await sql('select id from plan limit 1')).rows[0].id as string;
+const open = async (owner: Person, ...members: Person[]) => {
+  const { rows } = await sql(
+    `insert into account (name, owner_id, plan_id) values ('Home', $1, $2) returning id`,
+    owner.id,
+    await planId(),
+  );
+  for (const { id } of [owner, ...members]) {
+    await sql('insert into account_member (account_id, user_id) values ($1, $2)', rows[0].id, id);
+  }
+};
+
+describe('deleting one’s own account', () => {
+  test('leaves nothing of the person in any table, and everything of somebody else', async () => {
+    const [mine, theirs] = [await liveFully(house, robin), await liveFully(house, other)];
+    const before = [
+      await tracesOf(house.database.pool, theirs.word),
+      await tracesOf(house.database.pool, other.id),
+    ];
+    for (const trace of [robin.id, robin.email, mine.word]) {
+      expect(await tracesOf(house.database.pool, trace)).not.toEqual([]);
+    }
+    const { status, body } = await remove(robin);
+    expect([status, body.message]).toEqual([200, 'Your account has been deleted.']);
+    expect(await tracesOf(house.database.pool, robin.id)).toEqual([]);
+    // What is left goes by itself: the mail when it is sent, the farewell when it is said, within a day at the latest.
+    expect(await tracesOf(house.database.pool, robin.email)).toEqual(['public.outgoing_mail: 1']);
+    expect(await tracesOf(house.database.pool, mine.word)).toEqual(['public.calendar_farewell: 1']);
+    const after = [
+      await tracesOf(house.database.pool, theirs.word),
+      await tracesOf(house.database.pool, other.id),
+    ];
+    expect(after).toEqual(before);
+    expect((await other.call('GET', '/auth/me')).status).toBe(200);
+  });
+
+  test('ends every token at once, and the feed', async () => {
+    const { body: feed } = await robin.call<{ secret: string }>('POST', '/calendar-feed');
+    const elsewhere = await house.send<{ token: string }>({
+      method: 'POST',
+      path: '/auth/login',
+      body: { email: robin.email, password: robin.password },
+    });
+    expect((await remove(robin)).status).toBe(200);
+    const headers = { authorization: `Bearer ${elsewhere.body.token}` };
+    expect((await house.send({ method: 'GET', path: '/auth/me', headers })).status).toBe(401);
+    expect((await robin.call('GET', '/auth/me')).status).toBe(401);
+    expect((await house.send({ method: 'GET', path: `//calendar-feed/${feed.secret}.ics` })).status).toBe(
+      404,
+    );
+    const again = { email: robin.email, password: robin.password };
+    expect((await house.send({ method: 'POST', path: '/auth/login', body: again })).status).toBe(401);
+  });
+
+  test('keeps what it takes to let the provider go, and orders the last mail', async () => {
+    const { connectionId } = await liveFully(house, robin);
+    await remove(robin);
+    const farewell = await sql('select * from calendar_farewell where connection_id = $1', connectionId);
+    expect(farewell.rows[0]).toMatchObject({
+      refresh_token_encrypted: 'sealed-refresh',
+      channels: [{ resource_id: 'resource' }],
+    });
+    const mails = await sql('select kind from outgoing_mail where recipient = $1', robin.email);
+    expect(mails.rows).toEqual([{ kind: 'account_deleted' }]);
+  });
+
+  test('passes a shared account on, and tells its new owner', async () => {
+    const third = await house.signUp('Third');
+    await open(robin, other, third);
+    expect((await remove(robin)).status).toBe(200);
+    const { rows } = await sql('select id from account where owner_id = $1', other.id);
+    const mails = await sql(
+      'select kind, recipient, subject_id from outgoing_mail where recipient = any($1)',
+      [robin.email, other.email, third.email],
+    );
+    expect(mails.rows).toHaveLength(2);
+    expect(mails.rows).toEqual(
+      expect.arrayContaining([
+        { kind: 'account_deleted', recipient: robin.email, subject_id: null },
+        { kind: 'account_owned', recipient: other.email, subject_id: rows[0].id },
+      ]),
+    );
+  });
+
+  test('of a member tells nobody, for its owner stays', async () => {
+    await open(other, robin);
+    expect((await remove(robin)).status).toBe(200);
+    const mails = await sql('select kind from outgoing_mail where recipient = $1', other.email);
+    expect(mails.rows).toEqual([]);
+  });
+
+  test('frees the address: whoever signs up with it anew begins as anybody else', async () => {
+    await sql('insert into super_admin_email (email) values ($1)', robin.email);
+    await remove(robin);
+    const body = { name: 'Robin', email: robin.email, password: 'another quiet morning' };
+    const { status, body: session } = await house.send<{ user: { id: string; is_super_admin: boolean } }>({
+      method: 'POST',
+      path: '/auth/signup',
+      body,
+      headers: { 'x-forwarded-for': '198.51.9.9' },
+    });
+    expect([status, session.user.is_super_admin]).toEqual([201, false]);
+    expect(session.user.id).not.toBe(robin.id);
+    await sql('update app_user set email_verified_at = now() where id = $1', session.user.id);
+    expect((await sql('select from super_admin_email where email = $1', robin.email)).rowCount).toBe(0);
+  });
+
+  test.each([
+    ['without a password', ({ email }: Person) => ({ email }), 'current_password'],
+    [
+      'with a wrong one',
+      ({ email }: Person) => ({ email, current_password: 'a loud evening' }),
+      'current_password',
+    ],
+    [
+      'with somebody else’s password',
+      ({ email }: Person) => ({ email, current_password: other.password }),
+      'current_password',
+    ],
+    [
+      'with somebody else’s address',
+      ({ password }: Person) => ({ email: other.email, current_password: password }),
+      'email',
+    ],
+  ])('is refused %s, and signs nobody out', async (_, body, field) => {
+    const answer = await remove(robin, body(robin));
+    expect([answer.status, answer.body.detail]).toEqual([
+      422,
+      [expect.objectContaining({ loc: ['body', field] })],
+    ]);
+    expect((await robin.call('GET', '/auth/me')).status).toBe(200);
+    expect(await isThere(other)).toBe(true);
+  });
+
+  test('lets nobody guess the password', async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      statuses.push((await remove(robin, { email: robin.email, current_password: `guess ${guess}` })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429]);
+    expect(await isThere(robin)).toBe(true);
+  });
+
+  test('takes a fresh sign-in from somebody without a password', async () => {
+    await sql(`update app_user set password_hash = null, auth_provider = 'google' where id = $1`, robin.id);
+    await sql(
+      `update auth_session set created_at = now() - interval '601 seconds' where user_id = $1`,
+      robin.id,
+    );
+    expect(await outlook(robin)).toMatchObject({ proof: 'fresh_sign_in' });
+    expect((await remove(robin, { email: robin.email })).status).toBe(403);
+    await sql(
+      `update auth_session set created_at = now() - interval '590 seconds' where user_id = $1`,
+      robin.id,
+    );
+    expect((await remove(robin, { email: robin.email })).status).toBe(200);
+  });
+
+  test('twice at once happens once, and is an answer to both', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => remove(robin)));
+    const statuses = answers.map(({ status }) => status).toSorted((one, next) => one - next);
+    expect(statuses).toEqual([200, ...Array<number>(7).fill(401)]);
+    const mails = await sql('select from outgoing_mail where recipient = $1', robin.email);
+    expect(mails.rowCount).toBe(1);
+  });
+
+  test('while others of theirs write: whatever comes too late is refused, and leaves nothing behind', async () => {
+    const writes = Array.from({ length: 30 }, (_unused, index) =>
+      robin.call('POST', '/activities', { name: `Late ${index}` }),
+    );
+    const [{ status }, ...late] = await Promise.all([remove(robin), ...writes]);
+    expect(status).toBe(200);
+    for (const answer of late) expect([201, 401, 404, 409, 422]).toContain(answer.status);
+    expect(await tracesOf(house.database.pool, robin.id)).toEqual([]);
+  });
+});
+
+describe('what goes is told before', () => {
+  test('by number, of one’s own alone', async () => {
+    await liveFully(house, robin);
+    await liveFully(house, other);
+    expect(await outlook(robin)).toEqual({
+      proof: 'password',
+      obstacle: null,
+      north_stars: 1,
+      activities: 1,
+      time_blocks: 1,
+      weekly_reflections: 1,
+      pulse_checks: 1,
+      calendar_events: 1,
+      has_calendar: true,
+      has_feed: true,
+      account: null,
+    });
+  });
+
+  test('and what becomes of a shared account', async () => {
+    const member = await house.signUp('Member');
+    await open(robin, member);
+    await open(other);
+    expect((await outlook(robin)).account).toEqual({ name: 'Home', fate: 'passes_on' });
+    expect((await outlook(other)).account).toEqual({ name: 'Home', fate: 'closes' });
+    expect((await outlook(member)).account).toEqual({ name: 'Home', fate: 'left' });
+    await remove(robin);
+    expect((await outlook(member)).account).toEqual({ name: 'Home', fate: 'closes' });
+  });
+});
+
+describe('the super admins', () => {
+  beforeEach(() => sql(`update app_user set role = 'standard_user' where role = 'super_admin'`));
+
+  test('never lose their last one', async () => {
+    await promote(robin);
+    expect((await outlook(robin)).obstacle).toBe('last_super_admin');
+    expect((await remove(robin)).status).toBe(409);
+    await promote(other);
+    await sql('update app_user set is_active = false where id = $1', other.id);
+    expect((await remove(robin)).status).toBe(409);
+    await sql('update app_user set is_active = true where id = $1', other.id);
+    expect((await outlook(robin)).obstacle).toBeNull();
+    expect((await remove(robin)).status).toBe(200);
+  });
+
+  test('not even when all of them go at once', async () => {
+    const admins = [robin, other, await house.signUp('Third'), await house.signUp('Fourth')];
+    for (const admin of admins) await promote(admin);
+    const answers = await Promise.all(admins.map((admin) => remove(admin)));
+    expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([
+      200, 200, 200, 409,
+    ]);
+    const left = await sql(`select from app_user where role = 'super_admin' and is_active`);
+    expect(left.rowCount).toBe(1);
+  });
+
+  test('do not delete whom they are switched in as', async () => {
+    await promote(robin);
+    await sql('update app_user set is_demo = true where id = $1', other.id);
+    const { body } = await robin.call<{ token: string }>('POST', '/admin/switch-user', {
+      email: other.email,
+    });
+    const headers = { authorization: `Bearer ${body.token}` };
+    const answer = await house.send({
+      method: 'POST',
+      path: '/personal-data/deletion',
+      body: wish(other),
+      headers,
+    });
+    expect(answer.status).toBe(403);
+    expect(await isThere(other)).toBe(true);
+  });
+
+  test('keep a log of what was done, without the name of whoever is gone', async () => {
+    await promote(robin);
+    const boss = await house.signUp('Boss');
+    await promote(boss);
+    await boss.call('PUT', `/admin/users/${other.id}`, { name: 'Renamed', is_demo: true });
+    await robin.call('PUT', `/admin/users/${boss.id}`, { is_demo: true });
+    await remove(other);
+    await remove(robin);
+    const { body } = await boss.call<{
+      audit_log: { summary: string; actor_email: string; target_id: unknown }[];
+    }>('GET', '/admin/audit-log?limit=2');
+    expect(body.audit_log).toMatchObject([
+      { summary: `Changed ${boss.email}: demo mark from no to yes.`, actor_email: 'a deleted user' },
+      {
+        summary: 'Changed a deleted user: demo mark from no to yes.',
+        actor_email: boss.email,
+        target_id: null,
+      },
+    ]);
+    for (const { id, email } of [robin, other]) {
+      expect(await tracesOf(house.database.pool, id)).toEqual([]);
+      expect(await tracesOf(house.database.pool, email)).toEqual(['public.outgoing_mail: 1']);
+    }
+  });
+});
+
+test('an admin who deletes somebody leaves as little: the entry that says so', async () => {
+  await promote(other);
+  await liveFully(house, robin);
+  expect((await other.call('DELETE', `/admin/users/${robin.id}`)).status).toBe(200);
+  expect(await tracesOf(house.database.pool, robin.id)).toEqual(['public.audit_log: 1']);
+});

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
+import type { Query } from '@simmer/persistence/query';
+import { takeUser } from '@simmer/persistence/repositories/admin-user.repository';
+import {
+  deletionOutlookJson,
+  isLastSuperAdmin,
+} from '@simmer/persistence/repositories/deletion-outlook.repository';
+import { delistSuperAdmin, lockRights } from '@simmer/persistence/repositories/super-admin.repository';
+import { deleteUser, holdRunsOf } from '@simmer/persistence/repositories/user-removal.repository';
+import { IdentityProof } from '../auth/identity-proof.ts';
+import { againOnDeadlock } from '../database/again-on-deadlock.ts';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, InvalidInputError, UnauthenticatedError } from '../errors/domain-error.ts';
+import { UpkeepQueue } from '../google-calendar/upkeep.queue.ts';
+import type { Browser } from '../http/browser.decorator.ts';
+import type { Caller, Visitor } from '../http/caller.ts';
+import { jsonText, type JsonText } from '../http/json-text.ts';
+import { AccountNotices } from '../mail/account-notices.ts';
+import { MailOrders } from '../mail/mail.orders.ts';
+
+/** What somebody shows before their account goes. */
+export interface DeletionWish {
+  /** Their own address, typed. */
+  readonly email: string;
+  readonly current_password?: string | undefined;
+}
+
+/** Deletes the account of the person who asks, with everything of theirs. */
+@Injectable()
+export class AccountDeletionService {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    private readonly mails: MailOrders,
+    private readonly notices: AccountNotices,
+    private readonly proof: IdentityProof,
+    private readonly upkeep: UpkeepQueue,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async outlook({ userId, sessionId }: Caller): Promise<JsonText<DeletionOutlook>> {
+    return jsonText(await deletionOutlookJson(this.read, userId, sessionId));
+  }
+
+  /**
+   * Opens its own transaction: a hash takes its time.
+   *
+   * @throws InvalidInputError when the address is not theirs, and whatever a failed proof throws.
+   * @throws ConflictError for the last super admin (S7).
+   */
+  async remove(
+    wish: DeletionWish,
+    caller: Caller,
+    visitor: Visitor,
+    browser: Browser,
+  ): Promise<{ message: string }> {
+    const person = await this.proof.prove(caller, wish.current_password, visitor, browser);
+    if (wish.email !== person.email.trim().toLowerCase()) {
+      throw InvalidInputError.inBody('email', 'This is not the address of your account.', 'mismatch');
+    }
+    const mailId = await againOnDeadlock(() => this.work.run(() => this.removeNow(caller)));
+    await this.upkeep.callNow();
+    if (mailId !== null) await this.mails.hurry(mailId);
+    return { message: 'Your account has been deleted.' };
+  }
+
+  private async removeNow({ userId }: Caller): Promise<string | null> {
+    const { query } = this.work;
+    await lockRights(query);
+    await holdRunsOf(query, userId);
+    // Two at once meet here, and the later finds nobody.
+    const user = await takeUser(query, userId);
+    if (!user) throw new UnauthenticatedError();
+    if (await isLastSuperAdmin(query, userId)) {
+      throw new ConflictError('You are the last super admin. Make somebody else one first.');
+    }
+    await delistSuperAdmin(query, user.email);
+    const passedOn = await deleteUser(query, userId);
+    if (passedOn !== undefined) await this.notices.ofNewOwner(query, passedOn);
+    return this.mails.isOpen ? this.mails.order(query, 'account_deleted', user.email) : null;
+  }
+}

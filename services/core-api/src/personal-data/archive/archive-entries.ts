@@ -1,0 +1,34 @@
+import { archiveParts } from '@simmer/persistence/archive/archive-parts';
+import { archiveItems, type ArchivePart } from '@simmer/persistence/archive/archive-part';
+import type { Query } from '@simmer/persistence/query';
+import { readmeOf } from './archive-readme.ts';
+import { CSV_START, csvLine } from './csv.ts';
+import type { ZipEntry } from './zip-stream.ts';
+
+type Items = AsyncIterable<Readonly<Record<string, unknown>>>;
+
+async function* jsonOf(items: Items): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const item of items) {
+    yield `${before}${JSON.stringify(item)}`;
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* csvOf(items: Items, columns: readonly string[]): AsyncGenerator<string> {
+  yield CSV_START + csvLine(columns);
+  for await (const item of items) yield csvLine(columns.map((column) => item[column]));
+}
+
+/** The files of somebody's archive, each read when its turn comes. */
+export function archiveEntries(query: Query, userId: string, at: Date): ZipEntry[] {
+  const items = (part: ArchivePart) => archiveItems(query, userId, part);
+  return [
+    { name: 'README.txt', content: [readmeOf(archiveParts, at)] },
+    ...archiveParts.flatMap((part) => [
+      { name: `json/${part.name}.json`, content: jsonOf(items(part)) },
+      { name: `csv/${part.name}.csv`, content: csvOf(items(part), Object.keys(part.fields)) },
+    ]),
+  ];
+}

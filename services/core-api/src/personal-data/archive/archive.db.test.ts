@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { archiveParts, leftOutOfArchive } from '@simmer/persistence/archive/archive-parts';
+import { poolQuery, type Query } from '@simmer/persistence/query';
+import { liveFully, type Life } from '../../../test/full-life.ts';
+import { readZip } from '../../../test/read-zip.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { archiveEntries } from './archive-entries.ts';
+import { zipOf } from './zip-stream.ts';
+
+const NOW = '2026-03-02T07:30:00.000Z';
+
+let house: TestApp;
+let robin: Person;
+let other: Person;
+let mine: Life;
+let theirs: Life;
+beforeAll(async () => {
+  house = await createTestApp({}, () => new Date(NOW));
+});
+beforeEach(async () => {
+  [robin, other] = [await house.signUp('Robin'), await house.signUp('Other')];
+  [mine, theirs] = [await liveFully(house, robin), await liveFully(house, other)];
+});
+afterAll(() => house.close());
+
+const fetchArchive = (person: Person, method: 'GET' | 'HEAD' = 'GET') =>
+  house.app.inject({
+    method,
+    url: '/api/v1/personal-data/archive',
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+const archiveOf = async (person: Person) => readZip((await fetchArchive(person)).rawPayload);
+const listOf = (files: Map<string, string>, name: string): Record<string, unknown>[] =>
+  JSON.parse(files.get(`json/${name}.json`) ?? 'null');
+
+describe('the archive', () => {
+  test('is a file to keep, and in nobody’s cache', async () => {
+    const answer = await fetchArchive(robin);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="simmer-data-2026-03-02.zip"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('holds everything of a person, and not a word of somebody else', async () => {
+    const files = await archiveOf(robin);
+    const everything = [...files.values()].join('\n');
+    for (const trace of [theirs.word, other.id, other.email]) expect(everything).not.toContain(trace);
+    for (const { name } of archiveParts) {
+      // Those that a life of this kind leaves nothing in.
+      if (['email_change', 'accounts', 'account_invitations', 'admin_actions', 'mails'].includes(name))
+        continue;
+      expect([name, listOf(files, name).length > 0]).toEqual([name, true]);
+    }
+    expect(listOf(files, 'profile')).toMatchObject([{ email: robin.email, has_password: true }]);
+    expect(listOf(files, 'time_blocks')).toMatchObject([
+      {
+        title: `=Block ${mine.word}`,
+        activity: `Bake ${mine.word}`,
+        north_star: `Star ${mine.word}`,
+        scheduled_days: ['monday'],
+      },
+    ]);
+    expect(listOf(files, 'pulse_checks')).toMatchObject([
+      { ratings: [{ north_star: `Star ${mine.word}`, rating: 7, note: `Note ${mine.word}` }] },
+    ]);
+    expect(listOf(files, 'calendar_events')).toMatchObject([
+      { title: `Event ${mine.word}`, start_at: '2026-03-02T12:00:00.000Z' },
+    ]);
+    expect(listOf(files, 'calendar_event_history')).toMatchObject([{ title: `Event ${mine.word}` }]);
+  });
+
+  test('holds no secret', async () => {
+    const { body } = await robin.call<{ secret: string }>('POST', '/calendar-feed');
+    const { rows } = await house.database.pool.query<{ secret: string }>(
+      `select password_hash as secret from app_user where id = $1
+       union all select secret_hash from calendar_feed where user_id = $1
+       union all select token_hash from calendar_channel`,
+      [robin.id],
+    );
+    const everything = [...(await archiveOf(robin)).values()].join('\n');
+    const secrets = [...rows.map(({ secret }) => secret), body.secret, robin.token, robin.password];
+    const told = [...secrets, 'sealed-access', 'sealed-refresh'].filter((secret) =>
+      everything.includes(secret),
+    );
+    expect(told).toEqual([]);
+  });
+
+  test('says the same as a table, in which no text is a formula', async () => {
+    const files = await archiveOf(robin);
+    const blocks = files.get('csv/time_blocks.csv') ?? '';
+    expect(blocks).toMatch(/^\uFEFFid,activity,size,/);
+    expect(blocks).toContain(`'=Block ${mine.word}`);
+    expect(files.get('csv/calendar_events.csv')).toContain(`'+${mine.word}`);
+    const tables = [...files].filter(([name]) => name.endsWith('.csv'));
+    expect(tables).toHaveLength(archiveParts.length);
+    expect(tables.filter(([, text]) => /(^|,)"?[=@+]/m.test(text))).toEqual([]);
+  });
+
+  test('says what it is and what every list holds', async () => {
+    const readme = (await archiveOf(robin)).get('README.txt') ?? '';
+    expect(readme).toContain(`Made on ${NOW}`);
+    for (const { name, about, fields } of archiveParts) {
+      for (const words of [name, about, Object.keys(fields).join(', ')]) expect(readme).toContain(words);
+    }
+  });
+
+  test('tells a member of the account, and nothing of its owner', async () => {
+    await house.database.pool.query(
+      `with made as (insert into account (name, owner_id, plan_id) select 'Home', $1::uuid, id from plan limit 1 returning id)
+       insert into account_member (account_id, user_id) select id, unnest(array[$1, $2]::uuid[]) from made`,
+      [other.id, robin.id],
+    );
+    const files = await archiveOf(robin);
+    expect(listOf(files, 'accounts')).toMatchObject([{ name: 'Home', is_owner: false }]);
+    expect([...files.values()].join('\n')).not.toContain(other.id);
+    expect(listOf(await archiveOf(other), 'accounts')).toMatchObject([{ name: 'Home', is_owner: true }]);
+  });
+
+  test('is made five times an hour for each person', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await fetchArchive(robin)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await fetchArchive(robin)).headers['retry-after']).toMatch(/^\d+$/);
+    expect((await fetchArchive(other)).statusCode).toBe(200);
+  });
+
+  test('is for whoever is signed in alone', async () => {
+    await robin.call('POST', '/auth/logout');
+    expect((await fetchArchive(robin)).statusCode).toBe(401);
+  });
+});
+
+test('every table that holds something of people is in the archive, or left out with a reason', async () => {
+  const { rows } = await house.database.pool.query<{ table: string }>(
+    `with recursive owned (tab) as (
+       select unnest(array['app_user', 'account']::regclass[])
+       union
+       select c.conrelid::regclass from pg_constraint c join owned o on c.confrelid = o.tab where c.contype = 'f'
+     ) select tab::text as "table" from owned where tab <> 'super_admin_email'::regclass`,
+  );
+  const sql = archiveParts.map(({ from, fields }) => `${from} ${Object.values(fields).join(' ')}`).join(' ');
+  const named = (table: string) => new RegExp(`\\b${table}\\b`).test(sql) || table in leftOutOfArchive;
+  expect(rows.length).toBeGreaterThan(25);
+  // Add the table to libs/persistence/src/archive.
+  expect(rows.map(({ table }) => table).filter((table) => !named(table))).toEqual([]);
+});
+
+describe('ten thousand events', () => {
+  const EVENTS = 10_000;
+  const fill = () =>
+    house.database.pool.query(
+      `insert into calendar_event (calendar_id, provider_event_id, title, description, is_all_day, start_at, end_at)
+       select k.id, 'many-' || n, 'Meeting ' || n,
+         (select string_agg(md5(n || '-' || i), '') from generate_series(1, 30) i), false,
+         timestamptz '2026-01-01' + n * interval '1 hour', timestamptz '2026-01-01' + (n + 1) * interval '1 hour'
+       from calendar k join calendar_connection c on c.id = k.connection_id, generate_series(1, $2) n
+       where c.user_id = $1`,
+      [robin.id, EVENTS],
+    );
+
+  test('are all there, in their order, each once', async () => {
+    await fill();
+    const events = listOf(await archiveOf(robin), 'calendar_events');
+    expect(events).toHaveLength(EVENTS + 1);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(EVENTS + 1);
+    const starts = events.map(({ start_at }) => String(start_at));
+    expect(starts).toEqual(starts.toSorted());
+  });
+
+  test('are read as they are asked for, and no more of them for a reader who goes', async () => {
+    await fill();
+    const asked: string[] = [];
+    const read: Query = async (text, values) => {
+      if (text.includes('from calendar_event e')) asked.push(text);
+      return poolQuery(house.database.pool)(text, values);
+    };
+    const archive = zipOf(archiveEntries(read, robin.id, new Date(NOW)), new Date(NOW));
+    while (asked.length === 0) await archive.next();
+    for (let chunk = 0; chunk < 20; chunk += 1) await archive.next();
+    // Of the forty pages of both lists only what fits into the packer's own room.
+    expect(asked.length).toBeLessThan(5);
+    await archive.return(undefined);
+    const before = asked.length;
+    expect(await archive.next()).toEqual({ value: undefined, done: true });
+    expect(asked).toHaveLength(before);
+  });
+});

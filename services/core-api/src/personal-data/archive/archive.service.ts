@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Query } from '@simmer/persistence/query';
+import { CLOCK, type Clock } from '../../clock.ts';
+import { READ } from '../../database/database.token.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
+import type { Caller } from '../../http/caller.ts';
+import { archiveEntries } from './archive-entries.ts';
+import { ArchiveThrottle } from './archive.throttle.ts';
+import { zipOf } from './zip-stream.ts';
+
+/** Hands a person everything that is kept about them. */
+@Injectable()
+export class ArchiveService {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly throttle: ArchiveThrottle,
+  ) {}
+
+  /** @throws TooManyRequestsError when it was asked for too often. */
+  async make({ userId }: Caller): Promise<FileAnswer> {
+    await this.throttle.admit(userId);
+    const at = this.clock();
+    const entries = archiveEntries(this.read, userId, at);
+    return new FileAnswer(`simmer-data-${at.toISOString().slice(0, 10)}.zip`, zipOf(entries, at));
+  }
+}

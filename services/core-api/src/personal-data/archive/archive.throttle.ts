@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Database } from '@simmer/persistence/database';
+import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
+import { limitKey, sharedLimiter } from '../../auth/shared-limiter.ts';
+import { DATABASE } from '../../database/database.token.ts';
+import { TooManyRequestsError } from '../../errors/domain-error.ts';
+import { RequestMetrics } from '../../observability/request-metrics.ts';
+
+const ARCHIVES = 5;
+const WINDOW_SECONDS = 60 * 60;
+
+/** An archive reads everything that somebody has: as often as a person may want one, not as often as a loop. */
+@Injectable()
+export class ArchiveThrottle {
+  private readonly limiter: RateLimiterPostgres;
+
+  constructor(
+    @Inject(DATABASE) database: Database,
+    private readonly metrics: RequestMetrics,
+  ) {
+    this.limiter = sharedLimiter(database.pool, 'archive', ARCHIVES, WINDOW_SECONDS);
+  }
+
+  /** @throws TooManyRequestsError with the seconds until the next one is made. */
+  async admit(userId: string): Promise<void> {
+    try {
+      await this.limiter.consume(limitKey(userId));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      this.metrics.countRefusal('rate_limited');
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      const minutes = Math.ceil(seconds / 60);
+      const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+      throw new TooManyRequestsError(
+        seconds,
+        `You have had ${ARCHIVES} archives. The next one can be made in ${wait}.`,
+      );
+    }
+  }
+}

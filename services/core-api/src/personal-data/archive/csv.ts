@@ -1,0 +1,23 @@
+// What a table program takes for a formula. A quote in front makes it the text that it is.
+const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) {
+    const isPlain = value.every((item) => typeof item !== 'object');
+    return isPlain ? value.map(String).join('; ') : JSON.stringify(value);
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function cell(value: unknown): string {
+  const text = textOf(value);
+  const safe = typeof value !== 'number' && FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** One line of a CSV file (RFC 4180), in which no text is a formula. */
+export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
+
+/** Says to table programs that a CSV file is in UTF-8. */
+export const CSV_START = '\uFEFF';

@@ -1,0 +1,35 @@
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+/** A file of an archive; its content is asked for piece by piece. */
+export interface ZipEntry {
+  /** A relative path with forward slashes. */
+  readonly name: string;
+  readonly content: AsyncIterable<string> | Iterable<string>;
+}
+
+/**
+ * A zip archive, written as it is read: of its entries only a piece is in memory at any time.
+ *
+ * @throws whatever the content of an entry throws; the archive then breaks off where it is.
+ */
+export async function* zipOf(entries: Iterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
+  const zip = new ZipFile();
+  const archive = zip.outputStream.pipe(new PassThrough());
+  const open = new Set<Readable>();
+  const read = (content: ZipEntry['content']) => {
+    const stream = Readable.from(content).once('error', (error) => archive.destroy(error));
+    open.add(stream);
+    return stream;
+  };
+  for (const { name, content } of entries) {
+    // Compressed off this thread, one after the other, at the reader's pace.
+    zip.addReadStreamLazy(name, { mtime: at }, (give) => give(null, read(content)));
+  }
+  zip.end();
+  try {
+    yield* archive as AsyncIterable<Buffer>;
+  } finally {
+    for (const stream of open) stream.destroy();
+  }
+}

@@ -1,0 +1,41 @@
+import { Controller } from '@nestjs/common';
+import {
+  deleteAccount,
+  downloadArchive,
+  getDeletionOutlook,
+} from '@simmer/contracts/routes/personal-data.routes';
+import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
+import type { Caller, Visitor } from '../http/caller.ts';
+import type { RouteCall } from '../http/read-input.ts';
+import { Route } from '../http/route.decorator.ts';
+import { FromVisitor } from '../http/visitor.decorator.ts';
+import { AccountDeletionService } from './account-deletion.service.ts';
+import { ArchiveService } from './archive/archive.service.ts';
+
+@Controller()
+export class PersonalDataController {
+  constructor(
+    private readonly archive: ArchiveService,
+    private readonly deletion: AccountDeletionService,
+  ) {}
+
+  @Route(downloadArchive)
+  download(_: RouteCall<typeof downloadArchive>, caller: Caller) {
+    return this.archive.make(caller);
+  }
+
+  @Route(getDeletionOutlook)
+  outlook(_: RouteCall<typeof getDeletionOutlook>, caller: Caller) {
+    return this.deletion.outlook(caller);
+  }
+
+  @Route(deleteAccount, { transaction: 'own' })
+  remove(
+    { body }: RouteCall<typeof deleteAccount>,
+    caller: Caller,
+    @FromVisitor() visitor: Visitor,
+    @FromBrowser() browser: Browser,
+  ) {
+    return this.deletion.remove(body, caller, visitor, browser);
+  }
+}

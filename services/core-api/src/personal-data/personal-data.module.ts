@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.ts';
+import { GoogleCalendarModule } from '../google-calendar/google-calendar.module.ts';
+import { MailModule } from '../mail/mail.module.ts';
+import { ArchiveService } from './archive/archive.service.ts';
+import { ArchiveThrottle } from './archive/archive.throttle.ts';
+import { AccountDeletionService } from './account-deletion.service.ts';
+import { PersonalDataController } from './personal-data.controller.ts';
+
+/** What people have a right to: their data in one file, and to go with all of it. */
+@Module({
+  imports: [AuthModule, GoogleCalendarModule, MailModule],
+  controllers: [PersonalDataController],
+  providers: [AccountDeletionService, ArchiveService, ArchiveThrottle],
+})
+export class PersonalDataModule {}

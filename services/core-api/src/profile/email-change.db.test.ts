@@ -1,0 +1,502 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Database } from '@simmer/persistence/database';
+import { poolQuery } from '@simmer/persistence/query';
+import { openEmailChange } from '@simmer/persistence/repositories/email-change.repository';
+import { openPasswordReset } from '@simmer/persistence/repositories/password-reset.repository';
+import { randomUUID } from 'node:crypto';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { DATABASE } from '../database/database.token.ts';
+
+const NOON = Date.parse('2026-03-02T12:00:00Z');
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const STALE =
+  'This link does not work any more, or it belongs to another account. You can ask for a new one on your account page.';
+
+let now = NOON;
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp({}, () => new Date(now));
+});
+beforeEach(() => {
+  now = NOON;
+});
+afterAll(() => house.close());
+
+const newAddress = () => `new-${randomUUID()}@example.test`;
+/** Each person comes from an address of their own, so that limits by address do not meet. */
+const placeOf = ({ id }: Person) => ({
+  'x-forwarded-for': `198.18.${parseInt(id.slice(-4, -2), 16)}.${parseInt(id.slice(-2), 16)}`,
+});
+const ask = (person: Person, email: string, current_password = person.password) =>
+  person.call('POST', '/auth/email-change', { email, current_password }, placeOf(person));
+const confirm = (person: Pick<Person, 'call'>, token: string) =>
+  person.call('POST', '/auth/email-change/confirm', { token });
+const waiting = async (person: Person) =>
+  (await person.call<{ email_change: unknown }>('GET', '/auth/email-change')).body.email_change;
+const me = async (person: Person) => (await person.call('GET', '/auth/me')).body;
+const rows = async <Row extends object = Record<string, unknown>>(text: string, ...values: unknown[]) =>
+  (await house.database.pool.query<Row>(text, values)).rows;
+const mailsTo = (email: string) =>
+  rows('select kind, subject_id from outgoing_mail where recipient = $1', email);
+
+/** What the worker does when the mail leaves. */
+async function linkOf(person: Person): Promise<string> {
+  const [wish] = await rows<{ id: string }>('select id from email_change where user_id = $1', person.id);
+  const opened = await openEmailChange(poolQuery(house.database.pool), wish?.id ?? '', new Date(now));
+  return opened?.token ?? '';
+}
+
+async function asked(name: string, email = newAddress()) {
+  const person = await house.signUp(name);
+  expect((await ask(person, email)).status).toBe(201);
+  return { person, email, token: await linkOf(person) };
+}
+
+const asGoogle = (person: Person) =>
+  rows(
+    `update app_user set password_hash = null, auth_provider = 'google', google_subject = $2 where id = $1`,
+    person.id,
+    randomUUID(),
+  );
+
+describe('asking for another address', () => {
+  test('changes nothing, shows what is waited for, and orders a mail to the new address alone', async () => {
+    const person = await house.signUp('Robin');
+    const email = newAddress();
+    const answer = await ask(person, ` ${email.toUpperCase()} `);
+    expect(answer.body).toEqual({
+      email_change: {
+        new_email: email,
+        requested_at: '2026-03-02T12:00:00.000Z',
+        expires_at: '2026-03-02T13:00:00.000Z',
+      },
+    });
+    expect(await waiting(person)).toEqual(answer.body['email_change']);
+    expect(await me(person)).toMatchObject({ email: person.email });
+    expect(await mailsTo(email)).toEqual([{ kind: 'email_change', subject_id: expect.any(String) }]);
+    expect(await mailsTo(person.email)).toEqual([]);
+    expect(await waiting(await house.signUp('Other'))).toBeNull();
+  });
+
+  test('answers alike for a taken address and a free one, and asks the database the same things', async () => {
+    const [person, other] = [await house.signUp('Curious'), await house.signUp('Other')];
+    await ask(person, newAddress());
+    const query = jest.spyOn(house.app.get<Database>(DATABASE).pool, 'query');
+    const tell = async (email: string) => {
+      query.mockClear();
+      const { status, body, headers } = await ask(person, email);
+      const statements = query.mock.calls.map(
+        ([statement]) => JSON.stringify(statement)?.split('"values"')[0],
+      );
+      const shown = JSON.stringify(body).replaceAll(email, 'the address');
+      return { status, shown, names: Object.keys(headers), statements };
+    };
+    const [free, taken] = [await tell(newAddress()), await tell(other.email)];
+    query.mockRestore();
+    expect(taken.status).toBe(201);
+    expect(taken).toEqual(free);
+    // Neither does what the worker does with it later.
+    const before = await waiting(person);
+    await linkOf(person);
+    expect(await waiting(person)).toEqual(before);
+  });
+
+  test.each([
+    ['a wrong one', 'not my password', 'This is not your current password.'],
+    ['none', undefined, 'This field is required.'],
+  ])('needs the current password: %s is refused on that field', async (_, password, msg) => {
+    const person = await house.signUp('Borrowed');
+    const { status, body } = await person.call('POST', '/auth/email-change', {
+      email: newAddress(),
+      ...(password !== undefined && { current_password: password }),
+    });
+    expect([status, body['detail']]).toEqual([
+      422,
+      [expect.objectContaining({ loc: ['body', 'current_password'], msg })],
+    ]);
+    expect(await waiting(person)).toBeNull();
+    expect((await person.call('GET', '/auth/me')).status).toBe(200);
+  });
+
+  test('ends after ten wrong guesses, as signing in does', async () => {
+    const person = await house.signUp('Guessed');
+    const statuses = [];
+    for (let turn = 0; turn < 11; turn += 1)
+      statuses.push((await ask(person, newAddress(), `guess ${turn}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+    expect((await ask(person, newAddress())).status).toBe(429);
+    const elsewhere = { 'x-forwarded-for': '203.0.113.99' };
+    const there = await person.call(
+      'POST',
+      '/auth/email-change',
+      { email: newAddress(), current_password: person.password },
+      elsewhere,
+    );
+    expect(there.status).toBe(201);
+  });
+
+  test('of the address one has is refused', async () => {
+    const person = await house.signUp('Same');
+    const { status, body } = await ask(person, person.email.toUpperCase());
+    expect([status, body['detail']]).toEqual([
+      422,
+      [expect.objectContaining({ loc: ['body', 'email'], msg: 'This is your email already.' })],
+    ]);
+  });
+
+  test('is limited for one person, and for one mailbox in silence', async () => {
+    const person = await house.signUp('Spammer');
+    for (let turn = 0; turn < 5; turn += 1) expect((await ask(person, newAddress())).status).toBe(201);
+    expect((await ask(person, newAddress())).status).toBe(429);
+    const flooded = newAddress();
+    for (let turn = 0; turn < 12; turn += 1) {
+      expect((await ask(await house.signUp(`Many${turn}`), flooded)).status).toBe(201);
+    }
+    expect(await mailsTo(flooded)).toHaveLength(10);
+  });
+
+  test('takes nothing but the address and the password', async () => {
+    const person = await house.signUp('Greedy');
+    for (const more of [{ user_id: person.id }, { email_verified_at: 'now' }, { is_super_admin: true }]) {
+      const body = { email: newAddress(), current_password: person.password, ...more };
+      expect((await person.call('POST', '/auth/email-change', body)).status).toBe(422);
+    }
+    expect(await waiting(person)).toBeNull();
+  });
+
+  test('says honestly that there is no mail server', async () => {
+    const mute = await createTestApp({ SMTP_URL: '', MAIL_FROM: '' });
+    const person = await mute.signUp();
+    expect((await ask(person, newAddress())).status).toBe(503);
+    await mute.close();
+  });
+
+  test.each([
+    ['9:50', '9 minutes 50 seconds', 201],
+    ['10:10', '10 minutes 10 seconds', 403],
+  ])('needs a fresh sign-in of whoever has no password: after %s', async (_, age, status) => {
+    const person = await house.signUp('Googler');
+    await asGoogle(person);
+    await rows(
+      `update auth_session set created_at = now() - $2::interval where user_id = $1`,
+      person.id,
+      age,
+    );
+    const answer = await person.call('POST', '/auth/email-change', { email: newAddress() });
+    expect(answer.status).toBe(status);
+    expect((await person.call('GET', '/auth/me')).status).toBe(200);
+    const claimed = await ask(person, newAddress(), 'any password');
+    expect(claimed.status).toBe(409);
+  });
+
+  test('is not for an admin who is switched in', async () => {
+    const [admin, demo] = [await house.signUp('Admin'), await house.signUp('Demo')];
+    await rows(`update app_user set role = 'super_admin' where id = $1`, admin.id);
+    await rows('update app_user set is_demo = true where id = $1', demo.id);
+    const { body } = await admin.call<{ token: string }>('POST', '/admin/switch-user', {
+      email: demo.email,
+    });
+    const answer = await house.send({
+      method: 'POST',
+      path: '/auth/email-change',
+      body: { email: newAddress(), current_password: demo.password },
+      headers: { authorization: `Bearer ${body.token}` },
+    });
+    expect([answer.status, await waiting(demo)]).toEqual([403, null]);
+  });
+});
+
+describe('the link', () => {
+  test('gives the address, verified, and tells the one before', async () => {
+    const { person, email, token } = await asked('Robin');
+    const reset = await openPasswordReset(poolQuery(house.database.pool), person.id, new Date(now));
+    const { status, body } = await confirm(person, token);
+    expect([status, body]).toEqual([200, expect.objectContaining({ id: person.id, email })]);
+    expect(await me(person)).toMatchObject({ email });
+    expect(await waiting(person)).toBeNull();
+    const [stored] = await rows('select email_verified_at from app_user where id = $1', person.id);
+    expect(stored?.['email_verified_at']).not.toBeNull();
+    expect(await mailsTo(person.email)).toEqual([{ kind: 'email_changed', subject_id: null }]);
+    const signIn = (address: string) =>
+      house.send({
+        method: 'POST',
+        path: '/auth/login',
+        body: { email: address, password: person.password },
+      });
+    expect((await signIn(person.email)).status).toBe(401);
+    expect((await signIn(email)).status).toBe(200);
+    // A reset link that lies in the old mailbox ends with it.
+    const late = await house.send({
+      method: 'POST',
+      path: '/password-reset/confirm',
+      body: { token: reset, new_password: 'an even quieter one' },
+    });
+    expect(late.status).toBe(409);
+  });
+
+  test.each([
+    ['59:59', HOUR - SECOND, 200],
+    ['60:01', HOUR + SECOND, 409],
+  ])('after %s minutes', async (_, age, status) => {
+    const { person, email, token } = await asked('Slow');
+    now += age;
+    expect((await confirm(person, token)).status).toBe(status);
+    expect(await me(person)).toMatchObject({ email: status === 200 ? email : person.email });
+    expect(await waiting(person)).toBeNull();
+  });
+
+  test('works once, also for many at the same moment', async () => {
+    const { person, token } = await asked('Quick');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(person, token)));
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    expect(await mailsTo(person.email)).toHaveLength(1);
+  });
+
+  test('does nothing for somebody else, and lives on for its person', async () => {
+    const { person, email, token } = await asked('Owner');
+    const other = await house.signUp('Other');
+    const foreign = await confirm(other, token);
+    expect([foreign.status, foreign.body]).toEqual([409, { detail: STALE }]);
+    expect(foreign.body).toEqual((await confirm(other, 'made-up')).body);
+    expect(await me(other)).toMatchObject({ email: other.email });
+    const nobody = await house.send({ method: 'POST', path: '/auth/email-change/confirm', body: { token } });
+    expect(nobody.status).toBe(401);
+    expect((await confirm(person, token)).body).toMatchObject({ email });
+  });
+
+  test('gives way to a newer wish, and the mail of the older one to nothing', async () => {
+    const { person, token } = await asked('Twice');
+    const [older] = await rows<{ id: string }>('select id from email_change where user_id = $1', person.id);
+    const newer = newAddress();
+    await ask(person, newer);
+    expect(
+      await openEmailChange(poolQuery(house.database.pool), older?.id ?? '', new Date(now)),
+    ).toBeUndefined();
+    expect((await confirm(person, token)).status).toBe(409);
+    expect((await confirm(person, await linkOf(person))).body).toMatchObject({ email: newer });
+  });
+
+  test('ends when it is cancelled, by its person alone', async () => {
+    const { person, email, token } = await asked('Doubtful');
+    const other = await house.signUp('Other');
+    expect((await other.call('DELETE', '/auth/email-change')).status).toBe(404);
+    const { body } = await person.call('DELETE', '/auth/email-change');
+    expect(body).toMatchObject({ email_change: { new_email: email } });
+    expect((await person.call('DELETE', '/auth/email-change')).status).toBe(404);
+    expect((await confirm(person, token)).status).toBe(409);
+  });
+
+  test('ends with a changed password, not with a changed name', async () => {
+    const { person, email, token } = await asked('Careful');
+    await person.call('PUT', '/auth/me', { name: 'Careless' });
+    expect(await waiting(person)).toMatchObject({ new_email: email });
+    await person.call('PUT', '/auth/password', {
+      current_password: person.password,
+      new_password: 'an even quieter one',
+    });
+    expect(await waiting(person)).toBeNull();
+    expect((await confirm(person, token)).status).toBe(409);
+  });
+
+  test('is not found in the database, nor in a log', async () => {
+    const { person, token } = await asked('Silent');
+    const kept = await rows<{ row: string }>('select to_json(c)::text as row from email_change c');
+    for (const { row } of kept) expect(row).not.toContain(token);
+    await confirm(person, token);
+    const logged = house.logs.join('');
+    expect(logged).toContain('/auth/email-change/confirm');
+    for (const secret of [token, person.password]) expect(logged).not.toContain(secret);
+  });
+
+  test('leaves nothing by which a password could be guessed when it comes with a key', async () => {
+    const person = await house.signUp('Keyed');
+    const body = { email: newAddress(), current_password: person.password };
+    const once = () =>
+      person.call('POST', '/auth/email-change', body, { 'idempotency-key': `k-${person.id}` });
+    expect((await once()).body).toEqual((await once()).body);
+    expect(await mailsTo(body.email)).toHaveLength(1);
+    const { createHash } = await import('node:crypto');
+    const guess = createHash('sha256')
+      .update(JSON.stringify(['emailChange.request', {}, {}, body]))
+      .digest('base64url');
+    const [kept] = await rows('select request_hash from idempotency_record where user_id = $1', person.id);
+    expect(kept?.['request_hash']).toMatch(/^[\w-]{43}$/);
+    expect(kept?.['request_hash']).not.toBe(guess);
+  });
+});
+
+describe('a wish and a changed password at the same moment', () => {
+  const another = (person: Person) =>
+    person.call(
+      'PUT',
+      '/auth/password',
+      { current_password: person.password, new_password: 'an even quieter one' },
+      placeOf(person),
+    );
+
+  test('leave no wish of a sign-in that has ended', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const person = await house.signUp(`Thief${round}`);
+      const { body } = await house.send<{ token: string }>({
+        method: 'POST',
+        path: '/auth/login',
+        body: { email: person.email, password: person.password },
+        headers: placeOf(person),
+      });
+      const [stolen, changed] = await Promise.all([
+        house.send({
+          method: 'POST',
+          path: '/auth/email-change',
+          body: { email: newAddress(), current_password: person.password },
+          headers: { authorization: `Bearer ${body.token}`, ...placeOf(person) },
+        }),
+        another(person),
+      ]);
+      expect(changed.status).toBe(200);
+      expect([201, 401, 422]).toContain(stolen.status);
+      expect(await waiting(person)).toBeNull();
+    }
+  });
+
+  test('never wait for each other in a circle', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { person, email, token } = await asked(`Both${round}`);
+      const [confirmed, changed] = await Promise.all([confirm(person, token), another(person)]);
+      expect(changed.status).toBe(200);
+      expect([200, 409]).toContain(confirmed.status);
+      const expected = confirmed.status === 200 ? email : person.email;
+      expect(await me(person)).toMatchObject({ email: expected });
+    }
+  });
+
+  test('two who take each other’s address both get an answer', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [one, two] = [await house.signUp(`One${round}`), await house.signUp(`Two${round}`)];
+      await ask(one, two.email);
+      await ask(two, one.email);
+      const [first, second] = [await linkOf(one), await linkOf(two)];
+      const answers = await Promise.all([confirm(one, first), confirm(two, second)]);
+      expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+    }
+  });
+});
+
+describe('an address that is taken', () => {
+  test('meanwhile is not given, and its owner is left alone', async () => {
+    const { person, email, token } = await asked('Late');
+    const other = await house.send({
+      method: 'POST',
+      path: '/auth/signup',
+      body: { name: 'First', email: email.toUpperCase(), password: 'a quiet morning' },
+    });
+    expect(other.status).toBe(201);
+    const { status, body } = await confirm(person, token);
+    expect([status, body]).toEqual([
+      409,
+      { detail: 'Another account has this address by now, so yours stays as it is.' },
+    ]);
+    expect(await me(person)).toMatchObject({ email: person.email });
+    expect(await mailsTo(person.email)).toEqual([]);
+  });
+
+  test('at the same moment by a sign-up and by two changes has one owner', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = newAddress();
+      const [one, two] = [await asked('One', email), await asked('Two', email)];
+      const answers = await Promise.all([
+        confirm(one.person, one.token),
+        confirm(two.person, two.token),
+        house.send({
+          method: 'POST',
+          path: '/auth/signup',
+          body: { name: 'Three', email, password: 'a quiet morning' },
+          headers: { 'x-forwarded-for': `203.0.113.${round}` },
+        }),
+      ]);
+      const won = answers.filter(({ status }) => status < 300);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+      expect(won).toHaveLength(1);
+      expect(await rows('select id from app_user where lower(btrim(email)) = $1', email)).toHaveLength(1);
+    }
+  });
+});
+
+describe('the list of super admins (S7)', () => {
+  const list = (email: string) => rows('insert into super_admin_email (email) values ($1)', email);
+  const isAdmin = async (person: Person) => (await me(person))['is_super_admin'];
+
+  test('gives no rights for a wish, only for an address that was confirmed', async () => {
+    const email = newAddress();
+    await list(email);
+    const { person, token } = await asked('Hopeful', email);
+    expect(await isAdmin(person)).toBe(false);
+    expect((await person.call('GET', '/admin/users')).status).toBe(403);
+    // Not by luring the listed mailbox's owner into the link either: it works for its own person alone.
+    const owner = await house.signUp('Lured');
+    expect((await confirm(owner, token)).status).toBe(409);
+    expect(await isAdmin(person)).toBe(false);
+    await confirm(person, token);
+    expect(await isAdmin(person)).toBe(true);
+  });
+
+  test('takes rights from nobody by their own hand', async () => {
+    const admin = await house.signUp('Listed');
+    await list(admin.email);
+    await rows('update app_user set email_verified_at = now() where id = $1', admin.id);
+    const refused = await ask(admin, newAddress());
+    expect([refused.status, refused.body['detail']]).toEqual([
+      409,
+      expect.stringContaining('Put the new one on the list'),
+    ]);
+    // Also when the new address leaves the list in between.
+    const email = newAddress();
+    await list(email);
+    await ask(admin, email);
+    const token = await linkOf(admin);
+    await rows('delete from super_admin_email where email = $1', email);
+    expect((await confirm(admin, token)).status).toBe(409);
+    expect(await isAdmin(admin)).toBe(true);
+    expect(await me(admin)).toMatchObject({ email: admin.email });
+  });
+
+  test('moves on with its person, and the old address leaves it, written down', async () => {
+    const admin = await house.signUp('Moving');
+    const email = newAddress();
+    await list(admin.email);
+    await list(email);
+    await rows('update app_user set email_verified_at = now() where id = $1', admin.id);
+    await ask(admin, email);
+    expect((await confirm(admin, await linkOf(admin))).status).toBe(200);
+    expect(await isAdmin(admin)).toBe(true);
+    expect(await rows('select id from super_admin_email where email = $1', admin.email)).toEqual([]);
+    expect(await rows('select action, details from audit_log where actor_id = $1', admin.id)).toEqual([
+      { action: 'superAdmins.remove', details: { email: admin.email } },
+    ]);
+  });
+});
+
+describe('a name', () => {
+  test('is changed, for its person alone', async () => {
+    const [person, other] = [await house.signUp('Before'), await house.signUp('Other')];
+    const { body } = await person.call('PUT', '/auth/me', { name: '  After  ' });
+    expect(body).toMatchObject({ id: person.id, name: 'After' });
+    expect(await me(other)).toMatchObject({ name: 'Other' });
+    expect((await person.call('PUT', '/auth/me', {})).body).toMatchObject({ name: 'After' });
+  });
+
+  test.each([
+    [{ name: ' ' }],
+    [{ name: 'x'.repeat(121) }],
+    [{ name: null }],
+    [{ name: 'Robin', email: 'other@example.test' }],
+    [{ name: 'Robin', role: 'super_admin' }],
+    [{ name: 'Robin', is_super_admin: true }],
+    [{ name: 'Robin', password_hash: 'x' }],
+  ])('brings nothing else along: %j', async (body) => {
+    const person = await house.signUp('Kept');
+    expect((await person.call('PUT', '/auth/me', body)).status).toBe(422);
+    expect(await me(person)).toMatchObject({ name: 'Kept', email: person.email, is_super_admin: false });
+  });
+});

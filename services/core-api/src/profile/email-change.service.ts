@@ -1,0 +1,144 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EmailChange, User } from '@simmer/contracts/schemas/user.schema';
+import type { Query } from '@simmer/persistence/query';
+import { noteAdminAction } from '@simmer/persistence/repositories/audit-log.repository';
+import {
+  dropEmailChangeJson,
+  findEmailChangeJson,
+  holdEmail,
+  moveToEmail,
+  takeEmailChange,
+  wishEmailChange,
+} from '@simmer/persistence/repositories/email-change.repository';
+import { delistSuperAdmin, wouldBeSuperAdmin } from '@simmer/persistence/repositories/super-admin.repository';
+import { AdminRights } from '../admin/admin-rights.ts';
+import { IdentityProof } from '../auth/identity-proof.ts';
+import { KnownBrowsers } from '../auth/known-browsers.ts';
+import { ProfileService } from '../auth/profile.service.ts';
+import { SignInThrottle } from '../auth/sign-in.throttle.ts';
+import { CLOCK, type Clock } from '../clock.ts';
+import { againOnDeadlock } from '../database/again-on-deadlock.ts';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, InvalidInputError, UnauthenticatedError } from '../errors/domain-error.ts';
+import { postgresFailure } from '../errors/postgres-error.ts';
+import type { Browser } from '../http/browser.decorator.ts';
+import type { Caller, Visitor } from '../http/caller.ts';
+import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
+import { MailOrders } from '../mail/mail.orders.ts';
+
+const STALE_LINK =
+  'This link does not work any more, or it belongs to another account. You can ask for a new one on your account page.';
+const TAKEN = 'Another account has this address by now, so yours stays as it is.';
+const WOULD_LOSE_RIGHTS =
+  'Your super admin rights belong to your present address. Put the new one on the list of super admins first.';
+
+interface EmailWish {
+  readonly email: string;
+  readonly current_password?: string | undefined;
+}
+
+/** Another address: theirs once they open the link that was sent there. */
+@Injectable()
+export class EmailChangeService {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(READ) private readonly read: Query,
+    private readonly browsers: KnownBrowsers,
+    private readonly mails: MailOrders,
+    private readonly profile: ProfileService,
+    private readonly proof: IdentityProof,
+    private readonly rights: AdminRights,
+    private readonly throttle: SignInThrottle,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** What the person waits for; null when it is nothing. */
+  async find({ userId }: Caller): Promise<JsonText<{ email_change: EmailChange | null }>> {
+    return jsonText((await findEmailChangeJson(this.read, userId, this.clock())) ?? '{"email_change":null}');
+  }
+
+  /**
+   * Notes the wish and orders the mail with the link. Whether somebody has the address is looked up by the worker
+   * alone, so that neither the answer nor the time it takes can tell.
+   * @throws TooManyRequestsError after many wishes of one person, for known and unknown addresses alike.
+   */
+  async request(
+    { email, current_password }: EmailWish,
+    caller: Caller,
+    visitor: Visitor,
+    browser: Browser,
+  ): Promise<JsonText<{ email_change: EmailChange }>> {
+    this.mails.requireMail();
+    const person = await this.proof.prove(caller, current_password, visitor, browser);
+    if (email === person.email.trim().toLowerCase()) {
+      throw InvalidInputError.inBody('email', 'This is your email already.', 'same_email');
+    }
+    if (caller.isSuperAdmin && !(await wouldBeSuperAdmin(this.read, caller.userId, email))) {
+      throw new ConflictError(WOULD_LOSE_RIGHTS);
+    }
+    const isDue = await this.throttle.admitMailOf(caller.userId, email);
+    const { json, mailId } = await this.work.run(async () => {
+      const { query } = this.work;
+      await this.proof.hold(caller, person);
+      const wish = await wishEmailChange(query, caller.userId, email, this.clock());
+      return {
+        json: wish.json,
+        mailId: isDue ? await this.mails.order(query, 'email_change', email, wish.id) : undefined,
+      };
+    });
+    if (mailId !== undefined) await this.mails.hurry(mailId);
+    return jsonText(json);
+  }
+
+  /** @throws NotFoundError when nothing is waited for. */
+  async cancel({ userId }: Caller): Promise<JsonText<{ email_change: EmailChange }>> {
+    return foundJson(await dropEmailChangeJson(this.work.query, userId, this.clock()));
+  }
+
+  /**
+   * Takes on the address by its link, which only the person who asked for it can use: whoever else reads that mailbox
+   * can't be led to give it to a stranger's account. The address before is told.
+   * @throws ConflictError for a link that does not count, for an address that somebody has by now, and when a super
+   *   admin would lose their rights by it (S7).
+   */
+  async confirm(token: string, caller: Caller, browser: Browser): Promise<JsonText<User>> {
+    const move = () => this.move(token, caller);
+    // Two who take each other's address at once would wait for one another.
+    const { email, mailId } = await againOnDeadlock(() =>
+      this.work.run(() => (caller.isSuperAdmin ? this.rights.change(caller, move) : move())),
+    );
+    await this.mails.hurry(mailId);
+    // This browser is no stranger to the new address either.
+    this.browsers.note(browser, email);
+    return this.profile.read(caller);
+  }
+
+  private async move(token: string, caller: Caller): Promise<{ email: string; mailId: string }> {
+    const { query } = this.work;
+    const before = await holdEmail(query, caller.userId);
+    if (before === undefined) throw new UnauthenticatedError();
+    const email = await takeEmailChange(query, token, caller.userId, this.clock());
+    if (email === undefined) throw new ConflictError(STALE_LINK);
+    await moveToEmail(query, caller.userId, email).catch(refuseTaken);
+    if (caller.isSuperAdmin) await this.leaveList(before, caller);
+    return { email, mailId: await this.mails.order(query, 'email_changed', before) };
+  }
+
+  // Whoever gets that address next, and signs up with it, begins as anybody else.
+  private async leaveList(email: string, { userId }: Caller): Promise<void> {
+    const id = await delistSuperAdmin(this.work.query, email);
+    if (id === undefined) return;
+    await noteAdminAction(this.work.query, {
+      actorId: userId,
+      action: 'superAdmins.remove',
+      target: { type: 'super_admin', id },
+      details: { email },
+    });
+  }
+}
+
+function refuseTaken(error: unknown): never {
+  if (postgresFailure(error)?.constraint !== 'app_user_email_unique') throw error;
+  throw new ConflictError(TAKEN, { cause: error });
+}

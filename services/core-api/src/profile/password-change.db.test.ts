@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { poolQuery } from '@simmer/persistence/query';
+import { openPasswordReset } from '@simmer/persistence/repositories/password-reset.repository';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+
+const WISH = 'an even quieter one';
+const change = (person: Person, new_password = WISH, current_password = person.password) =>
+  person.call('PUT', '/auth/password', { current_password, new_password });
+let place = 0;
+const signIn = (email: string, password: string) =>
+  house.send<{ token: string }>({
+    method: 'POST',
+    path: '/auth/login',
+    body: { email, password },
+    headers: { 'x-forwarded-for': `203.0.113.${(place += 1)}` },
+  });
+const statusOf = async (token: string) =>
+  (
+    await house.send({
+      method: 'GET',
+      path: '/auth/me',
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).status;
+const rows = async (text: string, ...values: unknown[]) =>
+  (await house.database.pool.query(text, values)).rows;
+
+describe('another password', () => {
+  test('lets in, the one before does not, and the person is told by mail', async () => {
+    const person = await house.signUp('Robin');
+    const { status, body } = await change(person);
+    expect([status, body]).toEqual([200, { message: 'Password changed successfully!' }]);
+    expect((await signIn(person.email, person.password)).status).toBe(401);
+    expect((await signIn(person.email, WISH)).status).toBe(200);
+    expect(await rows('select kind from outgoing_mail where recipient = $1', person.email)).toEqual([
+      { kind: 'password_changed' },
+    ]);
+  });
+
+  test('ends every other sign-in with its next request, and what was under way; this one stays', async () => {
+    const [person, other, demo] = [
+      await house.signUp('Robin'),
+      await house.signUp('Other'),
+      await house.signUp('Demo'),
+    ];
+    const elsewhere = (await signIn(person.email, person.password)).body.token;
+    await rows(
+      `insert into auth_session (user_id, actor_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+      demo.id,
+      person.id,
+    );
+    await rows(
+      `insert into one_time_ticket (purpose, ticket_hash, browser_hash, user_id, expires_at)
+       values ('sign_in', 'a hash', 'b', $1, now() + interval '1 minute')`,
+      person.id,
+    );
+    const reset = await openPasswordReset(poolQuery(house.database.pool), person.id, new Date());
+    expect(await statusOf(elsewhere)).toBe(200);
+    await change(person);
+    expect(await statusOf(elsewhere)).toBe(401);
+    expect(await statusOf(person.token)).toBe(200);
+    expect(await statusOf(other.token)).toBe(200);
+    expect(await rows('select id from auth_session where actor_id = $1', person.id)).toEqual([]);
+    expect(await rows('select id from one_time_ticket where user_id = $1', person.id)).toEqual([]);
+    const late = await house.send({
+      method: 'POST',
+      path: '/password-reset/confirm',
+      body: { token: reset, new_password: 'a third password' },
+    });
+    expect(late.status).toBe(409);
+  });
+
+  test('does not make the address verified: nobody has shown that it is theirs', async () => {
+    const person = await house.signUp('Unverified');
+    await change(person);
+    expect(await rows('select email_verified_at from app_user where id = $1', person.id)).toEqual([
+      { email_verified_at: null },
+    ]);
+  });
+
+  test('is chosen once when two are chosen at once', async () => {
+    const person = await house.signUp('Twice');
+    const wishes = ['wish number one', 'wish number two', 'wish number three'];
+    const answers = await Promise.all(wishes.map((wish) => change(person, wish)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    // Whoever was judged after it has named a password that is not the present one any more.
+    for (const status of statuses) expect([200, 409, 422]).toContain(status);
+    expect((await signIn(person.email, wishes[statuses.indexOf(200)] ?? '')).status).toBe(200);
+  });
+
+  test('and one by a reset link at the same moment never wait for each other in a circle', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const person = await house.signUp(`Both${round}`);
+      const token = await openPasswordReset(poolQuery(house.database.pool), person.id, new Date());
+      const [reset, changed] = await Promise.all([
+        house.send({
+          method: 'POST',
+          path: '/password-reset/confirm',
+          body: { token, new_password: 'by a link in a mail' },
+        }),
+        change(person),
+      ]);
+      const isByLink = reset.status === 200;
+      expect([200, 409]).toContain(reset.status);
+      // Whichever came first ended the other: its link, or its sign-in and its password.
+      expect(isByLink ? [401, 409, 422] : [200]).toContain(changed.status);
+      expect((await signIn(person.email, isByLink ? 'by a link in a mail' : WISH)).status).toBe(200);
+    }
+  });
+
+  test.each([
+    ['too short', 'abcdefg', 'Password must be at least 8 characters long'],
+    ['too long', 'x'.repeat(201), 'A password has at most 200 characters'],
+    [
+      'among the commonest',
+      'Password1',
+      'This password is one of the most common ones. Please choose another one.',
+    ],
+  ])('may not be %s', async (_, wish, msg) => {
+    const person = await house.signUp('Short');
+    const { status, body } = await change(person, wish);
+    expect([status, body['detail']]).toEqual([
+      422,
+      [expect.objectContaining({ loc: ['body', 'new_password'], msg })],
+    ]);
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+  });
+
+  test('is another one than before, however a keyboard composes it', async () => {
+    const person = await house.signUp('Same');
+    const composed = 'caf\u00E9 on a quiet morning';
+    expect((await change(person, composed)).status).toBe(200);
+    for (const same of [composed, composed.normalize('NFD')]) {
+      const { status, body } = await change(person, same, composed);
+      expect([status, body['detail']]).toEqual([
+        422,
+        [expect.objectContaining({ loc: ['body', 'new_password'], type: 'same_password' })],
+      ]);
+    }
+    // Whoever does not know the present one is not told that they have found it.
+    const guess = await change(person, composed, 'a wild guess at it');
+    expect(guess.body['detail']).toEqual([expect.objectContaining({ loc: ['body', 'current_password'] })]);
+    const kinds = await rows('select kind from outgoing_mail where recipient = $1', person.email);
+    expect(kinds).toEqual([{ kind: 'password_changed' }]);
+  });
+
+  test('takes nothing but the two', async () => {
+    const person = await house.signUp('Greedy');
+    const body = { current_password: person.password, new_password: WISH, user_id: person.id };
+    expect((await person.call('PUT', '/auth/password', body)).status).toBe(422);
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+  });
+
+  test('is repeated by its key when the answer was lost, and leaves nothing to guess it by', async () => {
+    const person = await house.signUp('Lossy');
+    const body = { current_password: person.password, new_password: WISH };
+    const once = () => person.call('PUT', '/auth/password', body, { 'idempotency-key': `once-${person.id}` });
+    const [first, second] = [await once(), await once()];
+    expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+    const kept = await rows('select to_json(r)::text as row from idempotency_record r');
+    for (const { row } of kept) expect(row).not.toContain(WISH);
+  });
+});
+
+describe('the current password', () => {
+  test('is guessed ten times at most, and guessing signs nobody out', async () => {
+    const person = await house.signUp('Guessed');
+    const statuses = [];
+    for (let turn = 0; turn < 11; turn += 1)
+      statuses.push((await change(person, WISH, `guess ${turn}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+    expect(await statusOf(person.token)).toBe(200);
+    // A place that guesses may not go on at the other door.
+    const door = await house.send({
+      method: 'POST',
+      path: '/auth/login',
+      body: { email: person.email, password: person.password },
+    });
+    expect(door.status).toBe(429);
+    expect((await signIn(person.email, person.password)).status).toBe(200);
+  });
+
+  test('is asked of nobody who has none: Google leads them in', async () => {
+    const person = await house.signUp('Googler');
+    await rows(
+      `update app_user set password_hash = null, auth_provider = 'google', google_subject = 'g' where id = $1`,
+      person.id,
+    );
+    const { status, body } = await change(person);
+    expect([status, body]).toEqual([
+      409,
+      { detail: 'You sign in with Google, so there is no password here.' },
+    ]);
+    expect(await rows('select password_hash from app_user where id = $1', person.id)).toEqual([
+      { password_hash: null },
+    ]);
+  });
+
+  test('stays out of the logs, as does the new one', async () => {
+    const person = await house.signUp('Quiet');
+    await change(person, 'never to be logged');
+    const logged = house.logs.join('');
+    expect(logged).toContain('/auth/password');
+    for (const secret of [person.password, 'never to be logged']) expect(logged).not.toContain(secret);
+  });
+});

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { CredentialService } from '../auth/credential.service.ts';
+import { IdentityProof } from '../auth/identity-proof.ts';
+import { refuseCommonPassword } from '../auth/password-rules.ts';
+import { PasswordHasher } from '../auth/password.hasher.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
+import type { Browser } from '../http/browser.decorator.ts';
+import type { Caller, Visitor } from '../http/caller.ts';
+import { MailOrders } from '../mail/mail.orders.ts';
+
+interface PasswordWish {
+  readonly current_password: string;
+  readonly new_password: string;
+}
+
+/** Another password for somebody who knows theirs. */
+@Injectable()
+export class PasswordChangeService {
+  constructor(
+    private readonly credentials: CredentialService,
+    private readonly hasher: PasswordHasher,
+    private readonly mails: MailOrders,
+    private readonly proof: IdentityProof,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Every other sign-in ends, and the person is told by mail. */
+  async change(
+    { current_password, new_password }: PasswordWish,
+    caller: Caller,
+    visitor: Visitor,
+    browser: Browser,
+  ): Promise<{ message: string }> {
+    refuseCommonPassword('new_password', new_password);
+    const { email, passwordHash } = await this.proof.prove(caller, current_password, visitor, browser);
+    if (passwordHash === null) throw new ConflictError('There is no password here to change.');
+    if (await this.hasher.matches(passwordHash, new_password)) {
+      throw InvalidInputError.inBody(
+        'new_password',
+        'This is your current password. Please choose another one.',
+        'same_password',
+      );
+    }
+    const newHash = await this.hasher.hash(new_password);
+    const mailId = await this.work.run(async () => {
+      await this.credentials.changePassword(caller, passwordHash, newHash);
+      return this.mails.isOpen ? this.mails.order(this.work.query, 'password_changed', email) : null;
+    });
+    if (mailId !== null) await this.mails.hurry(mailId);
+    return { message: 'Password changed successfully!' };
+  }
+}

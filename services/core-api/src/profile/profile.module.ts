@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AdminModule } from '../admin/admin.module.ts';
+import { AuthModule } from '../auth/auth.module.ts';
+import { MailModule } from '../mail/mail.module.ts';
+import { EmailChangeService } from './email-change.service.ts';
+import { PasswordChangeService } from './password-change.service.ts';
+import { ProfileController } from './profile.controller.ts';
+
+/** What people change about themselves. */
+@Module({
+  imports: [AdminModule, AuthModule, MailModule],
+  controllers: [ProfileController],
+  providers: [EmailChangeService, PasswordChangeService],
+})
+export class ProfileModule {}

@@ -1,0 +1,73 @@
+import { poolQuery } from '@simmer/persistence/query';
+import { linkInvitation } from '@simmer/persistence/repositories/account-invitation.repository';
+import type { Answer, Person, TestApp } from './test-app.ts';
+
+export interface AccountBody {
+  readonly account: {
+    readonly id: string;
+    readonly name: string;
+    readonly ownerId: string;
+    readonly planId: string;
+    readonly members: readonly {
+      readonly id: string;
+      readonly userId: string;
+      readonly name: string;
+      readonly email: string;
+    }[];
+  };
+}
+
+type InvitationAnswer = Answer<{ invitation: { id: string; email: string; is_expired: boolean } }>;
+
+/** Hands that open, fill and read accounts by the API alone; only the mail's secret is made as the worker makes it. */
+export function accountHouse(house: () => TestApp, now: () => Date = () => new Date()) {
+  const planIds = async (person: Person) =>
+    (await person.call<{ plans: { id: string }[] }>('GET', '/plans')).body.plans.map(({ id }) => id);
+
+  const open = async (owner: Person, name = 'Home') => {
+    const [planId] = await planIds(owner);
+    return owner.call<AccountBody>('POST', '/accounts', { name, planId });
+  };
+
+  const current = (person: Person) => person.call<AccountBody>('GET', '/accounts/current');
+
+  const invite = (owner: Person, email: string): Promise<InvitationAnswer> =>
+    owner.call('POST', '/accounts/current/members', { email });
+
+  /** What the worker does when it writes the mail. @returns the secret of the link. */
+  const mailed = async (invitationId: string): Promise<string> => {
+    const linked = await linkInvitation(poolQuery(house().database.pool), invitationId, now());
+    return linked?.token ?? '';
+  };
+
+  const accept = (person: Person, token: string) =>
+    person.call<AccountBody>('POST', '/invitations/accept', { token });
+
+  /** Makes somebody a member, by mail as everybody. */
+  const join = async (owner: Person, person: Person): Promise<void> => {
+    const { body } = await invite(owner, person.email);
+    const { status, text } = await accept(person, await mailed(body.invitation.id));
+    if (status !== 200) throw new Error(`joining answered ${status}: ${text}`);
+  };
+
+  /** An owner with an account and members who joined one after the other. */
+  const team = async (...names: string[]): Promise<readonly [owner: Person, ...members: Person[]]> => {
+    const owner = await house().signUp('Owner');
+    await open(owner);
+    const members: Person[] = [];
+    for (const name of names) {
+      const person = await house().signUp(name);
+      await join(owner, person);
+      members.push(person);
+    }
+    return [owner, ...members];
+  };
+
+  /** Names of everybody in somebody's account, the owner first; null when there is none. */
+  const namesIn = async (person: Person): Promise<string[] | null> => {
+    const { status, body } = await current(person);
+    return status === 200 ? body.account.members.map(({ name }) => name) : null;
+  };
+
+  return { planIds, open, current, invite, mailed, accept, join, team, namesIn };
+}

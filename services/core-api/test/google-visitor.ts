@@ -1,0 +1,107 @@
+import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
+import { pressThrough } from '@simmer/google-emulator/press-allow';
+import { randomBytes } from 'node:crypto';
+import { createTestApp, type Answer, type TestApp } from './test-app.ts';
+
+export const PUBLIC_URL = 'http://localhost:4200';
+const CALLBACK = `${PUBLIC_URL}/api/v1/auth/google/callback`;
+const CLIENT = { clientId: 'simmer-test', clientSecret: 'kept for tests' };
+
+export interface Session {
+  readonly token: string;
+  readonly user: { readonly id: string; readonly email: string; readonly is_super_admin: boolean };
+}
+
+const cookieLines = (header: unknown): string[] =>
+  (Array.isArray(header) ? header : [header]).filter((line) => typeof line === 'string');
+
+/** A browser as far as signing in goes: it keeps cookies and follows redirects one at a time. */
+export class TestBrowser {
+  readonly #house: TestApp;
+  readonly #cookies = new Map<string, string>();
+  // An address of its own unless a test says otherwise, so that limits by address do not meet.
+  readonly #place: string;
+
+  constructor(house: TestApp, place = `198.18.${randomBytes(1)[0]}.${randomBytes(1)[0]}`) {
+    this.#house = house;
+    this.#place = place;
+  }
+
+  async send<T = Record<string, unknown>>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await this.#house.send<T>({
+      method,
+      path,
+      ...(body === undefined ? {} : { body }),
+      headers: { 'x-forwarded-for': this.#place, ...(cookie === '' ? {} : { cookie }), ...headers },
+    });
+    for (const line of cookieLines(answer.headers['set-cookie'])) {
+      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
+      this.#cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  /** Goes out to Google and comes back with what a person there pressed; the return itself is not followed. */
+  async toGoogle(account: string, way = '/auth/google/login', decision: 'allow' | 'cancel' = 'allow') {
+    const out = new URL(String((await this.send('GET', way)).headers['location']));
+    // Where Google has asked before it does not ask again; the account chooser can still be left.
+    if (decision === 'cancel') out.searchParams.set('decision', 'cancel');
+    return pressThrough(out.href, account);
+  }
+
+  /** Follows the way back from Google. @returns the page that the person ends at. */
+  async comeBack(back: URL): Promise<URL> {
+    const answer = await this.send('GET', `/${back.pathname}${back.search}`);
+    return new URL(String(answer.headers['location']));
+  }
+
+  async throughGoogle(account: string, way?: string, decision?: 'allow' | 'cancel'): Promise<URL> {
+    return this.comeBack(await this.toGoogle(account, way, decision));
+  }
+
+  exchange(ticket: string): Promise<Answer<Session>> {
+    return this.send<Session>('POST', '/auth/exchange', { ticket });
+  }
+
+  /** The whole way in. */
+  async signInWithGoogle(account: string, way?: string): Promise<Session> {
+    const place = await this.throughGoogle(account, way);
+    const { status, body, text } = await this.exchange(place.searchParams.get('token') ?? '');
+    if (status !== 200) throw new Error(`exchanging the ticket of ${place.href} answered ${status}: ${text}`);
+    return body;
+  }
+}
+
+/** The API with a Google of its own to sign in with. */
+export async function createSignInHouse(clock?: () => Date): Promise<{
+  readonly house: TestApp;
+  readonly emulator: GoogleEmulator;
+  readonly close: () => Promise<void>;
+}> {
+  const emulator = createGoogleEmulator({ ...CLIENT, redirectUris: [CALLBACK], prefix: '/google' });
+  const root = await emulator.listen();
+  const house = await createTestApp(
+    {
+      PUBLIC_URL,
+      GOOGLE_CLIENT_ID: CLIENT.clientId,
+      GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
+      GOOGLE_OAUTH_ROOT_URL: root,
+      GOOGLE_CALENDAR_ROOT_URL: root,
+    },
+    clock,
+  );
+  return {
+    house,
+    emulator,
+    async close() {
+      await house.close();
+      await emulator.close();
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import type { Route } from '@simmer/contracts/engine/define-route';
+import type { Person, TestApp } from './test-app.ts';
+
+/** Everybody who may come to the door. */
+export const ROLES = [
+  'nobody',
+  'signed out',
+  'user',
+  'other user',
+  'member',
+  'owner',
+  'deactivated',
+  'demoted admin',
+  'admin taken off the list',
+  'super admin',
+  'switched admin',
+  'admin after their own switch ended',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** One person for each role, and one thing of each kind that belongs to 'user' alone. */
+export interface Household {
+  headersOf(role: Role): Record<string, string>;
+  /** Id of the thing of 'user' that a route names; undefined for a kind that nobody has made yet. */
+  thingOf(route: Pick<Route, 'path'>): string | undefined;
+  readonly things: readonly string[];
+}
+
+type Things = Readonly<Record<string, string>>;
+
+async function rows(house: TestApp, text: string, values: readonly unknown[]): Promise<string[]> {
+  const answer = await house.database.pool.query<{ id: string }>(text, [...values]);
+  return answer.rows.map(({ id }) => id);
+}
+
+async function only(house: TestApp, text: string, values: readonly unknown[]): Promise<string> {
+  const [id, ...more] = await rows(house, text, values);
+  if (id === undefined || more.length > 0) throw new Error(`One row was expected of: ${text}`);
+  return id;
+}
+
+async function made(
+  person: Person,
+  path: string,
+  body: Record<string, unknown>,
+  key: string,
+): Promise<string> {
+  const answer = await person.call<Record<string, { id: string }>>('POST', path, body);
+  const id = answer.body[key]?.id;
+  if (id === undefined) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`);
+  return id;
+}
+
+/** What a calendar, its syncs and an analysis leave behind. */
+async function calendarThings(house: TestApp, userId: string): Promise<Things> {
+  const connection = await only(
+    house,
+    `insert into calendar_connection (user_id, provider_account_id, account_email, status)
+     values ($1, 'google-1', 'robin@example.test', 'connected') returning id`,
+    [userId],
+  );
+  const calendar = await only(
+    house,
+    `insert into calendar (connection_id, provider_calendar_id, name) values ($1, 'c1', 'Mine') returning id`,
+    [connection],
+  );
+  const event = await only(
+    house,
+    `insert into calendar_event (calendar_id, provider_event_id, title, is_all_day, start_at, end_at)
+     values ($1, 'e1', 'Noon', false, '2026-03-02T12:00:00Z', '2026-03-02T13:00:00Z') returning id`,
+    [calendar],
+  );
+  const sync = await only(
+    house,
+    `insert into calendar_sync_run (connection_id, status) values ($1, 'in_progress') returning id`,
+    [connection],
+  );
+  const former = await only(
+    house,
+    `insert into calendar_connection (user_id, provider_account_id, account_email, status)
+     values ($1, 'google-2', 'former@example.test', 'disconnected') returning id`,
+    [userId],
+  );
+  return { connection, calendar, event, sync, former };
+}
+
+/** Somebody's account with an invitation to it. */
+async function accountOf(house: TestApp, person: Person): Promise<Things> {
+  const [plan] = (await person.call<{ plans: { id: string }[] }>('GET', '/plans')).body.plans;
+  const account = await made(person, '/accounts', { name: 'Shed', planId: plan?.id }, 'account');
+  const invitation = await made(
+    person,
+    `/accounts/${account}/members`,
+    { email: 'guest@example.test' },
+    'invitation',
+  );
+  return { account, invitation };
+}
+
+async function thingsOf(house: TestApp, { person }: { readonly person: Person }): Promise<Things> {
+  const star = { name: 'Garden', emoji: '🌱', color: '#22C55E' };
+  const northStar = await made(person, '/north-stars', { ...star, is_default: false }, 'theme');
+  const activity = await made(person, '/activities', { name: 'Weeding' }, 'activity');
+  const [size] = (await person.call<{ id: string }[]>('GET', '/time-blocks/sizes')).body;
+  const block = { activity_id: activity, size: size?.id, recurring: 'weekly', start_date: '2026-03-02' };
+  return {
+    northStar,
+    activity,
+    timeBlock: await made(
+      person,
+      '/time-blocks',
+      { ...block, scheduled_days: ['monday'], start_timing: { name: 'morning', hour: 7 } },
+      'timeBlock',
+    ),
+    reflection: await made(person, '/weekly-reflections', { week_start_date: '2026-03-02' }, 'reflection'),
+    pulseCheck: await made(
+      person,
+      '/pulse-checks',
+      {
+        date: '2026-03-02',
+        week_start_date: '2026-03-02',
+        theme_ratings: [{ theme_id: northStar, rating: 5 }],
+        overall_feeling: 6,
+        weather_mood: 'cloudy',
+      },
+      'pulseCheck',
+    ),
+    signIn: await only(house, 'select id from auth_session where user_id = $1', [person.id]),
+    ...(await calendarThings(house, person.id)),
+    ...(await accountOf(house, person)),
+    analysis: await only(
+      house,
+      `insert into analysis_run (user_id, methods, events_total) values ($1, '{keyword}', 1) returning id`,
+      [person.id],
+    ),
+    rule: await only(
+      house,
+      `insert into keyword_rule (user_id, keyword, phase_id)
+       select $1, 'weeding', id from ecocycle_phase limit 1 returning id`,
+      [person.id],
+    ),
+  };
+}
+
+// The beginning of a path says what its id names.
+const KINDS: readonly (readonly [prefix: string, kind: string])[] = [
+  ['/auth/sign-ins/', 'signIn'],
+  ['/north-stars/', 'northStar'],
+  ['/north_stars/', 'northStar'],
+  ['/activities/', 'activity'],
+  ['/time-blocks/', 'timeBlock'],
+  ['/weekly-reflections/', 'reflection'],
+  ['/pulse-checks/', 'pulseCheck'],
+  ['/google-calendar/events/', 'event'],
+  ['/google-calendar/syncs/', 'sync'],
+  ['/google-calendar/former-accounts/', 'former'],
+  ['/accounts/', 'account'],
+  ['/ecocycle-analysis/runs/', 'analysis'],
+  ['/ecocycle-analysis/keyword-rules/', 'rule'],
+];
+
+const asAdmin = (house: TestApp, { id }: Person) =>
+  house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [id]);
+
+async function onList(house: TestApp, person: Person): Promise<void> {
+  await house.database.pool.query('insert into super_admin_email (email) values ($1)', [person.email]);
+  await house.database.pool.query('update app_user set email_verified_at = now() where id = $1', [person.id]);
+}
+
+/** An admin's session as a demo user. */
+async function switchedBy(house: TestApp, admin: Person): Promise<string> {
+  const demo = await house.signUp('Demo');
+  await house.database.pool.query('update app_user set is_demo = true where id = $1', [demo.id]);
+  const answer = await admin.call<{ token: string }>('POST', '/admin/switch-user', { email: demo.email });
+  if (answer.status !== 200) throw new Error(`switching answered ${answer.status}: ${answer.text}`);
+  return answer.body.token;
+}
+
+async function sharedAccount(house: TestApp, owner: Person, member: Person): Promise<void> {
+  await house.database.pool.query(
+    `with made as (insert into account (name, owner_id, plan_id) select 'Home', $1, id from plan limit 1 returning id)
+     insert into account_member (account_id, user_id) select id, unnest(array[$1, $2]::uuid[]) from made`,
+    [owner.id, member.id],
+  );
+}
+
+/** Makes everybody. */
+export async function createHousehold(house: TestApp): Promise<Household> {
+  const [user, other, member, owner, deactivated, out] = [
+    await house.signUp('User'),
+    await house.signUp('Other'),
+    await house.signUp('Member'),
+    await house.signUp('Owner'),
+    await house.signUp('Deactivated'),
+    await house.signUp('Out'),
+  ];
+  const [admin, demoted, unlisted, switcher] = [
+    await house.signUp('Admin'),
+    await house.signUp('Demoted'),
+    await house.signUp('Unlisted'),
+    await house.signUp('Switcher'),
+  ];
+  await sharedAccount(house, owner, member);
+  for (const person of [admin, demoted, switcher]) await asAdmin(house, person);
+  await onList(house, unlisted);
+  const [switched, ended] = [await switchedBy(house, admin), await switchedBy(house, switcher)];
+  // What ends rights comes last: all of them have had them.
+  const { pool } = house.database;
+  await pool.query(`update app_user set role = 'standard_user' where id = any ($1)`, [
+    [demoted.id, switcher.id],
+  ]);
+  await pool.query('delete from super_admin_email where email = $1', [unlisted.email]);
+  await pool.query('update app_user set is_active = false where id = $1', [deactivated.id]);
+  await out.call('POST', '/auth/logout');
+  const things = await thingsOf(house, { person: user });
+  const tokens: Readonly<Record<Role, string | null>> = {
+    nobody: null,
+    'signed out': out.token,
+    user: user.token,
+    'other user': other.token,
+    member: member.token,
+    owner: owner.token,
+    deactivated: deactivated.token,
+    'demoted admin': demoted.token,
+    'admin taken off the list': unlisted.token,
+    'super admin': admin.token,
+    'switched admin': switched,
+    'admin after their own switch ended': ended,
+  };
+  return {
+    headersOf(role): Record<string, string> {
+      const token = tokens[role];
+      return token === null ? {} : { authorization: `Bearer ${token}` };
+    },
+    thingOf: ({ path }) => things[KINDS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? ''],
+    things: Object.values(things),
+  };
+}

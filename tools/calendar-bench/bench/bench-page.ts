@@ -1,0 +1,90 @@
+import { type Browser, chromium, type CDPSession, type Page } from 'playwright-core';
+import { findBrowser } from '../../../e2e/src/fixtures/browser.ts';
+import { createGateway } from '../../local-stack/src/gateway/gateway.ts';
+import { releaseFolder } from '../../local-stack/src/gateway/release-folder.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What the API says, by path, and what lies in the browser's storage. */
+export interface BenchState {
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly storage: Readonly<Record<string, string>>;
+}
+
+export interface BenchPage {
+  readonly browser: Browser;
+  readonly page: Page;
+  readonly mouse: BenchMouse;
+}
+
+/** Moves the mouse by the browser's own protocol: Playwright's would run scripts of its own in the page at every move. */
+export class BenchMouse {
+  readonly #cdp: CDPSession;
+  #isDown = false;
+
+  constructor(cdp: CDPSession) {
+    this.#cdp = cdp;
+  }
+
+  async move({ x, y }: Point): Promise<void> {
+    const held = { button: this.#isDown ? 'left' : 'none', buttons: this.#isDown ? 1 : 0 } as const;
+    await this.#cdp.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, ...held });
+  }
+
+  async press({ x, y }: Point): Promise<void> {
+    this.#isDown = true;
+    const held = { button: 'left', buttons: 1, clickCount: 1 } as const;
+    await this.#cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', x, y, ...held });
+  }
+
+  async wheel({ x, y }: Point, deltaY: number): Promise<void> {
+    await this.#cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY });
+  }
+}
+
+async function openPage(browser: Browser, baseURL: string, { answers, storage }: BenchState, path: string) {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.route('**/api/v1/**', (route) => {
+    const answer = answers[new URL(route.request().url()).pathname.replace('/api/v1', '')];
+    return answer === undefined
+      ? route.fulfill({ status: 404, json: { detail: 'Not found' } })
+      : route.fulfill({ json: answer });
+  });
+  await page.addInitScript(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    { ...storage, authToken: 'bench' },
+  );
+  await page.goto(path);
+  return page;
+}
+
+/** Measures something so many times, each in a page of its own of the release as it is shipped. */
+export async function inRounds<Result>(
+  rounds: number,
+  path: string,
+  state: BenchState,
+  measure: (bench: BenchPage) => Promise<Result>,
+): Promise<Result[]> {
+  const gateway = await createGateway({ releaseFolder, apiUrl: 'http://127.0.0.1:1' });
+  const baseURL = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  const browser = await chromium.launch({ ...(await findBrowser()), headless: true });
+  const results: Result[] = [];
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const page = await openPage(browser, baseURL, state, path);
+      const mouse = new BenchMouse(await page.context().newCDPSession(page));
+      results.push(await measure({ browser, page, mouse }));
+      await page.context().close();
+    }
+  } finally {
+    await browser.close();
+    await gateway.close();
+  }
+  return results;
+}

@@ -1,0 +1,66 @@
+// How long the page's thread works for each frame of a drag over the Ecocycle Canvas with 300 items, on a machine four
+// times slower: the release as it is shipped, with answers from memory. The same way with an empty hand stands beside it.
+import type { Page } from 'playwright-core';
+import { quantile } from '../src/statistics.ts';
+import { type BenchMouse, type BenchPage, inRounds, type Point } from './bench-page.ts';
+import { canvasAnswers } from './canvas-answers.ts';
+import { frameWork } from './frame-work.ts';
+import { verdictOf } from './verdict.ts';
+
+const ITEMS = 300;
+const ROUNDS = 5;
+const MOVES_PER_LEG = 14;
+/** CSS pixels down to which the pointer goes: farther down the page would scroll by itself. */
+const LOWEST = 780;
+const PLACES = [
+  'Gestation',
+  'Birth',
+  'Knotworking',
+  'Maturity',
+  'Rigidity Trap',
+  'Creative Destruction',
+  'Scarcity Trap',
+];
+
+async function middleOf(page: Page, selector: string): Promise<Point> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not drawn.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function walk(mouse: BenchMouse, way: readonly Point[]): Promise<void> {
+  for (const [index, to] of way.entries()) {
+    const from = way[index - 1] ?? to;
+    for (let step = 1; step <= MOVES_PER_LEG; step++) {
+      const share = step / MOVES_PER_LEG;
+      await mouse.move({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+    }
+  }
+}
+
+async function measure({ browser, page, mouse }: BenchPage) {
+  await page.locator('[data-place="Unassigned"] [data-item-key]').first().waitFor();
+  await page.locator('[data-place="Maturity"] [data-item-key]').first().waitFor();
+  const slip = await middleOf(page, '[data-place="Unassigned"] [data-item-key]');
+  const zones = [];
+  for (const place of PLACES) zones.push(await middleOf(page, `section[data-place="${place}"]`));
+  const way = [slip, ...zones.map(({ x, y }) => ({ x, y: Math.min(y, LOWEST) }))];
+  // Once around for the engine to get warm, once to be measured.
+  await walk(mouse, way);
+  const floor = await frameWork(browser, page, () => walk(mouse, way));
+  await mouse.move(slip);
+  await mouse.press(slip);
+  await mouse.move({ x: slip.x + 12, y: slip.y + 12 });
+  await walk(mouse, way);
+  const carry = await frameWork(browser, page, () => walk(mouse, way));
+  if ((await page.locator('[data-taken]').count()) !== 1) throw new Error('Nothing was carried.');
+  return { carry: quantile(carry, 0.95), floor: quantile(floor, 0.95) };
+}
+
+const rounds = await inRounds(ROUNDS, '/ecocycle', canvasAnswers(ITEMS, Date.now()), measure);
+const verdict = verdictOf(
+  rounds.map(({ carry }) => carry),
+  rounds.map(({ floor }) => floor),
+);
+console.log(`canvas: drag frame p95 with ${ITEMS} items ${verdict.text}`);
+if (!verdict.isMet) process.exitCode = 1;

@@ -1,0 +1,143 @@
+import { Ajv } from 'ajv';
+import { openSession, type EmulatorSession, type Json } from '../emulator-session.ts';
+import { CALENDAR_IDS, MAYA } from '../sample/sample-accounts.ts';
+import { allowedWords, alwaysThere, calendarShapes, type FieldType } from './calendar-v3.shapes.ts';
+
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/,
+  int64: /^-?\d{1,19}$/,
+};
+
+function schemaOfField(type: FieldType, words: readonly string[] | undefined): object {
+  if (type.startsWith('[')) return { type: 'array', items: schemaOfField(type.slice(1, -1), undefined) };
+  if (type.startsWith('{'))
+    return { type: 'object', additionalProperties: schemaOfField(type.slice(1, -1), undefined) };
+  const [name = '', format] = type.split(':');
+  if (name in calendarShapes) return { $ref: `#/definitions/${name}` };
+  return { type: name, ...(format ? { format } : {}), ...(words ? { enum: words } : {}) };
+}
+
+const definitions = Object.fromEntries(
+  Object.entries(calendarShapes).map(([shape, fields]) => [
+    shape,
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: alwaysThere[shape] ?? [],
+      properties: Object.fromEntries(
+        Object.entries(fields).map(([field, type]) => [
+          field,
+          schemaOfField(type, allowedWords[`${shape}.${field}`]),
+        ]),
+      ),
+    },
+  ]),
+);
+
+const ajv = new Ajv({ allErrors: true, formats: FORMATS });
+/** In what an answer differs from the recorded shape. */
+function faultsOf(shape: string, answer: unknown): string[] {
+  const validate = ajv.compile({ $ref: `#/definitions/${shape}`, definitions });
+  validate(answer);
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
+}
+
+const week = { timeMin: '2026-11-16T00:00:00Z', timeMax: '2026-11-23T00:00:00Z' };
+const eventsOf = (calendarId: string, query: Record<string, string> = {}) =>
+  `/calendar/v3/calendars/${encodeURIComponent(calendarId)}/events?${new URLSearchParams(query).toString()}`;
+const items = (body: Json): Json[] => body['items'] as Json[];
+
+describe('the emulator answers in the shapes that Google has recorded', () => {
+  let session: EmulatorSession;
+  beforeEach(() => {
+    session = openSession();
+  });
+  afterEach(() => session.emulator.close());
+  const get = async (url: string) => (await session.get(url, session.bearer())).body;
+
+  it('of the calendar list, a calendar and the colours', async () => {
+    const list = await get('/calendar/v3/users/me/calendarList?maxResults=2');
+    expect(list['nextPageToken']).toEqual(expect.any(String));
+    expect(faultsOf('CalendarList', list)).toEqual([]);
+    expect(faultsOf('CalendarListEntry', items(list)[0])).toEqual([]);
+    expect(faultsOf('Calendar', await get('/calendar/v3/calendars/primary'))).toEqual([]);
+    expect(faultsOf('Colors', await get('/calendar/v3/colors'))).toEqual([]);
+  });
+
+  it.each(Object.entries(CALENDAR_IDS).filter(([name]) => !name.startsWith('jonas')))(
+    'of the events of %s: series, occurrences, exceptions, whole days, cancelled ones',
+    async (_name, calendarId) => {
+      for (const query of [
+        {},
+        { singleEvents: 'true' },
+        { singleEvents: 'true', showDeleted: 'true', maxResults: '3' },
+        { timeZone: 'Asia/Kolkata' },
+      ]) {
+        expect(faultsOf('Events', await get(eventsOf(calendarId, { ...week, ...query })))).toEqual([]);
+      }
+    },
+  );
+
+  it('of changes since a sync token, and of a single event', async () => {
+    const { control } = session.emulator;
+    const first = await get(eventsOf('primary', { ...week, singleEvents: 'true' }));
+    const { id } = control.insertEvent(MAYA, 'primary', {
+      summary: 'Lunch',
+      colorId: '5',
+      transparency: 'transparent',
+      visibility: 'private',
+      attendees: [{ email: 'jo@example.com', responseStatus: 'tentative', optional: true }],
+      start: { dateTime: '2026-11-20T12:00:00+01:00', timeZone: 'Europe/Stockholm' },
+      end: { dateTime: '2026-11-20T13:00:00+01:00', timeZone: 'Europe/Stockholm' },
+      recurrence: ['RRULE:FREQ=DAILY;COUNT=3'],
+    });
+    control.deleteEvent(MAYA, 'primary', `${String(id)}_20261121T110000Z`);
+    const syncToken = String(first['nextSyncToken']);
+    const changes = await get(eventsOf('primary', { singleEvents: 'true', syncToken }));
+    const states = items(changes).map((event) => event['status']);
+    expect(states.filter((state) => state === 'confirmed')).toHaveLength(2);
+    expect(states.filter((state) => state === 'cancelled')).toHaveLength(1);
+    expect(faultsOf('Events', changes)).toEqual([]);
+    expect(faultsOf('Event', await get(`${eventsOf('primary').slice(0, -1)}/${String(id)}`))).toEqual([]);
+  });
+
+  it('of a channel', async () => {
+    const answer = await session.send(
+      'POST',
+      '/calendar/v3/calendars/primary/events/watch',
+      { id: 'a-channel', type: 'web_hook', address: 'https://127.0.0.1:1/', token: 'mine' },
+      session.bearer(),
+    );
+    expect(answer.status).toBe(200);
+    expect(faultsOf('Channel', answer.body)).toEqual([]);
+  });
+
+  it.each([
+    ['no bearer', 401, {}, eventsOf('primary')],
+    ['a forged bearer', 401, { authorization: 'Bearer ya29.forged.token' }, eventsOf('primary')],
+    ['an unknown calendar', 404, undefined, eventsOf('nobody')],
+    ['a dead sync token', 410, undefined, eventsOf('primary', { syncToken: 'x' })],
+    ['a bad parameter', 400, undefined, eventsOf('primary', { maxResults: '0' })],
+  ])('of a refusal: %s', async (_what, status, headers, url) => {
+    const answer = await session.get(url, headers ?? session.bearer());
+    expect(answer.status).toBe(status);
+    expect(faultsOf('Refusal', answer.body)).toEqual([]);
+  });
+
+  it('of a missing scope', async () => {
+    const headers = session.bearer(MAYA, ['openid', 'email']);
+    const answer = await session.get(eventsOf('primary'), headers);
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ error: { errors: [{ reason: 'insufficientPermissions' }] } });
+    expect(faultsOf('Refusal', answer.body)).toEqual([]);
+  });
+
+  it('and the shapes themselves would notice what is not in them', () => {
+    expect(faultsOf('Event', { id: 'a', status: 'confirmed', surprise: 1 })).toHaveLength(1);
+    expect(faultsOf('Event', { id: 'a', status: 'gone' })).toHaveLength(1);
+    expect(faultsOf('Event', { status: 'confirmed', start: { date: 'soon' } })).toHaveLength(2);
+  });
+});
