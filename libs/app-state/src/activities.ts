@@ -1,9 +1,13 @@
 import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';
-import { dropItem, patchItem, putItem } from './hooks/patch-list.ts';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { dropItem, patchItem, patchList, putItem } from './hooks/patch-list.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
 import { usePlanningQuery } from './hooks/use-planning-query.ts';
 import { useWritable } from './hooks/use-writable.ts';
 import { queryKeys } from './query-keys.ts';
+import type { ActivityCopy } from './sources/planning-source.ts';
+
+export type { ActivityCopy };
 
 /** The library: defaults and own activities. */
 export const useActivities = () =>
@@ -14,17 +18,27 @@ export function useCreateActivity(): Action<CreateActivity, Activity> {
   const { source, scope, touches } = useWritable('activities');
   return useAction({
     write: source.activities.create,
+    makes: 'once',
     touches,
     settle: (client, activity) => putItem(client, queryKeys.planning(scope, 'activities'), activity),
   });
 }
 
-/** Changes an activity; a default one changes for this user only. */
+/** The looks that an update sends. */
+const looksOf = ({ name, emoji, color }: UpdateActivity): Partial<Activity> => ({
+  ...(name !== undefined && { name: name.trim() }),
+  ...(emoji !== undefined && { emoji }),
+  ...(color !== undefined && { color }),
+});
+
+/** Changes an activity; a default one changes for this user only. Shown at once. */
 export function useUpdateActivity(): Action<{ id: string; changes: UpdateActivity }, Activity> {
   const { source, scope, touches } = useWritable('activities');
   return useAction({
     write: ({ id, changes }, key) => source.activities.update(id, changes, key),
     touches,
+    patch: (client, { id, changes }) =>
+      patchItem<Activity>(client, queryKeys.planning(scope, 'activities'), id, looksOf(changes)),
     settle: (client, activity) =>
       patchItem(client, queryKeys.planning(scope, 'activities'), activity.id, activity),
   });
@@ -37,5 +51,22 @@ export function useRemoveActivity(): Action<string, Activity> {
     write: source.activities.remove,
     touches,
     settle: (client, activity) => dropItem(client, queryKeys.planning(scope, 'activities'), activity.id),
+  });
+}
+
+/** Copies an activity with all its blocks, or nothing at all (decision B9). */
+export function useDuplicateActivity(): Action<string, ActivityCopy> {
+  const { source, scope, touches } = useWritable('activities', 'timeBlocks');
+  return useAction({
+    write: source.activities.duplicate,
+    makes: 'once',
+    touches,
+    settle: (client, { activity, timeBlocks }) => {
+      putItem(client, queryKeys.planning(scope, 'activities'), activity);
+      patchList<TimeBlock>(client, queryKeys.planning(scope, 'timeBlocks'), (blocks) => [
+        ...blocks,
+        ...timeBlocks,
+      ]);
+    },
   });
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { followChanges } from './change-parts/follow-changes.ts';
+import { followImport } from './import-parts/follow-import.ts';
 import { createQueryClient } from './query-client.ts';
 import { LOCAL_SCOPE, queryKeys } from './query-keys.ts';
 import { sessionStore, startSession } from './session.ts';
@@ -16,6 +17,7 @@ export function AppStateProvider({ children }: { readonly children: ReactNode })
       if (before.user && before.user.id !== state.user?.id) client.clear();
     });
     const stopFollowing = followChanges(client);
+    const stopImport = followImport(client);
     const stopTabs = onOtherTab((key) => {
       if (key === null || key === storageKeys.appData) {
         void client.invalidateQueries({ queryKey: queryKeys.allPlanning(LOCAL_SCOPE) });
@@ -25,6 +27,7 @@ export function AppStateProvider({ children }: { readonly children: ReactNode })
       stopSession();
       stopWatching();
       stopFollowing();
+      stopImport();
       stopTabs();
     };
   }, [client]);

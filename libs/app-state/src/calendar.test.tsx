@@ -2,7 +2,13 @@ import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
-import { calendarTroubleOf, useCalendarEvents, useCalendarStatus, useSyncStatus } from './calendar.ts';
+import {
+  calendarTroubleOf,
+  useCalendarEvents,
+  useCalendarStatus,
+  useSyncCalendar,
+  useSyncStatus,
+} from './calendar.ts';
 import { sessionStore } from './session.ts';
 import { installFakeApi } from './testing/fake-api.ts';
 import { renderWithCache } from './testing/render-hook.tsx';
@@ -53,6 +59,30 @@ describe('the sync status', () => {
     expect(count('/google-calendar/sync-status')).toBe(3);
   });
 
+  it('shows a sync to whoever began it while its answer is still awaited', async () => {
+    let isRunning = false;
+    const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+    installFakeApi({
+      'GET /google-calendar/sync-status': () => ({
+        body: isRunning ? run('in_progress', 7) : run('completed', 9),
+      }),
+      'POST /google-calendar/events/sync': async () => {
+        isRunning = true;
+        await end;
+        isRunning = false;
+        return { body: { events_synced: 9, sync: run('completed', 9) } };
+      },
+    });
+    const { result } = renderWithCache(() => ({ status: useSyncStatus(true), sync: useSyncCalendar() }));
+    await pass(0);
+    act(() => result.current.sync.mutate(undefined));
+    await pass(500);
+    expect(result.current.status.data?.status).toBe('in_progress');
+    finish();
+    await pass(0);
+    expect(result.current.status.data).toMatchObject({ status: 'completed', events_synced: 9 });
+  });
+
   it('stops looking when the authorization is gone', async () => {
     let isGone = false;
     const gone = { status: 409, body: { error: 'CALENDAR_AUTH_REQUIRED', detail: 'Connect again.' } };
@@ -77,7 +107,7 @@ describe('calendar trouble', () => {
     installFakeApi({ 'GET /google-calendar/status': () => ({ status: 409, body: { detail: 'No' } }) });
     const { result } = renderWithCache(() => useCalendarStatus());
     await pass(0);
-    expect(result.current.data).toEqual({ connected: false, credential: null });
+    expect(result.current.data).toEqual({ connected: false, credential: null, remaining_events: null });
     expect(sessionStore.getState().status).toBe('signed-in');
   });
 

@@ -2,6 +2,7 @@ import type {
   Calendar,
   CalendarEvent,
   CalendarStatus,
+  SelectedCalendars,
   SyncSettings,
   SyncStatus,
   UpdateSyncSettings,
@@ -12,15 +13,24 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import { api } from './api.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
 import { useCalendarQuery, useCalendarScope } from './calendar-parts/use-calendar-query.ts';
+import { shouldRetryUnlessAnswered } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { sessionStore } from './session.ts';
 
-export { type CalendarTrouble, calendarTroubleOf } from './calendar-parts/calendar-trouble.ts';
+export { calendarTroubleOf } from './calendar-parts/calendar-trouble.ts';
+export {
+  type ReconnectionNeed,
+  reconnectionNeed,
+  reconnectionNotice,
+} from './calendar-parts/reconnection-need.ts';
 
 /** Milliseconds between two looks at a sync that runs (spec section 9). */
 export const SYNC_POLL_MS = 2_000;
 
-const NOT_CONNECTED: CalendarStatus = { connected: false, credential: null };
+/** Milliseconds after which a sync that has not answered yet is looked at for the first time. */
+const FIRST_LOOK_MS = 400;
+
+const NOT_CONNECTED: CalendarStatus = { connected: false, credential: null, remaining_events: null };
 
 /** Whether a calendar is connected, and whose; a check that is refused means not connected (section 8). */
 export const useCalendarStatus = () =>
@@ -39,6 +49,8 @@ export const useCalendars = (isEnabled: boolean) =>
     'calendars',
     isEnabled,
     async (signal) => (await api.call('googleCalendar.calendars', { signal })).calendars,
+    undefined,
+    shouldRetryUnlessAnswered,
   );
 
 /** The window of dates that is synced. */
@@ -80,8 +92,9 @@ export function useSyncStatus(isEnabled: boolean) {
     const hasEnded = previous.current === 'in_progress' && status !== 'in_progress';
     previous.current = status;
     if (!hasEnded) return;
-    void client.invalidateQueries({ queryKey: queryKeys.calendar(scope, 'events') });
-    void client.invalidateQueries({ queryKey: queryKeys.calendar(scope, 'calendars') });
+    for (const resource of ['events', 'eventHistory', 'calendars', 'syncs'] as const) {
+      void client.invalidateQueries({ queryKey: queryKeys.calendar(scope, resource) });
+    }
   }, [client, scope, status]);
   return result;
 }
@@ -95,24 +108,38 @@ export const useConnectCalendar = (): Action<void, string> =>
   });
 
 /** Replaces the selection of calendars; their events come with the next sync. */
-export function useSelectCalendars(): Action<readonly string[], Calendar[]> {
+export function useSelectCalendars(): Action<readonly string[], SelectedCalendars> {
   const { scope } = useCalendarScope();
   return useAction({
-    write: async (ids, idempotencyKey) => {
+    write: (ids, idempotencyKey) => {
       const body = { calendar_ids: [...ids] };
-      return (await api.call('googleCalendar.selectCalendars', { body, idempotencyKey })).calendars;
+      return api.call('googleCalendar.selectCalendars', { body, idempotencyKey });
     },
     touches: [queryKeys.calendar(scope, 'calendars'), queryKeys.calendar(scope, 'events')],
+    settle: (client, { calendars }) => client.setQueryData(queryKeys.calendar(scope, 'calendars'), calendars),
   });
 }
 
-/** Starts a sync, or joins the one that runs; `useSyncStatus` follows it. */
-export function useSyncCalendar(): Action<void, { events_synced: number; sync: SyncStatus }> {
+/**
+ * Starts a sync, joins the one that runs, or waits for the one that is named; `useSyncStatus` follows it, also while the
+ * answer is waited for.
+ */
+export function useSyncCalendar(): Action<string | undefined, { events_synced: number; sync: SyncStatus }> {
   const { scope } = useCalendarScope();
+  const client = useQueryClient();
+  const syncStatus = queryKeys.calendar(scope, 'syncStatus');
   return useAction({
-    write: (_nothing, idempotencyKey) => api.call('googleCalendar.syncEvents', { idempotencyKey }),
-    touches: [queryKeys.calendar(scope, 'syncStatus')],
-    settle: (client, { sync }) => client.setQueryData(queryKeys.calendar(scope, 'syncStatus'), sync),
+    write: async (begun, idempotencyKey) => {
+      const query = begun === undefined ? {} : { sync_id: begun };
+      const timer = setTimeout(() => void client.invalidateQueries({ queryKey: syncStatus }), FIRST_LOOK_MS);
+      try {
+        return await api.call('googleCalendar.syncEvents', { query, idempotencyKey });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    touches: [syncStatus],
+    settle: (_client, { sync }) => client.setQueryData(syncStatus, sync),
   });
 }
 
@@ -132,8 +159,8 @@ export function useDisconnectCalendar(): Action<void, CalendarStatus> {
   return useAction({
     write: (_nothing, idempotencyKey) => api.call('googleCalendar.disconnect', { idempotencyKey }),
     touches: [queryKeys.allCalendar(scope)],
-    settle: (client) => {
-      client.setQueryData(queryKeys.calendar(scope, 'status'), NOT_CONNECTED);
+    settle: (client, { remaining_events }) => {
+      client.setQueryData(queryKeys.calendar(scope, 'status'), { ...NOT_CONNECTED, remaining_events });
       const { user } = sessionStore.getState();
       if (user) sessionStore.setState({ user: { ...user, has_google_calendar: false } });
     },

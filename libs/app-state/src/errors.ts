@@ -1,11 +1,44 @@
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 
-/** What to show of a failure: the server's sentence when it gave one, else the screen's own text. */
+/** What was to be changed is not any more as it was seen: somebody changed or removed it meanwhile (decision W3). */
+export class StaleError extends Error {
+  override readonly name = 'StaleError';
+
+  /** @param what the thing, as a person calls it. */
+  constructor(what: string, fate: 'changed' | 'deleted' = 'changed', options?: ErrorOptions) {
+    const now = fate === 'changed' ? 'so it was left as it is now.' : 'so there is nothing left to change.';
+    super(`This ${what} was ${fate} in another tab or device meanwhile, ${now}`, options);
+  }
+}
+
+// What went wrong inside the server is told in its own words; 503 is an answer, meant to be read (decision W3).
+const isInternal = (status: number): boolean => status >= 500 && status !== 503;
+
+/** What to show of a failure: the server's sentence when it gave one for a person, else the screen's own text. */
 export function messageOf(error: unknown, fallback: string): string {
+  if (error instanceof StaleError) return error.message;
+  if (error instanceof ApiError && isInternal(error.status)) return fallback;
+  return serverMessageOf(error, fallback);
+}
+
+/** What to show of a failed call about the calendar or an analysis: what the server said, whatever it was (section 8). */
+export function serverMessageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   const isTold = error.error !== undefined || error.fields.length > 0;
   return error.detail || (isTold && error.message) || fallback;
 }
+
+/** What the server said of one field of the request that it refused; undefined when it said nothing of it. */
+export function fieldMessageOf(error: unknown, field: string): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.fields.find(({ loc }) => loc[0] === 'body' && loc[1] === field)?.msg;
+}
+
+/** What to show when a change could not be taken back; what was changed elsewhere would be refused again. */
+export const undoFailureOf = (error: unknown): { text: string; mayTryAgain: boolean } => ({
+  text: messageOf(error, 'That could not be undone. Please try again.'),
+  mayTryAgain: !(error instanceof StaleError),
+});
 
 /** True for a failure that may pass by itself: nothing came back, 5xx, or 429 (decision B16). */
 export function isTransient(error: unknown): boolean {

@@ -20,6 +20,7 @@ export function useCreateNorthStarGoal(): Action<CreateNorthStar, NorthStar> {
   const { source, scope, touches } = useWritable('northStarGoals', 'northStars');
   return useAction({
     write: source.northStarGoals.create,
+    makes: 'once',
     touches,
     settle: (client, goal) => putItem(client, queryKeys.planning(scope, 'northStarGoals'), goal),
   });

@@ -34,6 +34,7 @@ export function useCreateNorthStar(): Action<CreateTheme, Theme> {
   const { source, scope, touches } = useWritable('northStars', 'northStarGoals');
   return useAction({
     write: source.northStars.create,
+    makes: 'once',
     touches,
     settle: (client, theme) => putItem(client, queryKeys.planning(scope, 'northStars'), theme),
   });
@@ -65,7 +66,7 @@ export function useRemoveNorthStar(): Action<string, Theme> {
   });
 }
 
-/** Takes the removal of a North Star back: it returns under a new id, with what `noteRemoval` noted. */
+/** Takes the removal of a North Star back: it returns with what `noteRemoval` noted. */
 export function useRestoreNorthStar(): Action<RemovedNorthStar, RestoredNorthStar> {
   const { source, scope, touches } = useWritable(
     'northStars',

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 import { messageOf } from './errors.ts';
-import { retryDelay, shouldRetry } from './query-client.ts';
+import { retryDelay, shouldRetry, shouldRetryUnlessAnswered } from './query-client.ts';
 
 const status = (code: number, retryAfter?: number) => new ApiError(code, 'no', { detail: 'No' }, retryAfter);
 
@@ -18,6 +18,12 @@ describe('trying again', () => {
       expect(shouldRetry(0, error)).toBe(false);
     },
   );
+
+  it('is wrong when the server says that somebody else does not answer it', () => {
+    const mayPass = [new NetworkError('away'), status(500), status(429)];
+    expect(mayPass.map((error) => shouldRetryUnlessAnswered(0, error))).toEqual([true, true, true]);
+    expect(shouldRetryUnlessAnswered(0, status(503, 10))).toBe(false);
+  });
 
   it('waits longer each time, up to 30 s, or as long as the server asks', () => {
     const away = new NetworkError('away');

@@ -12,6 +12,12 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && isTransient(error);
 }
 
+/** For what the server has asked somebody else for, as often as makes sense: that it could not be had is an answer. */
+export function shouldRetryUnlessAnswered(failures: number, error: unknown): boolean {
+  const isAnswer = error instanceof ApiError && error.status === 503;
+  return !isAnswer && shouldRetry(failures, error);
+}
+
 /** Milliseconds before the next try: doubled each time up to 30 s, or as long as the server asked. */
 export function retryDelay(failures: number, error: unknown): number {
   const asked = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0;

@@ -13,7 +13,26 @@ export type PlanningResource =
   | 'weeklyPriorities'
   | 'poster';
 
-export type CalendarResource = 'status' | 'calendars' | 'events' | 'syncStatus' | 'settings' | 'feed';
+export type CalendarResource =
+  | 'status'
+  | 'calendars'
+  | 'events'
+  | 'eventHistory'
+  | 'syncStatus'
+  | 'syncs'
+  | 'formerAccounts'
+  | 'settings'
+  | 'feed'
+  | 'analysisStatus'
+  | 'analysisResults'
+  | 'keywordRules';
+
+export type AccountResource = 'current' | 'invitations';
+
+/** What a person sees of themself. */
+export type ProfileResource = 'emailChange' | 'signIns' | 'deletionOutlook';
+
+export type AdminResource = 'defaults' | 'users' | 'superAdmins' | 'auditLog';
 
 /**
  * Every key of the cache. `scope` is the user's id, or 'local' for this browser's own store, so that
@@ -22,10 +41,18 @@ export type CalendarResource = 'status' | 'calendars' | 'events' | 'syncStatus' 
 export const queryKeys = {
   planning: (scope: string, resource: PlanningResource) => ['planning', scope, resource] as const,
   allPlanning: (scope: string) => ['planning', scope] as const,
+  profile: (scope: string, resource: ProfileResource) => ['profile', scope, resource] as const,
+  allProfile: (scope: string) => ['profile', scope] as const,
+  admin: (scope: string, resource: AdminResource) => ['admin', scope, resource] as const,
+  adminPart: (scope: string, resource: AdminResource, part: object) =>
+    ['admin', scope, resource, part] as const,
+  account: (scope: string, resource: AccountResource) => ['account', scope, resource] as const,
   calendar: (scope: string, resource: CalendarResource) => ['calendar', scope, resource] as const,
   allCalendar: (scope: string) => ['calendar', scope] as const,
   calendarEvents: (scope: string, range: { start_date: string; end_date: string }) =>
     ['calendar', scope, 'events', range.start_date, range.end_date] as const,
+  calendarPart: (scope: string, resource: CalendarResource, part: string) =>
+    ['calendar', scope, resource, part] as const,
 };
 
 /** The scope of data that lives in this browser alone. */

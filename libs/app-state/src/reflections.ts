@@ -1,6 +1,5 @@
 import type {
   SavePriority,
-  SaveReflection,
   WeeklyPriority,
   WeeklyReflection,
 } from '@simmer/contracts/schemas/reflection.schema';
@@ -9,16 +8,20 @@ import { type Action, useAction } from './hooks/use-action.ts';
 import { usePlanningQuery } from './hooks/use-planning-query.ts';
 import { useWritable } from './hooks/use-writable.ts';
 import { queryKeys } from './query-keys.ts';
+import { type LinesSave, saveLines } from './reflection-parts/save-lines.ts';
 
 export const useWeeklyReflections = () =>
   usePlanningQuery<WeeklyReflection[]>('weeklyReflections', (source, signal) =>
     source.weeklyReflections.list(signal),
   );
 
-/** Saves a week's reflection; lists that are not sent stay as they were. */
-export function useSaveReflection(): Action<SaveReflection, WeeklyReflection> {
+/**
+ * Saves lists of a week's reflection; the others stay as they were. Rejects with a `StaleError` when these lists are
+ * not any more as they were seen.
+ */
+export function useSaveReflection(): Action<LinesSave, WeeklyReflection> {
   const { source, touches } = useWritable('weeklyReflections');
-  return useAction({ write: source.weeklyReflections.save, touches });
+  return useAction({ write: (save, key) => saveLines(source.weeklyReflections, save, key), touches });
 }
 
 export const useWeeklyPriorities = () =>

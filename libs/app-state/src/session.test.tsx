@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
+import { api } from './api.ts';
 import { clearAuthData, exchangeTicket, sessionStore, signIn, signOut, startSession } from './session.ts';
 import { localSource, localStore } from './local/shared-store.ts';
 import { installFakeApi } from './testing/fake-api.ts';
 import { sampleUser } from './testing/sample-user.ts';
+import { onSwitchEnded } from './user-switch.ts';
 
 const user = sampleUser();
 let stop = () => {};
@@ -37,7 +39,7 @@ describe('the session', () => {
   it('is signed out without a token, and asks nobody', async () => {
     const seen = installFakeApi({});
     await started();
-    expect(sessionStore.getState()).toEqual({ status: 'signed-out', user: null });
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', user: null, hasEnded: false });
     expect(seen).toHaveLength(0);
   });
 
@@ -45,7 +47,7 @@ describe('the session', () => {
     localStorage.setItem('authToken', 'tok');
     const seen = installFakeApi({ 'GET /auth/me': () => ({ body: user }) });
     await started();
-    expect(sessionStore.getState()).toEqual({ status: 'signed-in', user });
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user });
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
   });
 
@@ -61,6 +63,77 @@ describe('the session', () => {
     ]);
   });
 
+  describe('of an admin who is switched in', () => {
+    const admin = sampleUser({ id: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a99', is_super_admin: true });
+    const kept = () => ['authToken', 'adminToken', 'switchedUser'].map((key) => localStorage.getItem(key));
+    const ended: string[] = [];
+    const meOf = (answers: Record<string, object>) => ({
+      'GET /auth/me': ({ headers }: { headers: Headers }) => {
+        const body = answers[headers.get('authorization') ?? ''];
+        return body ? { body } : { status: 401, body: { detail: 'Ended' } };
+      },
+    });
+    beforeEach(() => {
+      ended.length = 0;
+      localStorage.setItem('authToken', 'of the demo');
+      localStorage.setItem('adminToken', 'of the admin');
+      localStorage.setItem('switchedUser', JSON.stringify({ name: 'Demo' }));
+      stopTelling = onSwitchEnded((name) => ended.push(name));
+    });
+    let stopTelling = () => {};
+    afterEach(() => stopTelling());
+
+    it('falls back to their own when the other is refused in the middle, once, and tells', async () => {
+      installFakeApi(meOf({ 'Bearer of the demo': user, 'Bearer of the admin': admin }));
+      await started();
+      installFakeApi({
+        ...meOf({ 'Bearer of the admin': admin }),
+        'GET /plans': () => ({ status: 401, body: { detail: 'Ended' } }),
+      });
+      await Promise.all([1, 2].map(() => api.call('plans.list').catch(() => undefined)));
+      await settled();
+      expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user: admin });
+      expect(kept()).toEqual(['of the admin', null, null]);
+      expect(ended).toEqual(['Demo']);
+    });
+
+    it('falls back at a start too', async () => {
+      installFakeApi(meOf({ 'Bearer of the admin': admin }));
+      await started();
+      expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user: admin });
+      expect(ended).toEqual(['Demo']);
+    });
+
+    it('is signed out, with nothing told of a way back, when their own is refused too', async () => {
+      installFakeApi(meOf({}));
+      await started();
+      expect(sessionStore.getState().status).toBe('signed-out');
+      expect(kept()).toEqual([null, null, null]);
+      expect(ended).toEqual([]);
+    });
+  });
+
+  it('remembers that the server ended it, for other tabs and later pages, until somebody signs in or out', async () => {
+    localStorage.setItem('authToken', 'old');
+    installFakeApi({
+      'GET /auth/me': () => ({ status: 401, body: { detail: 'Ended' } }),
+      'POST /auth/login': () => ({ body: { token: 'new', user } }),
+      'POST /auth/logout': () => ({ body: {} }),
+    });
+    await started();
+    expect(sessionStore.getState().hasEnded).toBe(true);
+    stop();
+    sessionStore.setState({ status: 'loading', user: null, hasEnded: false });
+    await started();
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', hasEnded: true });
+    await signIn({ email: 'robin@example.com', password: 'a quiet morning' });
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', hasEnded: false });
+    await signOut();
+    stop();
+    await started();
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
+  });
+
   it('knows without the server who signed in here last, until they sign out', async () => {
     localStorage.setItem('authToken', 'tok');
     installFakeApi({ 'GET /auth/me': () => ({ body: user }) });
@@ -72,7 +145,7 @@ describe('the session', () => {
       'POST /auth/logout': () => ({ body: {} }),
     });
     await started();
-    expect(sessionStore.getState()).toEqual({ status: 'unreachable', user });
+    expect(sessionStore.getState()).toMatchObject({ status: 'unreachable', user });
     await signOut();
     expect(localStorage.getItem('simmer-last-user')).toBeNull();
   });
@@ -82,7 +155,7 @@ describe('the session', () => {
     localStorage.setItem('simmer-last-user', entry);
     installFakeApi({ 'GET /auth/me': () => new TypeError('offline') });
     await started();
-    expect(sessionStore.getState()).toEqual({ status: 'unreachable', user: null });
+    expect(sessionStore.getState()).toMatchObject({ status: 'unreachable', user: null });
   });
 
   it.each([[new TypeError('offline')], [{ status: 503, body: {} }], [{ status: 403, body: {} }]])(
@@ -109,7 +182,7 @@ describe('the session', () => {
     expect(localStorage.getItem('authToken')).toBe('one');
     await exchangeTicket('ticket');
     expect(localStorage.getItem('authToken')).toBe('two');
-    expect(sessionStore.getState()).toEqual({ status: 'signed-in', user });
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user });
     expect(seen.map(({ path }) => path)).toEqual(['/auth/login', '/auth/exchange']);
   });
 
@@ -118,7 +191,7 @@ describe('the session', () => {
     sessionStore.setState({ status: 'signed-in', user });
     const seen = installFakeApi({ 'POST /auth/logout': () => new TypeError('offline') });
     await signOut();
-    expect(sessionStore.getState()).toEqual({ status: 'signed-out', user: null });
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', user: null, hasEnded: false });
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
   });
@@ -131,7 +204,7 @@ describe('the session', () => {
     expect(sessionStore.getState().status).toBe('signed-in');
     otherTab('authToken', null);
     await settled();
-    expect(sessionStore.getState()).toEqual({ status: 'signed-out', user: null });
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', user: null, hasEnded: false });
   });
 
   it('is not changed by a late answer about an older token', async () => {

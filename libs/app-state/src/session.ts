@@ -2,11 +2,17 @@ import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { useStore } from 'zustand';
 import { API_BASE, api, onTokenRefused } from './api.ts';
 import { localStore } from './local/shared-store.ts';
-import { clearAuthData, enterSession, reloadSession } from './session-parts/load-session.ts';
+import {
+  clearAuthData,
+  enterSession,
+  leaveRefusedSession,
+  reloadSession,
+} from './session-parts/load-session.ts';
 import { rememberUser } from './session-parts/remembered-user.ts';
 import { type SessionState, sessionStore } from './session-parts/session-store.ts';
 import { onOtherTab, readEntry, storageKeys } from './storage/browser-storage.ts';
 import { newId } from './storage/new-id.ts';
+import { endAdminSession } from './user-switch.ts';
 
 export type { SessionState, SessionStatus } from './session-parts/session-store.ts';
 export { clearAuthData, reloadSession, sessionStore };
@@ -22,8 +28,8 @@ export function hasStoredToken(): boolean {
 }
 
 /**
- * Starts the session of this page: asks who is here, keeps in step with other tabs, and signs out
- * as soon as the server refuses the token. The answer stops it all.
+ * Starts the session of this page: asks who is here, keeps in step with other tabs, and leaves
+ * the session as soon as the server refuses its token. The answer stops it all.
  */
 export function startSession(): () => void {
   localStore.ensure();
@@ -32,7 +38,7 @@ export function startSession(): () => void {
       if (key === null || key === storageKeys.authToken) void reloadSession();
     }),
     onTokenRefused((token) => {
-      if (token === readEntry(storageKeys.authToken)) clearAuthData();
+      if (token === readEntry(storageKeys.authToken)) void leaveRefusedSession();
     }),
   ];
   stops.push(
@@ -66,9 +72,14 @@ export async function exchangeTicket(ticket: string): Promise<void> {
   await enter(await api.call('auth.exchange', { body: { ticket } }));
 }
 
+/** Lets the Google identity that came to this browser a moment ago sign in to the account that is signed in now. */
+export async function joinGoogle(): Promise<void> {
+  await api.call('auth.joinGoogle');
+}
+
 /** Signs out here at once, and on the server when it can be told (spec section 4). */
 export async function signOut(): Promise<void> {
-  const told = api.call('auth.logout').catch(() => undefined);
+  const told = Promise.all([api.call('auth.logout').catch(() => undefined), endAdminSession()]);
   clearAuthData();
   await told;
 }

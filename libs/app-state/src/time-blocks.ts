@@ -1,18 +1,30 @@
+import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type {
   CreateTimeBlock,
+  NewBlockActivity,
   TimeBlock,
   UpdateTimeBlock,
 } from '@simmer/contracts/schemas/time-block.schema';
-import { applyWrites, type BlockWrites, namedAnew, shownWrites } from './block-parts/apply-writes.ts';
+import {
+  applyWrites,
+  type BlockAction,
+  type BlocksWritten,
+  type BlockWrites,
+  named,
+  revision,
+  shownWrites,
+} from './block-parts/apply-writes.ts';
 import { copyOfBlock, patchOfBlock } from './block-parts/block-fields.ts';
-import { dropItem, patchItem, patchList, putItem } from './hooks/patch-list.ts';
+import { isChangedElsewhere } from './block-parts/own-versions.ts';
+import { patchItem, patchList, putItem } from './hooks/patch-list.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
 import { usePlanningQuery } from './hooks/use-planning-query.ts';
 import { useWritable } from './hooks/use-writable.ts';
 import { queryKeys } from './query-keys.ts';
 
-export { copyOfBlock };
-export type { BlockWrites };
+export { copyOfBlock, isChangedElsewhere, revision };
+export type { BlockAction, BlocksWritten, BlockWrites };
 
 /** Every time block; domain expands them into the days of a week. */
 export const useTimeBlocks = () =>
@@ -21,52 +33,79 @@ export const useTimeBlocks = () =>
 function useBlockList() {
   // A block counts as a use of its activity.
   const writable = useWritable('timeBlocks', 'activities');
-  return { ...writable, list: queryKeys.planning(writable.scope, 'timeBlocks') };
+  // One at a time, so that each write knows the version that the one before it left.
+  return { ...writable, queue: 'timeBlocks', list: queryKeys.planning(writable.scope, 'timeBlocks') };
 }
 
-/** Adds a time block. */
+/** Adds a time block: for a form of one, which may be changed between one try and the next. */
 export function useCreateTimeBlock(): Action<CreateTimeBlock, TimeBlock> {
-  const { source, touches, list } = useBlockList();
+  const { source, touches, queue, list } = useBlockList();
   return useAction({
     write: source.timeBlocks.create,
+    makes: 'once',
+    amend: (made, block, key) => source.timeBlocks.update(made.id, block, key),
     touches,
+    queue,
     settle: (client, block) => putItem(client, list, block),
   });
 }
 
-/** Changes a time block; shown at once. */
+/** Changes a time block, whatever its version; shown at once. */
 export function useUpdateTimeBlock(): Action<{ id: string; changes: UpdateTimeBlock }, TimeBlock> {
-  const { source, touches, list } = useBlockList();
+  const { source, touches, queue, list } = useBlockList();
   return useAction({
     write: ({ id, changes }, key) => source.timeBlocks.update(id, changes, key),
     touches,
+    queue,
     patch: (client, { id, changes }) => patchItem<TimeBlock>(client, list, id, patchOfBlock(changes)),
     settle: (client, block) => patchItem(client, list, block.id, block),
   });
 }
 
-/** Removes a time block; gone at once. `copyOfBlock` of the answer brings it back (decision F2). */
-export function useRemoveTimeBlock(): Action<string, TimeBlock> {
-  const { source, touches, list } = useBlockList();
-  return useAction({
-    write: source.timeBlocks.remove,
-    touches,
-    patch: (client, id) => dropItem(client, list, id),
-  });
+/** A new activity as it shows before the server has answered. */
+const shownActivity = ({ id, name, emoji, color }: NewBlockActivity): Activity => ({
+  id,
+  name,
+  emoji: emoji ?? DEFAULT_EMOJI,
+  color: color ?? DEFAULT_COLOR,
+  is_default: false,
+  usage_count: 1,
+  created_at: new Date().toISOString(),
+});
+
+interface WritingOptions {
+  /** They are of one form, whose writes may be others at the next try. */
+  readonly isOneForm?: boolean;
 }
 
 /**
- * Makes the writes that a rule of domain asks for (a move, an edit or the end of one occurrence) as
- * one action: shown at once, taken back as a whole when one of them fails. Answers the created blocks.
+ * Makes the writes that a rule of domain asks for (a move, an edit or the end of one occurrence) as one action: shown
+ * at once, taken back as a whole when one of them fails. Rejects with a `StaleError` when a block is not any more as
+ * it was seen.
  */
-export function useApplyBlockWrites(): Action<BlockWrites, TimeBlock[]> {
-  const { source, touches, list } = useBlockList();
+export function useApplyBlockWrites({ isOneForm = false }: WritingOptions = {}): Action<
+  BlockAction,
+  BlocksWritten
+> {
+  const { source, scope, touches, queue, list } = useBlockList();
+  const write = (action: BlockAction, key: string) => applyWrites(source.timeBlocks, named(action, key), key);
+  const amend = async (made: BlocksWritten, { writes }: BlockAction, key: string) => {
+    const { action, whole } = revision(made, writes);
+    return whole(await write(action, key));
+  };
   return useAction({
-    write: (writes, key) => applyWrites(source.timeBlocks, writes, key),
+    write,
+    makes: 'once',
+    ...(isOneForm && { amend }),
     touches,
-    patch: (client, writes, key) =>
-      patchList<TimeBlock>(client, list, (blocks) => shownWrites(blocks, writes, key)),
-    settle: (client, created, writes, key) =>
-      namedAnew(writes, created, key).forEach(({ block, shownAs }) => putItem(client, list, block, shownAs)),
+    queue,
+    patch: (client, action, key) => {
+      const { writes, activities = [], unused = [] } = named(action, key);
+      patchList<TimeBlock>(client, list, (blocks) => shownWrites(blocks, writes));
+      patchList<Activity>(client, queryKeys.planning(scope, 'activities'), (library) => [
+        ...library.filter(({ id }) => !unused.includes(id)),
+        ...activities.map(shownActivity),
+      ]);
+    },
   });
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { type FormEvent, type ReactElement, useState } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
@@ -6,7 +6,7 @@ import { Combobox } from './combobox.tsx';
 
 const ACTIVITIES = ['Garden', 'Art', 'Learning'];
 
-function Field({ onEnter }: { onEnter?: () => void }): ReactElement {
+function Field(): ReactElement {
   const [text, setText] = useState('');
   return (
     <Combobox
@@ -17,7 +17,6 @@ function Field({ onEnter }: { onEnter?: () => void }): ReactElement {
         (name) => ({ id: name, label: name }),
       )}
       onPick={(suggestion) => setText(suggestion.label)}
-      {...(onEnter && { onEnter })}
     />
   );
 }
@@ -33,19 +32,44 @@ describe('Combobox', () => {
       'Art',
       'Learning',
     ]);
-    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await user.keyboard('{ArrowDown}');
     expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { name: 'Art' }).id);
     await user.keyboard('{Enter}');
     expect(field.value).toBe('Art');
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('submits what was typed when nothing is highlighted', async () => {
+  it("takes what fits best by Enter, without submitting; Enter again is the form's", async () => {
     const user = userEvent.setup();
-    const onEnter = jest.fn();
-    render(<Field onEnter={onEnter} />);
-    await user.type(screen.getByRole('combobox'), 'Pottery{Enter}');
-    expect(onEnter).toHaveBeenCalledTimes(1);
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={onSubmit}>
+        <Field />
+      </form>,
+    );
+    const field = screen.getByRole<HTMLInputElement>('combobox');
+    await user.type(field, 'gar{Enter}');
+    expect(field.value).toBe('Garden');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('prefers the suggestion of exactly the typed name', async () => {
+    const user = userEvent.setup();
+    render(<Field />);
+    await user.type(screen.getByRole('combobox'), 'art');
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('Art');
+  });
+
+  it('marks nothing in an empty field; Enter closes its list', async () => {
+    const user = userEvent.setup();
+    render(<Field />);
+    await user.click(screen.getByRole('combobox'));
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('option')).toBeNull();
   });
 
   it('hides the list 200 ms after the focus has left', async () => {

@@ -20,10 +20,12 @@ export type ComboboxProps = {
   suggestions: readonly Suggestion[];
   onPick: (suggestion: Suggestion) => void;
   placeholder?: string;
-  error?: string;
+  error?: string | undefined;
+  /** As of `TextField`. */
+  limit?: number;
   lead?: ReactNode;
-  /** Enter without a highlighted suggestion. */
-  onEnter?: () => void;
+  /** What the text as it stands means, below the field. */
+  hint?: string | undefined;
   /** Takes the focus first when it stands in a dialog. */
   isFirst?: boolean;
 };
@@ -31,16 +33,21 @@ export type ComboboxProps = {
 // Spec section 9: the list stays this long after the field loses the focus, so that a slow tap still hits it.
 const HIDE_AFTER_BLUR_MS = 200;
 
-/** A text field with suggestions; what is typed may also be none of them. */
+/**
+ * A text field with suggestions; what is typed may also be none of them. Enter in the open list takes the marked row
+ * and closes it; in the closed one it is the form's.
+ */
 export function Combobox(props: ComboboxProps): ReactElement {
-  const { value, onChange, suggestions, onPick, onEnter, isFirst = false } = props;
+  const { value, onChange, suggestions, onPick, isFirst = false } = props;
   const { isOpen, open, hide, hideSoon } = useListVisibility();
-  const [active, setActive] = useState(-1);
+  // Null until somebody points or walks: then the row that fits best is the one that Enter takes.
+  const [pointed, setPointed] = useState<number | null>(null);
   const id = useId();
   const isListed = isOpen && suggestions.length > 0;
+  const active = pointed ?? bestFit(value, suggestions);
   const pick = (suggestion: Suggestion): void => {
     hide();
-    setActive(-1);
+    setPointed(null);
     onPick(suggestion);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -48,11 +55,13 @@ export function Combobox(props: ComboboxProps): ReactElement {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       open();
-      setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
-    } else if (event.key === 'Enter' && (chosen !== undefined || onEnter !== undefined)) {
+      // The first press of an arrow opens the list, with the row that fits best.
+      if (isListed || active < 0)
+        setPointed(step(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
+    } else if (isListed && event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      if (chosen !== undefined) pick(chosen);
-      else onEnter?.();
+      if (chosen === undefined) hide();
+      else if (!event.nativeEvent.isComposing) pick(chosen);
     } else if (event.key === 'Escape' && isListed) {
       event.preventDefault();
       event.stopPropagation();
@@ -65,7 +74,9 @@ export function Combobox(props: ComboboxProps): ReactElement {
         label={props.label}
         hideLabel={props.hideLabel ?? false}
         lead={props.lead}
+        hint={props.hint}
         error={props.error}
+        {...(props.limit !== undefined && { limit: props.limit })}
         placeholder={props.placeholder}
         value={value}
         role="combobox"
@@ -77,7 +88,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
         {...(isFirst && { 'data-autofocus': true })}
         onChange={(text) => {
           open();
-          setActive(-1);
+          setPointed(null);
           onChange(text);
         }}
         onClick={open}
@@ -90,7 +101,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
         suggestions={suggestions}
         isHidden={!isListed}
         active={active}
-        onActivate={setActive}
+        onActivate={setPointed}
         onPick={pick}
       />
     </div>
@@ -131,6 +142,16 @@ function SuggestionList(props: SuggestionListProps): ReactElement {
         </button>
       ))}
     </div>
+  );
+}
+
+/** Where Enter leads after typing: the suggestion of exactly this name, else the first; nowhere from an empty field. */
+function bestFit(text: string, suggestions: readonly Suggestion[]): number {
+  const typed = text.trim().toLowerCase();
+  if (typed === '' || suggestions.length === 0) return -1;
+  return Math.max(
+    0,
+    suggestions.findIndex(({ label }) => label.toLowerCase() === typed),
   );
 }
 

@@ -1,4 +1,5 @@
 import { useId, useRef, type ReactElement, type ReactNode } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -13,10 +14,14 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large';
   /** Buttons at the bottom, the primary one last. */
   footer?: ReactNode;
+  /** Why what was tried last was not done; it stays above the buttons. Not spoken: its toast is (spec section 9). */
+  failure?: string | null;
   /** 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
   /** While something is being saved: neither Escape nor a click beside it closes the dialog. */
   isLocked?: boolean;
+  /** What is done in it is saved at once, so that Ctrl/⌘+Z takes it back there too. */
+  savesAtOnce?: boolean;
   className?: string;
   children?: ReactNode;
 };
@@ -30,7 +35,8 @@ export function Dialog(props: DialogProps): ReactElement | null {
 }
 
 function OpenDialog(props: DialogProps): ReactElement {
-  const { onClose, title, description, size = 'medium', footer, role, isLocked = false, children } = props;
+  const { onClose, title, description, size = 'medium', footer, failure = null, role } = props;
+  const { isLocked = false, children } = props;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModal(dialogRef, () => {
@@ -42,6 +48,7 @@ function OpenDialog(props: DialogProps): ReactElement {
       ref={dialogRef}
       role={role}
       className={classNames('sm-dialog', size !== 'medium' && `sm-dialog--${size}`, props.className)}
+      data-saves-at-once={props.savesAtOnce === true || undefined}
       aria-modal="true"
       aria-labelledby={`${id}-title`}
       {...(description !== undefined && { 'aria-describedby': `${id}-description` })}
@@ -61,6 +68,12 @@ function OpenDialog(props: DialogProps): ReactElement {
           <IconButton label="Close" icon={<X aria-hidden="true" />} disabled={isLocked} onClick={onClose} />
         </header>
         {children !== undefined && <div className="sm-dialog__body">{children}</div>}
+        {failure !== null && (
+          <p className="sm-dialog__failure" data-failure>
+            <CircleAlert aria-hidden="true" />
+            {failure}
+          </p>
+        )}
         {footer !== undefined && <footer className="sm-dialog__foot">{footer}</footer>}
       </div>
     </dialog>

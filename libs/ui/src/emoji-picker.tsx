@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState, type ComponentProps, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactElement, type RefObject } from 'react';
 import {
   EmojiPicker as Frimousse,
   type EmojiPickerListCategoryHeaderProps,
   type EmojiPickerListEmojiProps,
 } from 'frimousse';
 import { Button } from './button.tsx';
+import { EmojiCategories } from './emoji-categories.tsx';
+import { SkinTones } from './skin-tones.tsx';
 import { Spinner } from './spinner.tsx';
 import { isTouch } from './theme/is-touch.ts';
 import { resolveOwnEmojis } from './theme/emoji-data.ts';
+import { SearchedEmojis } from './theme/emoji-search.ts';
 import { recentEmojis, rememberEmoji } from './theme/recent-emojis.ts';
+import { rememberSkinTone, savedSkinTone } from './theme/skin-tone.ts';
 
 export type EmojiPickerProps = {
   onPick: (emoji: string) => void;
@@ -16,11 +20,14 @@ export type EmojiPickerProps = {
   onClear?: (() => void) | undefined;
 };
 
-/** All emojis in ten columns with search and the recent ones. Heavy: load it lazily, as EmojiField does. */
+/** All emojis in ten columns with search, skin tones and the recent ones. Heavy: load it lazily, as EmojiField does. */
 export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement {
   const [search, setSearch] = useState('');
+  const [emojis] = useState(() => new SearchedEmojis(resolveOwnEmojis));
   const [recents] = useState(recentEmojis);
+  const [skinTone, setSkinTone] = useState(savedSkinTone);
   const searchRef = useRef<HTMLInputElement>(null);
+  const [listRef, showCategory] = useCategories();
   useEffect(() => {
     // The picker comes after the popover has opened; on touch the keyboard would cover the emojis.
     if (!isTouch()) searchRef.current?.focus();
@@ -33,7 +40,8 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
     <Frimousse.Root
       className="sm-emoji"
       columns={10}
-      resolveEmojiData={resolveOwnEmojis}
+      skinTone={skinTone}
+      resolveEmojiData={emojis.resolve}
       onEmojiSelect={({ emoji }) => pick(emoji)}
     >
       <div className="sm-emoji__top">
@@ -42,8 +50,13 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
           className="sm-emoji__search"
           placeholder="Search emojis..."
           aria-label="Search emojis"
+          // Of no form: Enter that finds nothing to pick must not send the one that the picker stands in.
+          form="none"
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={({ target }) => {
+            emojis.seek(target.value);
+            setSearch(target.value);
+          }}
         />
         {onClear !== undefined && (
           <Button variant="quiet" onClick={onClear}>
@@ -52,20 +65,60 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
         )}
       </div>
       {recents.length > 0 && search === '' && <Recents emojis={recents} onPick={pick} />}
-      <Frimousse.Viewport className="sm-emoji__viewport">
+      {search === '' && <EmojiCategories onChoose={showCategory} />}
+      <Frimousse.Viewport
+        ref={listRef}
+        className="sm-emoji__viewport"
+        role="group"
+        aria-label="Emojis"
+        tabIndex={0}
+      >
         <Frimousse.Loading>
           <span className="sm-emoji__note">
             <Spinner label="Loading emojis" />
           </span>
         </Frimousse.Loading>
-        <Frimousse.Empty>
-          {({ search: missed }) => (
-            <output className="sm-emoji__note">{`No emojis found for "${missed}"`}</output>
-          )}
-        </Frimousse.Empty>
+        {/* There before anything is said in it: what appears together with its words is not read out. */}
+        <output>
+          <Frimousse.Empty>
+            {({ search: missed }) => (
+              <span className="sm-emoji__note">{`No emojis found for "${missed}"`}</span>
+            )}
+          </Frimousse.Empty>
+        </output>
         <Frimousse.List components={{ CategoryHeader, Row, Emoji }} />
       </Frimousse.Viewport>
+      <div className="sm-emoji__foot">
+        <Frimousse.ActiveEmoji>{({ emoji }) => <ActiveLabel label={emoji?.label} />}</Frimousse.ActiveEmoji>
+        <SkinTones
+          value={skinTone}
+          onChange={(tone) => {
+            rememberSkinTone(tone);
+            setSkinTone(tone);
+          }}
+        />
+      </div>
     </Frimousse.Root>
+  );
+}
+
+/** The list, and the way to a category in it by its name. */
+function useCategories(): readonly [RefObject<HTMLDivElement | null>, (label: string) => void] {
+  const listRef = useRef<HTMLDivElement>(null);
+  const show = (label: string): void => {
+    // The library lays every category out and draws the rows in sight alone.
+    const headers = [...(listRef.current?.querySelectorAll('[frimousse-category-header]') ?? [])];
+    const category = headers.find(({ textContent }) => textContent === label)?.parentElement;
+    if (category && listRef.current !== null) listRef.current.scrollTop = category.offsetTop;
+  };
+  return [listRef, show];
+}
+
+function ActiveLabel({ label = '' }: { label: string | undefined }): ReactElement {
+  return (
+    <span className="sm-emoji__active" aria-hidden="true">
+      {label}
+    </span>
   );
 }
 
@@ -73,7 +126,8 @@ type RecentsProps = { emojis: readonly string[]; onPick: (emoji: string) => void
 
 function Recents({ emojis, onPick }: RecentsProps): ReactElement {
   return (
-    <fieldset aria-label="Recent emojis" className="sm-emoji__recents">
+    <fieldset className="sm-emoji__recents">
+      <legend className="sm-emoji__category">Recent emojis</legend>
       {emojis.map((emoji) => (
         <button key={emoji} type="button" className="sm-emoji__cell" onClick={() => onPick(emoji)}>
           {emoji}
@@ -91,13 +145,20 @@ function CategoryHeader({ category, ...props }: EmojiPickerListCategoryHeaderPro
   );
 }
 
-function Row(props: ComponentProps<'div'>): ReactElement {
-  return <div {...props} className="sm-emoji__row" />;
+// The library counts from 0, ARIA from 1. It finds rows by their number when it scrolls, all but the first one.
+function Row({ 'aria-rowindex': index, ...props }: ComponentProps<'div'>): ReactElement {
+  return <div {...props} {...(index && { 'aria-rowindex': index })} className="sm-emoji__row" />;
 }
 
-function Emoji({ emoji, ...props }: EmojiPickerListEmojiProps): ReactElement {
+function Emoji({ emoji, 'aria-colindex': column, ...props }: EmojiPickerListEmojiProps): ReactElement {
   return (
-    <button {...props} type="button" className="sm-emoji__cell" title={emoji.label}>
+    <button
+      {...props}
+      {...(column !== undefined && { 'aria-colindex': column + 1 })}
+      type="button"
+      className="sm-emoji__cell"
+      title={emoji.label}
+    >
       {emoji.emoji}
     </button>
   );

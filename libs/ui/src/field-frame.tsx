@@ -47,6 +47,8 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
       </div>
       {note !== undefined && (
         <p
+          // An error is another paragraph than the hint before it, or nobody would be told of it.
+          key={error === undefined ? 'hint' : 'error'}
           id={`${id}-note`}
           className={error === undefined ? 'sm-field__hint' : 'sm-field__error'}
           {...(error !== undefined && { role: 'alert' })}

@@ -1,41 +1,37 @@
-import type { ComponentType, CSSProperties, ReactElement } from 'react';
-import BrickWall from 'lucide-react/icons/brick-wall';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import DropletOff from 'lucide-react/icons/droplet-off';
-import Egg from 'lucide-react/icons/egg';
-import InfinityLoop from 'lucide-react/icons/infinity';
-import Leaf from 'lucide-react/icons/leaf';
-import MoonStar from 'lucide-react/icons/moon-star';
-import Sprout from 'lucide-react/icons/sprout';
-import TreeDeciduous from 'lucide-react/icons/tree-deciduous';
+import type { CSSProperties, ReactElement } from 'react';
 import { safeColor } from './theme/slip-tint.ts';
 
-type Glyph = ComponentType<{ className?: string; style?: CSSProperties; 'aria-hidden'?: 'true' }>;
-
-// By stored name and by the label a person reads (decision S3).
-const GLYPHS: Readonly<Record<string, Glyph>> = {
-  languaging: Egg,
-  gestation: Egg,
-  incubation: Sprout,
-  birth: Sprout,
-  maturity: TreeDeciduous,
-  'creative destruction': Leaf,
-  knotworking: InfinityLoop,
-  'scarcity trap': DropletOff,
-  'rigidity trap': BrickWall,
-  renewal: MoonStar,
+// By stored name and by the label a person reads (decision S3); the catalogue's own emoji wins where it is known.
+const EMOJIS: Readonly<Record<string, string>> = {
+  languaging: '🌰',
+  gestation: '🌰',
+  incubation: '🌱',
+  birth: '🌱',
+  maturity: '🌳',
+  'creative destruction': '🍂',
+  knotworking: '🪢',
+  'scarcity trap': '🏜️',
+  'rigidity trap': '🧱',
+  renewal: '🌙',
 };
+
+/** The picture of a phase by its name, label or alias; a neutral ring for one that an admin added. */
+export const phaseEmoji = (name: string): string => EMOJIS[name.trim().toLowerCase()] ?? '⚪';
 
 export type PhaseGlyphProps = {
-  /** The phase's name, label or alias; a phase that an admin added gets a neutral ring. */
   name: string;
   color?: string | null;
+  /** The emoji that the catalogue gives the phase, where it is at hand. */
+  emoji?: string | null | undefined;
 };
 
-/** The sign of an ecocycle phase, so that phases differ by shape and not by colour alone. */
-export function PhaseGlyph({ name, color }: PhaseGlyphProps): ReactElement {
-  const Glyph = GLYPHS[name.trim().toLowerCase()] ?? CircleDashed;
+/** The picture of an ecocycle phase on its colour, so that phases differ by shape and not by colour alone. */
+export function PhaseGlyph({ name, color, emoji }: PhaseGlyphProps): ReactElement {
   const style: CSSProperties & { '--phase-color'?: string } = {};
   if (color !== null && color !== undefined) style['--phase-color'] = safeColor(color);
-  return <Glyph className="sm-phase-glyph" style={style} aria-hidden="true" />;
+  return (
+    <span className="sm-phase-glyph" style={style} aria-hidden="true">
+      {emoji ?? phaseEmoji(name)}
+    </span>
+  );
 }

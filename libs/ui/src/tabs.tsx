@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 
 export type Tab<Id extends string = string> = {
   id: Id;
@@ -21,6 +21,9 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactElement {
   const { label, tabs, selectedId, onSelect, children } = props;
   const listRef = useRef<HTMLDivElement>(null);
   const id = useId();
+  useLayoutEffect(() => {
+    if (listRef.current !== null) bringIntoSight(listRef.current);
+  }, [selectedId]);
   const choose = (event: KeyboardEvent): void => {
     const next = nextTab(tabs, selectedId, event.key);
     if (next === undefined) return;
@@ -60,6 +63,19 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactElement {
       </div>
     </div>
   );
+}
+
+/** How much of the tabs beside the selected one is seen, in pixels: that there are more. */
+const BESIDE = 48;
+
+// Not `scrollIntoView`: that scrolls the page too.
+function bringIntoSight(list: HTMLElement): void {
+  const tab = list.querySelector('[aria-selected="true"]');
+  if (tab === null) return;
+  const [strip, chosen] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  const [before, after] = [strip.left + BESIDE - chosen.left, chosen.right - (strip.right - BESIDE)];
+  if (before > 0) list.scrollLeft -= before;
+  else if (after > 0) list.scrollLeft += after;
 }
 
 function nextTab<Id extends string>(

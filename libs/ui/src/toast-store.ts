@@ -4,14 +4,21 @@ export type ToastOptions = {
   /** How long it stays, in milliseconds. */
   durationMs?: number;
   /** A way to take back or follow up on what happened, e.g. 'Undo'. */
-  action?: { label: string; onAction: () => void };
+  action?: ToastAction;
+};
+
+export type ToastAction = {
+  label: string;
+  onAction: () => void;
+  /** The keys that do the same, as they are called on this keyboard: ['Ctrl', 'Z']. */
+  keys?: readonly string[];
 };
 
 export type ToastItem = {
   id: number;
   kind: ToastKind;
   text: string;
-  action?: { label: string; onAction: () => void };
+  action?: ToastAction;
   isLeaving: boolean;
 };
 

@@ -72,6 +72,42 @@ describe('Toaster', () => {
     expect(leaving('Back again')).toBe('false');
   });
 
+  it.each(['click', 'Enter'])('gives the focus back to where somebody was when it came: %s', async (how) => {
+    render(
+      <>
+        <main tabIndex={-1}>
+          <button type="button">Garden</button>
+          <button type="button">Music</button>
+        </main>
+        <Toaster />
+      </>,
+    );
+    const garden = screen.getByRole('button', { name: 'Garden' });
+    let focusInAction: Element | null = null;
+    const onAction = () => {
+      focusInAction = document.activeElement;
+    };
+    const offer = (text: string) =>
+      act(() => void toast.success(text, { action: { label: text, onAction } }));
+    const take = async (text: string) => {
+      const button = screen.getByRole('button', { name: text });
+      if (how === 'click') return user.click(button);
+      button.focus();
+      return user.keyboard('{Enter}');
+    };
+    garden.focus();
+    offer('Undo the move');
+    screen.getByRole('button', { name: 'Music' }).focus();
+    await take('Undo the move');
+    expect(focusInAction).toBe(garden);
+    expect(document.activeElement).toBe(garden);
+    // What had it is gone by then: nobody is left without a place.
+    offer('Undo the removal');
+    garden.remove();
+    await take('Undo the removal');
+    expect(screen.getByRole('main').contains(document.activeElement)).toBe(true);
+  });
+
   it('goes with a swipe of 20 px and stays with less', () => {
     render(<Toaster />);
     act(() => {

@@ -8,6 +8,7 @@ import type { ToastItem, ToastKind } from './toast-store.ts';
 import { showCarriedToasts, toastStore } from './toast.tsx';
 import { onTopLayerChange, topLayer } from './theme/top-layer.ts';
 import { swipeHandlers } from './theme/swipe.ts';
+import { useToastFocus } from './use-toast-focus.ts';
 
 /** Where toasts appear. The shell shows exactly one, around everything else. */
 export function Toaster(): ReactPortal {
@@ -37,8 +38,10 @@ export function Toaster(): ReactPortal {
 
 function Toast({ item }: { item: ToastItem }): ReactElement {
   const { id, kind, text, action, isLeaving } = item;
+  const { ref, giveBack } = useToastFocus();
   return (
     <div
+      ref={ref}
       className={`sm-toast sm-toast--${kind}`}
       data-toast={kind}
       data-leaving={isLeaving}
@@ -51,12 +54,20 @@ function Toast({ item }: { item: ToastItem }): ReactElement {
         <button
           type="button"
           className="sm-toast__action"
+          {...(action.keys !== undefined && { 'aria-description': action.keys.join(' + ') })}
           onClick={() => {
             toastStore.dismiss();
+            // Before the action, which may move what has it then.
+            giveBack();
             action.onAction();
           }}
         >
           {action.label}
+          {action.keys !== undefined && (
+            <kbd className="sm-toast__keys" aria-hidden="true">
+              {action.keys.join('+')}
+            </kbd>
+          )}
         </button>
       )}
     </div>

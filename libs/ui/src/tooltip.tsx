@@ -22,9 +22,21 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
       setIsShown(false);
     };
   }, [isWanted]);
-  useEffect(() => listenForWish(anchorRef.current, setIsWanted), []);
+  const leave = () => setIsWanted(false);
+  // Hover with a mouse, or keyboard focus, asks for it. By React's one listener: a page may hold hundreds of these.
   return (
-    <span ref={anchorRef} style={{ display: 'inline-flex' }} {...(isShown && { 'aria-describedby': id })}>
+    <span
+      ref={anchorRef}
+      role="presentation"
+      style={{ display: 'inline-flex' }}
+      onPointerEnter={({ pointerType }) => setIsWanted(pointerType === 'mouse')}
+      onFocus={({ target }) => setIsWanted(target.matches(':focus-visible'))}
+      onPointerLeave={leave}
+      onPointerDown={leave}
+      onBlur={leave}
+      onKeyDown={({ key }) => key === 'Escape' && leave()}
+      {...(isShown && { 'aria-describedby': id })}
+    >
       {children}
       {isShown && <TooltipPanel id={id} text={text} anchorRef={anchorRef} />}
     </span>
@@ -41,19 +53,4 @@ function TooltipPanel({ id, text, anchorRef }: TooltipPanelProps): ReactElement 
       {text}
     </span>
   );
-}
-
-/** Hover with a mouse, or keyboard focus, asks for the tooltip; leaving, pressing or Escape sends it away. */
-function listenForWish(anchor: HTMLElement | null, tell: (isWanted: boolean) => void): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  anchor?.addEventListener('pointerenter', (event) => tell(event.pointerType === 'mouse'), { signal });
-  anchor?.addEventListener('focusin', () => tell(anchor.querySelector(':focus-visible') !== null), {
-    signal,
-  });
-  for (const type of ['pointerleave', 'pointerdown', 'focusout'] as const) {
-    anchor?.addEventListener(type, () => tell(false), { signal });
-  }
-  anchor?.addEventListener('keydown', (event) => event.key === 'Escape' && tell(false), { signal });
-  return () => controller.abort();
 }

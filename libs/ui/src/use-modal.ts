@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { wrapTab } from './theme/focusables.ts';
+import { focusHome, wrapTab } from './theme/focusables.ts';
+import { keepFocusIn } from './theme/keep-focus.ts';
 import { isTouch } from './theme/is-touch.ts';
 import { pushDialog, topLayer } from './theme/top-layer.ts';
 
 /**
  * Opens a <dialog> as modal for as long as the component lives, gives it the focus and hands the focus back
- * to where it was. The field marked `data-autofocus` comes first, else the panel, so that the title is read.
- * `onDismiss` is called for Escape (unless something inside took it), the back gesture and a press beside the
+ * to where it was, or, when that is gone, to what stands nearest to it. Until then the focus never falls out of it. The field marked `data-autofocus` comes first, else the panel, so that the title is read.
+ * Ctrl/⌘+Enter presses the primary button of its foot. `onDismiss` is called for Escape (unless something inside took it), the back gesture and a press beside the
  * panel.
  */
 export function useModal(dialogRef: RefObject<HTMLDialogElement | null>, onDismiss: () => void): void {
@@ -17,19 +18,21 @@ export function useModal(dialogRef: RefObject<HTMLDialogElement | null>, onDismi
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (dialog === null) return;
-    const opener = document.activeElement;
+    const home = focusHome(document.activeElement);
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
-    const leave = pushDialog(dialog);
+    const leave = pushDialog(dialog, home);
     const stop = listen(dialog, () => dismissRef.current());
+    const letGo = keepFocusIn(dialog);
     // On touch a focused field would raise the keyboard over the sheet before it has been read.
     const first = isTouch() ? null : dialog.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? dialog.querySelector<HTMLElement>('.sm-dialog__panel'))?.focus();
     return () => {
       stop();
-      leave();
+      letGo();
+      const giveBack = leave();
       if (typeof dialog.close === 'function') dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      giveBack();
     };
   }, [dialogRef]);
 }
@@ -64,6 +67,11 @@ function onKey(event: KeyboardEvent, dialog: HTMLDialogElement, dismiss: () => v
   if (event.key === 'Escape') {
     event.preventDefault();
     dismiss();
+  }
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    // Enter alone begins a new line where several are written.
+    event.preventDefault();
+    dialog.querySelector<HTMLButtonElement>('.sm-dialog__foot .sm-button--primary')?.click();
   }
   if (event.key === 'Tab' && wrapTab(dialog, event.shiftKey)) event.preventDefault();
 }

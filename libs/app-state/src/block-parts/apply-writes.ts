@@ -1,47 +1,150 @@
-import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import type {
+  CreateTimeBlock,
+  NewBlockActivity,
+  TimeBlock,
+  TimeBlockChange,
+} from '@simmer/contracts/schemas/time-block.schema';
+import { ApiError } from '@simmer/contracts/client/api-error';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
-import type { PlanningSource } from '../sources/planning-source.ts';
+import { differenceWrites } from '@simmer/domain/editing/difference-writes';
+import { StaleError } from '../errors.ts';
+import type { BlockCollection, JointChanges } from '../sources/planning-source.ts';
+import { newId } from '../storage/new-id.ts';
+import { loadsOf } from './change-loads.ts';
 import { type BlockChanges, bodyOf, createBodyOf, patchOfBlock } from './block-fields.ts';
+import { ownVersions, UNANSWERED } from './own-versions.ts';
 
 /** What the editing rules of domain ask for, to be made as one action. */
 export type BlockWrites = readonly BlockWrite<TimeBlock, BlockChanges>[];
 
-type Blocks = PlanningSource['timeBlocks'];
+/** Writes, and the blocks as the person saw them who asked for them. */
+export interface BlockAction {
+  readonly writes: BlockWrites;
+  /** A block among these is changed or deleted only while it is as it was seen; one that is not, in any case. */
+  readonly seen: readonly TimeBlock[];
+  /** New activities that new blocks are of, under ids of their own. */
+  readonly activities?: readonly NewBlockActivity[];
+  /** Ids of activities that go with the last block that is of them. */
+  readonly unused?: readonly string[];
+}
 
-/** The id under which a block shows until the server has named it. */
-export const pendingId = (key: string, index: number) => `pending-${key}-${index}`;
+/** What an action did: the blocks that it touched, before and after. `differenceWrites` leads from either to the other. */
+export interface BlocksWritten {
+  readonly before: readonly TimeBlock[];
+  readonly after: readonly TimeBlock[];
+}
 
-const keyed = (writes: BlockWrites, key: string) =>
-  writes.map((write, index) => ({ write, key: `${key}-${index}`, shownAs: pendingId(key, index) }));
+// A key is a random UUID; its last group tells the new blocks of one action apart.
+const idOf = (key: string, place: number): string => key.slice(0, -12) + place.toString(16).padStart(12, '0');
 
 /**
- * Makes the writes and answers the blocks that they created. Creations go first and are taken back
- * when a later write fails: whatever happens, nothing that was planned gets lost.
+ * Gives each new block its id, so that it is known by it from the first moment on. Under one key it is always the same,
+ * so that trying again makes the same blocks.
  */
-export async function applyWrites(blocks: Blocks, writes: BlockWrites, key: string): Promise<TimeBlock[]> {
-  const steps = keyed(writes, key);
-  const created: TimeBlock[] = [];
+export function named(action: BlockAction, key: string = newId()): BlockAction {
+  return {
+    ...action,
+    writes: action.writes.map((write, place) =>
+      write.kind === 'create' ? { ...write, id: write.id ?? idOf(key, place) } : write,
+    ),
+  };
+}
+
+/** The version that a write is based on; nothing where the block was not looked at. */
+function basedOn(seen: ReadonlyMap<string, TimeBlock>, id: string): { version?: number } {
+  const block = seen.get(id);
+  return block === undefined ? {} : { version: ownVersions.latest(block).version };
+}
+
+/** One that comes back under its own id is what it was: it keeps its age, and its versions go on. */
+function stampsOf(source: TimeBlock, madeAs: string): Partial<CreateTimeBlock> {
+  const version = ownVersions.removedAt(source);
+  if (source.id !== madeAs || version === UNANSWERED) return {};
+  return { created_at: source.created_at, version };
+}
+
+function changeFor(write: BlockWrites[number], seen: ReadonlyMap<string, TimeBlock>): TimeBlockChange {
+  if (write.kind === 'create') {
+    const id = write.id ?? newId();
+    const block = { ...createBodyOf(write.source, write.changes), ...stampsOf(write.source, id) };
+    return { kind: 'create', id, block };
+  }
+  const { kind, id } = write;
+  const based = basedOn(seen, id);
+  return kind === 'delete'
+    ? { kind, id, ...based }
+    : { kind, id, block: { ...bodyOf(write.changes), ...based } };
+}
+
+const statusOf = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);
+
+/** A single change goes by the block's own address, several go together. */
+async function send(blocks: BlockCollection, load: JointChanges, key: string): Promise<readonly TimeBlock[]> {
+  const [first, ...more] = load.changes;
+  if (first === undefined) return [];
+  const isJoint = more.length + load.activities.length + load.unused.length > 0;
+  if (isJoint) return blocks.change(load, key);
+  if (first.kind === 'create') return [await blocks.create({ ...first.block, id: first.id }, key)];
+  if (first.kind === 'update') return [await blocks.update(first.id, first.block, key)];
   try {
-    for (const step of steps) {
-      if (step.write.kind !== 'create') continue;
-      created.push(await blocks.create(createBodyOf(step.write.source, step.write.changes), step.key));
-    }
-    for (const step of steps) {
-      if (step.write.kind === 'update')
-        await blocks.update(step.write.id, bodyOf(step.write.changes), step.key);
-      if (step.write.kind === 'delete') await blocks.remove(step.write.id, step.key);
-    }
+    return [await blocks.remove(first.id, key, first.version)];
   } catch (error) {
-    await Promise.allSettled(created.map(({ id }) => blocks.remove(id, `${key}-undo-${id}`)));
+    // What is to go and is gone already is as it should be.
+    if (statusOf(error) === 404) return [];
     throw error;
   }
-  return created;
+}
+
+/** What takes the creations of a request back. */
+const wayBackFrom = ({ activities, changes }: JointChanges): JointChanges => ({
+  activities: [],
+  unused: activities.map(({ id }) => id),
+  changes: changes.flatMap(({ kind, id }) => (kind === 'create' ? [{ kind: 'delete', id }] : [])),
+});
+
+function staleOf(error: unknown): unknown {
+  const status = statusOf(error);
+  if (status === 409) return new StaleError('time block', 'changed', { cause: error });
+  return status === 404 ? new StaleError('time block', 'deleted', { cause: error }) : error;
+}
+
+/**
+ * Makes the writes as one: all of them or none. Only what is more than one request can carry (an import) goes in
+ * several, and what the first of them made is taken back when a later one fails.
+ * @throws StaleError when a block is not any more as it was seen, or not there any more.
+ */
+export async function applyWrites(
+  blocks: BlockCollection,
+  { writes, seen, activities = [], unused = [] }: BlockAction,
+  key: string,
+): Promise<BlocksWritten> {
+  const touched: TimeBlock[] = [];
+  const made: JointChanges[] = [];
+  try {
+    const seenById = new Map(seen.map((block) => [block.id, block]));
+    const changes = writes.map((write) => changeFor(write, seenById));
+    const loads = loadsOf({ activities, unused, changes });
+    for (const [index, load] of loads.entries()) {
+      touched.push(...(await send(blocks, load, `${key}-${index}`)));
+      made.push(load);
+    }
+  } catch (error) {
+    for (const [index, load] of made.entries()) {
+      await send(blocks, wayBackFrom(load), `${key}-undo-${index}`).catch(() => undefined);
+    }
+    throw staleOf(error);
+  }
+  const known = new Map(writes.flatMap((write) => (write.kind === 'create' ? [] : [[write.id, write.kind]])));
+  return {
+    before: seen.filter(({ id }) => known.has(id)),
+    after: touched.filter(({ id }) => known.get(id) !== 'delete'),
+  };
 }
 
 /** The blocks as they will be once the writes are made. */
-export function shownWrites(blocks: readonly TimeBlock[], writes: BlockWrites, key: string): TimeBlock[] {
+export function shownWrites(blocks: readonly TimeBlock[], writes: BlockWrites): TimeBlock[] {
   let shown = [...blocks];
-  for (const { write, shownAs } of keyed(writes, key)) {
+  for (const write of writes) {
     if (write.kind === 'delete') {
       shown = shown.filter(({ id }) => id !== write.id);
     } else if (write.kind === 'update') {
@@ -49,14 +152,22 @@ export function shownWrites(blocks: readonly TimeBlock[], writes: BlockWrites, k
       shown = shown.map((block) => (block.id === write.id ? { ...block, ...fields } : block));
     } else {
       const fields = patchOfBlock(createBodyOf(write.source, write.changes));
-      shown.push({ ...write.source, ...fields, id: shownAs });
+      shown.push({ ...write.source, ...fields, id: write.id ?? newId(), version: UNANSWERED });
     }
   }
   return shown;
 }
 
-/** Each created block with the id under which it was shown so far. */
-export function namedAnew(writes: BlockWrites, created: readonly TimeBlock[], key: string) {
-  const shown = keyed(writes, key).filter(({ write }) => write.kind === 'create');
-  return created.map((block, index) => ({ block, shownAs: shown[index]?.shownAs ?? block.id }));
+/** What leads from what was done to what is wanted in its place. */
+export function revision({ before, after }: BlocksWritten, writes: BlockWrites) {
+  const wanted = shownWrites(before, named({ writes, seen: before }).writes);
+  return {
+    action: { writes: differenceWrites(after, wanted), seen: after },
+    /** All that was done then, as if only that had been asked for. */
+    whole: (revised: BlocksWritten): BlocksWritten => {
+      const isIn = (blocks: readonly TimeBlock[], id: string) => blocks.some((block) => block.id === id);
+      const untouched = after.filter(({ id }) => isIn(wanted, id) && !isIn(revised.after, id));
+      return { before, after: [...revised.after, ...untouched] };
+    },
+  };
 }

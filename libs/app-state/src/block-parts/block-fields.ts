@@ -20,7 +20,7 @@ function omit<Fields extends object, Name extends keyof Fields>(
 
 /** Everything of a block but its id and stamps: what making it anew takes. */
 export function copyOfBlock(block: TimeBlock): CreateTimeBlock {
-  return omit(block, ['id', 'created_at', 'updated_at']);
+  return omit(block, ['id', 'version', 'created_at', 'updated_at']);
 }
 
 /** The body of an update; lists are copied, for domain's are read-only. */
@@ -37,8 +37,10 @@ export function bodyOf(changes: BlockChanges): UpdateTimeBlock {
 export function createBodyOf(source: TimeBlock, changes: BlockChanges): CreateTimeBlock {
   const { ecocycle_phase_id, ...body } = bodyOf(changes);
   const phase = ecocycle_phase_id === undefined ? {} : { ecocycle_phase: ecocycle_phase_id };
-  const { activity_id, size, start_date, ...copied } = copyOfBlock(source);
-  return { ...copied, ...body, ...phase, ...essentials(body, { activity_id, size, start_date }) };
+  const { activity_id, size, start_date, points, ...copied } = copyOfBlock(source);
+  // Another size brings its own points.
+  const kept = body.size === undefined || body.size === size ? { points } : {};
+  return { ...copied, ...kept, ...body, ...phase, ...essentials(body, { activity_id, size, start_date }) };
 }
 
 type Essentials = Pick<CreateTimeBlock, 'activity_id' | 'size' | 'start_date'>;

@@ -2,7 +2,7 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import type { CalendarErrorCode } from '@simmer/contracts/schemas/error.schema';
 
 /** Why the calendar does not answer; all but the first are solved by connecting again (decision W7). */
-export type CalendarTrouble = 'not-connected' | 'authorization-required' | 'encryption-key-changed';
+type CalendarTrouble = 'not-connected' | 'authorization-required' | 'encryption-key-changed';
 
 const TROUBLES: Record<CalendarErrorCode, CalendarTrouble> = {
   CALENDAR_NOT_CONNECTED: 'not-connected',

@@ -9,16 +9,24 @@ export function useCalendarScope(): { scope: string; isSignedIn: boolean } {
   return { scope: userId ?? LOCAL_SCOPE, isSignedIn: status === 'signed-in' && userId !== undefined };
 }
 
-/** Reads one thing of the connected calendar. */
+type RetryRule = (failures: number, error: Error) => boolean;
+
+/** Reads one thing of the connected calendar; `part` tells apart what is asked for of one resource. */
 export function useCalendarQuery<Data>(
   resource: CalendarResource,
   isEnabled: boolean,
   read: (signal: AbortSignal) => Promise<Data>,
+  part?: string,
+  retry?: RetryRule,
 ): UseQueryResult<Data> {
   const { scope, isSignedIn } = useCalendarScope();
   return useQuery({
-    queryKey: queryKeys.calendar(scope, resource),
+    queryKey:
+      part === undefined
+        ? queryKeys.calendar(scope, resource)
+        : queryKeys.calendarPart(scope, resource, part),
     queryFn: ({ signal }) => read(signal),
     enabled: isEnabled && isSignedIn,
+    ...(retry ? { retry } : {}),
   });
 }

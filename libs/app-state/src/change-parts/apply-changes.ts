@@ -57,7 +57,11 @@ export function createChangeApplier(
     heard.clear();
     for (const [topic, since] of changes) {
       if (topic === EVERYTHING) {
-        readAnew(since, [queryKeys.allPlanning(scope), queryKeys.allCalendar(scope)]);
+        readAnew(since, [
+          queryKeys.allPlanning(scope),
+          queryKeys.allCalendar(scope),
+          queryKeys.allProfile(scope),
+        ]);
         refreshUser();
       } else {
         readAnew(since, queriesOfTopic[topic](scope));

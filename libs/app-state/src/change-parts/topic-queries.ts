@@ -14,22 +14,33 @@ const calendar =
   (scope) =>
     resources.map((resource) => queryKeys.calendar(scope, resource));
 
+const both =
+  (...parts: KeysOf[]): KeysOf =>
+  (scope) =>
+    parts.flatMap((keysOf) => keysOf(scope));
+
+// What admins edit: another admin may have been faster.
+const adminDefaults: KeysOf = (scope) => [queryKeys.admin(scope, 'defaults')];
+
 /** What has to be read anew when a topic changes: the one place where the feed meets the cache. */
 export const queriesOfTopic: Readonly<Record<ChangeTopic, KeysOf>> = {
   northStars: planning('northStars', 'northStarGoals'),
-  activities: planning('activities'),
+  activities: both(planning('activities'), adminDefaults),
   timeBlocks: planning('timeBlocks'),
   pulseChecks: planning('pulseChecks'),
   weeklyReflections: planning('weeklyReflections'),
   weeklyPriorities: planning('weeklyPriorities'),
   poster: planning('poster'),
-  calendarConnection: calendar('status', 'settings', 'calendars'),
+  // Whether an event is still synced hangs on its connection.
+  calendarConnection: calendar('status', 'settings', 'calendars', 'events', 'formerAccounts'),
   calendars: calendar('calendars'),
-  calendarEvents: calendar('events'),
-  calendarSync: calendar('syncStatus'),
+  calendarEvents: calendar('events', 'eventHistory', 'analysisResults', 'formerAccounts'),
+  calendarSync: calendar('syncStatus', 'syncs'),
+  ecocycleAnalysis: calendar('events'),
   // A vibe that an admin removes leaves the blocks too.
-  defaults: planning('defaultNorthStars', 'sizes', 'vibes', 'phases', 'timeBlocks'),
-  profile: () => [],
+  defaults: both(planning('defaultNorthStars', 'sizes', 'vibes', 'phases', 'timeBlocks'), adminDefaults),
+  account: (scope) => [queryKeys.account(scope, 'current'), queryKeys.account(scope, 'invitations')],
+  profile: (scope) => [queryKeys.allProfile(scope)],
 };
 
 const ofTheUser: readonly ChangeTopic[] = ['profile', 'calendarConnection'];

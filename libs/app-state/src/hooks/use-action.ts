@@ -1,17 +1,29 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { newId } from '../storage/new-id.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Call, noteChange, Tries } from './tries.ts';
 
 export interface ActionOptions<Input, Output> {
   /** Does it. The key is made once for the user's action, so that a repeat happens once. */
   readonly write: (input: Input, key: string) => Promise<Output>;
   /** The parts of the cache that change with it: shown at once, rolled back, read anew. */
   readonly touches: readonly QueryKey[];
-  /** Shows the change before the server has answered. */
-  readonly patch?: (client: QueryClient, input: Input, key: string) => void;
+  /**
+   * Shows the change before the server has answered. It may answer how to take just that back; else, on failure,
+   * everything it touches goes back to how it was.
+   */
+  readonly patch?: (client: QueryClient, input: Input, key: string) => TakeBack | void;
   /** Puts the answer in the place of what `patch` guessed. */
   readonly settle?: (client: QueryClient, output: Output, input: Input, key: string) => void;
+  /** Actions of one queue are sent one after the other, in the order they were made; each shows at once. */
+  readonly queue?: string;
+  /** Makes something that trying again after a lost answer must not make twice: see `Tries`. */
+  readonly makes?: 'once';
+  /** As of `Making`. */
+  readonly amend?: (made: Output, input: Input, key: string) => Promise<Output>;
 }
+
+/** Takes back what a patch has shown, and nothing that came after it. */
+export type TakeBack = () => void;
 
 interface Callbacks<Input, Output> {
   readonly onSuccess?: (output: Output, input: Input) => void;
@@ -20,7 +32,7 @@ interface Callbacks<Input, Output> {
 }
 
 /**
- * One thing a person can do: a mutation whose every call carries an idempotency key of its own.
+ * One thing a person can do: a mutation whose every call carries an idempotency key.
  * Both functions stay the same from draw to draw.
  */
 export interface Action<Input, Output> {
@@ -32,11 +44,6 @@ export interface Action<Input, Output> {
   readonly reset: () => void;
 }
 
-interface Call<Input> {
-  readonly input: Input;
-  readonly key: string;
-}
-
 /** Marks the mutations that are somebody's doing. */
 export const ACTION_KEY = ['action'];
 
@@ -44,35 +51,53 @@ async function showAtOnce<Input, Output>(
   client: QueryClient,
   { touches, patch }: ActionOptions<Input, Output>,
   { input, key }: Call<Input>,
-) {
-  if (!patch) return [];
+): Promise<TakeBack | undefined> {
+  if (!patch) return undefined;
   // A read under way would bring back the state before the change.
   await Promise.all(touches.map((queryKey) => client.cancelQueries({ queryKey })));
   const before = touches.flatMap((queryKey) => client.getQueriesData({ queryKey }));
-  patch(client, input, key);
-  return before;
+  const takeBack = patch(client, input, key);
+  return takeBack ?? (() => before.forEach(([queryKey, data]) => client.setQueryData(queryKey, data)));
 }
 
 async function readAnew(client: QueryClient, touches: readonly QueryKey[]): Promise<void> {
   // While another action is under way its own end reads anew; reading now would undo what it shows.
-  if (client.isMutating({ mutationKey: ACTION_KEY }) > 1) return;
+  if (client.isMutating({ mutationKey: ACTION_KEY }) > 0) return;
   await Promise.all(touches.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 /** Makes a hook's action out of a write, with everything that each of them must do. */
 export function useAction<Input, Output>(options: ActionOptions<Input, Output>): Action<Input, Output> {
   const client = useQueryClient();
+  const [tries] = useState(() => new Tries<Input, Output>());
   const mutation = useMutation({
     mutationKey: ACTION_KEY,
-    mutationFn: ({ input, key }: Call<Input>) => options.write(input, key),
+    ...(options.queue === undefined ? {} : { scope: { id: options.queue } }),
+    mutationFn: (call: Call<Input>) =>
+      options.makes === 'once' ? tries.make(call, options) : options.write(call.input, call.key),
     onMutate: (call: Call<Input>) => showAtOnce(client, options, call),
-    onSuccess: (output: Output, { input, key }: Call<Input>) => options.settle?.(client, output, input, key),
-    onError: (_error: Error, _call: Call<Input>, before) =>
-      before?.forEach(([queryKey, data]) => client.setQueryData(queryKey, data)),
-    onSettled: () => void readAnew(client, options.touches),
+    onSuccess: (output: Output, { input, key }: Call<Input>) => {
+      noteChange(options.touches);
+      options.settle?.(client, output, input, key);
+    },
+    onError: (_error: Error, _call: Call<Input>, takeBack) => takeBack?.(),
   });
   const { mutateAsync: run, isPending, isSuccess, error, reset } = mutation;
-  const mutateAsync = useCallback((input: Input) => run({ input, key: newId() }), [run]);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const mutateAsync = useCallback(
+    async (input: Input) => {
+      try {
+        return await run(tries.callFor(input, latest.current));
+      } finally {
+        // Not before the mutation counts as ended: what is read from now on holds what it did.
+        void readAnew(client, latest.current.touches);
+      }
+    },
+    [run, client, tries],
+  );
   // Not the library's `mutate`: its callbacks fall silent once the component is gone, and a toast's
   // 'Undo' outlives the dialog that offered it.
   const mutate = useCallback(

@@ -1,28 +1,61 @@
-import { DEFAULT_EMOJI } from '@simmer/contracts/limits';
-import type { PlanningSource } from '../sources/planning-source.ts';
+import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
+import type { Activity, CreateActivity } from '@simmer/contracts/schemas/activity.schema';
+import { copyName } from '@simmer/domain/activities/name-activity';
+import type { ActivityCopy, PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
-import { LOCAL_ACTIVITY_COLOUR } from './app-data.ts';
-import { itemOf, overlay, refusal, takeOut } from './local-lists.ts';
+import { type AppData, LOCAL_ACTIVITY_COLOUR } from './app-data.ts';
+import { itemOf, overlay, putByAge, refusal, takeOut } from './local-lists.ts';
 import type { LocalStore } from './local-store.ts';
+import { FIRST_VERSION } from './first-version.ts';
+
+/** Puts an own activity into the library. @throws ApiError 409 when its id is in use. */
+export function addActivity(data: AppData, input: CreateActivity, now: string): Activity {
+  if (data.activities.some(({ id }) => id === input.id)) throw refusal(409, 'This id is in use.');
+  const activity = {
+    id: input.id ?? newId(),
+    name: input.name.trim(),
+    emoji: input.emoji ?? DEFAULT_EMOJI,
+    color: input.color ?? LOCAL_ACTIVITY_COLOUR,
+    is_default: false,
+    usage_count: input.usage_count ?? 0,
+    created_at: input.created_at ?? now,
+  };
+  putByAge(data.activities, activity);
+  return activity;
+}
+
+/** Takes those own activities out that no block uses. */
+export function dropUnused(data: AppData, ids: readonly string[]): void {
+  const used = new Set(data.timeBlocks.map(({ activity_id }) => activity_id));
+  data.activities = data.activities.filter(
+    ({ id, is_default }) => is_default || used.has(id) || !ids.includes(id),
+  );
+}
+
+function duplicate(data: AppData, id: string, now: string): ActivityCopy {
+  const { name, emoji, color } = itemOf(data.activities, id);
+  const activity = addActivity(data, { name: copyName(name, limits.name), emoji, color }, now);
+  const timeBlocks = data.timeBlocks
+    .filter((block) => block.activity_id === id)
+    .map((block) => ({
+      ...block,
+      id: newId(),
+      activity_id: activity.id,
+      version: FIRST_VERSION,
+      created_at: now,
+      updated_at: now,
+    }));
+  data.timeBlocks.push(...timeBlocks);
+  activity.usage_count = timeBlocks.length;
+  return { activity, timeBlocks };
+}
 
 /** Activities of the local store, with the server's own rules. */
 export function localActivities({ read, change, now }: LocalStore): PlanningSource['activities'] {
   return {
     list: async () => read().activities,
-    create: async (input) =>
-      change((data) => {
-        const activity = {
-          id: newId(),
-          name: input.name.trim(),
-          emoji: input.emoji ?? DEFAULT_EMOJI,
-          color: input.color ?? LOCAL_ACTIVITY_COLOUR,
-          is_default: false,
-          usage_count: 0,
-          created_at: now(),
-        };
-        data.activities.push(activity);
-        return activity;
-      }),
+    create: async (input) => change((data) => addActivity(data, input, now())),
+    duplicate: async (id) => change((data) => duplicate(data, id, now())),
     update: async (id, changes) => change((data) => overlay(data.activities, id, changes)),
     remove: async (id) =>
       change((data) => {

@@ -1,9 +1,13 @@
-import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import type {
+  PulseCheck,
+  SavePulseCheck,
+  WeeklyReflection,
+} from '@simmer/contracts/schemas/reflection.schema';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { WEATHER_MOODS } from '@simmer/domain/moods/weather-mood';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
-import { upsert } from './local-lists.ts';
+import { refusal, takeOut, upsert } from './local-lists.ts';
 import type { LocalStore } from './local-store.ts';
 
 // The value of a mood that is not in the list (spec section 9).
@@ -34,6 +38,7 @@ export function localJournals(store: LocalStore): Journals {
           const saved = pulseChecks.find(({ date }) => date === input.date);
           return upsert(pulseChecks, checkOf(input, saved, store.now()), (other) => other === saved);
         }),
+      remove: async (id) => store.change(({ pulseChecks }) => takeOut(pulseChecks, id)),
     },
     weeklyReflections: localReflections(store),
     weeklyPriorities: localPriorities(store),
@@ -41,18 +46,26 @@ export function localJournals(store: LocalStore): Journals {
   };
 }
 
+/** A reflection saved by an older Simmer carries no version. */
+const versionOf = ({ version }: Partial<WeeklyReflection>): number => version ?? 1;
+
 function localReflections({ read, change, now }: LocalStore): Journals['weeklyReflections'] {
   return {
-    list: async () => read().weeklyReflections,
+    list: async () => read().weeklyReflections.map((one) => ({ ...one, version: versionOf(one) })),
     save: async (input) =>
       change(({ weeklyReflections }) => {
         const saved = weeklyReflections.find((other) => other.week_start_date === input.week_start_date);
+        const version = saved === undefined ? 0 : versionOf(saved);
+        if (input.version !== undefined && input.version !== version) {
+          throw refusal(409, 'This reflection has been changed in the meantime.');
+        }
         const reflection = {
           id: saved?.id ?? newId(),
           week_start_date: input.week_start_date,
           wins: input.wins ?? saved?.wins ?? [],
           challenges: input.challenges ?? saved?.challenges ?? [],
           insights: input.insights ?? saved?.insights ?? [],
+          version: version + 1,
           created_at: saved?.created_at ?? now(),
           updated_at: now(),
         };

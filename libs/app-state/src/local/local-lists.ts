@@ -30,6 +30,12 @@ export function sentFields(changes: object): object {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
+/** Puts an item where its age wants it: one that is taken back stands where it stood. */
+export function putByAge<Item extends { created_at: string }>(items: Item[], item: Item): void {
+  const index = items.findIndex(({ created_at }) => created_at > item.created_at);
+  items.splice(index < 0 ? items.length : index, 0, item);
+}
+
 /** Puts an item in the place of the one that `isSame` finds, else at the end. */
 export function upsert<Item>(items: Item[], item: Item, isSame: (other: Item) => boolean): Item {
   const index = items.findIndex(isSame);

@@ -6,21 +6,22 @@ import { DEFAULT_NORTH_STAR_TYPE } from '@simmer/domain/north-stars/north-star-t
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import type { AppData, GoalTerm, LocalNorthStar } from './app-data.ts';
-import { itemOf, overlay, refusal, takeOut } from './local-lists.ts';
+import { itemOf, overlay, putByAge, refusal, takeOut } from './local-lists.ts';
 import type { LocalStore } from './local-store.ts';
 
 function add(data: AppData, input: CreateTheme, now: string, term?: GoalTerm): LocalNorthStar {
   if (!canAddNorthStar(data.northStarThemes.length)) throw refusal(409, TOO_MANY_NORTH_STARS);
+  if (data.northStarThemes.some(({ id }) => id === input.id)) throw refusal(409, 'This id is in use.');
   const star = {
-    id: newId(),
+    id: input.id ?? newId(),
     name: input.name.trim(),
     emoji: input.emoji ?? DEFAULT_EMOJI,
     color: input.color ?? DEFAULT_COLOR,
     is_default: input.is_default ?? false,
-    created_at: now,
+    created_at: input.created_at ?? now,
     ...term,
   };
-  data.northStarThemes.push(star);
+  putByAge(data.northStarThemes, star);
   return star;
 }
 

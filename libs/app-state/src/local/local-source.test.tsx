@@ -144,6 +144,40 @@ describe('the local source keeps the rules of the server', () => {
     expect(await source.timeBlocks.update(made.id, { points: 9 }, 'key')).toMatchObject({ points: 9 });
   });
 
+  it('changes several blocks together, or none of them', async () => {
+    const kept = await block({});
+    const { change, list } = source.timeBlocks;
+    const points = { kind: 'update' as const, id: kept.id, block: { points: 9 } };
+    const stale = { kind: 'delete' as const, id: kept.id, version: 7 };
+    await expect(
+      change({ activities: [], unused: [], changes: [points, stale] }, 'key'),
+    ).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(await list()).toEqual([kept]);
+    const { activity_id, size, start_date } = kept;
+    const copy = { kind: 'create' as const, id: 'copy', block: { activity_id, size, start_date } };
+    const changes = [copy, points, { kind: 'delete' as const, id: 'nothing' }];
+    const done = await change({ activities: [], unused: [], changes }, 'key');
+    expect(done).toMatchObject([{ id: 'copy' }, { id: kept.id, points: 9, version: 2 }]);
+    const removal = { activities: [], unused: [], changes: [{ ...stale, version: 2 }] };
+    expect(await change(removal, 'key')).toMatchObject([{ id: kept.id }]);
+    expect(await list()).toMatchObject([{ id: 'copy' }]);
+    const kites = { id: 'kites', name: 'Kites', emoji: '🪁' };
+    const ofKites = { ...copy, id: 'kite', block: { ...copy.block, activity_id: 'kites' } };
+    await change({ activities: [kites], unused: [], changes: [ofKites] }, 'key');
+    expect(await source.activities.list()).toContainEqual(
+      expect.objectContaining({ ...kites, is_default: false, usage_count: 1 }),
+    );
+    const defaults = (await source.activities.list()).filter((activity) => activity.is_default);
+    const away = [{ kind: 'delete' as const, id: 'kite' }];
+    await change(
+      { activities: [], unused: ['kites', ...defaults.map(({ id }) => id)], changes: away },
+      'key',
+    );
+    expect(await source.activities.list()).toEqual(defaults);
+  });
+
   it('keeps activities that are default or in use', async () => {
     const [first] = await source.activities.list();
     await expect(source.activities.remove(first?.id ?? '', 'key')).rejects.toMatchObject({ status: 403 });
@@ -152,6 +186,26 @@ describe('the local source keeps the rules of the server', () => {
     await expect(source.activities.remove(own.id, 'key')).rejects.toThrow(
       'Cannot delete: Used in 1 time block(s)',
     );
+  });
+
+  it('duplicates an activity with its blocks, and lets a removed one come back under its id', async () => {
+    const own = await source.activities.create({ name: 'Kites', emoji: '🪁' }, 'key');
+    const made = await block({
+      activity_id: own.id,
+      scheduled_days: ['friday'],
+      exclusion_dates: ['2026-01-09'],
+    });
+    const { activity, timeBlocks } = await source.activities.duplicate(own.id, 'key');
+    expect(activity).toMatchObject({ name: 'Kites (Copy)', emoji: '🪁', is_default: false, usage_count: 1 });
+    expect(timeBlocks).toEqual([{ ...made, id: timeBlocks[0]?.id, activity_id: activity.id }]);
+    expect(await source.timeBlocks.list()).toEqual([made, ...timeBlocks]);
+
+    await source.timeBlocks.remove(made.id, 'key');
+    await source.activities.remove(own.id, 'key');
+    const { id, name, emoji } = own;
+    expect((await source.activities.create({ id, name, emoji }, 'key')).id).toBe(own.id);
+    await expect(source.activities.create({ id, name }, 'key')).rejects.toMatchObject({ status: 409 });
+    await expect(source.activities.duplicate('nothing', 'key')).rejects.toMatchObject({ status: 404 });
   });
 
   it('writes one reflection a week and one pulse check a day', async () => {

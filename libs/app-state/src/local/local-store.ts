@@ -1,4 +1,4 @@
-import { readEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
+import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
 import { type AppData, defaultAppData, parseAppData } from './app-data.ts';
 
 /** Milliseconds since the epoch; tests hand in a clock that stands still. */
@@ -10,6 +10,8 @@ export interface LocalStore {
   readonly change: <Result>(step: (data: AppData) => Result) => Result;
   /** Creates the saved data with defaults when nothing that can be read is saved. */
   readonly ensure: () => void;
+  /** Forgets everything that this browser keeps of the plan, and begins anew with the defaults. */
+  readonly reset: () => void;
   /** ISO instant of this moment. */
   readonly now: () => string;
 }
@@ -53,5 +55,10 @@ export function createLocalStore(clock: Clock = Date.now): LocalStore {
     }
   }
 
-  return { read, change, ensure, now };
+  function reset(): void {
+    for (const key of [storageKeys.appData, BROKEN_COPY]) removeEntry(key);
+    ensure();
+  }
+
+  return { read, change, ensure, reset, now };
 }

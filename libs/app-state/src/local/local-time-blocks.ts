@@ -1,6 +1,7 @@
 import type {
   CreateTimeBlock,
   TimeBlock,
+  TimeBlockChange,
   UpdateTimeBlock,
 } from '@simmer/contracts/schemas/time-block.schema';
 import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
@@ -9,7 +10,10 @@ import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
-import { itemOf, overlay, refusal, sentFields, takeOut } from './local-lists.ts';
+import { FIRST_VERSION } from './first-version.ts';
+import { addActivity, dropUnused } from './local-activities.ts';
+import { itemOf, overlay, putByAge, refusal, sentFields, takeOut } from './local-lists.ts';
+import type { AppData } from './app-data.ts';
 import type { LocalStore } from './local-store.ts';
 
 function pointsOf(sizeId: string): number {
@@ -31,9 +35,12 @@ function storedFields(input: UpdateTimeBlock, vibeIds: readonly string[]): objec
   });
 }
 
-function newBlock(input: CreateTimeBlock, now: string): TimeBlock {
+/** A block saved by an older Simmer carries no version. */
+const versionOf = ({ version }: Partial<TimeBlock>): number => version ?? FIRST_VERSION;
+
+function newBlock({ version, ...input }: CreateTimeBlock, now: string): TimeBlock {
   const blank: TimeBlock = {
-    id: newId(),
+    id: input.id ?? newId(),
     activity_id: input.activity_id,
     size: input.size,
     points: input.points ?? pointsOf(input.size),
@@ -48,35 +55,69 @@ function newBlock(input: CreateTimeBlock, now: string): TimeBlock {
     exclusion_dates: [],
     title: null,
     description: null,
+    version: version === undefined ? FIRST_VERSION : version + 1,
     created_at: now,
     updated_at: now,
   };
   return Object.assign(blank, storedFields(input, []));
 }
 
+/** The block of this id; 409 like the server's when it has another version than the one that is meant. */
+function ofVersion(blocks: readonly TimeBlock[], id: string, version: number | undefined): TimeBlock {
+  const block = itemOf(blocks, id);
+  if (version !== undefined && version !== versionOf(block)) {
+    throw refusal(409, 'This time block has been changed in the meantime.');
+  }
+  return block;
+}
+
+function addTo(data: AppData, input: CreateTimeBlock, now: string): TimeBlock {
+  if (data.timeBlocks.some(({ id }) => id === input.id)) throw refusal(409, 'This id is in use.');
+  const block = newBlock(input, now);
+  const activity = itemOf(data.activities, block.activity_id);
+  // What is taken back is no further use of it.
+  if (input.created_at === undefined) activity.usage_count += 1;
+  putByAge(data.timeBlocks, block);
+  return block;
+}
+
+function changeIn(data: AppData, id: string, changes: UpdateTimeBlock, now: string): TimeBlock {
+  const block = ofVersion(data.timeBlocks, id, changes.version);
+  const isResized = changes.size !== undefined && changes.size !== block.size;
+  const points = isResized && changes.points === undefined ? { points: pointsOf(changes.size ?? '') } : {};
+  return overlay(data.timeBlocks, id, {
+    ...storedFields(changes, block.vibe_ids),
+    ...points,
+    version: versionOf(block) + 1,
+    updated_at: now,
+  });
+}
+
+const removeFrom = ({ timeBlocks }: AppData, id: string, version: number | undefined): TimeBlock =>
+  takeOut(timeBlocks, ofVersion(timeBlocks, id, version).id);
+
+function make(data: AppData, change: TimeBlockChange, now: string): readonly TimeBlock[] {
+  const { id } = change;
+  if (change.kind === 'create') return [addTo(data, { ...change.block, id }, now)];
+  if (change.kind === 'update') return [changeIn(data, id, change.block, now)];
+  const isThere = data.timeBlocks.some((block) => block.id === id);
+  return isThere ? [removeFrom(data, id, change.version)] : [];
+}
+
 /** Time blocks of the local store, with the server's own rules. */
 export function localTimeBlocks({ read, change, now }: LocalStore): PlanningSource['timeBlocks'] {
   return {
-    list: async () => read().timeBlocks,
-    create: async (input) =>
+    list: async () => read().timeBlocks.map((block) => ({ ...block, version: versionOf(block) })),
+    create: async (input) => change((data) => addTo(data, input, now())),
+    update: async (id, changes) => change((data) => changeIn(data, id, changes, now())),
+    remove: async (id, _key, version) => change((data) => removeFrom(data, id, version)),
+    // A step that throws saves nothing.
+    change: async ({ activities, unused, changes }) =>
       change((data) => {
-        const block = newBlock(input, now());
-        itemOf(data.activities, block.activity_id).usage_count += 1;
-        data.timeBlocks.push(block);
-        return block;
+        for (const activity of activities) addActivity(data, activity, now());
+        const touched = changes.flatMap((one) => make(data, one, now()));
+        dropUnused(data, unused);
+        return touched;
       }),
-    update: async (id, changes) =>
-      change((data) => {
-        const block = itemOf(data.timeBlocks, id);
-        const isResized = changes.size !== undefined && changes.size !== block.size;
-        const points =
-          isResized && changes.points === undefined ? { points: pointsOf(changes.size ?? '') } : {};
-        return overlay(data.timeBlocks, id, {
-          ...storedFields(changes, block.vibe_ids),
-          ...points,
-          updated_at: now(),
-        });
-      }),
-    remove: async (id) => change((data) => takeOut(data.timeBlocks, id)),
   };
 }

@@ -48,7 +48,13 @@ test('a removed North Star comes back with its blocks, its place in the order an
   const { theme, isWhole } = await restoreNorthStar(source, removed, 'h');
 
   expect(isWhole).toBe(true);
-  expect(theme).toMatchObject({ name: 'Rest', emoji: '🛶', color: '#14B8A6', is_default: false });
+  expect(theme).toMatchObject({
+    id: rest.id,
+    name: 'Rest',
+    emoji: '🛶',
+    color: '#14B8A6',
+    is_default: false,
+  });
   const after = await plan(source);
   expect(after.blocks.find(({ id }) => id === block.id)?.north_star_theme_id).toBe(theme.id);
   expect(after.blocks.filter(({ north_star_theme_id }) => north_star_theme_id === work.id)).toHaveLength(1);

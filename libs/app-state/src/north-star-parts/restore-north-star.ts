@@ -66,14 +66,14 @@ async function settleAll(tasks: readonly (() => Promise<unknown>)[]): Promise<bo
 }
 
 function makeAnew(source: PlanningSource, { theme, term }: RemovedNorthStar, key: string): Promise<Theme> {
-  const { name, emoji, color, is_default } = theme;
+  const { id, name, emoji, color, is_default, created_at } = theme;
   return term === null
-    ? source.northStars.create({ name, emoji, color, is_default }, key)
-    : source.northStarGoals.create({ name, emoji, color, ...term }, key);
+    ? source.northStars.create({ id, name, emoji, color, is_default, created_at }, key)
+    : source.northStarGoals.create({ id, name, emoji, color, created_at, ...term }, key);
 }
 
 /**
- * Makes a removed North Star anew and gives it back its blocks, its places in the weeks' orders and its ratings.
+ * Makes a removed North Star anew, under its own id, and gives it back its blocks, its places in the weeks' orders and its ratings.
  * Rejects when the North Star itself cannot be made, e.g. because five others are there by now.
  */
 export async function restoreNorthStar(
@@ -82,23 +82,15 @@ export async function restoreNorthStar(
   key: string,
 ): Promise<RestoredNorthStar> {
   const theme = await makeAnew(source, removed, key);
-  const anew = (id: string): string => (id === removed.theme.id ? theme.id : id);
   const isWhole = await settleAll([
     ...removed.blockIds.map(
       (id) => () => source.timeBlocks.update(id, { north_star_theme_id: theme.id }, `${key}-${id}`),
     ),
     ...removed.priorities.map(({ id, week_start_date, ordered_theme_ids }) => () => {
-      return source.weeklyPriorities.save(
-        { week_start_date, ordered_theme_ids: ordered_theme_ids.map(anew) },
-        `${key}-${id}`,
-      );
+      return source.weeklyPriorities.save({ week_start_date, ordered_theme_ids }, `${key}-${id}`);
     }),
     ...removed.pulseChecks.map(({ id, date, weather_mood, overall_feeling, theme_ratings }) => () => {
-      const ratings = theme_ratings.map((rating) => ({ ...rating, theme_id: anew(rating.theme_id) }));
-      return source.pulseChecks.save(
-        { date, weather_mood, overall_feeling, theme_ratings: ratings },
-        `${key}-${id}`,
-      );
+      return source.pulseChecks.save({ date, weather_mood, overall_feeling, theme_ratings }, `${key}-${id}`);
     }),
   ]);
   return { theme, isWhole };

@@ -10,7 +10,13 @@ export type SessionStatus = 'loading' | 'signed-out' | 'signed-in' | 'unreachabl
 export interface SessionState {
   readonly status: SessionStatus;
   readonly user: User | null;
+  /** True for somebody signed out whose last sign-in here was ended by the server, not by themself. */
+  readonly hasEnded: boolean;
 }
 
 /** Who is here; for React use `useSession`, for anything else `getState` and `subscribe`. */
-export const sessionStore = createStore<SessionState>(() => ({ status: 'loading', user: null }));
+export const sessionStore = createStore<SessionState>(() => ({
+  status: 'loading',
+  user: null,
+  hasEnded: false,
+}));

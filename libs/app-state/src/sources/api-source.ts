@@ -36,6 +36,7 @@ function activitiesOf({ call }: ApiClient): PlanningSource['activities'] {
       (await call('activities.update', { params: { id }, body, idempotencyKey })).activity,
     remove: async (id, idempotencyKey) =>
       (await call('activities.remove', { params: { id }, idempotencyKey })).activity,
+    duplicate: (id, idempotencyKey) => call('activities.duplicate', { params: { id }, idempotencyKey }),
   };
 }
 
@@ -46,8 +47,14 @@ function timeBlocksOf({ call }: ApiClient): PlanningSource['timeBlocks'] {
       (await call('timeBlocks.create', { body, idempotencyKey })).timeBlock,
     update: async (id, body, idempotencyKey) =>
       (await call('timeBlocks.update', { params: { id }, body, idempotencyKey })).timeBlock,
-    remove: async (id, idempotencyKey) =>
-      (await call('timeBlocks.remove', { params: { id }, idempotencyKey })).timeBlock,
+    remove: async (id, idempotencyKey, version) => {
+      const query = version === undefined ? {} : { version };
+      return (await call('timeBlocks.remove', { params: { id }, query, idempotencyKey })).timeBlock;
+    },
+    change: async ({ activities, unused, changes }, idempotencyKey) => {
+      const body = { activities: [...activities], unused_activities: [...unused], changes: [...changes] };
+      return (await call('timeBlocks.change', { body, idempotencyKey })).timeBlocks;
+    },
   };
 }
 
@@ -66,6 +73,8 @@ export function createApiSource(client: ApiClient): PlanningSource {
       list: async (signal) => (await call('pulseChecks.list', reading(signal))).pulseChecks,
       save: async (body, idempotencyKey) =>
         (await call('pulseChecks.save', { body, idempotencyKey })).pulseCheck,
+      remove: async (id, idempotencyKey) =>
+        (await call('pulseChecks.remove', { params: { id }, idempotencyKey })).pulseCheck,
     },
     weeklyReflections: {
       list: async (signal) => (await call('weeklyReflections.list', reading(signal))).reflections,

@@ -21,7 +21,9 @@ import type {
 } from '@simmer/contracts/schemas/reflection.schema';
 import type {
   CreateTimeBlock,
+  NewBlockActivity,
   TimeBlock,
+  TimeBlockChange,
   TimeBlockSize,
   UpdateTimeBlock,
 } from '@simmer/contracts/schemas/time-block.schema';
@@ -32,6 +34,37 @@ export interface Collection<Item, Create, Update> {
   readonly create: (input: Create, key: string) => Promise<Item>;
   readonly update: (id: string, changes: Update, key: string) => Promise<Item>;
   readonly remove: (id: string, key: string) => Promise<Item>;
+}
+
+/** Changes that are made together. */
+export interface JointChanges {
+  /** New activities that the blocks are of. */
+  readonly activities: readonly NewBlockActivity[];
+  /** Ids of own activities that go in the end, as far as no block uses them by then. */
+  readonly unused: readonly string[];
+  readonly changes: readonly TimeBlockChange[];
+}
+
+/** Time blocks; a change may say which version it is based on, and is refused (409) when there is another. */
+export interface BlockCollection extends Collection<TimeBlock, CreateTimeBlock, UpdateTimeBlock> {
+  readonly remove: (id: string, key: string, version?: number) => Promise<TimeBlock>;
+  /**
+   * Makes changes together, or none of them. Answers the blocks they touched, a removed one as it was; one that was
+   * gone already is left out.
+   */
+  readonly change: (changes: JointChanges, key: string) => Promise<readonly TimeBlock[]>;
+}
+
+/** An activity, and the blocks that came with it. */
+export interface ActivityCopy {
+  readonly activity: Activity;
+  readonly timeBlocks: readonly TimeBlock[];
+}
+
+/** The library. */
+export interface ActivityCollection extends Collection<Activity, CreateActivity, UpdateActivity> {
+  /** Copies an activity with all its blocks, or nothing at all (decision B9). */
+  readonly duplicate: (id: string, key: string) => Promise<ActivityCopy>;
 }
 
 /** A list of which each week or day has at most one. */
@@ -50,12 +83,14 @@ export interface PlanningSource {
   };
   /** The same rows with type and dates (decision S1). */
   readonly northStarGoals: Collection<NorthStar, CreateNorthStar, UpdateNorthStar>;
-  readonly activities: Collection<Activity, CreateActivity, UpdateActivity>;
-  readonly timeBlocks: Collection<TimeBlock, CreateTimeBlock, UpdateTimeBlock>;
+  readonly activities: ActivityCollection;
+  readonly timeBlocks: BlockCollection;
   readonly sizes: (signal?: AbortSignal) => Promise<TimeBlockSize[]>;
   readonly vibes: (signal?: AbortSignal) => Promise<Vibe[]>;
   readonly phases: (signal?: AbortSignal) => Promise<EcocyclePhase[]>;
-  readonly pulseChecks: Journal<PulseCheck, SavePulseCheck>;
+  readonly pulseChecks: Journal<PulseCheck, SavePulseCheck> & {
+    readonly remove: (id: string, key: string) => Promise<PulseCheck>;
+  };
   readonly weeklyReflections: Journal<WeeklyReflection, SaveReflection>;
   readonly weeklyPriorities: Journal<WeeklyPriority, SavePriority>;
   readonly poster: {

@@ -5,6 +5,9 @@ export const storageKeys = {
   adminToken: 'adminToken',
   switchedUser: 'switchedUser',
   lastUser: 'simmer-last-user',
+  sessionEnded: 'simmer-session-ended',
+  importSteps: 'simmer-import-steps',
+  importState: 'simmer-import-state',
 } as const;
 
 /** Reads an entry; null too where the browser forbids storage altogether. */

@@ -7,22 +7,22 @@ type SourceEmoji = {
   group?: number;
   order?: number;
   tags?: string[];
-  skins?: { emoji: string }[];
+  skins?: { emoji: string; tone?: number | number[] }[];
 };
 
-const CATEGORIES = [
-  'Smileys & emotion',
-  'People & body',
-  'Components',
-  'Animals & nature',
-  'Food & drink',
-  'Travel & places',
-  'Activities',
-  'Objects',
-  'Symbols',
-  'Flags',
-];
 const COMPONENTS = 2;
+/** The categories that are shown, in their order, each with what stands for it; `index` is emojibase's. */
+export const EMOJI_CATEGORIES = [
+  { index: 0, label: 'Smileys & emotion', mark: '🙂' },
+  { index: 1, label: 'People & body', mark: '👋' },
+  { index: 3, label: 'Animals & nature', mark: '🐻' },
+  { index: 4, label: 'Food & drink', mark: '🍎' },
+  { index: 5, label: 'Travel & places', mark: '🚲' },
+  { index: 6, label: 'Activities', mark: '⚽' },
+  { index: 7, label: 'Objects', mark: '💡' },
+  { index: 8, label: 'Symbols', mark: '💛' },
+  { index: 9, label: 'Flags', mark: '🏁' },
+] as const;
 // Newer ones are an empty box on systems that have not been updated for two years.
 const NEWEST_VERSION = 15.1;
 const SKIN_TONES = {
@@ -54,19 +54,18 @@ export function toEmojiData(source: readonly SourceEmoji[]): Omit<EmojiData, 'lo
       tags: entry.tags ?? [],
       ...skinsOf(entry),
     })),
-    categories: CATEGORIES.map((label, index) => ({ index, label })).filter(
-      ({ index }) => index !== COMPONENTS,
-    ),
+    categories: EMOJI_CATEGORIES.map(({ index, label }) => ({ index, label })),
     skinTones: SKIN_TONES,
   };
 }
 
 type Skins = Record<(typeof TONES)[number], string>;
 
-// Pairs of people have 25 mixtures; only the five plain tones can be chosen by one selector.
-function skinsOf({ skins }: SourceEmoji): { skins?: Skins } {
-  const [light, mediumLight, medium, mediumDark, dark, ...more] = skins?.map((skin) => skin.emoji) ?? [];
-  if (!light || !mediumLight || !medium || !mediumDark || !dark || more.length > 0) return {};
+// Pairs of people have mixtures too; one selector chooses the same tone for both.
+function skinsOf({ skins = [] }: SourceEmoji): { skins?: Skins } {
+  const ofTone = (tone: number) => skins.find((skin) => skin.tone === tone)?.emoji;
+  const [light, mediumLight, medium, mediumDark, dark] = [1, 2, 3, 4, 5].map(ofTone);
+  if (!light || !mediumLight || !medium || !mediumDark || !dark) return {};
   return {
     skins: { light, 'medium-light': mediumLight, medium, 'medium-dark': mediumDark, dark },
   };

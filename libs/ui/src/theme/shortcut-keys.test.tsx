@@ -34,6 +34,14 @@ test('nothing while somebody types', () => {
   }
 });
 
+test('a choice among radio buttons is not typing', () => {
+  for (const type of ['radio', 'checkbox', 'range']) {
+    const field = document.body.appendChild(document.createElement('input'));
+    field.type = type;
+    expect(pressed({ key: 'z', ctrlKey: true }, field)).toBe('mod+z');
+  }
+});
+
 test('nothing while a dialog or a menu is open', () => {
   const dialog = document.body.appendChild(document.createElement('dialog'));
   expect(pressed({ key: 't' })).toBe('t');
@@ -42,6 +50,20 @@ test('nothing while a dialog or a menu is open', () => {
   dialog.remove();
   document.body.appendChild(document.createElement('div')).className = 'sm-popover';
   expect(pressed({ key: 'k', ctrlKey: true })).toBeNull();
+});
+
+test('undo acts in a dialog that saves at once, unless something is open above it', () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.setAttribute('open', '');
+  expect(pressed({ key: 'z', ctrlKey: true })).toBeNull();
+  dialog.dataset['savesAtOnce'] = 'true';
+  expect(pressed({ key: 'z', ctrlKey: true })).toBe('mod+z');
+  expect(pressed({ key: 'k', ctrlKey: true })).toBeNull();
+  expect(
+    pressed({ key: 'z', ctrlKey: true }, dialog.appendChild(document.createElement('input'))),
+  ).toBeNull();
+  document.body.appendChild(document.createElement('dialog')).setAttribute('open', '');
+  expect(pressed({ key: 'z', ctrlKey: true })).toBeNull();
 });
 
 test('letters can be switched off, chords stay', () => {

@@ -3,8 +3,11 @@ import { useSyncExternalStore } from 'react';
 /** Whether single letters act as shortcuts; people who dictate or strike keys by accident switch them off. */
 export const LETTER_KEYS_STORAGE_KEY = 'simmer-letter-keys';
 
-const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+// Nobody types in these, though they are inputs.
+const UNTYPED = ['radio', 'checkbox', 'range'].map((type) => `:not([type="${type}"])`).join('');
+const TYPING = `input${UNTYPED}, textarea, select, [contenteditable]:not([contenteditable="false"])`;
 const OPEN_LAYER = 'dialog[open], .sm-popover';
+const SAVES_AT_ONCE = 'dialog[data-saves-at-once]';
 
 const listeners = new Set<() => void>();
 // What was chosen on this page holds even where storage is closed to us.
@@ -43,12 +46,24 @@ export function useLetterKeys(): boolean {
 
 /**
  * The shortcut that a key press means, as 't', '?' or 'mod+k' (Ctrl or ⌘); null while somebody types, while a dialog
- * or menu is open, and where somebody else has taken the key already.
+ * or menu is open, and where somebody else has taken the key already. Undo acts in a dialog that saves at once, too.
  */
 export function shortcutOf(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return null;
   if (event.target instanceof Element && event.target.closest(TYPING) !== null) return null;
-  if (document.querySelector(OPEN_LAYER) !== null) return null;
+  const shortcut = nameOf(event);
+  const layers = [...document.querySelectorAll(OPEN_LAYER)];
+  const isUndo = shortcut === 'mod+z' && layers.every((layer) => layer.matches(SAVES_AT_ONCE));
+  return layers.length === 0 || isUndo ? shortcut : null;
+}
+
+function nameOf(event: KeyboardEvent): string | null {
   if (event.ctrlKey || event.metaKey) return event.shiftKey ? null : `mod+${event.key.toLowerCase()}`;
   return event.key.length === 1 && hasLetterKeys() ? event.key : null;
+}
+
+/** The name on the key: '⌘' on Apple's keyboards, 'Ctrl' on others. */
+export function keyName(key: string, platform: string): string {
+  if (key !== 'mod') return key;
+  return /mac|iphone|ipad/i.test(platform) ? '⌘' : 'Ctrl';
 }

@@ -23,10 +23,13 @@ const rgb = (tokens: Map<string, string>, name: string): Rgb => {
 
 /** Every text colour with every ground it stands on. */
 const PAIRS: [string, string[]][] = [
-  ['--ink', ['--paper', '--paper-warm', '--paper-sunk', '--slip', '--saffron-soft', '--tomato-soft']],
-  ['--ink-soft', ['--paper', '--paper-warm', '--paper-sunk', '--slip', '--saffron-soft']],
+  [
+    '--ink',
+    ['--paper', '--paper-warm', '--weekend', '--paper-sunk', '--slip', '--saffron-soft', '--tomato-soft'],
+  ],
+  ['--ink-soft', ['--paper', '--paper-warm', '--weekend', '--paper-sunk', '--slip', '--saffron-soft']],
   ['--saffron-text', ['--paper', '--slip', '--saffron-soft']],
-  ['--tomato-text', ['--paper', '--paper-warm', '--slip', '--tomato-soft']],
+  ['--tomato-text', ['--paper', '--paper-warm', '--weekend', '--slip', '--tomato-soft']],
   ['--herb-text', ['--paper', '--slip', '--herb-soft']],
   ['--sky-text', ['--paper', '--slip', '--sky-soft']],
   ['--saffron-ink', ['--saffron', '--saffron-hover']],

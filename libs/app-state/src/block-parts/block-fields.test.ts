@@ -1,0 +1,27 @@
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { createBodyOf } from './block-fields.ts';
+
+const source = timeBlock({ points: 7 });
+const otherSize = '0192f8a0-0000-7000-8000-00000000000a';
+
+describe('the body that makes a copy of a block', () => {
+  it('takes everything over but the id and stamps', () => {
+    const stamps = {
+      id: source.id,
+      version: 1,
+      created_at: source.created_at,
+      updated_at: source.updated_at,
+    };
+    const body = createBodyOf(source, {});
+    expect({ ...body, ...stamps }).toEqual({ ...source, ...stamps });
+    expect(Object.keys(stamps).filter((name) => name in body)).toEqual([]);
+  });
+
+  it('keeps the points where the size stays, and leaves them to another size', () => {
+    expect(createBodyOf(source, { size: source.size })).toMatchObject({ points: 7 });
+    const resized = createBodyOf(source, { size: otherSize });
+    expect(resized).toMatchObject({ size: otherSize });
+    expect(resized).not.toHaveProperty('points');
+    expect(createBodyOf(source, { size: otherSize, points: 3 })).toMatchObject({ points: 3 });
+  });
+});

@@ -1,0 +1,72 @@
+import { limits } from '@simmer/contracts/limits';
+import fc from 'fast-check';
+import { loadsOf } from './change-loads.ts';
+
+const change = (length: number) => ({
+  kind: 'update' as const,
+  id: '0192f8a0-0000-7000-8000-000000000000',
+  block: { description: '🌱'.repeat(length) },
+});
+
+const newBlock = (activityId: string, length: number) => ({
+  kind: 'create' as const,
+  id: '0192f8a0-0000-7000-8000-000000000000',
+  block: { activity_id: activityId, size: 's', start_date: '2026-01-05', description: '🌱'.repeat(length) },
+});
+
+const bytesOf = (load: object): number => new TextEncoder().encode(JSON.stringify(load)).length;
+
+test('keeps all changes in their order, in requests that a server takes', () => {
+  const lengths = fc.array(fc.nat(1000), { maxLength: 500 });
+  fc.assert(
+    fc.property(lengths, (list) => {
+      const changes = list.map(change);
+      const loads = loadsOf({ activities: [], unused: [], changes });
+      expect(loads.flatMap((load) => load.changes)).toEqual(changes);
+      for (const load of loads) {
+        expect(load.changes.length).toBeGreaterThan(0);
+        expect(load.changes.length).toBeLessThanOrEqual(limits.blockChanges);
+        expect(bytesOf(load)).toBeLessThanOrEqual(limits.bodyBytes);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('an activity goes with the first of its blocks, once', () => {
+  const plan = fc.array(fc.tuple(fc.nat(30), fc.nat(1000)), { maxLength: 500 });
+  fc.assert(
+    fc.property(plan, (list) => {
+      const activities = Array.from({ length: 31 }, (_, index) => ({ id: `${index}`, name: 'Kites' }));
+      const changes = list.map(([activity, length]) => newBlock(`${activity}`, length));
+      const known = new Set<string>();
+      for (const load of loadsOf({ activities, unused: [], changes })) {
+        expect(bytesOf(load)).toBeLessThanOrEqual(limits.bodyBytes);
+        for (const { id } of load.activities) {
+          expect(known.has(id)).toBe(false);
+          known.add(id);
+        }
+        const uses = load.changes.flatMap((change) =>
+          change.kind === 'create' ? change.block.activity_id : [],
+        );
+        expect(uses.filter((id) => !known.has(id))).toEqual([]);
+      }
+      expect(known).toEqual(new Set(list.map(([activity]) => `${activity}`)));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('what fits into one request goes in one', () => {
+  expect(loadsOf({ activities: [], unused: [], changes: [1, 2, 3].map(change) })).toHaveLength(1);
+  expect(loadsOf({ activities: [], unused: [], changes: [] })).toEqual([]);
+});
+
+test('what may be left without a block goes with the last request', () => {
+  const loads = loadsOf({
+    activities: [],
+    unused: ['kites'],
+    changes: Array.from({ length: 250 }, () => change(1)),
+  });
+  expect(loads.map(({ unused }) => unused)).toEqual([[], ['kites']]);
+});

@@ -1,0 +1,122 @@
+import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../query-keys.ts';
+import type { Phase, PhaseLedger, PhaseNews } from './phase-ledger.ts';
+
+/** What others did, as far as one read brought it. */
+export interface CanvasNews {
+  readonly moved: readonly PhaseNews[];
+  /** Ids of items that were there until this read. */
+  readonly gone: readonly string[];
+}
+
+interface Phased {
+  readonly id: string;
+  readonly ecocycle_phase: Phase;
+}
+
+type Items = readonly Phased[];
+
+/** Those of `items` that are another object than in `before`. */
+function changedItems(items: Items, before: Items): Items {
+  const known = new Set(before);
+  return items.filter((item) => !known.has(item));
+}
+
+function missingIds(items: Items, before: Items): string[] {
+  const present = new Set(items.map(({ id }) => id));
+  return before.flatMap(({ id }) => (present.has(id) ? [] : [id]));
+}
+
+/**
+ * Watches what is kept of blocks and events. What a read brings is judged only when it began and ended with no action
+ * of this page under way, so that it holds all of them; everything else that changes what is kept is this page's doing.
+ */
+class PhaseWatch {
+  readonly #lists = new Map<string, Items>();
+  /** How many actions had begun when a read began; absent when one was under way then. */
+  readonly #begun = new Map<string, number>();
+  readonly #client: QueryClient;
+  readonly #ledger: PhaseLedger;
+  readonly #hear: (news: CanvasNews) => void;
+  #actions = 0;
+
+  constructor(client: QueryClient, ledger: PhaseLedger, hear: (news: CanvasNews) => void) {
+    this.#client = client;
+    this.#ledger = ledger;
+    this.#hear = hear;
+  }
+
+  noteAction(): void {
+    this.#actions += 1;
+  }
+
+  /** What is kept already is taken as it is. */
+  begin({ queryHash, state }: Query): void {
+    const items = (state.data ?? []) as Items;
+    this.#lists.set(queryHash, items);
+    for (const { id, ecocycle_phase } of items) this.#ledger.shown(id, ecocycle_phase);
+  }
+
+  look({ query, action }: Extract<QueryCacheNotifyEvent, { type: 'updated' }>): void {
+    const { queryHash } = query;
+    if (action.type === 'fetch') {
+      if (this.#client.isMutating() === 0) this.#begun.set(queryHash, this.#actions);
+      else this.#begun.delete(queryHash);
+      return;
+    }
+    const items = query.state.data as Items | undefined;
+    if (items === undefined) return;
+    const before = this.#lists.get(queryHash) ?? [];
+    this.#lists.set(queryHash, items);
+    if (action.type !== 'success' || action.manual === true) this.#noteShown(items, before);
+    else if (this.#begun.get(queryHash) === this.#actions) this.#judge(items, before);
+  }
+
+  forget({ queryHash }: Query): void {
+    this.#lists.delete(queryHash);
+    this.#begun.delete(queryHash);
+  }
+
+  #noteShown(items: Items, before: Items): void {
+    if (items === before) return;
+    for (const { id, ecocycle_phase } of changedItems(items, before)) this.#ledger.shown(id, ecocycle_phase);
+  }
+
+  #judge(items: Items, before: Items): void {
+    const moved = items.flatMap(({ id, ecocycle_phase }) => this.#ledger.read(id, ecocycle_phase) ?? []);
+    const gone = items === before ? [] : missingIds(items, before);
+    if (moved.length + gone.length > 0) this.#hear({ moved, gone });
+  }
+}
+
+/**
+ * Tells what others did to the phases of blocks and events, and never what this page did, however slowly anything of it
+ * shows. The answer stops it.
+ *
+ * @param scope whose data, as in every query key.
+ */
+export function followPhases(
+  client: QueryClient,
+  scope: string,
+  ledger: PhaseLedger,
+  hear: (news: CanvasNews) => void,
+): () => void {
+  const watch = new PhaseWatch(client, ledger, hear);
+  const keys = [queryKeys.planning(scope, 'timeBlocks'), queryKeys.calendar(scope, 'events')];
+  const isWatched = ({ queryKey }: Query) =>
+    keys.some((key) => key.every((part, index) => queryKey[index] === part));
+  const cache = client.getQueryCache();
+  cache.findAll({ predicate: isWatched }).forEach((query) => watch.begin(query));
+  const stopReads = cache.subscribe((event) => {
+    if (!isWatched(event.query)) return;
+    if (event.type === 'updated') watch.look(event);
+    else if (event.type === 'removed') watch.forget(event.query);
+  });
+  const stopActions = client.getMutationCache().subscribe(({ type }) => {
+    if (type === 'added') watch.noteAction();
+  });
+  return () => {
+    stopReads();
+    stopActions();
+  };
+}

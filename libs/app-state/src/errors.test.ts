@@ -1,0 +1,31 @@
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { messageOf, serverMessageOf, StaleError } from './errors.ts';
+
+const fallback = 'The reflection could not be saved.';
+
+test('a refusal is told in the words of the server, a breakdown in those of the screen', () => {
+  const told = (status: number, body: object) => messageOf(new ApiError(status, 'joined', body), fallback);
+  expect(told(409, { detail: 'This already exists' })).toBe('This already exists');
+  expect(told(422, { detail: [{ loc: ['body', 'name'], msg: 'Keep this to 120 characters.' }] })).toBe(
+    'joined',
+  );
+  expect(told(503, { detail: 'Busy. Please try again.' })).toBe('Busy. Please try again.');
+  expect(told(500, { detail: 'relation "weekly" does not exist' })).toBe(fallback);
+  expect(told(502, { detail: 'Bad gateway', error: 'upstream' })).toBe(fallback);
+  expect(told(404, {})).toBe(fallback);
+  expect(messageOf(new TypeError('x is undefined'), fallback)).toBe(fallback);
+  expect(messageOf(new StaleError('time block'), fallback)).toMatch(/left as it is now/);
+  expect(messageOf(new StaleError('time block', 'deleted'), fallback)).toBe(
+    'This time block was deleted in another tab or device meanwhile, so there is nothing left to change.',
+  );
+});
+
+test('of the calendar and of analyses what the server said is told, a breakdown too', () => {
+  const told = (status: number, body: object) =>
+    serverMessageOf(new ApiError(status, 'joined', body), 'Failed to sync calendar');
+  expect(told(500, { detail: 'kaput' })).toBe('kaput');
+  expect(told(502, { error: 'upstream' })).toBe('joined');
+  expect(told(409, { detail: 'Reconnect.', error: 'CALENDAR_AUTH_REQUIRED' })).toBe('Reconnect.');
+  expect(told(500, {})).toBe('Failed to sync calendar');
+  expect(serverMessageOf(new TypeError('x'), 'Failed to sync calendar')).toBe('Failed to sync calendar');
+});

@@ -1,0 +1,164 @@
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { activity } from '@simmer/testing/activity.factory';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { waitFor } from '@testing-library/react';
+import { useCreateActivity, useRemoveActivity } from '../activities.ts';
+import { sessionStore } from '../session.ts';
+import { type FakeAnswer, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
+import { renderWithCache } from '../testing/render-hook.tsx';
+import { sampleUser } from '../testing/sample-user.ts';
+import { copyOfBlock, useApplyBlockWrites, useCreateTimeBlock, useTimeBlocks } from '../time-blocks.ts';
+
+const LOST = new TypeError('fetch failed');
+
+/** A server that does a write once for each key. While `losing`, everything is done and no answer arrives. */
+function repeatableServer(doing: Record<string, (call: SeenCall) => FakeAnswer>) {
+  const state = { isLosing: false };
+  const answers = new Map<string, FakeAnswer>();
+  const once = (handle: (call: SeenCall) => FakeAnswer) => (call: SeenCall) => {
+    const key = call.headers.get('idempotency-key') ?? '';
+    const answer = answers.get(key) ?? handle(call);
+    if ((answer.status ?? 200) < 400) answers.set(key, answer);
+    return state.isLosing ? LOST : answer;
+  };
+  const writes = Object.entries(doing).map(([route, handle]) => [
+    route,
+    route.startsWith('GET') ? handle : once(handle),
+  ]);
+  return { state, seen: installFakeApi(Object.fromEntries(writes)) };
+}
+
+function plan(...kept: TimeBlock[]) {
+  const blocks = new Map(kept.map((block) => [block.id, block]));
+  const put = (id: string, changes: Partial<TimeBlock>): TimeBlock => {
+    const old = blocks.get(id);
+    const block = timeBlock({ ...old, ...changes, id, version: (old?.version ?? 0) + 1 });
+    blocks.set(id, block);
+    return block;
+  };
+  return { blocks, put };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
+});
+
+test('an answer that is lost once is asked for again: it was done once, and nobody hears of it', async () => {
+  let losses = 1;
+  const made = activity({ name: 'Pottery' });
+  const seen = installFakeApi({
+    'GET /activities': () => ({ body: { activities: [] } }),
+    'POST /activities': () => (losses-- > 0 ? LOST : { status: 201, body: { activity: made } }),
+  });
+  const { result } = renderWithCache(() => useCreateActivity());
+  const created = await result.current.mutateAsync({ name: 'Pottery' });
+  expect(created.id).toBe(made.id);
+  const keys = seen.flatMap(({ method, headers }) =>
+    method === 'POST' ? [headers.get('idempotency-key')] : [],
+  );
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+function libraryServer() {
+  const library = new Map<string, ReturnType<typeof activity>>();
+  const server = repeatableServer({
+    'GET /activities': () => ({ body: { activities: [...library.values()] } }),
+    'POST /activities': ({ body }) => {
+      const made = activity({ ...(body as object), id: crypto.randomUUID() });
+      library.set(made.id, made);
+      return { status: 201, body: { activity: made } };
+    },
+    'DELETE /activities/first': () => {
+      library.clear();
+      return { body: { activity: activity({ id: 'first' }) } };
+    },
+  });
+  return { ...server, library };
+}
+
+test('trying again after lost answers makes one thing, however often', async () => {
+  const { state, library } = libraryServer();
+  const { result } = renderWithCache(() => useCreateActivity());
+  const add = () => result.current.mutateAsync({ name: 'Pottery' });
+  state.isLosing = true;
+  await expect(add()).rejects.toThrow('The server could not be reached.');
+  await expect(add()).rejects.toThrow('The server could not be reached.');
+  state.isLosing = false;
+  await add();
+  expect(library.size).toBe(1);
+  await add();
+  expect(library.size).toBe(2);
+});
+
+test('what was lost, seen arriving, and deleted is not taken for done when it is asked for anew', async () => {
+  const { state, library } = libraryServer();
+  const { result } = renderWithCache(() => ({ create: useCreateActivity(), remove: useRemoveActivity() }));
+  state.isLosing = true;
+  await expect(result.current.create.mutateAsync({ name: 'Pottery' })).rejects.toThrow(
+    'The server could not be reached.',
+  );
+  state.isLosing = false;
+  await result.current.remove.mutateAsync('first');
+  await result.current.create.mutateAsync({ name: 'Pottery' });
+  expect(library.size).toBe(1);
+});
+
+test('a form that was changed after a lost answer changes what its first try made', async () => {
+  const { blocks, put } = plan();
+  const { state } = repeatableServer({
+    'GET /activities': () => ({ body: { activities: [] } }),
+    'GET /time-blocks': () => ({ body: { timeBlocks: [...blocks.values()] } }),
+    'POST /time-blocks': ({ body }) => ({
+      status: 201,
+      body: { timeBlock: put(crypto.randomUUID(), body as Partial<TimeBlock>) },
+    }),
+  });
+  const { result } = renderWithCache(() => ({ list: useTimeBlocks(), create: useCreateTimeBlock() }));
+  await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
+  const wanted = copyOfBlock(timeBlock());
+  state.isLosing = true;
+  await expect(result.current.create.mutateAsync(wanted)).rejects.toThrow('The server could not be reached.');
+  const [id = ''] = blocks.keys();
+  state.isLosing = false;
+  const api = installFakeApi({
+    'GET /activities': () => ({ body: { activities: [] } }),
+    'GET /time-blocks': () => ({ body: { timeBlocks: [...blocks.values()] } }),
+    'POST /time-blocks': () => ({ status: 201, body: { timeBlock: blocks.get(id) } }),
+    [`PUT /time-blocks/${id}`]: ({ body }) => ({ body: { timeBlock: put(id, body as Partial<TimeBlock>) } }),
+  });
+  await result.current.create.mutateAsync({ ...wanted, points: 9 });
+  expect(api.map(({ method }) => method)).toEqual(expect.arrayContaining(['POST', 'PUT']));
+  expect([...blocks.values()].map(({ points }) => points)).toEqual([9]);
+});
+
+test('the new blocks of one action are the same blocks at each try', async () => {
+  const series = timeBlock();
+  const { blocks, put } = plan(series);
+  const { state } = repeatableServer({
+    'GET /activities': () => ({ body: { activities: [] } }),
+    'GET /time-blocks': () => ({ body: { timeBlocks: [...blocks.values()] } }),
+    'POST /time-blocks/changes': ({ body }) => {
+      const { changes } = body as { changes: { id: string; block: Partial<TimeBlock> }[] };
+      return { body: { timeBlocks: changes.map(({ id, block }) => put(id, block)) } };
+    },
+  });
+  const { result } = renderWithCache(() => ({ list: useTimeBlocks(), apply: useApplyBlockWrites() }));
+  await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
+  const action = () => ({
+    writes: [
+      { kind: 'update' as const, id: series.id, changes: { exclusion_dates: ['2026-01-12'] } },
+      { kind: 'create' as const, source: series, changes: { points: 7 } },
+    ],
+    seen: [series],
+  });
+  state.isLosing = true;
+  await expect(result.current.apply.mutateAsync(action())).rejects.toThrow(
+    'The server could not be reached.',
+  );
+  state.isLosing = false;
+  const { after } = await result.current.apply.mutateAsync(action());
+  expect(blocks.size).toBe(2);
+  expect(after.map(({ id }) => id)).toEqual([...blocks.keys()]);
+});

@@ -1,0 +1,48 @@
+import { inputMessage } from '@simmer/contracts/input-messages';
+import { limits } from '@simmer/contracts/limits';
+import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+
+/** The sentence for a file that is no bundle (spec section 8). */
+export const BAD_FILE = 'Failed to import data. Please check the file format.';
+
+/** A bundle, or why a file is none and where. */
+export type BundleReading =
+  | { readonly kind: 'bundle'; readonly bundle: DataBundle }
+  | { readonly kind: 'refused'; readonly why: string; readonly where: readonly string[] };
+
+const PLACES = 5;
+const refused = (why: string, where: readonly string[] = []): BundleReading => ({
+  kind: 'refused',
+  why,
+  where,
+});
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Judges the text of a file as a whole: either all of it is a bundle, or nothing of it is taken. The schemas are
+ * fetched for this alone, so that nobody else pays for them.
+ */
+export async function readBundle(text: string): Promise<BundleReading> {
+  const json = jsonOf(text.replace(/^\uFEFF/, ''));
+  if (json === undefined) return refused(BAD_FILE, ['It is not JSON.']);
+  const { dataBundleSchema } = await import('@simmer/contracts/schemas/data-bundle.schema');
+  const judged = dataBundleSchema.safeParse(json, { error: inputMessage });
+  if (judged.success) return { kind: 'bundle', bundle: judged.data };
+  const places = judged.error.issues.map(({ path, message }) => `${path.join(' › ') || 'file'}: ${message}`);
+  const more = places.length - PLACES;
+  return refused(BAD_FILE, [...places.slice(0, PLACES), ...(more > 0 ? [`and ${more} more`] : [])]);
+}
+
+/** Reads a file that somebody chose; one that is too large is not even opened. */
+export async function readBundleFile(file: File): Promise<BundleReading> {
+  const megabytes = limits.bundleBytes / 1024 / 1024;
+  if (file.size > limits.bundleBytes) return refused(BAD_FILE, [`It is larger than ${megabytes} MB.`]);
+  return readBundle(await file.text());
+}

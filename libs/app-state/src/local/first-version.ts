@@ -1,0 +1,2 @@
+/** The version of a block that nobody has changed. */
+export const FIRST_VERSION = 1;

@@ -1,0 +1,32 @@
+import { useId, type ReactElement } from 'react';
+
+export type FileFieldProps = {
+  label: string;
+  /** As of the native field. */
+  accept: string;
+  isDisabled?: boolean;
+  /** True where it should have the focus first in its dialog. */
+  hasFocus?: boolean;
+  onFile: (file: File) => void;
+};
+
+/** A file of somebody's own. Draw it under another key to let it forget its file. */
+export function FileField({ label, accept, isDisabled, hasFocus, onFile }: FileFieldProps): ReactElement {
+  const id = useId();
+  return (
+    <div className="sm-file">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        disabled={isDisabled ?? false}
+        {...(hasFocus === true && { 'data-autofocus': true })}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file !== undefined) onFile(file);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export type FormDialogProps = {
+  title: string;
+  description?: string;
+  submitLabel: string;
+  /** While it is being saved nothing is sent again, and nothing closes the dialog. */
+  isSaving: boolean;
+  canSubmit?: boolean;
+  /** True for what cannot be taken back. */
+  isDanger?: boolean;
+  /** As of `Dialog`. */
+  failure?: string | null;
+  /** Whether the browser itself looks at the fields before they are sent. */
+  isCheckedByBrowser?: boolean;
+  formClassName?: string | undefined;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A small form over the page; Enter submits. */
+export function FormDialog(props: FormDialogProps): ReactElement {
+  const { title, description, submitLabel, isSaving, canSubmit = true, failure = null } = props;
+  const { isDanger = false } = props;
+  const { onSubmit, onClose } = props;
+  const formId = useId();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      {...(description !== undefined && { description })}
+      size="small"
+      isLocked={isSaving}
+      failure={failure}
+      footer={
+        <>
+          <Button variant="quiet" disabled={isSaving} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDanger ? 'danger' : 'primary'}
+            busy={isSaving}
+            disabled={!canSubmit}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={props.formClassName}
+        noValidate={props.isCheckedByBrowser !== true}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSaving) onSubmit();
+        }}
+      >
+        {props.children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
+import { phaseLabel } from '@simmer/domain/phases/phase-alias';
+import { render } from '@testing-library/react';
+import { PhaseGlyph, phaseEmoji } from './phase-glyph.tsx';
+
+test("a phase has the catalogue's picture under each of its names", () => {
+  for (const { name, emoji } of DEFAULT_PHASES) {
+    expect([phaseEmoji(name), phaseEmoji(phaseLabel(name)), phaseEmoji(name.toUpperCase())]).toEqual([
+      emoji,
+      emoji,
+      emoji,
+    ]);
+  }
+  expect(phaseEmoji('Fermentation')).toBe('⚪');
+});
+
+test('an emoji that an admin chose wins', () => {
+  const { container } = render(<PhaseGlyph name="Birth" emoji="🐣" color="#22C55E" />);
+  expect(container.textContent).toBe('🐣');
+});

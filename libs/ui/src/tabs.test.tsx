@@ -1,0 +1,46 @@
+import { jest } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { Tabs } from './tabs.tsx';
+
+const WIDTH = 100;
+const SEEN = 250;
+/** As much as is shown of the tab beside the selected one. */
+const BESIDE = 48;
+const tabs = ['One', 'Two', 'Three', 'Four', 'Five'].map((id) => ({ id, label: id }));
+
+/** jsdom lays nothing out: a strip over tabs of one width, scrolled as its list is. */
+function lay(this: HTMLElement) {
+  const isStrip = this.getAttribute('role') === 'tablist';
+  const scrolled = this.closest('[role="tablist"]')?.scrollLeft ?? 0;
+  const left = isStrip ? 0 : tabs.findIndex(({ id }) => id === this.textContent) * WIDTH - scrolled;
+  return { left, right: left + (isStrip ? SEEN : WIDTH) } as DOMRect;
+}
+
+beforeEach(() => {
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(lay);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const strip = (selectedId: string) => (
+  <Tabs label="Rooms" tabs={tabs} selectedId={selectedId} onSelect={() => undefined}>
+    {selectedId}
+  </Tabs>
+);
+const scrolled = () => screen.getByRole('tablist').scrollLeft;
+
+test('the selected tab is in sight from the beginning, with a part of the next', () => {
+  render(strip('Four'));
+  expect(scrolled()).toBe(4 * WIDTH + BESIDE - SEEN);
+});
+
+test('it comes into sight from either side when it is selected, and else nothing moves', () => {
+  const { rerender } = render(strip('Four'));
+  const before = scrolled();
+  rerender(strip('Four'));
+  expect(scrolled()).toBe(before);
+  rerender(strip('Two'));
+  expect(scrolled()).toBe(WIDTH - BESIDE);
+});
