@@ -12,5 +12,13 @@ export const remoteManifest = {
     { path: '/dashboard', label: 'Dashboard', icon: 'dashboard', order: 10, access: 'onboarded' },
     { path: '/calendar', label: 'Calendar', icon: 'calendar', order: 20, access: 'onboarded' },
   ],
-  slots: ['calendar-card', 'time-block-dialog', 'command-palette', 'poster-wizard', 'north-star-management'],
+  slots: [
+    'calendar-card',
+    'select-calendars',
+    'reconnect-calendar',
+    'time-block-dialog',
+    'command-palette',
+    'poster-wizard',
+    'north-star-management',
+  ],
 } as const satisfies RemoteManifest;

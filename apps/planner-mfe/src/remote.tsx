@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { remoteContract, type Remote } from '@simmer/contracts/remote-contract';
+import { remoteContract, type Remote, type SlotLoader } from '@simmer/contracts/remote-contract';
+import { keepHost } from './host/remote-host.ts';
 import type { remoteManifest } from './remote.manifest.ts';
 
 type Path = (typeof remoteManifest.routes)[number]['path'];
@@ -26,24 +27,30 @@ const routes: Readonly<Record<Path, readonly RouteObject[]>> = {
   ],
 };
 
+const slots: Readonly<Record<(typeof remoteManifest.slots)[number], SlotLoader<ComponentType<never>>>> = {
+  'calendar-card': () =>
+    import(/* webpackChunkName: "calendar-card" */ './features/calendar-card/calendar-card.slot.tsx'),
+  'select-calendars': () =>
+    import(/* webpackChunkName: "select-calendars" */ './features/calendar-card/select-calendars.slot.tsx'),
+  'reconnect-calendar': () =>
+    import(
+      /* webpackChunkName: "reconnect-calendar" */ './features/calendar-card/reconnect-calendar.slot.tsx'
+    ),
+  'time-block-dialog': () =>
+    import(/* webpackChunkName: "time-block-dialog" */ './features/time-block/time-block.slot.tsx'),
+  'command-palette': () =>
+    import(/* webpackChunkName: "command-palette" */ './features/palette/palette.slot.tsx'),
+  'poster-wizard': () =>
+    import(/* webpackChunkName: "poster-wizard" */ './features/poster/poster-wizard.slot.tsx'),
+  'north-star-management': () =>
+    import(/* webpackChunkName: "north-star-management" */ './features/goals/north-star-management.slot.tsx'),
+};
+
 /** The planner: onboarding, the week, and what grows around them. */
 export const remote: Remote<RouteObject, ComponentType<never>> = {
   contract: remoteContract,
-  mount: () => ({
-    routes,
-    slots: {
-      'calendar-card': () =>
-        import(/* webpackChunkName: "calendar-card" */ './features/calendar-card/calendar-card.slot.tsx'),
-      'time-block-dialog': () =>
-        import(/* webpackChunkName: "time-block-dialog" */ './features/time-block/time-block.slot.tsx'),
-      'command-palette': () =>
-        import(/* webpackChunkName: "command-palette" */ './features/palette/palette.slot.tsx'),
-      'poster-wizard': () =>
-        import(/* webpackChunkName: "poster-wizard" */ './features/poster/poster-wizard.slot.tsx'),
-      'north-star-management': () =>
-        import(
-          /* webpackChunkName: "north-star-management" */ './features/goals/north-star-management.slot.tsx'
-        ),
-    },
-  }),
+  mount: (host) => {
+    keepHost(host);
+    return { routes, slots };
+  },
 };

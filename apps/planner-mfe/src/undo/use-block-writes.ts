@@ -1,51 +1,92 @@
 import { messageOf } from '@simmer/app-state/errors';
-import { type BlockWrites, useApplyBlockWrites, useTimeBlocks } from '@simmer/app-state/time-blocks';
-import { inverseWrites } from '@simmer/domain/editing/inverse-writes';
+import {
+  type BlocksWritten,
+  type BlockWrites,
+  revision,
+  useApplyBlockWrites,
+} from '@simmer/app-state/time-blocks';
+import { differenceWrites } from '@simmer/domain/editing/difference-writes';
 import { toast } from '@simmer/ui/toast';
-import { useCallback, useEffect, useRef } from 'react';
+import { type UndoEntry, undoStack } from '@simmer/ui/undo';
+import { useMemo } from 'react';
+import { regainSlip } from '../planning/focus-slip.ts';
 import type { TimeBlock } from '../planning/planning-types.ts';
 import { offerUndo } from './offer-undo.ts';
-import { undoStore } from './undo.store.ts';
 
 export interface WriteTexts {
   readonly success: string;
   /** Shown when the server gives no reason. */
   readonly failure: string;
+  /** Tells why it could not be saved; a toast where nobody else does. */
+  readonly tellFailure?: (text: string, error: unknown) => void;
+  /** What else goes back when the blocks are as they were. */
+  readonly alongUndo?: () => Promise<void>;
+  /** The day (null: among the unassigned) on which a slip has the focus again when it was undone. */
+  readonly undoneOn?: string | null;
 }
 
-const current = (writes: BlockWrites): BlockWrites =>
-  writes.map((write) => (write.kind === 'create' ? write : { ...write, id: undoStore.nowCalled(write.id) }));
+/** What was done to some blocks, and its place among what can be undone. */
+export interface BlocksDone extends BlocksWritten {
+  readonly entry: UndoEntry;
+}
 
-/**
- * Makes the writes of an editing rule: shown at once, told, and undone from the toast or by Ctrl/⌘+Z. Resolves to
- * false when they could not be saved; the person has been told then.
- */
-export function useBlockWrites(): (writes: BlockWrites, texts: WriteTexts) => Promise<boolean> {
-  const { mutateAsync } = useApplyBlockWrites();
-  const { data } = useTimeBlocks();
-  const blocks = useRef<readonly TimeBlock[]>([]);
-  useEffect(() => {
-    blocks.current = data ?? [];
-  }, [data]);
+export interface BlockWriter {
+  /**
+   * Makes the writes of an editing rule: shown at once, told, and undone from the toast or by Ctrl/⌘+Z. `seen` are the
+   * blocks as the person saw them who asked for it. Null when it could not be saved; the person has been told then.
+   */
+  readonly write: (
+    writes: BlockWrites,
+    seen: readonly TimeBlock[],
+    texts: WriteTexts,
+  ) => Promise<BlocksDone | null>;
+  /** Does something else instead of what was done: as if only that had been asked for, and undone as one. */
+  readonly revise: (done: BlocksDone, writes: BlockWrites, texts: WriteTexts) => Promise<BlocksDone | null>;
+}
 
-  return useCallback(
-    async (writes, { success, failure }) => {
-      const before = blocks.current;
-      try {
-        const created = await mutateAsync(writes);
-        const ids = created.map(({ id }) => id);
-        offerUndo(success, async () => {
-          const back = inverseWrites(writes, before, ids);
-          const restored = await mutateAsync(current(back));
-          const gone = back.flatMap((write) => (write.kind === 'create' ? [write.source.id] : []));
-          restored.forEach(({ id }, index) => undoStore.rename(gone[index] ?? id, id));
-        });
-        return true;
-      } catch (error) {
-        toast.error(messageOf(error, failure));
-        return false;
-      }
-    },
-    [mutateAsync],
-  );
+const idsOf = (blocks: readonly TimeBlock[]): string[] => blocks.map(({ id }) => id);
+
+type Apply = ReturnType<typeof useApplyBlockWrites>['mutateAsync'];
+
+/** The way back from what was done, whatever else has happened to other blocks. */
+const wayBack =
+  (apply: Apply, { before, after }: BlocksWritten) =>
+  async (): Promise<void> => {
+    await apply({ writes: differenceWrites(after, before), seen: after });
+  };
+
+async function told<Done>(texts: WriteTexts, work: () => Promise<Done>): Promise<Done | null> {
+  const { failure, tellFailure = (text) => toast.error(text) } = texts;
+  try {
+    return await work();
+  } catch (error) {
+    tellFailure(messageOf(error, failure), error);
+    return null;
+  }
+}
+
+/** @param options as of `useApplyBlockWrites` */
+export function useBlockWrites(options?: Parameters<typeof useApplyBlockWrites>[0]): BlockWriter {
+  const { mutateAsync: apply } = useApplyBlockWrites(options);
+  return useMemo(() => {
+    const offer = (done: BlocksWritten, { success, alongUndo, undoneOn }: WriteTexts): BlocksDone => ({
+      ...done,
+      entry: offerUndo(success, async () => {
+        await wayBack(apply, done)();
+        await alongUndo?.();
+        if (undoneOn !== undefined) regainSlip(idsOf(done.before), undoneOn);
+      }),
+    });
+    return {
+      write: (writes, seen, texts) => told(texts, async () => offer(await apply({ writes, seen }), texts)),
+      revise: (done, writes, texts) =>
+        told(texts, async () => {
+          const { action, whole } = revision(done, writes);
+          const revised = whole(await apply(action));
+          undoStack.take(done.entry);
+          toast.dismiss(done.entry.toastId);
+          return offer(revised, texts);
+        }),
+    };
+  }, [apply]);
 }

@@ -1,20 +1,28 @@
-import { calendarTroubleOf, useCalendarStatus, useSyncStatus } from '@simmer/app-state/calendar';
+import {
+  type ReconnectionNeed,
+  reconnectionNeed,
+  useCalendarStatus,
+  useSyncStatus,
+} from '@simmer/app-state/calendar';
 import { messageOf } from '@simmer/app-state/errors';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Card } from '@simmer/ui/card';
 import { ErrorState } from '@simmer/ui/error-state';
 import { Skeleton } from '@simmer/ui/skeleton';
+import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
 import { toast } from '@simmer/ui/toast';
 import { useEffect, useRef, useState } from 'react';
 import { ConnectInvitation } from './connect-invitation.tsx';
 import { ConnectedCalendar } from './connected-calendar.tsx';
+import { FormerAccounts } from './former-accounts.tsx';
 import { ReconnectDialog } from './reconnect.dialog.tsx';
 import { SelectCalendarsDialog } from './select-calendars.dialog.tsx';
+import { useLossQuestion } from './use-loss-question.ts';
 
-type OpenDialog = 'calendars' | 'reconnect' | null;
+type OpenDialog = 'calendars' | ReconnectionNeed | null;
 
-function offeredDialog(hasTrouble: boolean, isNew: boolean): OpenDialog {
-  if (hasTrouble) return 'reconnect';
+function offeredDialog(need: ReconnectionNeed | null, isNew: boolean): OpenDialog {
+  if (need) return need;
   return isNew ? 'calendars' : null;
 }
 
@@ -23,19 +31,20 @@ export function Component({ isJustConnected, connectFailure }: SlotProps['calend
   const status = useCalendarStatus();
   const isConnected = status.data?.connected ?? false;
   const sync = useSyncStatus(isConnected);
+  const connectButton = useFocusAfter<HTMLButtonElement>(isConnected);
   const [chosen, setChosen] = useState<OpenDialog>(null);
   const [isWelcomed, setIsWelcomed] = useState(false);
-  const [isTroubleSeen, setIsTroubleSeen] = useState(false);
 
-  const trouble = calendarTroubleOf(sync.error) ?? calendarTroubleOf(sync.data?.error_code);
-  const needsReconnection = trouble !== null && trouble !== 'not-connected';
+  const need = reconnectionNeed(sync.error) ?? reconnectionNeed(sync.data?.error_code);
+  // The run that failed for it names the loss: without access there is no other.
+  const question = useLossQuestion(need && (sync.data?.id ?? 'unknown'));
   // The way back from the provider leads straight to choosing calendars, once; trouble opens its dialog, once.
   const isArriving = isJustConnected && isConnected;
-  const offered = offeredDialog(needsReconnection && !isTroubleSeen, isArriving && !isWelcomed);
+  const offered = offeredDialog(question.isOpen ? need : null, isArriving && !isWelcomed);
   const dialog = chosen ?? offered;
   const setDialog = (next: OpenDialog) => {
-    if (dialog === 'reconnect') setIsTroubleSeen(true);
     if (dialog === 'calendars') setIsWelcomed(true);
+    else if (dialog) question.close();
     setChosen(next);
   };
 
@@ -56,21 +65,24 @@ export function Component({ isJustConnected, connectFailure }: SlotProps['calend
           onRetry={() => void status.refetch()}
         />
       )}
-      {status.data && !isConnected && <ConnectInvitation failure={connectFailure} />}
+      {status.data && !isConnected && (
+        <ConnectInvitation failure={connectFailure} buttonRef={connectButton} />
+      )}
       {isConnected && (
         <ConnectedCalendar
           email={status.data?.credential?.email ?? ''}
           sync={sync.data}
           onManageCalendars={() => setDialog('calendars')}
-          onReconnect={() => setDialog('reconnect')}
-          needsReconnection={needsReconnection}
+          onReconnect={setDialog}
+          need={need}
         />
       )}
+      <FormerAccounts />
       {isConnected && dialog === 'calendars' && (
-        <SelectCalendarsDialog onClose={() => setDialog(null)} onAuthTrouble={() => setDialog('reconnect')} />
+        <SelectCalendarsDialog onClose={() => setDialog(null)} onAuthTrouble={setDialog} />
       )}
-      {isConnected && dialog === 'reconnect' && (
-        <ReconnectDialog onClose={() => setDialog(null)} trouble={trouble} />
+      {isConnected && dialog !== null && dialog !== 'calendars' && (
+        <ReconnectDialog onClose={() => setDialog(null)} isKeyChanged={dialog.isKeyChanged} />
       )}
     </Card>
   );

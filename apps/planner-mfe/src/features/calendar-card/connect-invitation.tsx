@@ -1,6 +1,7 @@
 import { Banner } from '@simmer/ui/banner';
 import { Button } from '@simmer/ui/button';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import type { Ref } from 'react';
 import styles from './calendar-card.module.css';
 import { useConnect } from './use-connect.ts';
 
@@ -12,14 +13,19 @@ const BENEFITS = [
 
 const FAILURES: Readonly<Record<string, string>> = {
   access_denied:
-    'Google was not given permission, so nothing was connected. You can try again whenever you like.',
+    'Simmer was not given permission, so nothing was connected. You can try again whenever you like.',
   expired: 'That took a little too long, so the request has expired. Please connect again.',
   missing_permission:
     'Simmer needs the permission to see your calendars. Please connect again and leave it ticked.',
 };
 
+interface ConnectInvitationProps {
+  readonly failure: string | null;
+  readonly buttonRef: Ref<HTMLButtonElement>;
+}
+
 /** What connecting is good for. `failure` names why the last try came back without a connection. */
-export function ConnectInvitation({ failure }: { failure: string | null }) {
+export function ConnectInvitation({ failure, buttonRef }: ConnectInvitationProps) {
   const { connect, isConnecting } = useConnect('Failed to connect Google Calendar');
   return (
     <div className={styles['stack']}>
@@ -35,6 +41,7 @@ export function ConnectInvitation({ failure }: { failure: string | null }) {
         ))}
       </ul>
       <Button
+        ref={buttonRef}
         variant="primary"
         icon={<CalendarPlus aria-hidden="true" />}
         busy={isConnecting}

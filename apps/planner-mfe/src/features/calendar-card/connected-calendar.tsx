@@ -1,35 +1,50 @@
-import { useDisconnectCalendar, useSyncCalendar } from '@simmer/app-state/calendar';
-import { messageOf } from '@simmer/app-state/errors';
+import {
+  type ReconnectionNeed,
+  reconnectionNeed,
+  reconnectionNotice,
+  useDisconnectCalendar,
+  useSyncCalendar,
+} from '@simmer/app-state/calendar';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
 import { Banner } from '@simmer/ui/banner';
 import { Button } from '@simmer/ui/button';
 import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+import { Skeleton } from '@simmer/ui/skeleton';
+import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
 import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
+import { HostSlot } from '../../host/host-slot.tsx';
 import styles from './calendar-card.module.css';
+import { SyncHistoryDialog } from './history/sync-history.dialog.tsx';
 import { LastSync } from './last-sync.tsx';
-import { needsReconnection as troubled } from './needs-reconnection.ts';
 import { SyncBanner } from './sync-banner.tsx';
 import { SyncRange } from './sync-range.tsx';
 
 interface ConnectedCalendarProps {
   readonly email: string;
   readonly sync: SyncStatus | undefined;
-  readonly needsReconnection: boolean;
+  readonly need: ReconnectionNeed | null;
   readonly onManageCalendars: () => void;
-  readonly onReconnect: () => void;
+  readonly onReconnect: (need: ReconnectionNeed) => void;
 }
 
 export function ConnectedCalendar(props: ConnectedCalendarProps) {
-  const { email, sync, needsReconnection, onManageCalendars, onReconnect } = props;
+  const { email, sync, need, onManageCalendars, onReconnect } = props;
   const syncNow = useSyncCalendar();
   const isSyncing = syncNow.isPending || sync?.status === 'in_progress';
+  // The button that cancels a sync goes with it: what came of the sync is read then.
+  const outcome = useFocusAfter<HTMLDivElement>(sync?.status === 'in_progress');
   const startSync = () =>
     syncNow.mutate(undefined, {
-      onSuccess: ({ events_synced }) => toast.success(`Calendar synced! ${events_synced} events updated.`),
+      onSuccess: ({ events_synced, sync: run }) => {
+        // A long one is told of by the banner, when it is over.
+        if (run.status === 'completed') toast.success(`Calendar synced! ${events_synced} events updated.`);
+      },
       onError: (error) => {
-        if (troubled(error)) onReconnect();
-        else toast.error(messageOf(error, 'Failed to sync calendar'));
+        const found = reconnectionNeed(error);
+        if (found) onReconnect(found);
+        else toast.error(serverMessageOf(error, 'Failed to sync calendar'));
       },
     });
   return (
@@ -37,31 +52,50 @@ export function ConnectedCalendar(props: ConnectedCalendarProps) {
       <p>
         Connected as <strong className={styles['address']}>{email}</strong>
       </p>
-      {needsReconnection ? (
+      {need ? (
         <Banner
           tone="warning"
           action={
-            <Button size="small" onClick={onReconnect}>
+            <Button size="small" onClick={() => onReconnect(need)}>
               Reconnect
             </Button>
           }
         >
-          Google asks for your permission again.
+          {reconnectionNotice(need)}
         </Banner>
       ) : (
-        sync && <SyncBanner sync={sync} />
+        sync && (
+          <div ref={outcome} tabIndex={-1}>
+            <SyncBanner sync={sync} />
+          </div>
+        )
       )}
       <div className={styles['actions']}>
         <Button disabled={isSyncing} onClick={onManageCalendars}>
           Manage Calendars
         </Button>
-        <Button disabled={isSyncing || needsReconnection} onClick={startSync}>
+        <Button busy={isSyncing} disabled={need !== null} onClick={startSync}>
           Sync Now
         </Button>
         <DisconnectButton isDisabled={isSyncing} />
       </div>
-      {sync && !needsReconnection && <LastSync sync={sync} />}
+      <HistoryLine lastSyncedAt={sync?.last_synced_at ?? null} />
       <SyncRange isBusy={isSyncing} onReconnect={onReconnect} />
+      <HostSlot name="calendar-analysis" props={{ onAuthTrouble: onReconnect }} pending={<Skeleton />} />
+    </div>
+  );
+}
+
+/** When the last sync that worked was, whatever has come of later ones, and the way to all of them. */
+function HistoryLine({ lastSyncedAt }: { lastSyncedAt: string | null }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles['historyLine']}>
+      {lastSyncedAt !== null && <LastSync at={lastSyncedAt} />}
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Sync History
+      </Button>
+      {isOpen && <SyncHistoryDialog onClose={() => setIsOpen(false)} />}
     </div>
   );
 }
@@ -74,7 +108,7 @@ function DisconnectButton({ isDisabled }: { isDisabled: boolean }) {
       await disconnect.mutateAsync();
       toast.success('Google Calendar disconnected');
     } catch (error) {
-      toast.error(messageOf(error, 'Failed to disconnect calendar'));
+      toast.error(serverMessageOf(error, 'Failed to disconnect calendar'));
     }
     setIsAsking(false);
   };

@@ -1,14 +1,10 @@
-import type { CalendarTrouble } from '@simmer/app-state/calendar';
+import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Button } from '@simmer/ui/button';
 import { Dialog } from '@simmer/ui/dialog';
 import { useConnect } from './use-connect.ts';
 
-interface ReconnectDialogProps {
-  readonly trouble: CalendarTrouble | null;
-  readonly onClose: () => void;
-}
-
-export function ReconnectDialog({ trouble, onClose }: ReconnectDialogProps) {
+/** Asks for the provider's permission once more; what is synced stays. */
+export function ReconnectDialog({ isKeyChanged, onClose }: SlotProps['reconnect-calendar']) {
   const { connect, isConnecting } = useConnect('Failed to reconnect Google Calendar');
   return (
     <Dialog
@@ -26,7 +22,7 @@ export function ReconnectDialog({ trouble, onClose }: ReconnectDialogProps) {
       }
     >
       <p>
-        {trouble === 'encryption-key-changed'
+        {isKeyChanged
           ? 'The key that protects your connection has changed, so Simmer can no longer open it.'
           : 'Google no longer lets Simmer read your calendar: the permission has expired or was taken back.'}{' '}
         Reconnect to go on; the events that are here stay here.

@@ -1,5 +1,5 @@
 import { useConnectCalendar } from '@simmer/app-state/calendar';
-import { messageOf } from '@simmer/app-state/errors';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import { toast } from '@simmer/ui/toast';
 
 /** Sends the browser to the provider to ask for its consent; `failureText` is shown when that can't begin. */
@@ -10,7 +10,7 @@ export function useConnect(failureText: string): { connect: () => void; isConnec
     connect: () =>
       mutate(undefined, {
         onSuccess: (authorizationUrl) => window.location.assign(authorizationUrl),
-        onError: (error) => toast.error(messageOf(error, failureText)),
+        onError: (error) => toast.error(serverMessageOf(error, failureText)),
       }),
   };
 }

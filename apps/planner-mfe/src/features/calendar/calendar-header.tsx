@@ -1,13 +1,12 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { monthTitle } from '@simmer/domain/dates/date-labels';
 import { startOfMonth } from '@simmer/domain/dates/month';
-import { mondayOf } from '@simmer/domain/dates/week';
-import { nextQuarterWeek } from '@simmer/domain/weeks/calendar-range';
 import { Button } from '@simmer/ui/button';
-import { Chip } from '@simmer/ui/chip';
 import { useSyncExternalStore } from 'react';
 import styles from './calendar.module.css';
 import type { NorthStar } from '../../planning/planning-types.ts';
+import { NorthStarChips } from './north-star-chips.tsx';
+import { NextQuarter } from './next-quarter.tsx';
 import type { WeekRoll } from './sheet/week-roll.ts';
 import { WeekMenu } from './week-menu.tsx';
 
@@ -31,22 +30,12 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         {monthTitle(month)}
       </h1>
       <div className={styles['jumps']}>
-        <Button size="small" onClick={() => roll.showWeek(mondayOf(today))}>
+        <Button size="small" onClick={() => roll.showDay(today)}>
           Today
         </Button>
-        <Button size="small" onClick={() => roll.showWeek(nextQuarterWeek(month, roll.weeks))}>
-          Next Quarter
-        </Button>
+        <NextQuarter roll={roll} today={today} size="small" />
       </div>
-      <ul className={styles['stars']} aria-label="North Stars">
-        {props.northStars.map((star) => (
-          <li key={star.id}>
-            <Chip emoji={star.emoji} color={star.color}>
-              {star.name}
-            </Chip>
-          </li>
-        ))}
-      </ul>
+      <NorthStarChips northStars={props.northStars} className={styles['stars']} />
       <div className={styles['tools']}>
         <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={props.onManageNorthStars}>
           Manage North Stars

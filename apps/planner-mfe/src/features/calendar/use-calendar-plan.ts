@@ -1,3 +1,4 @@
+import { browserZone } from '@simmer/app-state/clock';
 import { useActivities } from '@simmer/app-state/activities';
 import { useCalendarEvents } from '@simmer/app-state/calendar';
 import { useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
@@ -5,17 +6,16 @@ import { useNorthStars } from '@simmer/app-state/north-stars';
 import { useWeeklyPriorities, useWeeklyReflections } from '@simmer/app-state/reflections';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
-import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { useMemo } from 'react';
-import { browserZone } from '../../planning/browser-zone.ts';
 import { cardMaker } from './model/block-card.ts';
 import { eventsByDay } from './model/event-days.ts';
 import type { CalendarEvent, NorthStar, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
+import { sheetRange } from './model/sheet-range.ts';
 import { findUnassigned, type Unassigned } from './model/unassigned.ts';
 import type { SheetContent } from './model/week-plan.ts';
 
@@ -30,6 +30,8 @@ export interface CalendarPlan {
   /** In the order of the current week's priority. */
   readonly northStars: readonly NorthStar[];
   readonly reflectionOf: (monday: string) => WeeklyReflection | null;
+  /** Neither a block nor an event stands in it. */
+  readonly isBlank: boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -45,10 +47,7 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
   const priorities = useWeeklyPriorities();
   const reflections = useWeeklyReflections();
   const weeks = useMemo(() => calendarWeeks(today), [today]);
-  const range = useMemo(
-    () => ({ start: weeks[0] ?? today, end: addDays(weeks.at(-1) ?? today, 6) }),
-    [weeks, today],
-  );
+  const range = useMemo(() => sheetRange(weeks, today), [weeks, today]);
   const events = useCalendarEvents({ start_date: range.start, end_date: range.end });
 
   const cardOf = useMemo(
@@ -91,6 +90,7 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
     sizes: sizes.data ?? NONE,
     northStars: ordered,
     reflectionOf,
+    isBlank: blockList.length === 0 && eventList.length === 0,
     isLoading: needed.some((query) => query.isPending),
     error: needed.find((query) => query.isError)?.error ?? null,
     retry: () => needed.forEach((query) => void query.refetch()),

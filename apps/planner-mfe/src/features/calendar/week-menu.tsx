@@ -8,12 +8,13 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Link from 'lucide-react/icons/link';
 import Printer from 'lucide-react/icons/printer';
 import Rss from 'lucide-react/icons/rss';
+import Sparkles from 'lucide-react/icons/sparkles';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { type PlanDialog, PlanDialogs } from './ics/plan-dialogs.tsx';
 import { usePlanDownload } from './ics/use-plan-download.ts';
 import { weekLink } from './model/week-address.ts';
-import type { WeekRoll } from './sheet/week-roll.ts';
+import type { Roll } from './sheet/roll.ts';
 
 async function copyLink(monday: CalendarDate): Promise<void> {
   try {
@@ -25,12 +26,27 @@ async function copyLink(monday: CalendarDate): Promise<void> {
 }
 
 interface WeekMenuProps {
-  readonly roll: WeekRoll;
+  readonly roll: Roll;
   readonly today: CalendarDate;
+  /** Set where the header has no room for a button of its own. */
+  readonly onManageNorthStars?: () => void;
 }
 
+const manageItem = (onSelect: (() => void) | undefined) =>
+  onSelect === undefined
+    ? []
+    : [
+        {
+          id: 'north-stars',
+          label: 'Manage North Stars',
+          icon: <Sparkles aria-hidden="true" />,
+          onSelect,
+          hasLineAbove: true,
+        },
+      ];
+
 /** What can be done with the week in view as a whole, and with the whole plan. */
-export function WeekMenu({ roll, today }: WeekMenuProps) {
+export function WeekMenu({ roll, today, onManageNorthStars }: WeekMenuProps) {
   const download = usePlanDownload(today);
   const [opened, setOpened] = useState<PlanDialog | null>(null);
   const week = () => roll.getWeek() ?? mondayOf(today);
@@ -71,6 +87,7 @@ export function WeekMenu({ roll, today }: WeekMenuProps) {
             icon: <Upload aria-hidden="true" />,
             onSelect: () => setOpened('import'),
           },
+          ...manageItem(onManageNorthStars),
         ]}
       >
         {(trigger) => (

@@ -35,8 +35,11 @@ function Row({ row }: { readonly row: AllocationRow }) {
   return (
     <li className={styles['row']}>
       <p className={styles['label']}>
-        {emoji !== null && <span aria-hidden="true">{emoji}</span>}
-        {phase !== null && <PhaseGlyph name={phase} color={color} />}
+        {phase !== null ? (
+          <PhaseGlyph name={phase} color={color} emoji={emoji} />
+        ) : (
+          emoji !== null && <span aria-hidden="true">{emoji}</span>
+        )}
         <span className={styles['name']}>{label}</span>
       </p>
       <p className={styles['amount']}>

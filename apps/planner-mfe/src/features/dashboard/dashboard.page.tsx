@@ -1,3 +1,4 @@
+import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors';
 import { buttonClass } from '@simmer/ui/button';
 import { Card } from '@simmer/ui/card';
@@ -5,8 +6,6 @@ import { EmptyState } from '@simmer/ui/empty-state';
 import { ErrorState } from '@simmer/ui/error-state';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useToday } from '../../planning/use-today.ts';
-import { useUndoKey } from '../../undo/use-undo-key.ts';
 import { PulseCheckDialog } from '../pulse/pulse-check.dialog.tsx';
 import { AllocationCard } from './allocation-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -19,7 +18,6 @@ import { WeeklyTimeline } from './weekly-timeline.tsx';
 /** 'Progress Dashboard': what is planned, where it goes, and how it feels. */
 export function Component() {
   const today = useToday();
-  useUndoKey();
   const { dashboard, isLoading, error, retry } = useDashboard(today);
   const [checkDate, setCheckDate] = useState<string | null>(null);
   return (

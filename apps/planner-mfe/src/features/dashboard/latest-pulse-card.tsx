@@ -6,6 +6,7 @@ import { EmptyState } from '@simmer/ui/empty-state';
 import { ErrorState } from '@simmer/ui/error-state';
 import { Skeleton } from '@simmer/ui/skeleton';
 import type { CSSProperties } from 'react';
+import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import styles from './latest-pulse.module.css';
 import { type CheckRating, type LatestCheck, latestCheck } from './model/latest-check.ts';
@@ -20,7 +21,11 @@ interface LatestPulseCardProps {
 /** The latest pulse check, and the way to today's. */
 export function LatestPulseCard({ stars, today, onCheck }: LatestPulseCardProps) {
   const checks = usePulseChecks();
-  if (checks.data === undefined) {
+  const latest = checks.data === undefined ? undefined : latestCheck(checks.data, stars, today);
+  // Each of the two ways in takes the place of the other, also of its focus.
+  const first = useFocusAfter<HTMLButtonElement>(latest !== undefined && latest !== null);
+  const further = useFocusAfter<HTMLButtonElement>(latest === null);
+  if (latest === undefined) {
     return (
       <Card title="Latest pulse check">
         {checks.isError ? (
@@ -36,7 +41,6 @@ export function LatestPulseCard({ stars, today, onCheck }: LatestPulseCardProps)
       </Card>
     );
   }
-  const latest = latestCheck(checks.data, stars, today);
   if (latest === null) {
     return (
       <Card title="Latest pulse check">
@@ -45,7 +49,11 @@ export function LatestPulseCard({ stars, today, onCheck }: LatestPulseCardProps)
           mark="🌤️"
           title="How is the weather inside?"
           text="A pulse check takes a minute: a mood, and a number for each North Star."
-          action={<Button onClick={() => onCheck(today)}>Check in</Button>}
+          action={
+            <Button ref={first} onClick={() => onCheck(today)}>
+              Check in
+            </Button>
+          }
         />
       </Card>
     );
@@ -54,7 +62,7 @@ export function LatestPulseCard({ stars, today, onCheck }: LatestPulseCardProps)
     <Card
       title="Latest pulse check"
       aside={
-        <Button size="small" onClick={() => onCheck(today)}>
+        <Button ref={further} size="small" onClick={() => onCheck(today)}>
           {latest.date === today ? 'Change today’s check' : 'Check in'}
         </Button>
       }

@@ -12,22 +12,27 @@ interface TotalFiguresProps {
 /** Points and hours planned, and the vibes that most time blocks carry. */
 export function TotalFigures({ totals, vibes }: TotalFiguresProps) {
   return (
-    <dl className={styles['figures']}>
-      <Figure label="Total points" value={String(totals.points)} />
-      <Figure label="Hours planned" value={hoursText(totals.hours)} />
-      {vibes.map(({ vibe, blocks }) => (
-        <Figure
-          key={vibe.id}
-          label={
-            <>
-              <span aria-hidden="true">{vibe.emoji}</span> {vibe.name}
-            </>
-          }
-          value={String(blocks)}
-          note={blocks === 1 ? 'time block' : 'time blocks'}
-        />
-      ))}
-    </dl>
+    <section aria-label="Totals">
+      <dl className={styles['figures']}>
+        <Figure label="Total points" value={String(totals.points)} />
+        <Figure label="Hours planned" value={hoursText(totals.hours)} />
+        {vibes.map(({ vibe, blocks }) => (
+          <Figure
+            key={vibe.id}
+            label={
+              <>
+                <span aria-hidden="true">{vibe.emoji}</span> {vibe.name}
+              </>
+            }
+            value={String(blocks)}
+            note={blocks === 1 ? 'time block' : 'time blocks'}
+          />
+        ))}
+      </dl>
+      <p className={styles['covers']}>
+        All time blocks of your plan; each scheduled day counts once, however often it repeats.
+      </p>
+    </section>
   );
 }
 

@@ -70,10 +70,12 @@ export function WeeklyTimeline({ timeline: { bars, scale } }: { readonly timelin
           </tbody>
         </table>
       </div>
-      <Legend />
+      <Legend hasPartial={bars.some(({ isPartial }) => isPartial)} />
     </Card>
   );
 }
+
+const PARTIAL = 'to the end of the month only';
 
 interface BarProps {
   readonly bar: TimelineBar;
@@ -90,7 +92,8 @@ function Bar({ bar, isChosen, onChoose, onWalk }: BarProps) {
       className={styles['bar']}
       style={fill}
       tabIndex={isChosen ? 0 : -1}
-      aria-label={`${bar.label}, ${bar.days}: ${bar.points}, ${bar.hours}, ${bar.blocks}`}
+      aria-label={`${bar.label}, ${bar.days}${bar.isPartial ? ` (${PARTIAL})` : ''}: ${bar.points}, ${bar.hours}, ${bar.blocks}`}
+      data-partial={bar.isPartial}
       data-week={bar.week}
       onFocus={onChoose}
       onClick={onChoose}
@@ -105,6 +108,7 @@ function Readout({ bar }: { readonly bar: TimelineBar }) {
       <strong>{bar.label}</strong>{' '}
       <span className={styles['days']}>
         {bar.days} · {bar.relationLabel}
+        {bar.isPartial && ` · ${PARTIAL}`}
       </span>
       <span className={styles['values']}>
         {bar.points} · {bar.hours} · {bar.blocks}
@@ -119,7 +123,7 @@ const LEGEND = [
   ['future', 'Up Next'],
 ] as const;
 
-function Legend() {
+function Legend({ hasPartial }: { readonly hasPartial: boolean }) {
   return (
     <ul className={styles['legend']} aria-hidden="true">
       {LEGEND.map(([relation, label]) => (
@@ -127,6 +131,7 @@ function Legend() {
           {label}
         </li>
       ))}
+      {hasPartial && <li data-partial>Part of a week</li>}
     </ul>
   );
 }

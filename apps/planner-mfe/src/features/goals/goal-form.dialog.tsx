@@ -2,7 +2,8 @@ import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { Button } from '@simmer/ui/button';
 import { Dialog } from '@simmer/ui/dialog';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { DiscardDialog } from '../../planning/discard-dialog.tsx';
+import { DiscardDialog } from '@simmer/ui/discard-dialog';
+import { isNameTooLong } from '../north-stars/model/theme-draft.ts';
 import { isNameTaken } from '../north-stars/model/star-list.ts';
 import { ThemeFields } from '../north-stars/theme-fields.tsx';
 import styles from './goals.module.css';
@@ -24,7 +25,7 @@ export function GoalFormDialog({ goal, goals, today, onClose }: GoalFormDialogPr
   const [draft, setDraft] = useState(start);
   const [hasTried, setHasTried] = useState(false);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
-  const { save, isSaving } = useSaveGoal(goal);
+  const { save, isSaving, failure } = useSaveGoal(goal);
   const nameRef = useRef<HTMLInputElement>(null);
   const formId = useId();
 
@@ -35,7 +36,7 @@ export function GoalFormDialog({ goal, goals, today, onClose }: GoalFormDialogPr
     event.preventDefault();
     if (isSaving) return;
     setHasTried(true);
-    if (isTaken || problems.name !== undefined) nameRef.current?.focus();
+    if (isTaken || isNameTooLong(draft) || problems.name !== undefined) nameRef.current?.focus();
     else if (Object.keys(problems).length === 0 && (await save(draft))) onClose();
   };
 
@@ -46,6 +47,7 @@ export function GoalFormDialog({ goal, goals, today, onClose }: GoalFormDialogPr
         onClose={close}
         title={goal === null ? 'New North Star' : 'Edit North Star'}
         isLocked={isSaving}
+        failure={failure}
         footer={
           <>
             <Button disabled={isSaving} onClick={close}>

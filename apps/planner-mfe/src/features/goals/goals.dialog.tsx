@@ -1,10 +1,10 @@
+import { useToday } from '@simmer/app-state/clock';
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
 import { Button } from '@simmer/ui/button';
 import { Dialog } from '@simmer/ui/dialog';
 import { toast } from '@simmer/ui/toast';
 import { useRef, useState } from 'react';
-import { useToday } from '../../planning/use-today.ts';
 import { LastStarQuestion } from '../north-stars/last-star-question.tsx';
 import { GoalFormDialog } from './goal-form.dialog.tsx';
 import { GoalList } from './goal-list.tsx';
@@ -38,6 +38,7 @@ export function GoalsDialog({ goals, onClose }: GoalsDialogProps) {
     <>
       <Dialog
         isOpen
+        savesAtOnce
         size="large"
         onClose={onClose}
         title="North Star Management"

@@ -1,15 +1,26 @@
+import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors';
 import { useNorthStarGoals } from '@simmer/app-state/north-star-goals';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Dialog } from '@simmer/ui/dialog';
 import { ErrorState } from '@simmer/ui/error-state';
 import { LoadingArea } from '@simmer/ui/spinner';
+import { orderNorthStars } from '@simmer/domain/north-stars/order-north-stars';
+import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { GoalsDialog } from './goals.dialog.tsx';
 
 /** 'North Star Management', as the account page opens it. */
 export function Component({ onClose }: SlotProps['north-star-management']) {
   const goals = useNorthStarGoals();
-  if (goals.data !== undefined) return <GoalsDialog goals={goals.data} onClose={onClose} />;
+  const { stars } = useOrderedNorthStars(useToday());
+  if (goals.data !== undefined) {
+    // The same order as in 'Manage North Stars' (decision S6).
+    const inOrder = orderNorthStars(
+      goals.data,
+      stars.map(({ id }) => id),
+    );
+    return <GoalsDialog goals={inOrder} onClose={onClose} />;
+  }
   return (
     <Dialog isOpen size="large" title="North Star Management" onClose={onClose}>
       {goals.isError ? (

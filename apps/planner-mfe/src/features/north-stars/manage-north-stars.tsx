@@ -1,4 +1,4 @@
-import { LazyDialog } from '../../planning/lazy-dialog.tsx';
+import { LazyDialog } from '@simmer/ui/lazy-dialog';
 
 const load = async () => {
   const { NorthStarsDialog } = await import(

@@ -1,3 +1,4 @@
+import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors';
 import { useDefaultNorthStars } from '@simmer/app-state/north-stars';
 import { Button } from '@simmer/ui/button';
@@ -6,9 +7,8 @@ import { ErrorState } from '@simmer/ui/error-state';
 import { LoadingArea } from '@simmer/ui/spinner';
 import { useState } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
-import { DiscardDialog } from '../../planning/discard-dialog.tsx';
+import { DiscardDialog } from '@simmer/ui/discard-dialog';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
-import { useToday } from '../../planning/use-today.ts';
 import { LastStarQuestion } from './last-star-question.tsx';
 import { StarSections } from './star-sections.tsx';
 import { useReorderStars } from './use-north-star-actions.ts';
@@ -35,17 +35,19 @@ export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
     if (desk.editing?.star.id === star.id) desk.stopEditing();
     void removeStar(star);
   };
-  const failure = queries.find(({ isError }) => isError)?.error ?? null;
+  const unloaded = queries.find(({ isError }) => isError)?.error ?? null;
 
   return (
     <>
       <Dialog
         isOpen
+        savesAtOnce
         size="large"
         onClose={close}
         title="Manage North Stars"
         description="The parts of your life you want to make progress on. Three to five is a good number."
         isLocked={isCarrying}
+        failure={desk.failure}
         footer={
           <Button variant="primary" onClick={close}>
             Done
@@ -62,13 +64,13 @@ export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
             onReorder={(before, after) => void reorder(before, after)}
             onCarryingChange={setIsCarrying}
           />
-        ) : failure === null ? (
+        ) : unloaded === null ? (
           <LoadingArea label="Loading your North Stars…" />
         ) : (
           <ErrorState
             isSmall
             title="Failed to load North Stars"
-            text={messageOf(failure, 'Check your connection and try again.')}
+            text={messageOf(unloaded, 'Check your connection and try again.')}
             onRetry={() => queries.forEach((query) => void query.refetch())}
           />
         )}

@@ -2,7 +2,7 @@ import { Button } from '@simmer/ui/button';
 import { isTouch } from '@simmer/ui/theme/is-touch';
 import { toast } from '@simmer/ui/toast';
 import { useEffect, useRef, type FormEvent } from 'react';
-import type { ThemeDraft } from './model/theme-draft.ts';
+import { isNameTooLong, type ThemeDraft } from './model/theme-draft.ts';
 import styles from './north-stars.module.css';
 import { ThemeFields } from './theme-fields.tsx';
 
@@ -42,7 +42,7 @@ export function StarForm(props: StarFormProps) {
     event.preventDefault();
     if (isSaving) return;
     if (draft.name.trim() === '') toast.error('Please enter a theme name');
-    else if (!isTaken) return onSubmit();
+    else if (!isTaken && !isNameTooLong(draft)) return onSubmit();
     nameRef.current?.focus();
   };
   return (

@@ -10,7 +10,8 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { PickUpVoice, type PickUpVoiceHandle } from '../../planning/pick-up-voice.tsx';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { starAnnouncements, STAR_INSTRUCTIONS } from './model/star-announcements.ts';
 import { orderAfterMove } from './model/star-list.ts';
@@ -39,16 +40,21 @@ export function StarList({ stars, onReorder, onCarryingChange, renderStar }: Sta
     useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY, tolerance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const [voice, setVoice] = useState<PickUpVoiceHandle | null>(null);
   const accessibility = useMemo(
     () => ({
-      announcements: starAnnouncements(stars),
+      announcements: starAnnouncements(stars, (text) => voice?.say(text)),
       screenReaderInstructions: { draggable: STAR_INSTRUCTIONS },
     }),
-    [stars],
+    [stars, voice],
   );
   const ids = useMemo(() => stars.map(({ id }) => id), [stars]);
-  const end = ({ active, over }: DragEndEvent) => {
+  const letGo = () => {
     onCarryingChange(false);
+    voice?.hush();
+  };
+  const end = ({ active, over }: DragEndEvent) => {
+    letGo();
     if (over !== null) onReorder(ids, orderAfterMove(stars, String(active.id), String(over.id)));
   };
   return (
@@ -59,13 +65,14 @@ export function StarList({ stars, onReorder, onCarryingChange, renderStar }: Sta
       accessibility={accessibility}
       onDragStart={() => onCarryingChange(true)}
       onDragEnd={end}
-      onDragCancel={() => onCarryingChange(false)}
+      onDragCancel={letGo}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul className={styles['rows']} aria-label="Your North Stars, most important first">
           {stars.map(renderStar)}
         </ul>
       </SortableContext>
+      <PickUpVoice ref={setVoice} />
     </DndContext>
   );
 }

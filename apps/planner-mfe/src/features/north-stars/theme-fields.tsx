@@ -40,7 +40,7 @@ export function ThemeFields(props: ThemeFieldsProps) {
           {...(isFirst && { 'data-autofocus': true })}
           {...(nameRef && { ref: nameRef })}
           autoComplete="off"
-          maxLength={limits.name}
+          limit={limits.name}
           value={draft.name}
           error={isTaken ? 'There is one of this name already. Another name keeps them apart.' : nameError}
           onChange={(name) => onChange({ ...draft, name })}

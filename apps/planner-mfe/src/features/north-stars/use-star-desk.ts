@@ -19,7 +19,7 @@ function isChanged(one: ThemeDraft, other: ThemeDraft): boolean {
 
 /** What lies on the desk of 'Manage North Stars': the new one being made, and the one being changed. */
 export function useStarDesk(stars: readonly NorthStar[]) {
-  const { add, change, isAdding, isChanging } = useNorthStarActions();
+  const { add, change, failure, isAdding, isChanging } = useNorthStarActions();
   const [fresh, setFresh] = useState(EMPTY_THEME_DRAFT);
   const [editing, setEditing] = useState<Editing | null>(null);
 
@@ -35,6 +35,8 @@ export function useStarDesk(stars: readonly NorthStar[]) {
     editing,
     isAdding,
     isChanging,
+    /** Why what was tried last was not saved. */
+    failure,
     /** Something was typed that closing would lose. */
     isTouched:
       fresh.name.trim() !== '' || (editing !== null && isChanged(editing.draft, draftOf(editing.star))),

@@ -1,7 +1,7 @@
 import { Button } from '@simmer/ui/button';
 import { Dialog } from '@simmer/ui/dialog';
 import { useId, useState } from 'react';
-import { EMPTY_THEME_DRAFT } from '../north-stars/model/theme-draft.ts';
+import { EMPTY_THEME_DRAFT, isNameTooLong } from '../north-stars/model/theme-draft.ts';
 import { ThemeFields } from '../north-stars/theme-fields.tsx';
 import { toCustomTheme, type ThemeChoice } from './model/theme-selection.ts';
 
@@ -24,8 +24,9 @@ function OpenDialog({ takenNames, onAdd, onClose }: CustomNorthStarDialogProps) 
   const formId = useId();
   const theme = toCustomTheme(draft);
   const isTaken = theme !== null && takenNames.includes(theme.name);
+  const canAdd = theme !== null && !isTaken && !isNameTooLong(draft);
   const add = () => {
-    if (theme === null || isTaken) return;
+    if (!canAdd) return;
     onAdd(theme);
     onClose();
   };
@@ -39,7 +40,7 @@ function OpenDialog({ takenNames, onAdd, onClose }: CustomNorthStarDialogProps) 
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" disabled={theme === null || isTaken}>
+          <Button type="submit" form={formId} variant="primary" disabled={!canAdd}>
             Add Theme
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { configure, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import userEvent from '@testing-library/user-event';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
@@ -12,21 +12,24 @@ jest.setTimeout(30_000);
 // Signed out, the local store answers (spec section 1): the whole flow runs without a server.
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   window.scrollTo = () => {};
 });
 
+const onboarding = () => (
+  <AppStateProvider>
+    <MemoryRouter>
+      <Routes>
+        <Route path="/" element={<OnboardingScreen />} />
+        <Route path="/dashboard" element={<h1>Progress Dashboard</h1>} />
+      </Routes>
+    </MemoryRouter>
+  </AppStateProvider>
+);
+
 async function openOnboarding() {
   const user = userEvent.setup();
-  render(
-    <AppStateProvider>
-      <MemoryRouter>
-        <Routes>
-          <Route path="/" element={<OnboardingScreen />} />
-          <Route path="/dashboard" element={<h1>Progress Dashboard</h1>} />
-        </Routes>
-      </MemoryRouter>
-    </AppStateProvider>,
-  );
+  render(onboarding());
   await screen.findByRole('heading', { name: 'Choose Your North Stars' });
   await screen.findByRole('button', { name: 'Rest & Play' });
   return user;
@@ -76,6 +79,33 @@ describe('onboarding', () => {
     await user.type(name, ' Pottery {Enter}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(isPressed('Pottery')).toBe(true);
+  });
+
+  it('keeps the choice through a reload, made up to the last click', async () => {
+    const user = await openOnboarding();
+    await user.click(tile('Rest & Play'));
+    await user.click(tile('Create Custom'));
+    await user.type(screen.getByPlaceholderText('e.g., Creative Projects'), 'Pottery{Enter}');
+    cleanup();
+    const later = await openOnboarding();
+    expect(isPressed('Rest & Play')).toBe(true);
+    expect(isPressed('Pottery')).toBe(true);
+    await later.click(tile('Rest & Play'));
+    cleanup();
+    await openOnboarding();
+    expect(isPressed('Rest & Play')).toBe(false);
+    expect(isPressed('Pottery')).toBe(true);
+  });
+
+  it('is not shown again to who has been through it', async () => {
+    const user = await openOnboarding();
+    await user.click(tile('Rest & Play'));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Skip for Now' }));
+    await screen.findByRole('heading', { name: 'Progress Dashboard' });
+    cleanup();
+    render(onboarding());
+    expect(await screen.findByRole('heading', { name: 'Progress Dashboard' })).toBeDefined();
   });
 
   it('saves the baseline and goes to the dashboard', async () => {

@@ -1,19 +1,24 @@
 import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
 import { messageOf } from '@simmer/app-state/errors';
 import { useDefaultNorthStars, useNorthStars } from '@simmer/app-state/north-stars';
-import { useSaveNorthStarChoice } from '@simmer/app-state/onboarding';
+import { useHasCompletedOnboarding, useSaveNorthStarChoice } from '@simmer/app-state/onboarding';
+import { useSession } from '@simmer/app-state/session';
 import { LoadingArea } from '@simmer/ui/spinner';
 import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { EMPTY_PULSE } from '../pulse/model/pulse-draft.ts';
 import { ChooseNorthStarsStep } from './choose-north-stars.step.tsx';
-import { inChosenOrder, startSelection, toNorthStars } from './model/theme-selection.ts';
+import { keepSelection, keptSelection } from './model/kept-selection.ts';
+import { inChosenOrder, startSelection, type ThemeSelection, toNorthStars } from './model/theme-selection.ts';
 import { SetBaselineStep } from './set-baseline.step.tsx';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
 
 /** Onboarding: choose North Stars, then set the baseline. What was chosen on an earlier visit is chosen still. */
 export function OnboardingScreen() {
   const owned = useNorthStars();
+  // Whoever has been through it is led on, also by the browser's way back.
+  if (useHasCompletedOnboarding()) return <Navigate to="/dashboard" replace />;
   if (owned.isPending) return <LoadingArea label="Getting things ready…" />;
   // Without an answer one starts afresh: the choice is compared with what is saved when it is saved.
   return <OnboardingSteps owned={owned.data ?? []} />;
@@ -22,7 +27,12 @@ export function OnboardingScreen() {
 function OnboardingSteps({ owned }: { readonly owned: readonly Theme[] }) {
   const defaults = useDefaultNorthStars();
   const saveChoice = useSaveNorthStarChoice();
-  const [selection, setSelection] = useState(() => startSelection(owned));
+  const owner = useSession(({ user }) => user?.id) ?? 'this browser';
+  const [selection, setSelection] = useState(() => keptSelection(owner) ?? startSelection(owned));
+  const choose = (next: ThemeSelection) => {
+    setSelection(next);
+    keepSelection(owner, next);
+  };
   const [saved, setSaved] = useState<readonly Theme[] | null>(null);
   const [draft, setDraft] = useState(EMPTY_PULSE);
   const { finishing, finish } = useFinishOnboarding(saved ?? [], draft);
@@ -44,7 +54,7 @@ function OnboardingSteps({ owned }: { readonly owned: readonly Theme[] }) {
       defaults={defaults.isError ? [] : defaults.data}
       onRetry={defaults.isError ? () => void defaults.refetch() : null}
       selection={selection}
-      onChange={setSelection}
+      onChange={choose}
       isSaving={saveChoice.isPending}
       onContinue={() =>
         saveChoice.mutate(toNorthStars(selection), {

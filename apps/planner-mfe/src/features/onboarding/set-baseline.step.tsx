@@ -1,6 +1,6 @@
 import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
 import { Button } from '@simmer/ui/button';
-import type { PulseDraft } from '../pulse/model/pulse-draft.ts';
+import { hasLongNote, type PulseDraft } from '../pulse/model/pulse-draft.ts';
 import { RatingRow } from '../pulse/rating-row.tsx';
 import { WeatherField } from '../pulse/weather-field.tsx';
 import styles from './onboarding.module.css';
@@ -41,7 +41,7 @@ export function SetBaselineStep({ themes, draft, onChange, finishing, onFinish, 
             variant="primary"
             size="large"
             busy={finishing === 'complete'}
-            disabled={finishing === 'skip'}
+            disabled={finishing === 'skip' || hasLongNote(draft)}
             onClick={() => onFinish('complete')}
           >
             Complete Setup

@@ -1,11 +1,12 @@
+import { useToday } from '@simmer/app-state/clock';
 import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
 import { messageOf } from '@simmer/app-state/errors';
 import { useCompleteOnboarding, useSaveBaseline } from '@simmer/app-state/onboarding';
 import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useToday } from '../../planning/use-today.ts';
 import { toPulseCheck, type PulseDraft } from '../pulse/model/pulse-draft.ts';
+import { forgetSelection } from './model/kept-selection.ts';
 import type { FinishKind } from './set-baseline.step.tsx';
 
 /** The end of onboarding: saves the baseline unless it is skipped, completes, and goes to the dashboard. */
@@ -21,6 +22,7 @@ export function useFinishOnboarding(themes: readonly Theme[], draft: PulseDraft)
     if (kind === 'complete') await saveDraft();
     try {
       await complete.mutateAsync();
+      forgetSelection();
       await navigate('/dashboard', { replace: true });
     } catch (error) {
       toast.error(messageOf(error, 'We could not finish your setup. Please try again.'));

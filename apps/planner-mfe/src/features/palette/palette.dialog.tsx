@@ -1,60 +1,36 @@
+import { browserZone, useToday } from '@simmer/app-state/clock';
 import { useActivities } from '@simmer/app-state/activities';
+import { useCalendarEvents } from '@simmer/app-state/calendar';
 import { useNorthStars } from '@simmer/app-state/north-stars';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
+import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { Dialog } from '@simmer/ui/dialog';
 import { TextField } from '@simmer/ui/text-field';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useToday } from '../../planning/use-today.ts';
+import { sheetRange } from '../calendar/model/sheet-range.ts';
 import { CommandList, optionId } from './command-list.tsx';
-import { type Command, findCommands } from './model/find-commands.ts';
+import { beyondDaysText, findCommands, isNothingFound } from './model/find-commands.ts';
 import styles from './palette.module.css';
+import { type CommandRunner, useRunCommand } from './use-run-command.ts';
 
 const NONE: readonly never[] = [];
 
-type PaletteDialogProps = Omit<SlotProps['command-palette'], 'view'> & {
-  readonly onShowShortcuts: () => void;
-  readonly onShowStars: () => void;
-};
+type PaletteDialogProps = CommandRunner & Pick<SlotProps['command-palette'], 'screens'>;
 
 function useCommandGroups(typed: string, screens: PaletteDialogProps['screens']) {
   const today = useToday();
   const activities = useActivities().data ?? NONE;
   const blocks = useTimeBlocks().data ?? NONE;
   const northStars = useNorthStars().data ?? NONE;
+  const range = useMemo(() => sheetRange(calendarWeeks(today), today), [today]);
+  const events = useCalendarEvents({ start_date: range.start, end_date: range.end }).data ?? NONE;
   return useMemo(
-    () => findCommands(typed, { today, activities, blocks, northStars, screens }),
-    [typed, today, activities, blocks, northStars, screens],
+    () =>
+      findCommands(typed, { today, activities, blocks, northStars, events, zone: browserZone(), screens }),
+    [typed, today, activities, blocks, northStars, events, screens],
   );
-}
-
-function useRunCommand(props: PaletteDialogProps): (command: Command) => void {
-  const navigate = useNavigate();
-  const { onClose, onOpenTimeBlock, onShowShortcuts, onShowStars } = props;
-  const go = (path: string) => {
-    onClose();
-    void navigate(path);
-  };
-  return (command) => {
-    switch (command.kind) {
-      case 'go-to-date':
-        return go(`/calendar?date=${command.date}`);
-      case 'go-to-screen':
-        return go(command.path);
-      case 'create':
-        return onOpenTimeBlock(command.date === null ? {} : { date: command.date });
-      case 'open-block': {
-        const { blockId, date } = command;
-        return onOpenTimeBlock(date === null ? { blockId } : { blockId, date });
-      }
-      case 'open-stars':
-        return onShowStars();
-      default:
-        return onShowShortcuts();
-    }
-  };
 }
 
 /** Go to a date, create, open anything: a field whose list is walked with the arrows and run with Enter. */
@@ -63,6 +39,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
   const [active, setActive] = useState(0);
   const id = useId();
   const run = useRunCommand(props);
+  const beyond = beyondDaysText(typed, useToday());
   const groups = useCommandGroups(typed, props.screens);
   const commands = groups.flatMap((group) => group.commands);
   // The list may have become shorter than where one stood, as data arrives.
@@ -82,7 +59,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title="Go to or create">
       <TextField
-        label="Search dates, time blocks, North Stars and screens"
+        label="Search dates, time blocks, events, North Stars and screens"
         hideLabel
         placeholder="A date like “mar 5”, an activity, a screen…"
         lead={<Search aria-hidden="true" />}
@@ -108,7 +85,8 @@ export function PaletteDialog(props: PaletteDialogProps) {
         onRun={run}
       />
       <p className={styles['status']} role="status">
-        {commands.length === 0 && 'Nothing fits. Try a date, the name of an activity, or a screen.'}
+        {beyond ??
+          (isNothingFound(groups) && 'Nothing fits. Try a date, the name of an activity, or a screen.')}
       </p>
     </Dialog>
   );

@@ -1,20 +1,18 @@
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { useState } from 'react';
-import { ManageNorthStars } from '../north-stars/manage-north-stars.tsx';
+import { HostDialogSlot } from '../../host/host-slot.tsx';
+import type { CalendarEvent } from '../../planning/planning-types.ts';
+import type { PaletteDialogName } from './model/actions.ts';
+import { OpenedDialog } from './palette-dialogs.tsx';
 import { PaletteDialog } from './palette.dialog.tsx';
-import { ShortcutsDialog } from './shortcuts.dialog.tsx';
 
 /** Command palette and legend as the shell opens them on a key press. */
 export function Component({ view, onClose, ...rest }: SlotProps['command-palette']) {
-  const [shown, setShown] = useState<'commands' | 'shortcuts' | 'stars'>(view);
-  if (shown === 'shortcuts') return <ShortcutsDialog onClose={onClose} />;
-  if (shown === 'stars') return <ManageNorthStars onClose={onClose} />;
-  return (
-    <PaletteDialog
-      {...rest}
-      onShowShortcuts={() => setShown('shortcuts')}
-      onShowStars={() => setShown('stars')}
-      onClose={onClose}
-    />
-  );
+  const [event, setEvent] = useState<CalendarEvent | null>(null);
+  const [shown, setShown] = useState<PaletteDialogName | 'commands'>(view);
+  if (event !== null) {
+    return <HostDialogSlot name="calendar-event" title={event.title} props={{ event, onClose }} />;
+  }
+  if (shown !== 'commands') return <OpenedDialog name={shown} onClose={onClose} />;
+  return <PaletteDialog {...rest} onOpen={setShown} onOpenEvent={setEvent} onClose={onClose} />;
 }

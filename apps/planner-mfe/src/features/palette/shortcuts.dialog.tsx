@@ -1,7 +1,7 @@
 import { SwitchField } from '@simmer/ui/check-field';
 import { Dialog } from '@simmer/ui/dialog';
-import { setLetterKeys, useLetterKeys } from '@simmer/ui/theme/shortcut-keys';
-import { keyName, type Shortcut, SHORTCUT_GROUPS } from './model/shortcuts.ts';
+import { keyName, setLetterKeys, useLetterKeys } from '@simmer/ui/theme/shortcut-keys';
+import { type Shortcut, SHORTCUT_GROUPS } from './model/shortcuts.ts';
 import styles from './palette.module.css';
 
 function ShortcutRow({ keys, does }: Shortcut) {

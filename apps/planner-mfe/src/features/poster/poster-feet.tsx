@@ -8,20 +8,22 @@ import { POSTER_STEPS, type PosterDraft, posterMailto, posterText } from './mode
 interface StepFootProps {
   readonly index: number;
   readonly isSaving: boolean;
+  /** The answer is longer than can be kept; its field says so. */
+  readonly isTooLong: boolean;
   readonly onBack: () => void;
   readonly onNext: () => void;
   readonly onGenerate: () => void;
 }
 
 /** Back and on; the last step makes the poster. */
-export function StepFoot({ index, isSaving, onBack, onNext, onGenerate }: StepFootProps) {
+export function StepFoot({ index, isSaving, isTooLong, onBack, onNext, onGenerate }: StepFootProps) {
   const isLast = index === POSTER_STEPS.length - 1;
   return (
     <>
       <Button disabled={index === 0 || isSaving} onClick={onBack}>
         Back
       </Button>
-      <Button variant="primary" busy={isSaving} onClick={isLast ? onGenerate : onNext}>
+      <Button variant="primary" busy={isSaving} disabled={isTooLong} onClick={isLast ? onGenerate : onNext}>
         {isLast ? 'Generate Poster' : 'Next'}
       </Button>
     </>

@@ -34,7 +34,7 @@ export function PosterStep({ step, index, value, onChange }: PosterStepProps) {
         hint={step.hint}
         rows={7}
         data-autofocus
-        maxLength={limits.text}
+        limit={limits.text}
         value={value}
         onChange={onChange}
       />

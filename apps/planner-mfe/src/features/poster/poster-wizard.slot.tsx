@@ -1,3 +1,4 @@
+import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors';
 import { usePoster } from '@simmer/app-state/poster';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
@@ -5,8 +6,7 @@ import { Dialog } from '@simmer/ui/dialog';
 import { ErrorState } from '@simmer/ui/error-state';
 import { LoadingArea } from '@simmer/ui/spinner';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
-import { useToday } from '../../planning/use-today.ts';
-import { startPoster } from './model/poster.ts';
+import { isPosterMade, startPoster } from './model/poster.ts';
 import { PosterWizard } from './poster-wizard.tsx';
 
 /** The North Star Poster wizard, as the about page opens it. */
@@ -15,7 +15,13 @@ export function Component({ onClose }: SlotProps['poster-wizard']) {
   const { stars, queries } = useOrderedNorthStars(useToday());
   const needed = [poster, ...queries];
   if (poster.data !== undefined && needed.every(({ data }) => data !== undefined)) {
-    return <PosterWizard start={startPoster(poster.data, stars)} onClose={onClose} />;
+    return (
+      <PosterWizard
+        start={startPoster(poster.data, stars)}
+        isMade={isPosterMade(poster.data)}
+        onClose={onClose}
+      />
+    );
   }
   const failure = needed.find(({ isError }) => isError)?.error ?? null;
   return (

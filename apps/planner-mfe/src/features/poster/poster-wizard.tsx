@@ -1,41 +1,29 @@
-import { messageOf } from '@simmer/app-state/errors';
-import { useSavePoster } from '@simmer/app-state/poster';
+import { limits } from '@simmer/contracts/limits';
 import { Dialog } from '@simmer/ui/dialog';
-import { toast } from '@simmer/ui/toast';
+import { isTooLong } from '@simmer/ui/text-limit';
 import { useState } from 'react';
-import { DiscardDialog } from '../../planning/discard-dialog.tsx';
-import { isSamePoster, POSTER_STEPS, type PosterDraft } from './model/poster.ts';
+import { DiscardDialog } from '@simmer/ui/discard-dialog';
+import { POSTER_STEPS, type PosterDraft } from './model/poster.ts';
 import { FinishedFoot, StepFoot } from './poster-feet.tsx';
 import { PosterSheet } from './poster-sheet.tsx';
 import { PosterStep } from './poster-step.tsx';
+import { usePosterDesk } from './use-poster-desk.ts';
 
 interface PosterWizardProps {
   readonly start: PosterDraft;
+  /** There is a poster already: it is what is shown first. */
+  readonly isMade: boolean;
   readonly onClose: () => void;
 }
 
 /** Five questions, then the answers on one sheet, which can be changed, copied and sent. */
-export function PosterWizard({ start, onClose }: PosterWizardProps) {
-  const [saved, setSaved] = useState(start);
-  const [draft, setDraft] = useState(start);
+export function PosterWizard({ start, isMade, onClose }: PosterWizardProps) {
+  const desk = usePosterDesk(start, isMade);
+  const { draft, setDraft, isFinished, isSaving } = desk;
   const [index, setIndex] = useState(0);
-  const [isFinished, setIsFinished] = useState(false);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
-  const save = useSavePoster();
   const step = POSTER_STEPS[index] ?? POSTER_STEPS[0];
-
-  const close = () => (isSamePoster(draft, saved) ? onClose() : setIsAskingToDiscard(true));
-  const generate = () =>
-    save.mutate(draft, {
-      onSuccess: () => {
-        setSaved(draft);
-        setIsFinished(true);
-      },
-      onError: (error) =>
-        toast.error(
-          messageOf(error, 'The poster could not be saved. Your answers are still here; try again.'),
-        ),
-    });
+  const close = () => (desk.isTouched ? setIsAskingToDiscard(true) : onClose());
 
   return (
     <>
@@ -49,24 +37,26 @@ export function PosterWizard({ start, onClose }: PosterWizardProps) {
             ? 'Hang it where you will see it.'
             : `Step ${index + 1} of ${POSTER_STEPS.length} · ${step.title}`
         }
-        isLocked={save.isPending}
+        isLocked={isSaving}
+        failure={desk.failure}
         footer={
           isFinished ? (
             <FinishedFoot
               draft={draft}
               onEdit={() => {
                 setIndex(0);
-                setIsFinished(false);
+                desk.edit();
               }}
               onDone={onClose}
             />
           ) : (
             <StepFoot
               index={index}
-              isSaving={save.isPending}
+              isSaving={isSaving}
+              isTooLong={isTooLong(draft[step.field], limits.text)}
               onBack={() => setIndex(index - 1)}
               onNext={() => setIndex(index + 1)}
-              onGenerate={generate}
+              onGenerate={() => void desk.generate()}
             />
           )
         }

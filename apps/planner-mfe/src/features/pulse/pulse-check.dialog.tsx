@@ -1,20 +1,20 @@
+import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors';
-import { useSavePulseCheck, usePulseChecks } from '@simmer/app-state/pulse-checks';
+import { usePulseChecks, useRemovePulseCheck, useSavePulseCheck } from '@simmer/app-state/pulse-checks';
 import type { PulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { Button } from '@simmer/ui/button';
 import { Dialog } from '@simmer/ui/dialog';
 import { EmptyState } from '@simmer/ui/empty-state';
 import { ErrorState } from '@simmer/ui/error-state';
 import { LoadingArea } from '@simmer/ui/spinner';
-import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
-import { DiscardDialog } from '../../planning/discard-dialog.tsx';
+import { DiscardDialog } from '@simmer/ui/discard-dialog';
 import type { NorthStar } from '../../planning/planning-types.ts';
+import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
-import { useToday } from '../../planning/use-today.ts';
-import { draftOfDate, isSamePulse, saveAgain, toPulseCheck } from './model/pulse-draft.ts';
-import { dayTitle } from './model/day-title.ts';
+import { draftOfDate, hasLongNote, isSamePulse, saveAgain, toPulseCheck } from './model/pulse-draft.ts';
 import styles from './pulse.module.css';
 import { RatingRow } from './rating-row.tsx';
 import { WeatherField } from './weather-field.tsx';
@@ -53,8 +53,6 @@ export function PulseCheckDialog({ date, onClose }: PulseCheckDialogProps) {
   );
 }
 
-const failed = () => toast.error('Failed to save pulse check. Please try again.');
-
 interface PulseFormProps extends PulseCheckDialogProps {
   readonly stars: readonly NorthStar[];
   readonly checks: readonly PulseCheck[];
@@ -65,18 +63,22 @@ function PulseForm({ date, stars, checks, onClose }: PulseFormProps) {
   const [draft, setDraft] = useState(start);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const save = useSavePulseCheck();
+  const remove = useRemovePulseCheck();
   const close = () => (isSamePulse(draft, start, stars) ? onClose() : setIsAskingToDiscard(true));
   const before = checks.find((check) => check.date === date);
-  const submit = () =>
+  const failure = useFailure();
+  const submit = () => {
+    failure.forget();
     save.mutate(toPulseCheck(draft, stars, date), {
-      onSuccess: () => {
-        const text = 'Pulse check saved!';
-        if (before === undefined) toast.success(text);
-        else offerUndo(text, () => save.mutateAsync(saveAgain(before)).then(() => undefined));
+      onSuccess: ({ id }) => {
+        offerUndo('Pulse check saved!', async () => {
+          await (before === undefined ? remove.mutateAsync(id) : save.mutateAsync(saveAgain(before)));
+        });
         onClose();
       },
-      onError: failed,
+      onError: () => failure.tell('Failed to save pulse check. Please try again.'),
     });
+  };
 
   return (
     <>
@@ -86,12 +88,13 @@ function PulseForm({ date, stars, checks, onClose }: PulseFormProps) {
         title={titleOf(date)}
         description="A short look inward. There is no wrong answer."
         isLocked={save.isPending}
+        failure={failure.text}
         footer={
           <>
             <Button disabled={save.isPending} onClick={close}>
               Cancel
             </Button>
-            <Button variant="primary" busy={save.isPending} onClick={submit}>
+            <Button variant="primary" busy={save.isPending} disabled={hasLongNote(draft)} onClick={submit}>
               Save Pulse Check
             </Button>
           </>

@@ -29,7 +29,7 @@ export function RatingRow({ northStar, draft, onChange }: RatingRowProps) {
         label={`Note on ${name}`}
         hideLabel
         rows={1}
-        maxLength={limits.note}
+        limit={limits.note}
         placeholder="Optional: Add a note about where you're at..."
         value={note}
         onChange={(text) => onChange(changeRating(draft, id, { note: text }))}

@@ -1,5 +1,4 @@
-import { messageOf } from '@simmer/app-state/errors';
-import { useSaveReflection, useWeeklyReflections } from '@simmer/app-state/reflections';
+import { useWeeklyReflections } from '@simmer/app-state/reflections';
 import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { cleanLines } from '@simmer/domain/reflections/clean-lines';
@@ -7,11 +6,17 @@ import { Button } from '@simmer/ui/button';
 import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
 import { Dialog } from '@simmer/ui/dialog';
 import { TextArea } from '@simmer/ui/text-field';
-import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
+import { CHOOSE_FIRST } from '../../planning/conflict-notice.tsx';
+import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
+import { linesProblem } from './model/lines-problem.ts';
 import { openSuggestions } from './model/suggest-lines.ts';
-import { REFLECTION_KINDS, type ReflectionKind, reflectionLines } from './reflection-kind.ts';
+import { LinesConflictNotice } from './lines-conflict.tsx';
+import styles from './reflection.module.css';
+import { REFLECTION_KINDS, type ReflectionKind } from './reflection-kind.ts';
 import { SuggestionList } from './suggestion-list.tsx';
+import { useLinesDraft } from './use-lines-draft.ts';
+import { useSaveLines } from './use-save-lines.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface ReflectionDialogProps {
@@ -24,31 +29,21 @@ interface ReflectionDialogProps {
 /** One kind of a week's reflection, one entry per line. The other kinds stay as they are. */
 export function ReflectionDialog({ week, kind, onClose }: ReflectionDialogProps) {
   const reflections = useWeeklyReflections();
-  const saved = reflections.data?.find((candidate) => candidate.week_start_date === week) ?? null;
-  const [typed, setTyped] = useState<string | null>(null);
+  const { text, before, seen, conflict, type } = useLinesDraft(reflections.data, week, kind);
+  const saveButton = useFocusAfter<HTMLButtonElement>(conflict !== null);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const suggestions = useSuggestions(week);
-  const save = useSaveReflection();
+  const { save, isSaving, failure } = useSaveLines(week, kind);
   const { title, prompt } =
     REFLECTION_KINDS.find((candidate) => candidate.kind === kind) ?? REFLECTION_KINDS[0];
-  const before = reflectionLines(saved, kind).join('\n');
-  const text = typed ?? before;
   const close = () => (text === before ? onClose() : setIsAskingToDiscard(true));
 
-  const submit = () =>
-    save.mutate(
-      { week_start_date: week, [kind]: cleanLines(text) },
-      {
-        onSuccess: () => {
-          toast.success('Reflection saved');
-          onClose();
-        },
-        onError: (error) =>
-          toast.error(
-            messageOf(error, 'The reflection could not be saved. Your text is still here; try again.'),
-          ),
-      },
-    );
+  const lines = cleanLines(text);
+  const problem = linesProblem(lines);
+  const isSame = conflict === null && lines.join('\n') === before;
+  const submit = async () => {
+    if (isSame || (await save(lines, seen))) onClose();
+  };
 
   return (
     <>
@@ -57,29 +52,39 @@ export function ReflectionDialog({ week, kind, onClose }: ReflectionDialogProps)
         onClose={close}
         title={title}
         description={`${weekLabel(week)}, ${shortDate(week)} – ${shortDate(addDays(week, 6))}`}
-        isLocked={save.isPending}
+        isLocked={isSaving}
+        failure={failure}
         footer={
           <>
-            <Button disabled={save.isPending} onClick={close}>
+            {conflict !== null && <p className={styles['reason']}>{CHOOSE_FIRST}</p>}
+            <Button disabled={isSaving} onClick={close}>
               Cancel
             </Button>
-            <Button variant="primary" busy={save.isPending} onClick={submit}>
+            <Button
+              ref={saveButton}
+              variant="primary"
+              busy={isSaving}
+              disabled={problem !== null || conflict !== null}
+              onClick={() => void submit()}
+            >
               Save Reflections
             </Button>
           </>
         }
       >
+        {conflict !== null && <LinesConflictNotice conflict={conflict} />}
         <TextArea
           label={prompt}
           hint="One entry per line."
+          error={problem ?? undefined}
           rows={6}
           data-autofocus
           value={text}
-          onChange={setTyped}
+          onChange={type}
         />
         <SuggestionList
-          lines={openSuggestions(suggestions[kind], cleanLines(text))}
-          onTake={(line) => setTyped([...cleanLines(text), line].join('\n'))}
+          lines={openSuggestions(suggestions[kind], lines)}
+          onTake={(line) => type([...lines, line].join('\n'))}
         />
       </Dialog>
       <ConfirmDialog

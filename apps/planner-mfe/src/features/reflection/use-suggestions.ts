@@ -1,3 +1,4 @@
+import { useThisHour } from '@simmer/app-state/clock';
 import { useActivities } from '@simmer/app-state/activities';
 import { useTimeBlockSizes } from '@simmer/app-state/catalogue';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks';
@@ -11,5 +12,9 @@ export function useSuggestions(monday: string): Suggestions {
   const blocks = useTimeBlocks().data ?? NONE;
   const activities = useActivities().data ?? NONE;
   const sizes = useTimeBlockSizes().data ?? NONE;
-  return useMemo(() => suggestLines(monday, blocks, activities, sizes), [monday, blocks, activities, sizes]);
+  const { date, hour } = useThisHour();
+  return useMemo(
+    () => suggestLines(monday, blocks, activities, sizes, { date, hour }),
+    [monday, blocks, activities, sizes, date, hour],
+  );
 }

@@ -1,14 +1,12 @@
-import { suggestActivities } from '@simmer/domain/activities/find-activity';
+import { limits } from '@simmer/contracts/limits';
 import { PIN_EMOJI } from '@simmer/domain/activities/name-activity';
 import { Combobox } from '@simmer/ui/combobox';
 import { EmojiField } from '@simmer/ui/emoji-field';
 import { useMemo } from 'react';
 import type { Activity } from '../../planning/planning-types.ts';
+import { activityHint, activityRows, CREATE_ROW } from './model/activity-choice.ts';
 import { type BlockForm, shownEmoji } from './model/block-form.ts';
 import styles from './time-block.module.css';
-
-/** As many as a person takes in at a glance. */
-const SHOWN_SUGGESTIONS = 8;
 
 interface ActivityFieldProps {
   readonly form: BlockForm;
@@ -18,28 +16,31 @@ interface ActivityFieldProps {
 
 /** The activity by name, most used first, and the emoji that a new one gets. */
 export function ActivityField({ form, activities, onChange }: ActivityFieldProps) {
-  const suggestions = useMemo(
-    () =>
-      suggestActivities(activities, form.activityName)
-        .slice(0, SHOWN_SUGGESTIONS)
-        .map(({ id, name, emoji }) => ({ id, label: name, emoji })),
-    [activities, form.activityName],
+  const { activityName, emoji } = form;
+  const rows = useMemo(
+    () => activityRows({ activityName, emoji }, activities),
+    [activities, activityName, emoji],
   );
   return (
     <div className={styles['activity']}>
       <EmojiField
         label="Emoji of the activity"
         value={shownEmoji(form, activities) ?? PIN_EMOJI}
-        onChange={(emoji) => onChange({ emoji })}
+        onChange={(picked) => onChange({ emoji: picked })}
       />
       <Combobox
         label="Activity"
         placeholder="What will you do?"
-        value={form.activityName}
-        suggestions={suggestions}
+        value={activityName}
+        suggestions={rows}
+        hint={activityHint(form, activities)}
+        limit={limits.name}
         isFirst
-        onChange={(activityName) => onChange({ activityName })}
-        onPick={({ label, emoji }) => onChange({ activityName: label, emoji: emoji ?? null })}
+        onChange={(name) => onChange({ activityName: name })}
+        onPick={(row) => {
+          if (row.id === CREATE_ROW) onChange({ activityName: activityName.trim() });
+          else onChange({ activityName: row.label, activityId: row.id });
+        }}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { shortDate } from '@simmer/domain/dates/date-labels';
 import { ActivityField } from './activity-field.tsx';
 import { NorthStarField, PhaseField, SizeField, VibeField } from './choice-fields.tsx';
 import { ScopeField } from './scope-field.tsx';
@@ -15,11 +16,17 @@ export function BlockFormFields({ editor, choices }: BlockFormFieldsProps) {
   return (
     <>
       {editor.date !== null && (
-        <ScopeField scopes={editor.scopes} scope={editor.scope} date={editor.date} onChange={editor.reach} />
+        <ScopeField
+          legend={`What to change on ${shortDate(editor.date)}`}
+          onlyLabel="Edit only this occurrence"
+          scopes={editor.scopes}
+          scope={editor.scope}
+          onChange={editor.reach}
+        />
       )}
       <ActivityField form={form} activities={choices.activities} onChange={change} />
       {choices.sizes.length === 0 ? (
-        <p role="alert">No time block sizes available</p>
+        <p>No time block sizes available</p>
       ) : (
         <SizeField items={choices.sizes} chosen={form.size} onChoose={(size) => change({ size })} />
       )}
@@ -29,7 +36,7 @@ export function BlockFormFields({ editor, choices }: BlockFormFieldsProps) {
         onChoose={(northStarId) => change({ northStarId })}
       />
       <PhaseField items={choices.phases} chosen={form.phaseId} onChoose={(phaseId) => change({ phaseId })} />
-      <ScheduleFields form={form} isOneOccurrence={editor.scope === 'only'} onChange={change} />
+      <ScheduleFields form={form} problem={editor.problem} scope={editor.scope} onChange={change} />
       <VibeField items={choices.vibes} chosen={form.vibeIds} onChoose={(vibeIds) => change({ vibeIds })} />
     </>
   );

@@ -1,4 +1,4 @@
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { ToggleChip } from '@simmer/ui/chip';
 import { SegmentedControl } from '@simmer/ui/segmented-control';
@@ -28,10 +28,6 @@ interface ChoiceProps<Item> {
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
 }
-
-/** 'Small' of small, 'XL' of xl. */
-const sizeLabel = (name: string): string =>
-  name.length <= 2 ? name.toUpperCase() : name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Sizes by duration, the shortest first (spec section 5). */
 export function SizeField({ items, chosen, onChoose }: ChoiceProps<TimeBlockSize>) {

@@ -5,20 +5,23 @@ import { SwitchField } from '@simmer/ui/check-field';
 import { ToggleChip } from '@simmer/ui/chip';
 import { SegmentedControl } from '@simmer/ui/segmented-control';
 import { TextField } from '@simmer/ui/text-field';
-import type { BlockForm } from './model/block-form.ts';
+import { type BlockForm, type BlockFormProblem, FIRST_DAY, LAST_DAY } from './model/block-form.ts';
+import type { EditScope } from './model/edit-scope.ts';
 import styles from './time-block.module.css';
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 interface ScheduleFieldsProps {
   readonly form: BlockForm;
-  /** Only one occurrence is edited: it does not repeat, and its week is given. */
-  readonly isOneOccurrence: boolean;
+  readonly problem: BlockFormProblem | null;
+  /** One occurrence does not repeat, and its week is given; what follows begins with the date that was opened. */
+  readonly scope: EditScope;
   readonly onChange: (changes: Partial<BlockForm>) => void;
 }
 
 /** On which days, in which part of the day, how often; or not decided yet. */
-export function ScheduleFields({ form, isOneOccurrence, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields({ form, problem, scope, onChange }: ScheduleFieldsProps) {
+  const isOneOccurrence = scope === 'only';
   return (
     <>
       {!isOneOccurrence && (
@@ -29,7 +32,7 @@ export function ScheduleFields({ form, isOneOccurrence, onChange }: ScheduleFiel
           onChange={(isTbd) => onChange({ isTbd })}
         />
       )}
-      {!form.isTbd && <DayField form={form} onChange={onChange} />}
+      {!form.isTbd && <DayField form={form} problem={problem} onChange={onChange} />}
       <SegmentedControl
         label="Start timing"
         isWide
@@ -37,14 +40,14 @@ export function ScheduleFields({ form, isOneOccurrence, onChange }: ScheduleFiel
         options={DAY_PARTS.map((part) => ({ value: part, label: capitalized(part) }))}
         onChange={(part) => onChange({ part })}
       />
-      {!isOneOccurrence && <RepeatFields form={form} onChange={onChange} />}
+      {!isOneOccurrence && <RepeatFields form={form} problem={problem} scope={scope} onChange={onChange} />}
     </>
   );
 }
 
-type FieldsProps = Omit<ScheduleFieldsProps, 'isOneOccurrence'>;
+type FieldsProps = Omit<ScheduleFieldsProps, 'scope'>;
 
-function DayField({ form, onChange }: FieldsProps) {
+function DayField({ form, problem, onChange }: FieldsProps) {
   return (
     <div role="group" aria-label="Days">
       <p className="sm-field__label" aria-hidden="true">
@@ -64,17 +67,17 @@ function DayField({ form, onChange }: FieldsProps) {
           </ToggleChip>
         ))}
       </div>
-      {form.days.length === 0 && (
+      {problem?.field === 'days' && (
         <p className={styles['nudge']} role="status">
-          Choose at least one day, or keep it as TBD.
+          {problem.text}
         </p>
       )}
     </div>
   );
 }
 
-function RepeatFields({ form, onChange }: FieldsProps) {
-  const isWrongWayRound = form.endDate !== '' && form.endDate < form.startDate;
+function RepeatFields({ form, problem, scope, onChange }: ScheduleFieldsProps) {
+  const errorOf = (field: BlockFormProblem['field']) => (problem?.field === field ? problem.text : undefined);
   return (
     <>
       <SegmentedControl
@@ -85,20 +88,26 @@ function RepeatFields({ form, onChange }: FieldsProps) {
         onChange={(recurring) => onChange({ recurring })}
       />
       <div className={styles['dates']}>
-        <TextField
-          label="From"
-          type="date"
-          required
-          value={form.startDate}
-          onChange={(startDate) => startDate !== '' && onChange({ startDate })}
-        />
+        {scope !== 'following' && (
+          <TextField
+            label="From"
+            type="date"
+            required
+            min={FIRST_DAY}
+            max={LAST_DAY}
+            value={form.startDate}
+            error={errorOf('start')}
+            onChange={(startDate) => onChange({ startDate })}
+          />
+        )}
         {form.recurring !== 'once' && (
           <TextField
             label="Until (optional)"
             type="date"
-            min={form.startDate}
+            min={form.startDate || FIRST_DAY}
+            max={LAST_DAY}
             value={form.endDate}
-            error={isWrongWayRound ? 'This lies before the first day.' : undefined}
+            error={errorOf('end')}
             onChange={(endDate) => onChange({ endDate })}
           />
         )}

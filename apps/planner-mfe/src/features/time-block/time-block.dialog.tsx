@@ -5,6 +5,10 @@ import { ErrorState } from '@simmer/ui/error-state';
 import { LoadingArea } from '@simmer/ui/spinner';
 import { useState } from 'react';
 import type { BlockOpening } from './model/block-opening.ts';
+import { CHOOSE_FIRST } from '../../planning/conflict-notice.tsx';
+import { regainSlip } from '../../planning/focus-slip.ts';
+import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
+import { BlockConflictNotice, CameInNotice, ScopeLossNotice } from './block-conflict.tsx';
 import { BlockFormFields } from './block-form-fields.tsx';
 import { type BlockEditor, useBlockEditor } from './use-block-editor.ts';
 import { type PlanningChoices, usePlanningChoices } from './use-planning-choices.ts';
@@ -44,6 +48,11 @@ function LoadedDialog({ opening, choices, onClose }: LoadedDialogProps) {
   const editor = useBlockEditor(opening, choices, onClose);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const close = () => (editor.isChanged ? setIsAskingToDiscard(true) : onClose());
+  const discard = () => {
+    onClose();
+    // A save that failed has drawn the slip anew: what opened the form is gone, and this is it.
+    if (opening.kind === 'edit') regainSlip([opening.block.id], opening.date);
+  };
   return (
     <>
       <Dialog
@@ -51,16 +60,21 @@ function LoadedDialog({ opening, choices, onClose }: LoadedDialogProps) {
         onClose={close}
         title={titleOf(opening)}
         isLocked={editor.isBusy}
+        failure={editor.failure}
         footer={<Footer editor={editor} onCancel={close} />}
       >
         <form
           id="time-block-form"
+          noValidate
           className={styles['form']}
           onSubmit={(event) => {
             event.preventDefault();
             void editor.save();
           }}
         >
+          {editor.conflict !== null && <BlockConflictNotice conflict={editor.conflict} />}
+          {editor.scopeLoss !== null && <ScopeLossNotice loss={editor.scopeLoss} />}
+          {editor.cameIn.length > 0 && <CameInNotice changes={editor.cameIn} />}
           <BlockFormFields editor={editor} choices={choices} />
         </form>
       </Dialog>
@@ -70,7 +84,7 @@ function LoadedDialog({ opening, choices, onClose }: LoadedDialogProps) {
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         isDanger
-        onConfirm={onClose}
+        onConfirm={discard}
         onCancel={() => setIsAskingToDiscard(false)}
       >
         What you changed in this time block will be lost.
@@ -80,13 +94,23 @@ function LoadedDialog({ opening, choices, onClose }: LoadedDialogProps) {
 }
 
 function Footer({ editor, onCancel }: { editor: BlockEditor; onCancel: () => void }) {
+  const hasToChoose = editor.conflict !== null || editor.scopeLoss !== null;
+  const saveButton = useFocusAfter<HTMLButtonElement>(hasToChoose);
+  const savePreview = hasToChoose ? CHOOSE_FIRST : editor.savePreview;
   return (
     <div className={styles['footer']}>
-      {editor.date !== null && (
-        <p className={styles['preview']} aria-live="polite">
-          {editor.preview}
-        </p>
-      )}
+      <div className={styles['preview']} aria-live="polite">
+        {savePreview !== null && (
+          <p>
+            <b>Save:</b> {savePreview}
+          </p>
+        )}
+        {editor.deleteLabel !== null && editor.deletePreview !== null && (
+          <p>
+            <b>{editor.deleteLabel}:</b> {editor.deletePreview}
+          </p>
+        )}
+      </div>
       {editor.deleteLabel !== null && (
         <Button variant="quiet" disabled={editor.isBusy} onClick={() => void editor.remove()}>
           {editor.deleteLabel}
@@ -97,10 +121,11 @@ function Footer({ editor, onCancel }: { editor: BlockEditor; onCancel: () => voi
           Cancel
         </Button>
         <Button
+          ref={saveButton}
           type="submit"
           form="time-block-form"
           variant="primary"
-          disabled={!editor.canSave}
+          disabled={!editor.canSave && !editor.isBusy}
           busy={editor.isBusy}
         >
           Save

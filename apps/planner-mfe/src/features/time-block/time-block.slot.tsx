@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 /** The dialog as header, account, canvas and kitchen sink open it. */
-export function Component({ blockId, date, onClose }: SlotProps['time-block-dialog']) {
+export function Component(props: SlotProps['time-block-dialog']) {
+  const { blockId, date, activityId, activityName, onClose } = props;
   const blocks = useTimeBlocks();
   const day = date !== undefined && isCalendarDate(date) ? date : null;
   const found = blocks.data?.find((candidate) => candidate.id === blockId);
@@ -15,7 +16,13 @@ export function Component({ blockId, date, onClose }: SlotProps['time-block-dial
   const block = opened ?? found;
   if (blockId === undefined) {
     const clicked = day === null ? null : { date: day, part: 'morning' as const };
-    return <TimeBlockDialog opening={{ kind: 'create', clicked }} onClose={onClose} />;
+    const opening = {
+      kind: 'create',
+      clicked,
+      ...(activityId !== undefined && { activityId }),
+      ...(activityName !== undefined && { activityName }),
+    } as const;
+    return <TimeBlockDialog opening={opening} onClose={onClose} />;
   }
   return block && <TimeBlockDialog opening={{ kind: 'edit', block, date: day }} onClose={onClose} />;
 }

@@ -1,18 +1,22 @@
-import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { useToday } from '@simmer/app-state/clock';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { useMemo, useState } from 'react';
-import { useToday } from '../../planning/use-today.ts';
-import { useBlockWrites } from '../../undo/use-block-writes.ts';
+import type { TimeBlock } from '../../planning/planning-types.ts';
+import { useFailure } from '../../planning/use-failure.ts';
 import {
-  blockFields,
   type BlockForm,
-  blockFormOf,
+  type BlockFormProblem,
   blockFormProblem,
-  newBlockForm,
+  isSameBlockForm,
+  occurrenceForm,
 } from './model/block-form.ts';
 import type { BlockOpening } from './model/block-opening.ts';
-import { previewText } from './model/change-preview.ts';
-import { deletedText, deleteWrites, type EditScope, editWrites, scopesOf } from './model/edit-scope.ts';
+import type { BlockChange } from './model/describe-changes.ts';
+import type { EditScope } from './model/edit-scope.ts';
+import { type LostScope, scopeNow } from './model/scope-loss.ts';
+import { type BlockConflict, useBlockDraft } from './use-block-draft.ts';
+import { useBlockPreviews } from './use-block-previews.ts';
+import { useDeleteBlock } from './use-delete-block.ts';
 import type { PlanningChoices } from './use-planning-choices.ts';
 import { useSaveBlock } from './use-save-block.ts';
 
@@ -21,25 +25,42 @@ export interface BlockEditor {
   readonly isChanged: boolean;
   readonly isBusy: boolean;
   readonly canSave: boolean;
+  readonly problem: BlockFormProblem | null;
   /** The opened occurrence, where it makes sense to ask how far the edit reaches. */
   readonly date: string | null;
   readonly scopes: readonly EditScope[];
   readonly scope: EditScope;
-  /** Which days saving would change, in words. */
-  readonly preview: string;
-  /** Null for a block that does not exist yet. */
+  /** While it stands, nothing can be saved or deleted: nothing more than what was chosen is changed unasked. */
+  readonly scopeLoss: ScopeLoss | null;
+  /** Which days saving would change, in words; null where the block stands for one day only. */
+  readonly savePreview: string | null;
+  /** Which days deleting would clear, in words. */
+  readonly deletePreview: string | null;
+  /** Null for a block that does not exist yet, or not any more. */
   readonly deleteLabel: string | null;
+  readonly conflict: BlockConflict | null;
+  /** Why it could not be saved or deleted when that was tried last. */
+  readonly failure: string | null;
+  /** What was changed elsewhere and has come into the form. */
+  readonly cameIn: readonly BlockChange[];
   readonly change: (changes: Partial<BlockForm>) => void;
   readonly reach: (scope: EditScope) => void;
   readonly save: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
-function deleteLabelOf(opening: BlockOpening, scope: EditScope): string | null {
-  if (opening.kind === 'create') return null;
+/** What was chosen is gone, and what a person can choose in its place. */
+export interface ScopeLoss extends LostScope {
+  readonly takeWhole: () => void;
+  /** Goes on with what follows on `next`. */
+  readonly takeNext: () => void;
+  readonly letGo: () => void;
+}
+
+function deleteLabelOf(block: TimeBlock, scope: EditScope): string {
   if (scope === 'only') return 'Delete this occurrence';
   if (scope === 'following') return 'Delete this and following';
-  return isRecurring(opening.block) ? 'Delete series' : 'Delete';
+  return isRecurring(block) ? 'Delete series' : 'Delete';
 }
 
 /** State and actions of the open dialog: what is typed, and how far it reaches. */
@@ -49,60 +70,77 @@ export function useBlockEditor(
   onClose: () => void,
 ): BlockEditor {
   const today = useToday();
-  const block = opening.kind === 'edit' ? opening.block : null;
-  const scopes = opening.kind === 'edit' && opening.date !== null ? scopesOf(opening.block) : [];
-  const date = opening.kind === 'edit' && scopes.length > 0 ? opening.date : null;
-  const [initial] = useState(() =>
-    opening.kind === 'edit'
-      ? blockFormOf(opening.block, choices.activities)
-      : newBlockForm(opening.clicked, today),
-  );
-  const [form, setForm] = useState(initial);
-  const [scope, setScope] = useState<EditScope>('whole');
-  const { save, isSaving } = useSaveBlock(choices);
-  const write = useBlockWrites();
-  const [isDeleting, setIsDeleting] = useState(false);
-  const occurrence = date === null ? null : { date, scope };
+  const failure = useFailure();
+  const { save, isSaving, isUnanswered } = useSaveBlock({ ...choices, tellFailure: failure.tell });
+  const { remove, isDeleting } = useDeleteBlock(failure);
   const isBusy = isSaving || isDeleting;
+  const [chosen, setChosen] = useState<EditScope>('whole');
+  const [openedOn, setOpenedOn] = useState(opening.kind === 'edit' ? opening.date : null);
+  const aloneOn = chosen === 'only' ? openedOn : null;
+  const isOwnDoing = isBusy || isUnanswered;
+  const draft = useBlockDraft({ opening, choices, today, aloneOn, isBusy: isOwnDoing, onClose });
+  const { block, isGone, form, initial, conflict, cameIn, change } = draft;
+  const standing = isGone ? null : block;
+  const { lost, scopes, date, meantOn, scope } = scopeNow(
+    standing,
+    { date: openedOn, scope: chosen },
+    isGone,
+  );
+  const occurrence = useMemo(() => (meantOn === null ? null : { date: meantOn, scope }), [meantOn, scope]);
+  // One occurrence stands on its own day; the others on all of the block's days.
+  const untouched = scope === 'only' && openedOn !== null ? occurrenceForm(initial, openedOn) : initial;
+  const isChanged = !isSameBlockForm(form, untouched);
+  const problem = blockFormProblem(form);
+  const hasToChoose = conflict !== null || lost !== null;
+  const canSave = !isBusy && !hasToChoose && problem === null && choices.sizes.length > 0;
 
-  const preview = useMemo(() => {
-    if (block === null || date === null || form === initial) return 'Nothing changes yet.';
-    const fields = blockFields(form, block.activity_id, form.size ?? block.size);
-    return previewText(block, editWrites(block, fields, { date, scope }), today);
-  }, [block, date, form, initial, scope, today]);
+  const previews = useBlockPreviews({ draft, isChanged, occurrence, activities: choices.activities, today });
 
   return {
     form,
-    isChanged: form !== initial,
+    isChanged,
     isBusy,
-    canSave: !isBusy && blockFormProblem(form) === null && choices.sizes.length > 0,
+    canSave,
+    problem,
     date,
     scopes,
     scope,
-    preview,
-    deleteLabel: deleteLabelOf(opening, scope),
-    change: (changes) => setForm((now) => ({ ...now, ...changes })),
+    savePreview: previews.save,
+    deletePreview: previews.delete,
+    deleteLabel: block === null || isGone || hasToChoose ? null : deleteLabelOf(block, scope),
+    conflict,
+    scopeLoss:
+      lost === null || conflict !== null
+        ? null
+        : {
+            ...lost,
+            takeWhole: () => {
+              setChosen('whole');
+              if (scope === 'only') change({ days: initial.days });
+            },
+            takeNext: () => setOpenedOn(lost.next),
+            letGo: onClose,
+          },
+    failure: failure.text,
+    cameIn,
+    change,
     reach: (next) => {
-      setScope(next);
-      // One occurrence stands on its own day; the others on all of the block's days.
+      setChosen(next);
+      // It begins with the date that was opened, whatever the series' first day is.
+      if (next === 'following') change({ startDate: initial.startDate });
       const isAlone = next === 'only' && date !== null;
       if (isAlone !== (scope === 'only')) {
-        setForm((now) => ({ ...now, days: isAlone ? [weekdayOf(date)] : initial.days }));
+        change({ days: isAlone ? occurrenceForm(form, date).days : initial.days });
       }
     },
     save: async () => {
-      if (await save({ form, block, occurrence })) onClose();
+      if (!canSave) return;
+      failure.forget();
+      if (block !== null && !isGone && !isChanged) onClose();
+      else if (await save({ form, block, isGone, occurrence })) onClose();
     },
     remove: async () => {
-      if (block === null) return;
-      setIsDeleting(true);
-      const texts = {
-        success: deletedText(occurrence),
-        failure: 'The time block could not be deleted. Please try again.',
-      };
-      const isGone = await write(deleteWrites(block, occurrence), texts);
-      setIsDeleting(false);
-      if (isGone) onClose();
+      if (block !== null && (await remove(block, occurrence))) onClose();
     },
   };
 }

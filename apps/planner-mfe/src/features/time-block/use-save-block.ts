@@ -1,44 +1,70 @@
-import { useCreateActivity } from '@simmer/app-state/activities';
-import { messageOf } from '@simmer/app-state/errors';
-import { useCreateTimeBlock, useRemoveTimeBlock } from '@simmer/app-state/time-blocks';
-import { findActivityByName } from '@simmer/domain/activities/find-activity';
-import { nameActivity } from '@simmer/domain/activities/name-activity';
-import { toast } from '@simmer/ui/toast';
+import { isTransient, messageOf } from '@simmer/app-state/errors';
+import { useApplyBlockWrites, useCreateTimeBlock } from '@simmer/app-state/time-blocks';
+import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { useState } from 'react';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
+import { regainSlip } from '../../planning/focus-slip.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
-import { undoStore } from '../../undo/undo.store.ts';
-import { useBlockWrites } from '../../undo/use-block-writes.ts';
-import { blockFields, type BlockFields, type BlockForm } from './model/block-form.ts';
-import { editWrites, savedText, type ScopedOccurrence } from './model/edit-scope.ts';
+import { useBlockWrites, type WriteTexts } from '../../undo/use-block-writes.ts';
+import { tellPlaced } from '../calendar/placed-block.ts';
+import {
+  blockFields,
+  type BlockFields,
+  type BlockForm,
+  blockFormOf,
+  occurrenceForm,
+} from './model/block-form.ts';
+import { editWrites, restoreWrites, savedText, type ScopedOccurrence } from './model/edit-scope.ts';
+import { useNamedActivity } from './use-named-activity.ts';
 
 export interface SaveBlockInput {
   readonly form: BlockForm;
   /** The block being edited; null makes a new one. */
   readonly block: TimeBlock | null;
+  /** It was deleted meanwhile, and is to be made anew. */
+  readonly isGone: boolean;
   readonly occurrence: ScopedOccurrence | null;
 }
 
 interface SaveBlockContext {
   readonly activities: readonly Activity[];
   readonly sizes: readonly TimeBlockSize[];
+  readonly tellFailure: (text: string) => void;
 }
 
 const FAILURE = 'The time block could not be saved. Please try again.';
 
+/** Gives the focus back to the occurrence that was opened, on the day on which it lies now; it may be of a new block. */
+function regainPlace(blocks: readonly TimeBlock[], date: string): void {
+  const there = blocks.find((block) => occursOn(block, date)) ?? blocks.at(-1);
+  if (there === undefined) return;
+  const day = nextOccurrence(there, date) ?? nextOccurrence(there, there.start_date);
+  if (day !== null) regainSlip([there.id], day);
+}
+
+/** Nothing of it differs from what is there: a series is not divided for that. */
+function isAsItIs(fields: BlockFields, block: TimeBlock, occurrence: ScopedOccurrence | null): boolean {
+  const form = blockFormOf(block, []);
+  const there = occurrence?.scope === 'only' ? occurrenceForm(form, occurrence.date) : form;
+  return JSON.stringify(blockFields(there, block.activity_id, block.size)) === JSON.stringify(fields);
+}
+
 /** Makes a block, with the way to take it back. False when it could not be saved; the person has been told then. */
-function useCreateBlock(): (fields: BlockFields) => Promise<boolean> {
+function useCreateBlock(tellFailure: NonNullable<WriteTexts['tellFailure']>) {
   const create = useCreateTimeBlock();
-  const remove = useRemoveTimeBlock();
-  return async (fields) => {
+  const { mutateAsync: apply } = useApplyBlockWrites();
+  return async (fields: BlockFields, alongUndo: () => Promise<void>): Promise<boolean> => {
     try {
-      const { id } = await create.mutateAsync(fields);
+      const made = await create.mutateAsync(fields);
       offerUndo('Time block created', async () => {
-        await remove.mutateAsync(undoStore.nowCalled(id));
+        await apply({ writes: [{ kind: 'delete', id: made.id }], seen: [made] });
+        await alongUndo();
       });
+      const date = nextOccurrence(made, made.start_date);
+      if (date !== null) tellPlaced({ id: made.id, date });
       return true;
     } catch (error) {
-      toast.error(messageOf(error, FAILURE));
+      tellFailure(messageOf(error, FAILURE), error);
       return false;
     }
   };
@@ -46,44 +72,61 @@ function useCreateBlock(): (fields: BlockFields) => Promise<boolean> {
 
 /**
  * Saves the dialog's form. An activity with no match is made first; when that fails the block is not saved. Resolves
- * to true when all is saved; else the person has been told and the form stays as it is.
+ * to true when all is saved; else the person has been told and the form stays as it is. While `isUnanswered`, nobody
+ * knows yet whether the last try came through.
  */
-export function useSaveBlock({ activities, sizes }: SaveBlockContext) {
-  const createActivity = useCreateActivity();
-  const create = useCreateBlock();
-  const write = useBlockWrites();
+export function useSaveBlock({ activities, sizes, tellFailure }: SaveBlockContext) {
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  const tellLost = (text: string, error: unknown): void => {
+    setIsUnanswered(isTransient(error));
+    tellFailure(text);
+  };
+  const activityOf = useNamedActivity(activities, tellFailure);
+  const create = useCreateBlock(tellLost);
+  const { write } = useBlockWrites({ isOneForm: true });
   const [isSaving, setIsSaving] = useState(false);
 
-  const activityIdOf = async (form: BlockForm): Promise<string | null> => {
-    const named = nameActivity(form.activityName, form.emoji);
-    const known = findActivityByName(activities, named.name);
-    if (known !== null) return known.id;
-    try {
-      return (await createActivity.mutateAsync(named)).id;
-    } catch {
-      toast.error('Failed to create activity. Please try again.');
-      return null;
-    }
+  const saveFields = async (
+    fields: BlockFields,
+    { block, isGone, occurrence }: SaveBlockInput,
+    alongUndo: () => Promise<void>,
+  ): Promise<boolean> => {
+    if (block === null) return create(fields, alongUndo);
+    if (!isGone && isAsItIs(fields, block, occurrence)) return true;
+    const writes = (isGone ? restoreWrites : editWrites)(block, fields, occurrence);
+    const success = savedText(isGone ? null : occurrence);
+    const done = await write(writes, [block], {
+      success,
+      failure: FAILURE,
+      tellFailure: tellLost,
+      alongUndo,
+      ...(occurrence !== null && { undoneOn: occurrence.date }),
+    });
+    if (done !== null && occurrence !== null) regainPlace(done.after, occurrence.date);
+    return done !== null;
   };
 
-  const save = async ({ form, block, occurrence }: SaveBlockInput): Promise<boolean> => {
-    const sizeId = form.size ?? sizes[0]?.id;
+  const saveWith = async (input: SaveBlockInput, sizeId: string): Promise<boolean> => {
+    const activity = await activityOf(input.form);
+    if (activity === null) return false;
+    const fields = blockFields(input.form, activity.id, sizeId);
+    if (await saveFields(fields, input, activity.takeBack)) return true;
+    // An activity made for a block that there is not would stay behind; if it does, the next try finds it.
+    await activity.takeBack().catch(() => undefined);
+    return false;
+  };
+
+  const save = async (input: SaveBlockInput): Promise<boolean> => {
+    const sizeId = input.form.size ?? sizes[0]?.id;
     if (sizeId === undefined || !sizes.some((size) => size.id === sizeId)) {
-      toast.error('Invalid time block size selected');
+      tellFailure('Invalid time block size selected');
       return false;
     }
     setIsSaving(true);
-    const activityId = await activityIdOf(form);
-    const fields = activityId === null ? null : blockFields(form, activityId, sizeId);
-    const isSaved = fields !== null && (await saveFields(fields, block, occurrence));
+    const isSaved = await saveWith(input, sizeId);
     setIsSaving(false);
     return isSaved;
   };
 
-  const saveFields = (fields: BlockFields, block: TimeBlock | null, occurrence: ScopedOccurrence | null) =>
-    block === null
-      ? create(fields)
-      : write(editWrites(block, fields, occurrence), { success: savedText(occurrence), failure: FAILURE });
-
-  return { save, isSaving };
+  return { save, isSaving, isUnanswered };
 }

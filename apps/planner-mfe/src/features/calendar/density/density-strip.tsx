@@ -50,9 +50,12 @@ export function DensityStrip({ roll, content, sizes, northStars, today }: Densit
     );
   };
   const follow = (event: PointerEvent) => {
+    const isHeld = event.currentTarget.hasPointerCapture(event.pointerId);
+    // A pointer pressed elsewhere carries a slip and only passes over.
+    if (event.buttons !== 0 && !isHeld) return;
     const index = weekUnder(event);
     setPointed(index);
-    if (event.buttons === 1) show(index);
+    if (isHeld) show(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = weekStep(event.key, visible.first, weeks.length);

@@ -7,6 +7,8 @@ export interface Carried {
   readonly card: BlockCard;
   /** The day it was taken from; null for a block from the side panel. */
   readonly from: string | null;
+  /** It is carried by the keyboard. Known from when it is picked up. */
+  readonly isByKey?: boolean;
 }
 
 interface DragState {
@@ -14,10 +16,13 @@ interface DragState {
   readonly target: DropTarget | null;
   /** What putting the slip down there does to the planned hours, in words. */
   readonly effect: string | null;
+  /** Whether the slip that was put down last moves; false where it lay there already or was let go beside the days. */
+  readonly hasMoved: boolean;
   readonly pickUp: (carried: Carried) => void;
   readonly aim: (target: DropTarget | null) => void;
   readonly foretell: (effect: string | null) => void;
   readonly putDown: () => void;
+  readonly settle: (hasMoved: boolean) => void;
 }
 
 const isSameTarget = (a: DropTarget | null, b: DropTarget | null): boolean =>
@@ -28,6 +33,7 @@ export const useDragStore = create<DragState>()((set, get) => ({
   carried: null,
   target: null,
   effect: null,
+  hasMoved: false,
   pickUp: (carried) => set({ carried, target: null, effect: null }),
   aim: (target) => {
     if (!isSameTarget(get().target, target)) set({ target });
@@ -36,4 +42,5 @@ export const useDragStore = create<DragState>()((set, get) => ({
     if (get().effect !== effect) set({ effect });
   },
   putDown: () => set({ carried: null, target: null, effect: null }),
+  settle: (hasMoved) => set({ hasMoved }),
 }));

@@ -1,19 +1,32 @@
 import { partFromDropPosition } from '@simmer/domain/parts/choose-part';
 import { DAY_PARTS } from '@simmer/domain/parts/day-part';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
+import { CARRYING_ATTRIBUTE } from './shield-sheet.ts';
 
 /** The attribute of a day's body: both its cells together, whose quarters are the drop zones (decision B4). */
 export const DAY_ATTRIBUTE = 'data-day';
+
+/** CSS pixels of the line between two days. */
+const LINE = 1;
 
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
+/** The day of a shielded sheet under a point; the line between two days belongs to the later one. */
+function dayUnder({ x, y }: Point, sheet: Element): Element | undefined {
+  return [...sheet.querySelectorAll(`[${DAY_ATTRIBUTE}]`)].find((body) => {
+    const { left, right, top, bottom } = body.getBoundingClientRect();
+    return x >= left - LINE && x < right && y >= top && y < bottom;
+  });
+}
+
 /** Day and day part under a point of the window, or null when it is over no day. `below`: what is known to lie there. */
 export function targetAt(point: Point, below?: EventTarget | null): DropTarget | null {
   const element = below instanceof Element ? below : document.elementFromPoint(point.x, point.y);
-  const body = element?.closest<HTMLElement>(`[${DAY_ATTRIBUTE}]`);
+  const sheet = element?.closest(`[${CARRYING_ATTRIBUTE}]`);
+  const body = element?.closest(`[${DAY_ATTRIBUTE}]`) ?? (sheet ? dayUnder(point, sheet) : null);
   const date = body?.getAttribute(DAY_ATTRIBUTE);
   if (!body || !date) return null;
   const { top, height } = body.getBoundingClientRect();

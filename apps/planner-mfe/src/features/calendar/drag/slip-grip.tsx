@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useState } from 'react';
 import { type Carried, useDragStore } from './drag.store.ts';
 import { slipOf } from './slip-registry.ts';
 
@@ -20,29 +20,37 @@ const isSecondFinger = ({ nativeEvent }: SyntheticEvent): boolean =>
  */
 export function SlipGrip({ pressRef }: { pressRef: RefObject<Press | null> }) {
   const [grip] = useState<Grip>({ carried: null });
-  const pressed = useRef<HTMLElement>(null);
-  const { listeners, isDragging, setNodeRef, setActivatorNodeRef } = useDraggable({ id: 'slip', data: grip });
+  const { listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: 'slip', data: grip });
   useLayoutEffect(() => {
     pressRef.current = (sensor, event) => {
       const slip = slipOf(event.target);
       if (slip === null || isSecondFinger(event) || useDragStore.getState().carried !== null) return;
       grip.carried = slip.carried;
-      pressed.current = slip.element;
       setNodeRef(slip.element);
       setActivatorNodeRef(slip.element);
       listeners?.[sensor]?.(event);
     };
   }, [pressRef, listeners, grip, setNodeRef, setActivatorNodeRef]);
-  // Told to the one element: slips that listened would all be asked at every move.
-  useLayoutEffect(() => {
-    const element = pressed.current;
-    if (!isDragging || element === null) return undefined;
-    element.dataset['taken'] = '';
-    element.setAttribute('aria-pressed', 'true');
-    return () => {
-      delete element.dataset['taken'];
-      element.removeAttribute('aria-pressed');
-    };
-  }, [isDragging]);
   return null;
+}
+
+/** The part of the screen whose slips can be gripped. */
+export function SlipPress({
+  pressRef,
+  children,
+}: {
+  pressRef: RefObject<Press | null>;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      role="presentation"
+      style={{ display: 'contents' }}
+      onMouseDown={(event) => pressRef.current?.('onMouseDown', event)}
+      onTouchStart={(event) => pressRef.current?.('onTouchStart', event)}
+      onKeyDown={(event) => pressRef.current?.('onKeyDown', event)}
+    >
+      {children}
+    </div>
+  );
 }

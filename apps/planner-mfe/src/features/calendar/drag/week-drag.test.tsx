@@ -3,41 +3,14 @@ import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { activity } from '@simmer/testing/activity.factory';
+import { watchRenders } from '@simmer/testing/rendered-components';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { cardMaker } from '../model/block-card.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 import type { Carried } from './drag.store.ts';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 
-interface Fiber {
-  readonly alternate: Fiber | null;
-  readonly child: Fiber | null;
-  readonly sibling: Fiber | null;
-  readonly flags: number;
-  readonly type: unknown;
-}
-
-const PERFORMED_WORK = 1;
-const rendered: string[] = [];
-
-/** Notes every component that React called for a commit, found out as React's own developer tools do. */
-function note(fiber: Fiber | null): void {
-  for (let next = fiber; next !== null; next = next.sibling) {
-    if (typeof next.type === 'function' && (next.flags & PERFORMED_WORK) !== 0) rendered.push(next.type.name);
-    // A child that is the very same object was not even looked at.
-    if (next.alternate === null || next.child !== next.alternate.child) note(next.child);
-  }
-}
-
-// React looks for its tools once, when it is loaded; so they must be there before.
-Object.assign(globalThis, {
-  __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-    supportsFiber: true,
-    inject: () => 1,
-    onCommitFiberRoot: (_id: number, root: { current: Fiber }) => note(root.current),
-    onCommitFiberUnmount() {},
-  },
-});
+const rendered = watchRenders();
 const { cleanup, fireEvent, render, waitFor } = await import('@testing-library/react');
 const { WeekRoll } = await import('../sheet/week-roll.ts');
 const { WeekSheet } = await import('../sheet/week-sheet.tsx');
@@ -50,6 +23,7 @@ const MONDAY = '2026-11-16';
 const THURSDAY = '2026-11-19';
 const RANGE = { start: MONDAY, end: '2026-11-29' };
 
+const scrollIntoView = jest.fn();
 const rectangle = { top: 0, bottom: 650, left: 0, right: 1400, width: 1400, height: 650, x: 0, y: 0 };
 
 beforeAll(() => {
@@ -69,7 +43,7 @@ beforeAll(() => {
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
     .mockReturnValue({ ...rectangle, toJSON: () => rectangle });
-  Object.assign(Element.prototype, { scrollTo() {}, scrollBy() {} });
+  Object.assign(Element.prototype, { scrollTo() {}, scrollBy() {}, scrollIntoView });
 });
 afterEach(() => {
   cleanup();
@@ -89,14 +63,14 @@ const content: SheetContent = {
 const SHEET_PARTS = new Set(['WeekSheet', 'WeekRow', 'DayColumn', 'DayCell', 'BlockSlip', 'DropZones']);
 const nothing = () => {};
 const actions = { createBlock: nothing, openBlock: nothing, openEvent: nothing, openReflection: nothing };
-const noEffect = () => null;
+const effect = () => 'Day 1h → 2h';
 const noReflection = () => null;
 
-function renderSheet(onDrop: (carried: Carried, target: DropTarget) => void) {
+function renderSheet(onDrop: (carried: Carried, target: DropTarget) => boolean) {
   const roll = new WeekRoll(calendarWeeks(TODAY), calendarDate(MONDAY));
   return render(
     <WeekActionsProvider value={actions}>
-      <WeekDrag today={TODAY} onReveal={nothing} onDrop={onDrop} effectOf={noEffect}>
+      <WeekDrag today={TODAY} onReveal={nothing} onDrop={onDrop} effectOf={effect}>
         <WeekSheet roll={roll} content={content} reflectionOf={noReflection} today={TODAY} />
       </WeekDrag>
     </WeekActionsProvider>,
@@ -121,6 +95,8 @@ function drawnBy(happening: () => void): Record<string, number> {
 
 let below: Element | null = null;
 
+const announced = () => document.querySelector('[role="status"][aria-live="assertive"]')?.textContent;
+
 const moveOver = (date: string, x: number) =>
   drawnBy(() => {
     below = found(`[data-day="${date}"]`);
@@ -128,7 +104,7 @@ const moveOver = (date: string, x: number) =>
   });
 
 test('a drag draws the touched cells only, from pick-up to drop', () => {
-  const onDrop = jest.fn<(carried: Carried, target: DropTarget) => void>();
+  const onDrop = jest.fn<(carried: Carried, target: DropTarget) => boolean>(() => true);
   renderSheet(onDrop);
   expect(document.querySelectorAll('[data-block-id]').length).toBeGreaterThan(8);
   // Pressing draws nothing; neither does React know of it.
@@ -142,14 +118,44 @@ test('a drag draws the touched cells only, from pick-up to drop', () => {
   expect(moveOver(MONDAY, 50)).toEqual({});
   expect(moveOver(THURSDAY, 700)).toEqual({ DropZones: 2 });
   expect(moveOver(THURSDAY, 710)).toEqual({});
+  const words = document.querySelector('.sm-slip--lifted + div');
+  expect(words?.firstElementChild?.textContent).toMatch(/^Thursday, Nov 19, /);
+  expect(words?.lastElementChild?.textContent).toBe('Day 1h → 2h');
   expect(drawnBy(() => fireEvent.mouseUp(document))).toEqual({ WeekSheet: 1, DropZones: 1 });
+  // The toast tells what became of it; said here too, it would be heard twice, or be wrong.
+  expect(announced()).toBe('');
   expect(onDrop).toHaveBeenCalledTimes(1);
   expect(onDrop.mock.calls[0]?.[0].from).toBe(MONDAY);
   expect(onDrop.mock.calls[0]?.[1].date).toBe(THURSDAY);
 });
 
+test('put down beside the days, or where it lay, it is said to lie where it was', () => {
+  const onDrop = jest.fn<(carried: Carried, target: DropTarget) => boolean>(() => false);
+  renderSheet(onDrop);
+  const carry = () => {
+    fireEvent.mouseDown(slipOn(MONDAY), { button: 0, clientX: 10, clientY: 100 });
+    moveOver(MONDAY, 30);
+    moveOver(THURSDAY, 700);
+    moveOver(THURSDAY, 710);
+  };
+  carry();
+  expect(announced()).toMatch(/^Over Thursday, Nov 19, /);
+  below = document.body;
+  fireEvent.mouseMove(below, { clientX: 1390, clientY: 20 });
+  fireEvent.mouseMove(below, { clientX: 1391, clientY: 20 });
+  expect(announced()).toBe('Over no day.');
+  fireEvent.mouseUp(document);
+  expect(announced()).toBe('Put back where it was.');
+  expect(onDrop).not.toHaveBeenCalled();
+
+  carry();
+  fireEvent.mouseUp(document);
+  expect(onDrop).toHaveBeenCalledTimes(1);
+  expect(announced()).toBe('Put back where it was.');
+});
+
 test('a slip is picked up by the space bar, and put back by escape', async () => {
-  const onDrop = jest.fn<(carried: Carried, target: DropTarget) => void>();
+  const onDrop = jest.fn<(carried: Carried, target: DropTarget) => boolean>(() => true);
   renderSheet(onDrop);
   const slip = slipOn(MONDAY);
   expect(document.getElementById(slip.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/space/);
@@ -163,4 +169,6 @@ test('a slip is picked up by the space bar, and put back by escape', async () =>
     expect(useDragStore.getState().carried).toBeNull();
   });
   expect(onDrop).not.toHaveBeenCalled();
+  // The keys may have carried it far away.
+  await waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([slip]));
 });

@@ -1,64 +1,77 @@
-import {
-  DndContext,
-  type DragStartEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import { dragAnnouncements, SCREEN_READER_INSTRUCTIONS } from './announcements.ts';
+import type { DragStartEvent } from '@dnd-kit/core';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { MoveQuestion } from '../move/move-question.tsx';
+import { dragAccessibility } from './announcements.ts';
+import { useRollAtEdges } from './auto-scroll.ts';
+import { showSlip } from '../../../planning/focus-slip.ts';
+import { PickUpVoice, type PickUpVoiceHandle } from '../../../planning/pick-up-voice.tsx';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { type Carried, useDragStore } from './drag.store.ts';
-import { type Point, targetAt } from './drop-target.ts';
-import { keyboardCoordinates } from './keyboard-coordinates.ts';
-import { trackPointer } from './pointer-tracker.ts';
-import { type Grip, type Press, SlipGrip } from './slip-grip.tsx';
-import { SlipOverlay } from './slip-overlay.tsx';
-import { SLIP_INSTRUCTIONS } from './slip-registry.ts';
-
-/** CSS pixels a pointer must travel before a press becomes a drag (spec section 9). */
-const DRAG_DISTANCE = 8;
-/** Milliseconds a finger must rest, so that a swipe still scrolls. */
-const TOUCH_DELAY = 220;
-
-/** Slow enough to see the weeks go by. */
-const AUTO_SCROLL = { threshold: { x: 0.08, y: 0.14 }, acceleration: 3 };
-
-const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] };
+import { middleOf, type Point, targetAt } from './drop-target.ts';
+import { EdgeTurn, type TurnableDays } from './edge-turn.ts';
+import { pointOf, trackPointer } from './pointer-tracker.ts';
+import { SlipCarrier } from './slip-carrier.tsx';
+import { type Grip, type Press, SlipPress } from './slip-grip.tsx';
+import { SlipHand } from './slip-hand.ts';
+import { useSlipSensors } from './use-slip-sensors.ts';
+import { slipOf } from './slip-registry.ts';
+import styles from './week-drag.module.css';
 
 interface WeekDragProps {
   readonly today: string;
   readonly onReveal: (date: string) => void;
-  readonly onDrop: (carried: Carried, target: DropTarget) => void;
+  /** The days that go on when a slip is held at their edge, where days lie beside one another. */
+  readonly days?: TurnableDays | null;
+  /** Puts it there; false where it already lay there. */
+  readonly onDrop: (carried: Carried, target: DropTarget) => boolean;
   /** What putting a slip down somewhere does to the planned hours, in words. */
   readonly effectOf: (carried: Carried, target: DropTarget) => string | null;
   readonly children: ReactNode;
+}
+
+function pickUp(carried: Carried, voice: PickUpVoiceHandle | null): void {
+  useDragStore.getState().pickUp(carried);
+  voice?.say(`Picked up ${carried.card.name}.`);
+}
+
+/** Ends a drag that changed nothing. A slip that keys have carried far away lies out of sight where it came from. */
+function leave(finish: () => void): void {
+  const { carried } = useDragStore.getState();
+  finish();
+  if (carried?.isByKey === true) showSlip(carried.card.block.id, carried.from);
+}
+
+/** The hand that has taken the slip which was pressed. */
+function handWith(
+  layer: HTMLElement | null,
+  pressed: EventTarget | null,
+  grasped: Point | null,
+): SlipHand | null {
+  const slip = pressed === null ? null : slipOf(pressed);
+  return layer === null || slip === null ? null : new SlipHand(layer, slip.element, grasped);
 }
 
 /**
  * Carries slips over the sheet. There is one drop rule for the whole roll, worked out from the point under the
  * pointer, instead of a drop area per cell that would have to be measured and told of every move.
  */
-export function WeekDrag({ today, onReveal, onDrop, effectOf, children }: WeekDragProps) {
+export function WeekDrag({ today, onReveal, days = null, onDrop, effectOf, children }: WeekDragProps) {
   const point = useRef<Point | null>(null);
   const press = useRef<Press | null>(null);
   const below = useRef<EventTarget | null>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const hand = useRef<SlipHand>(null);
+  const edge = useRef<EdgeTurn>(null);
+  const voice = useRef<PickUpVoiceHandle>(null);
   const stopTracking = useRef<(() => void) | null>(null);
-  const coordinateGetter = useMemo(() => keyboardCoordinates({ today, reveal: onReveal }), [today, onReveal]);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY, tolerance: DRAG_DISTANCE } }),
-    useSensor(KeyboardSensor, { coordinateGetter, keyboardCodes: KEYS }),
-  );
-  const accessibility = useMemo(
-    () => ({
-      announcements: dragAnnouncements(),
-      screenReaderInstructions: { draggable: SCREEN_READER_INSTRUCTIONS },
-    }),
-    [],
-  );
+  const tellEdge = useCallback((text: string | null) => {
+    voice.current?.hush();
+    if (text !== null) voice.current?.say(text);
+    if (text !== null) hand.current?.tell(useDragStore.getState().target, text);
+  }, []);
+  const sensors = useSlipSensors({ today, reveal: onReveal, tellEdge });
+  const [accessibility] = useState(dragAccessibility);
+  const autoScroll = useRollAtEdges(point);
 
   const aim = useCallback(() => {
     const { aim: aimAt, foretell } = useDragStore.getState();
@@ -66,59 +79,65 @@ export function WeekDrag({ today, onReveal, onDrop, effectOf, children }: WeekDr
     // By the next call the sheet may have scrolled on below a pointer that rests.
     below.current = null;
     const { carried, target } = useDragStore.getState();
-    foretell(carried && target && effectOf(carried, target));
+    const effect = carried && target && effectOf(carried, target);
+    foretell(effect);
+    hand.current?.tell(target, effect);
+    const middle = point.current === null && target !== null ? middleOf(target) : null;
+    if (middle !== null) hand.current?.layOver(middle);
   }, [effectOf]);
 
   const finish = useCallback(() => {
     stopTracking.current?.();
     stopTracking.current = null;
+    edge.current?.stop();
     point.current = null;
+    hand.current?.letGo();
+    hand.current = null;
+    voice.current?.hush();
     useDragStore.getState().putDown();
   }, []);
   useEffect(() => finish, [finish]);
 
   const start = ({ active, activatorEvent }: DragStartEvent) => {
     const { carried: taken } = active.data.current as Grip;
-    if (taken !== null) useDragStore.getState().pickUp(taken);
-    if (activatorEvent instanceof KeyboardEvent) return;
+    const grasped = pointOf(activatorEvent);
+    hand.current = handWith(layer.current, activatorEvent.target, grasped);
+    if (taken !== null) pickUp({ ...taken, isByKey: grasped === null }, voice.current);
+    if (grasped === null) return;
+    edge.current = days === null ? null : new EdgeTurn(days, grasped, aim);
     stopTracking.current = trackPointer((next, element) => {
-      point.current = next;
-      below.current = element;
+      point.current = days?.keepWithin(next) ?? next;
+      below.current = days === null ? element : null;
+      hand.current?.follow(next);
+      edge.current?.follow(next);
     });
   };
 
   const end = () => {
     aim();
-    const { carried, target } = useDragStore.getState();
+    const { carried, target, settle } = useDragStore.getState();
     finish();
-    if (carried !== null && target !== null) onDrop(carried, target);
+    settle(carried !== null && target !== null && onDrop(carried, target));
   };
 
   return (
     <>
-      <div
-        role="presentation"
-        style={{ display: 'contents' }}
-        onMouseDown={(event) => press.current?.('onMouseDown', event)}
-        onTouchStart={(event) => press.current?.('onTouchStart', event)}
-        onKeyDown={(event) => press.current?.('onKeyDown', event)}
-      >
-        {children}
-      </div>
+      <SlipPress pressRef={press}>{children}</SlipPress>
       {/* Beside the sheet, not around it: React would search the whole sheet for who listens at every move. */}
-      <DndContext
-        id={SLIP_INSTRUCTIONS}
+      <SlipCarrier
+        pressRef={press}
+        effectOf={effectOf}
         sensors={sensors}
         accessibility={accessibility}
-        autoScroll={AUTO_SCROLL}
+        autoScroll={autoScroll}
         onDragStart={start}
         onDragMove={aim}
         onDragEnd={end}
-        onDragCancel={finish}
-      >
-        <SlipGrip pressRef={press} />
-        <SlipOverlay />
-      </DndContext>
+        onDragCancel={() => leave(finish)}
+      />
+      <PickUpVoice ref={voice} />
+      <MoveQuestion />
+      <div ref={layer} className={styles['hand']} aria-hidden="true" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { browserZone } from '@simmer/app-state/clock';
 import { useCalendarFeed, useOpenCalendarFeed, useRevokeCalendarFeed } from '@simmer/app-state/calendar-feed';
 import { messageOf } from '@simmer/app-state/errors';
 import type { CalendarFeed } from '@simmer/contracts/schemas/calendar-feed.schema';
@@ -11,7 +12,6 @@ import { LoadingArea } from '@simmer/ui/spinner';
 import { TextField } from '@simmer/ui/text-field';
 import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
-import { browserZone } from '../../../planning/browser-zone.ts';
 import styles from './ics.module.css';
 
 const addressOf = (secret: string): string => `${window.location.origin}/api/v1/calendar-feed/${secret}.ics`;
@@ -38,6 +38,7 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   const open = async () => {
     try {
       setSecret((await opening.mutateAsync()).secret);
+      toast.success('Private link made. It is shown only now.');
     } catch (error) {
       toast.error(messageOf(error, 'The link could not be made. Please try again.'));
     }

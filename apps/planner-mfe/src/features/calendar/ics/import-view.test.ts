@@ -25,16 +25,16 @@ test('the closest size, and the shortest for a whole day', () => {
   expect(sizeFor(60, [])).toBeNull();
 });
 
-test('a line says what will be made, and what will be lost', () => {
+test('a line says what will be made', () => {
   const [weekly, yearly] = drafts(
     event('DTSTART:20260105T090000', 'DURATION:PT3H', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TH'),
     event('DTSTART;VALUE=DATE:20260106', 'RRULE:FREQ=YEARLY'),
   );
   if (!weekly || !yearly) throw new Error('Both events can be read.');
-  expect(draftText(weekly, sizes)).toBe('Monday, Jan 5 2026, morning, every week on Mon, Thu, xl (3h 0m)');
-  expect(draftText(yearly, sizes)).toBe(
-    'Tuesday, Jan 6 2026, morning, small (All day). It repeats in a way that time blocks cannot: only this day is taken',
+  expect(draftText(weekly, sizes)).toBe(
+    'Monday, Jan 5 2026, morning, every week on Mon, Thu, XL, 4h (3h in the file)',
   );
+  expect(draftText(yearly, sizes)).toBe('Tuesday, Jan 6 2026, morning, Small, 0.5h');
 });
 
 test('known activities are used, others made once, and blocks carry the schedule', () => {

@@ -1,27 +1,19 @@
-import { dayHeader } from '@simmer/domain/dates/date-labels';
-import { weekdayOf } from '@simmer/domain/dates/weekday';
-import { durationText } from '@simmer/domain/totals/duration-text';
-import { findActivityByName } from '@simmer/domain/activities/find-activity';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { durationText, sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
+import { activityFinder, foldedName } from '@simmer/domain/activities/find-activity';
 import { PIN_EMOJI } from '@simmer/domain/activities/name-activity';
 import { sortSizes } from '@simmer/domain/blocks/start-block';
 import type { ImportDraft } from '@simmer/domain/ics/plan-ics';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
+import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
+import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
-
-const RECURRENCE_TEXT = {
-  once: '',
-  weekly: ', every week',
-  biweekly: ', every 2 weeks',
-  monthly: ', every month',
-  quarterly: ', every quarter',
-} as const;
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** ', every week on Mon, Thu'; the day is left out where the date tells it. */
 function recurrenceText({ recurring, scheduled_days }: ImportDraft['schedule']): string {
-  const days = scheduled_days.map((day) => capitalized(day.slice(0, 3)));
-  return RECURRENCE_TEXT[recurring] + (days.length > 1 ? ` on ${days.join(', ')}` : '');
+  const how = recurring === 'once' ? '' : `, ${RECURRENCE_TEXT[recurring]}`;
+  const days = scheduled_days.map(weekdayLabel).join(', ');
+  return how + (scheduled_days.length > 1 ? ` on ${days}` : '');
 }
 
 /** The size that comes closest to a length; the shortest for a whole day, which a block cannot be. */
@@ -32,16 +24,24 @@ export function sizeFor(minutes: number | null, sizes: readonly TimeBlockSize[])
   return longer.reduce((best, size) => (far(size) < far(best) ? size : best), shortest);
 }
 
-/** What a line of the preview says below its name: 'Monday, Jan 5 2026, morning, every week, large (2h 0m)'. */
+/** '3h', '1h 40m' */
+const lengthText = (minutes: number): string => durationText(minutes).replace(/ 0m$/, '');
+
+/** 'XL, 4h'; where the event lasts otherwise, 'XL, 4h (3h in the file)'. */
+function sizeText(minutes: number | null, size: TimeBlockSize | null): string {
+  if (size === null) return durationText(minutes ?? 0, minutes === null);
+  const isAsInFile = minutes === null || minutes === 0 || minutes === size.duration;
+  const inFile = isAsInFile ? '' : ` (${lengthText(minutes)} in the file)`;
+  return `${sizeLabel(size.name)}, ${sizeHoursText(size.duration)}${inFile}`;
+}
+
+/** What a line of the preview says below its name: 'Monday, Jan 5 2026, morning, every week, Medium, 1h'. */
 export function draftText(draft: ImportDraft, sizes: readonly TimeBlockSize[]): string {
-  const { schedule, part, minutes, isFirstOnly } = draft;
+  const { schedule, part, minutes } = draft;
   const date = schedule.start_date;
-  const size = sizeFor(minutes, sizes);
-  const length = durationText(minutes ?? 0, minutes === null);
-  const named = size === null ? length : `${size.name} (${length})`;
-  const when = `${capitalized(weekdayOf(date))}, ${dayHeader(date).date} ${date.slice(0, 4)}`;
-  const note = isFirstOnly ? '. It repeats in a way that time blocks cannot: only this day is taken' : '';
-  return `${when}, ${part}${recurrenceText(schedule)}, ${named}${note}`;
+  const named = sizeText(minutes, sizeFor(minutes, sizes));
+  const when = `${dayTitle(date)} ${date.slice(0, 4)}`;
+  return `${when}, ${part}${recurrenceText(schedule)}, ${named}`;
 }
 
 export interface NewActivity {
@@ -54,12 +54,13 @@ export function missingActivities(
   drafts: readonly ImportDraft[],
   activities: readonly Activity[],
 ): NewActivity[] {
-  const missing: NewActivity[] = [];
+  const missing = new Map<string, NewActivity>();
+  const find = activityFinder(activities);
   for (const { name, emoji } of drafts) {
-    const isThere = findActivityByName(activities, name) ?? findActivityByName(missing, name);
-    if (isThere === null) missing.push({ name, emoji: emoji ?? PIN_EMOJI });
+    const key = foldedName(name);
+    if (find(name) === null && !missing.has(key)) missing.set(key, { name, emoji: emoji ?? PIN_EMOJI });
   }
-  return missing;
+  return [...missing.values()];
 }
 
 const UNSAVED = '';
@@ -67,11 +68,12 @@ const UNSAVED = '';
 /** The blocks that the drafts become. Drafts without an activity or a size are left out. */
 export function importedBlocks(
   drafts: readonly ImportDraft[],
-  activities: readonly Activity[],
+  activities: readonly Pick<Activity, 'id' | 'name'>[],
   sizes: readonly TimeBlockSize[],
 ): TimeBlock[] {
+  const find = activityFinder(activities);
   return drafts.flatMap((draft) => {
-    const activity = findActivityByName(activities, draft.name);
+    const activity = find(draft.name);
     const size = sizeFor(draft.minutes, sizes);
     if (activity === null || size === null) return [];
     const { recurring, scheduled_days, start_date, end_date, exclusion_dates } = draft.schedule;
@@ -91,6 +93,7 @@ export function importedBlocks(
       start_timing: startTimingOf(draft.part),
       title: null,
       description: draft.description,
+      version: 0,
       created_at: UNSAVED,
       updated_at: UNSAVED,
     };

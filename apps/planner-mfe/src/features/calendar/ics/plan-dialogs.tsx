@@ -1,4 +1,4 @@
-import { LazyDialog } from '../../../planning/lazy-dialog.tsx';
+import { LazyDialog } from '@simmer/ui/lazy-dialog';
 
 const loadFeed = async () => {
   const { FeedDialog } = await import(/* webpackChunkName: "feed-dialog" */ './feed.dialog.tsx');

@@ -1,8 +1,9 @@
 import { limits } from '@simmer/contracts/limits';
 import { type ImportPlan, planIcs } from '@simmer/domain/ics/plan-ics';
 
-/** A year of a busy calendar is a tenth of this. */
-const MOST_BYTES = 1024 * 1024;
+/** Years of a busy calendar fit; what is larger would keep the page busy for long. */
+const MOST_MEGABYTES = 10;
+const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024;
 
 export type FileReading =
   { readonly kind: 'plan'; readonly plan: ImportPlan } | { readonly kind: 'refused'; readonly why: string };
@@ -12,12 +13,14 @@ const refused = (why: string): FileReading => ({ kind: 'refused', why });
 /** Reads a calendar file in this browser; its size is looked at before anything else is. */
 export async function readPlanFile(file: File, zone: string): Promise<FileReading> {
   if (file.size > MOST_BYTES) {
-    return refused('This file is larger than 1 MB. Export a shorter time from your calendar and try again.');
+    return refused(
+      `This file is larger than ${MOST_MEGABYTES} MB. Export a shorter time from your calendar and try again.`,
+    );
   }
   try {
     const plan = planIcs(await file.text(), zone, limits);
     if (plan === null) return refused('This is no calendar file. Choose one that ends in .ics.');
-    if (plan.drafts.length === 0)
+    if (plan.drafts.length === 0 && plan.skipped.length === 0)
       return refused('There is no event in this file that could become a time block.');
     return { kind: 'plan', plan };
   } catch {

@@ -1,47 +1,53 @@
-import { useActivities, useCreateActivity, useRemoveActivity } from '@simmer/app-state/activities';
+import { useActivities } from '@simmer/app-state/activities';
 import { useTimeBlockSizes } from '@simmer/app-state/catalogue';
 import { messageOf } from '@simmer/app-state/errors';
-import { useApplyBlockWrites } from '@simmer/app-state/time-blocks';
+import { useApplyBlockWrites, useTimeBlocks } from '@simmer/app-state/time-blocks';
+import { newId } from '@simmer/app-state/storage/new-id';
 import type { ImportDraft } from '@simmer/domain/ics/plan-ics';
 import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
-import type { Activity } from '../../../planning/planning-types.ts';
 import { offerUndo } from '../../../undo/offer-undo.ts';
-import { undoStore } from '../../../undo/undo.store.ts';
 import { importedBlocks, missingActivities } from './import-view.ts';
+
+const NONE: readonly never[] = [];
 
 /** Brings chosen drafts into the plan as one action: all of them or none, and undone as one. */
 export function useImportBlocks() {
-  const library = useActivities().data ?? [];
-  const sizes = useTimeBlockSizes().data ?? [];
-  const { mutateAsync: createActivity } = useCreateActivity();
-  const { mutateAsync: removeActivity } = useRemoveActivity();
+  const library = useActivities().data ?? NONE;
+  const sizes = useTimeBlockSizes().data ?? NONE;
+  const blocks = useTimeBlocks().data ?? NONE;
   const { mutateAsync: applyWrites } = useApplyBlockWrites();
   const [isImporting, setIsImporting] = useState(false);
-
-  const removeAll = async (activities: readonly Activity[]) => {
-    for (const { id } of activities) await removeActivity(id);
+  // Trying again after a lost answer asks for the very same.
+  const [ids] = useState(() => new Map<string, string>());
+  const idOf = (name: string): string => {
+    const id = ids.get(name) ?? newId();
+    ids.set(name, id);
+    return id;
   };
 
   /** Resolves to false when nothing was imported; the person has been told why. */
   const importDrafts = async (drafts: readonly ImportDraft[]): Promise<boolean> => {
     setIsImporting(true);
-    const made: Activity[] = [];
+    const activities = missingActivities(drafts, library).map((wanted) => ({
+      ...wanted,
+      id: idOf(wanted.name),
+    }));
     try {
-      for (const wanted of missingActivities(drafts, library)) made.push(await createActivity(wanted));
-      const blocks = importedBlocks(drafts, [...library, ...made], sizes);
-      const created = await applyWrites(
-        blocks.map((source) => ({ kind: 'create' as const, source, changes: {} })),
-      );
+      const blocks = importedBlocks(drafts, [...library, ...activities], sizes);
+      const writes = blocks.map((source) => ({ kind: 'create' as const, source, changes: {} }));
+      const { after: created } = await applyWrites({ writes, seen: [], activities });
       const what = created.length === 1 ? '1 time block' : `${created.length} time blocks`;
       offerUndo(`Imported ${what}`, async () => {
-        await applyWrites(created.map(({ id }) => ({ kind: 'delete', id: undoStore.nowCalled(id) })));
-        await removeAll(made);
+        const unused = activities.map(({ id }) => id);
+        await applyWrites({
+          writes: created.map(({ id }) => ({ kind: 'delete', id })),
+          seen: created,
+          unused,
+        });
       });
       return true;
     } catch (error) {
-      // What was made on the way would stay behind without a block.
-      await removeAll(made).catch(() => undefined);
       toast.error(messageOf(error, 'The file could not be imported. Nothing was changed; please try again.'));
       return false;
     } finally {
@@ -49,5 +55,5 @@ export function useImportBlocks() {
     }
   };
 
-  return { sizes, isImporting, importDrafts };
+  return { sizes, blocks, activities: library, isImporting, importDrafts };
 }

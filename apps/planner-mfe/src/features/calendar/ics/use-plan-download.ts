@@ -4,15 +4,17 @@ import { useNorthStars } from '@simmer/app-state/north-stars';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks';
 import { toast } from '@simmer/ui/toast';
 
-const NONE: readonly never[] = [];
-
 /** The way to download the plan; the writer of calendar files is fetched when somebody asks for one. */
 export function usePlanDownload(today: string): () => Promise<void> {
-  const blocks = useTimeBlocks().data ?? NONE;
-  const activities = useActivities().data ?? NONE;
-  const northStars = useNorthStars().data ?? NONE;
-  const sizes = useTimeBlockSizes().data ?? NONE;
+  const blocks = useTimeBlocks().data;
+  const activities = useActivities().data;
+  const northStars = useNorthStars().data;
+  const sizes = useTimeBlockSizes().data;
   return async () => {
+    if (!blocks || !activities || !northStars || !sizes) {
+      toast.error('Your plan is still being loaded. Try again in a moment.');
+      return;
+    }
     try {
       const { downloadPlan } = await import(/* webpackChunkName: "plan-file" */ './download-plan.ts');
       downloadPlan({ blocks, activities, northStars, sizes }, today);

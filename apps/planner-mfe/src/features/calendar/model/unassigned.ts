@@ -2,9 +2,26 @@ import { isToBeScheduled } from '@simmer/domain/recurrence/recurrence';
 import type { BlockCard, CardMaker } from './block-card.ts';
 import type { CalendarEvent, TimeBlock } from '../../../planning/planning-types.ts';
 
+/** Events of one series stand as one line, because they are one thing to a person. */
+export interface UnassignedEvents {
+  /** The one to show: the next of them, or the latest when all are past. */
+  readonly event: CalendarEvent;
+  readonly count: number;
+}
+
 export interface Unassigned {
   readonly blocks: readonly BlockCard[];
-  readonly events: readonly CalendarEvent[];
+  readonly events: readonly UnassignedEvents[];
+}
+
+const seriesKey = ({ id, is_recurring, google_calendar_id, title }: CalendarEvent): string =>
+  is_recurring ? JSON.stringify([google_calendar_id, title]) : id;
+
+function bySeries(events: readonly CalendarEvent[]): readonly UnassignedEvents[] {
+  const series = Map.groupBy(events, seriesKey);
+  return [...series.values()].flatMap(([event, ...others]) =>
+    event === undefined ? [] : [{ event, count: others.length + 1 }],
+  );
 }
 
 /** Blocks without a day and events without a phase (decision B7); events from today on first, then the latest past. */
@@ -19,7 +36,7 @@ export function findUnassigned(
     .sort((a, b) => a.start_time.localeCompare(b.start_time));
   const ahead = open.filter((event) => event.start_time >= today);
   const past = open.filter((event) => event.start_time < today).reverse();
-  return { blocks: blocks.filter(isToBeScheduled).map(cardOf), events: [...ahead, ...past] };
+  return { blocks: blocks.filter(isToBeScheduled).map(cardOf), events: bySeries([...ahead, ...past]) };
 }
 
 /** What contains the text, without regard to case: blocks by their activity's name, events by their title. */
@@ -28,6 +45,6 @@ export function searchUnassigned(unassigned: Unassigned, text: string): Unassign
   if (wanted === '') return unassigned;
   return {
     blocks: unassigned.blocks.filter((card) => card.name.toLowerCase().includes(wanted)),
-    events: unassigned.events.filter((event) => event.title.toLowerCase().includes(wanted)),
+    events: unassigned.events.filter(({ event }) => event.title.toLowerCase().includes(wanted)),
   };
 }

@@ -4,26 +4,30 @@ import { mondayOf } from '@simmer/domain/dates/week';
 /** The query parameter that names a day of the week to open. */
 export const WEEK_PARAMETER = 'date';
 
-/** The week that an address asks for; the current one when it names no day, no real day, or one off the roll. */
-export function weekOfAddress(
+/** The day that an address asks for; today when it names none, no real one, or one off the roll. */
+export function dayOfAddress(
   date: string | null,
   weeks: readonly CalendarDate[],
   today: CalendarDate,
 ): CalendarDate {
-  const day = date === null ? null : parseCalendarDate(date);
-  const asked = day === null ? null : mondayOf(day);
-  return asked !== null && weeks.includes(asked) ? asked : mondayOf(today);
+  return date === null || isLost(date, weeks) ? today : (parseCalendarDate(date) ?? today);
 }
 
-/** The query of a week's address. The current week has none, so that '/calendar' always means now. */
-export function addressOfWeek(
+/** Whether an address names a day that cannot be opened: none at all, or one off the roll. */
+export function isLost(date: string | null, weeks: readonly CalendarDate[]): boolean {
+  const day = date === null ? null : parseCalendarDate(date);
+  return date !== null && (day === null || !weeks.includes(mondayOf(day)));
+}
+
+/** The query of a place's address: a week, or on a phone a day. `home` has none, so that '/calendar' always means now. */
+export function addressOfPlace(
   query: URLSearchParams,
-  monday: CalendarDate,
-  today: CalendarDate,
+  place: CalendarDate,
+  home: CalendarDate,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  if (monday === mondayOf(today)) next.delete(WEEK_PARAMETER);
-  else next.set(WEEK_PARAMETER, monday);
+  if (place === home) next.delete(WEEK_PARAMETER);
+  else next.set(WEEK_PARAMETER, place);
   return next;
 }
 

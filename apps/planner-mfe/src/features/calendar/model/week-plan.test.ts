@@ -1,7 +1,9 @@
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import fc from 'fast-check';
@@ -11,7 +13,7 @@ import { isSameDay } from './day-plan-equality.ts';
 import { eventsByDay } from './event-days.ts';
 import { findUnassigned, searchUnassigned } from './unassigned.ts';
 import { rowHeight } from './week-height.ts';
-import { dayPlan, measureRow, type SheetContent, type WeekItem, weekPlan } from './week-plan.ts';
+import { dayPlan, measureRow, type SheetContent, type WeekItem, weekPlan, weekPlanner } from './week-plan.ts';
 
 const monday = '2026-11-16';
 const range = { start: '2026-11-02', end: '2026-12-06' };
@@ -115,9 +117,9 @@ test('unassigned are blocks without a day and events without a phase, found by n
   const done = calendarEvent({ title: 'Review', ecocycle_phase: 'Maturity' });
   const all = findUnassigned([tbd, placed], [open, done], content([]).cardOf, monday);
   expect(all.blocks.map((card) => card.block)).toEqual([tbd]);
-  expect(all.events).toEqual([open]);
+  expect(all.events).toEqual([{ event: open, count: 1 }]);
   expect(searchUnassigned(all, ' gARd ')).toEqual({ blocks: all.blocks, events: [] });
-  expect(searchUnassigned(all, 'dent')).toEqual({ blocks: [], events: [open] });
+  expect(searchUnassigned(all, 'dent')).toEqual({ blocks: [], events: all.events });
 });
 
 test('unassigned events of today and later stand first, then the latest past', () => {
@@ -129,6 +131,40 @@ test('unassigned events of today and later stand first, then the latest past', (
     at('yesterday', '2026-11-15T09:00:00Z'),
     at('today', '2026-11-16T09:00:00Z'),
   ];
-  const found = findUnassigned([], events, content([]).cardOf, monday).events;
+  const found = findUnassigned([], events, content([]).cardOf, monday).events.map(({ event }) => event);
   expect(found.map(({ title }) => title)).toEqual(['today', 'next week', 'yesterday', 'last year']);
+});
+
+test('the plan of a week on screen stays the same; those of weeks long gone are forgotten', () => {
+  const sheet = content([block({ recurring: 'weekly', scheduled_days: ['monday'] })]);
+  const planOf = weekPlanner(sheet);
+  const [first, ...others] = calendarWeeks(calendarDate(monday));
+  if (first === undefined) throw new Error('There are no weeks.');
+  const left = planOf(first);
+  const seen = planOf(monday);
+  for (const week of others) {
+    planOf(week);
+    expect(planOf(monday)).toBe(seen);
+  }
+  expect(planOf(first)).not.toBe(left);
+  expect(planOf(first)).toEqual(left);
+});
+
+test('the unassigned events of one series are one line, with the next of them', () => {
+  const at = (start_time: string, over = {}) =>
+    calendarEvent({ title: 'Stand-up', start_time, ecocycle_phase: null, is_recurring: true, ...over });
+  const next = at('2026-11-24T09:00:00Z', { id: 'next' });
+  const events = [
+    at('2026-11-09T09:00:00Z'),
+    at('2026-12-01T09:00:00Z'),
+    next,
+    at('2026-11-25T09:00:00Z', { google_calendar_id: 'another', id: 'another' }),
+    at('2026-11-26T09:00:00Z', { is_recurring: false, id: 'alone' }),
+  ];
+  const found = findUnassigned([], events, content([]).cardOf, monday).events;
+  expect(found.map(({ event, count }) => [event.id, count])).toEqual([
+    ['next', 3],
+    ['another', 1],
+    ['alone', 1],
+  ]);
 });

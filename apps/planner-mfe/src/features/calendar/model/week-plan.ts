@@ -6,7 +6,7 @@ import { blocksOn, type ExpandedRange } from '@simmer/domain/recurrence/expand-a
 import type { BlockCard, CardMaker } from './block-card.ts';
 import type { DayEvent } from './day-event.ts';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
-import { EVENT_HEIGHT, gapsHeight, rowHeight } from './week-height.ts';
+import { EVENT_HEIGHT, rowHeight, WEEK_METRICS } from './week-height.ts';
 
 export interface BlockItem {
   readonly kind: 'block';
@@ -72,37 +72,53 @@ export function weekPlan(monday: string, content: SheetContent): WeekPlan {
   return { monday, days: weekDates(monday).map((date) => dayPlan(date, content)) };
 }
 
-/** Makes each week's plan once, so that a week that stays on the sheet is not drawn again when others come and go. */
+const NOTHING: readonly never[] = [];
+
+/** More than a high screen draws at once, with what lies around it. */
+const KEPT_WEEKS = 24;
+
+/**
+ * Makes each week's plan once, so that a week that stays on the sheet is not drawn again when others come and go.
+ * Those not asked for in a long time are forgotten.
+ */
 export function weekPlanner(content: SheetContent): (monday: string) => WeekPlan {
   const made = new Map<string, WeekPlan>();
   return (monday) => {
     const plan = made.get(monday) ?? weekPlan(monday, content);
+    // A map keeps the order of entering: what is asked for enters anew.
+    made.delete(monday);
     made.set(monday, plan);
+    for (const oldest of made.keys()) {
+      if (made.size <= KEPT_WEEKS) break;
+      made.delete(oldest);
+    }
     return plan;
   };
 }
 
 /**
- * Height in CSS pixels of each of a week's two rows, without making its plan: every week's height is needed before
- * any week is drawn.
+ * Height in CSS pixels of each of the two rows of a week, or of `days` from any other day on, without making its plan:
+ * every week's height is needed before any week is drawn.
  */
-export function measureRow(monday: string, { blocks, cardOf, eventsOn }: SheetContent): number {
-  const first = toDayNumber(monday);
+export function measureRow(start: string, { blocks, cardOf, eventsOn }: SheetContent, days = 7): number {
+  const first = toDayNumber(start);
   let fullest = 0;
-  for (let day = first; day < first + 7; day++) {
-    const stacks = { early: { height: 0, count: 0 }, late: { height: 0, count: 0 } };
+  for (let day = first; day < first + days; day++) {
+    // Each height with the gap below it: two years of blocks pass through here before the first picture.
+    let early = 0;
+    let late = 0;
     for (const { part } of eventsOn(toCalendarDate(dayNumber(day)))) {
-      const stack = stacks[rowOfPart(part)];
-      stack.height += EVENT_HEIGHT;
-      stack.count += 1;
+      if (rowOfPart(part) === 'early') early += EVENT_HEIGHT + WEEK_METRICS.slipGap;
+      else late += EVENT_HEIGHT + WEEK_METRICS.slipGap;
     }
-    for (const block of blocks.byDay[day - blocks.firstDay] ?? []) {
-      const stack = stacks[rowOfPart(partOfTiming(block.start_timing))];
-      stack.height += cardOf.heightOf(block);
-      stack.count += 1;
+    const standing = blocks.byDay[day - blocks.firstDay] ?? NOTHING;
+    for (let index = 0; index < standing.length; index++) {
+      const block = standing[index] as TimeBlock;
+      const height = cardOf.heightOf(block) + WEEK_METRICS.slipGap;
+      if (rowOfPart(partOfTiming(block.start_timing)) === 'early') early += height;
+      else late += height;
     }
-    const { early, late } = stacks;
-    fullest = Math.max(fullest, early.height + gapsHeight(early.count), late.height + gapsHeight(late.count));
+    fullest = Math.max(fullest, early, late);
   }
-  return rowHeight(fullest);
+  return rowHeight(Math.max(0, fullest - WEEK_METRICS.slipGap));
 }

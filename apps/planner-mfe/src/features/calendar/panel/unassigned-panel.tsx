@@ -29,7 +29,8 @@ export function UnassignedPanel({ unassigned }: { unassigned: Unassigned }) {
         value={search}
         onChange={setSearch}
       />
-      <div className={styles['lists']}>
+      {/* Scrolled by key also where nothing in it takes the focus. */}
+      <div className={styles['lists']} role="region" aria-label="What is unassigned" tabIndex={0}>
         <section>
           <h3 className={styles['listTitle']}>Time blocks ({found.blocks.length})</h3>
           {found.blocks.length === 0 && (
@@ -51,8 +52,8 @@ export function UnassignedPanel({ unassigned }: { unassigned: Unassigned }) {
             </p>
           )}
           <div className={styles['list']}>
-            {found.events.slice(0, SHOWN_EVENTS).map((event) => (
-              <UnassignedEvent key={event.id} event={event} onOpen={actions.openEvent} />
+            {found.events.slice(0, SHOWN_EVENTS).map(({ event, count }) => (
+              <UnassignedEvent key={event.id} event={event} count={count} onOpen={actions.openEvent} />
             ))}
           </div>
           {hidden > 0 && <p className={styles['hint']}>{hidden} more: search to find them.</p>}

@@ -24,13 +24,26 @@ test('blocks and events stand in the row of their part, on their day', () => {
     ['evening', [['Music'], [], [], [], [], [], []]],
   ]);
   expect(rows[1]?.days[2]?.[0]?.mark).toBe('11:30');
+  expect(rows[3]?.days[0]?.[0]?.detail).toMatch(/, \d+\u00A0pts?$/);
 });
 
 test('the fuller the week, the smaller the type, within what can be read', () => {
-  const line: PrintLine = { key: 'a', kind: 'block', mark: null, name: '', color: null };
+  const line: PrintLine = { key: 'a', kind: 'block', mark: null, name: '', detail: null, color: null };
   const size = (count: number) =>
     printTypeSize([{ part: 'morning', days: [Array.from({ length: count }, () => line), []] }]);
   expect([0, 30, 40, 200].map(size)).toEqual([13, 10, 7.5, 7]);
+});
+
+test('names that need several lines make the type smaller', () => {
+  const line: PrintLine = {
+    key: 'a',
+    kind: 'block',
+    mark: '🎵',
+    name: 'Sunday table with everybody who is in town',
+    detail: 'medium, 2 pts',
+    color: null,
+  };
+  expect(printTypeSize([{ part: 'morning', days: [Array.from({ length: 8 }, () => line), []] }])).toBe(11);
 });
 
 test('there is always a line to write on', () => {

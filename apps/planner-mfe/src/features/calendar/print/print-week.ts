@@ -8,6 +8,8 @@ export interface PrintLine {
   /** Emoji of a block; time of an event, or null when it fills the day. */
   readonly mark: string | null;
   readonly name: string;
+  /** Size and points of a block, in small print: 'medium, 2 pts', the latter never torn apart; null of an event. */
+  readonly detail: string | null;
   readonly color: string | null;
 }
 
@@ -19,11 +21,12 @@ export interface PrintRow {
 
 function lineOf(item: WeekItem): PrintLine {
   if (item.kind === 'block') {
-    const { emoji, name, color } = item.card;
-    return { key: item.key, kind: 'block', mark: emoji, name, color };
+    const { emoji, name, color, sizeName, block } = item.card;
+    const detail = `${sizeName}, ${block.points}\u00A0${block.points === 1 ? 'pt' : 'pts'}`;
+    return { key: item.key, kind: 'block', mark: emoji, name, detail, color };
   }
   const { event, timeLabel } = item.event;
-  return { key: item.key, kind: 'event', mark: timeLabel, name: event.title, color: null };
+  return { key: item.key, kind: 'event', mark: timeLabel, name: event.title, detail: null, color: null };
 }
 
 const partOf = (item: WeekItem): DayPart => (item.kind === 'block' ? item.card.part : item.event.part);
@@ -47,13 +50,33 @@ const SMALLEST = 7;
 /** A row without anything still needs room to write in. */
 const LEAST_LINES = 2;
 
-/** The type size in CSS pixels at which the rows fit one page. */
-export function printTypeSize(rows: readonly PrintRow[]): number {
-  const lines = rows.reduce(
-    (sum, { days }) => sum + Math.max(LEAST_LINES, ...days.map((lineList) => lineList.length)),
-    0,
+/** CSS pixels of a day's column that its words have. */
+const COLUMN = 108;
+/** Of the type size, an average letter and what stands before a name. */
+const LETTER = 0.5;
+const MARK_LETTERS = 4;
+/** Of the type size of the name, that of the small print. */
+const SMALL_PRINT = 0.85;
+const STEP = 0.5;
+
+/** How many lines a name and its small print take in a column, wrapped. */
+function wrappedLines({ mark, name, detail }: PrintLine, size: number): number {
+  const letters = (mark === null ? 0 : MARK_LETTERS) + name.length + (detail?.length ?? 0) * SMALL_PRINT;
+  return Math.max(1, Math.ceil((letters * LETTER * size) / COLUMN));
+}
+
+function heightOf(rows: readonly PrintRow[], size: number): number {
+  const lines = rows.map(({ days }) =>
+    Math.max(LEAST_LINES, ...days.map((day) => day.reduce((sum, line) => sum + wrappedLines(line, size), 0))),
   );
-  return Math.min(LARGEST, Math.max(SMALLEST, Math.floor((ROOM / (lines * LINE_HEIGHT)) * 2) / 2));
+  return lines.reduce((sum, count) => sum + count, 0) * LINE_HEIGHT * size;
+}
+
+/** The type size in CSS pixels at which the rows fit one page, names in full. */
+export function printTypeSize(rows: readonly PrintRow[]): number {
+  let size = LARGEST;
+  while (size > SMALLEST && heightOf(rows, size) > ROOM) size -= STEP;
+  return size;
 }
 
 /** Lines to write on, besides those that are written. */

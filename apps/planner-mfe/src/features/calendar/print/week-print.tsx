@@ -6,19 +6,19 @@ import { createPortal, flushSync } from 'react-dom';
 import { REFLECTION_KINDS, reflectionLines } from '../../reflection/reflection-kind.ts';
 import { weekText } from '../model/week-text.ts';
 import { type SheetContent, weekPlan } from '../model/week-plan.ts';
-import type { WeekRoll } from '../sheet/week-roll.ts';
+import type { Roll } from '../sheet/roll.ts';
 import { type PrintLine, printRows, printTypeSize, ruledLines } from './print-week.ts';
 import styles from './print.module.css';
 
 interface WeekPrintProps {
-  readonly roll: WeekRoll;
+  readonly roll: Roll;
   readonly content: SheetContent;
   readonly reflectionOf: (monday: string) => WeeklyReflection | null;
 }
 
 /** The week in view on one landscape page, however printing was asked for. It exists only while printing. */
 export function WeekPrint({ roll, content, reflectionOf }: WeekPrintProps) {
-  const [monday, setMonday] = useState<ReturnType<WeekRoll['getWeek']>>(null);
+  const [monday, setMonday] = useState<ReturnType<Roll['getWeek']>>(null);
   useEffect(() => {
     // The browser takes its picture right after this event.
     const begin = () => flushSync(() => setMonday(roll.getWeek()));
@@ -83,13 +83,14 @@ export function WeekPrint({ roll, content, reflectionOf }: WeekPrintProps) {
   );
 }
 
-function Line({ line: { kind, mark, name, color } }: { line: PrintLine }) {
+function Line({ line: { kind, mark, name, detail, color } }: { line: PrintLine }) {
   const edge: CSSProperties = color === null ? {} : { borderLeftColor: safeColor(color) };
   return (
     <p className={kind === 'block' ? styles['block'] : styles['event']} style={edge}>
       {kind === 'block' && <span className={styles['box']} />}
       {mark !== null && <span>{mark} </span>}
-      {name}
+      <span dir="auto">{name}</span>
+      {detail !== null && <small className={styles['detail']}> {detail}</small>}
     </p>
   );
 }

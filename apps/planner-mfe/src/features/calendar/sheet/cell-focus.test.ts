@@ -19,3 +19,13 @@ test('arrow keys walk from cell to cell, on into the next week', () => {
   });
   expect(nextCell({ date: '2026-11-18', row: 'early' }, 'Enter')).toBeNull();
 });
+
+test('Home and End lead to the ends of the week, page keys to the weeks beside', () => {
+  const from = (key: string) => nextCell({ date: '2026-11-18', row: 'late' }, key)?.date;
+  expect(['Home', 'End', 'PageUp', 'PageDown'].map(from)).toEqual([
+    '2026-11-16',
+    '2026-11-22',
+    '2026-11-11',
+    '2026-11-25',
+  ]);
+});

@@ -1,15 +1,16 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
+import { mondayOf } from '@simmer/domain/dates/week';
 import type { DayRow } from '@simmer/domain/parts/day-row';
-import { useDragStore } from '../drag/drag.store.ts';
 
-interface Cell {
+/** Half a day of the sheet. */
+export interface Cell {
   readonly date: string;
   readonly row: DayRow;
 }
 
 const otherRow = (row: DayRow): DayRow => (row === 'early' ? 'late' : 'early');
 
-/** The cell that an arrow key leads to from this one, or null for other keys. */
+/** The cell that a key leads to from this one, or null for other keys. */
 export function nextCell({ date, row }: Cell, key: string): Cell | null {
   switch (key) {
     case 'ArrowLeft':
@@ -20,28 +21,26 @@ export function nextCell({ date, row }: Cell, key: string): Cell | null {
       return { date: row === 'early' ? addDays(date, -7) : date, row: otherRow(row) };
     case 'ArrowDown':
       return { date: row === 'late' ? addDays(date, 7) : date, row: otherRow(row) };
+    case 'Home':
+      return { date: mondayOf(date), row };
+    case 'End':
+      return { date: addDays(mondayOf(date), 6), row };
+    case 'PageUp':
+      return { date: addDays(date, -7), row };
+    case 'PageDown':
+      return { date: addDays(date, 7), row };
     default:
       return null;
   }
 }
 
-/**
- * Lets arrow keys walk from cell to cell of the sheet; only one cell is in the tab order, so that Tab leads past them.
- * @returns the way to stop
- */
-export function walkCells(sheet: HTMLElement): () => void {
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // While a slip is carried, the arrow keys carry it.
-    if (!(event.target instanceof HTMLElement) || useDragStore.getState().carried !== null) return;
-    const { date, row } = event.target.closest<HTMLElement>('[data-row]')?.dataset ?? {};
-    if (!date || (row !== 'early' && row !== 'late')) return;
-    const next = nextCell({ date, row }, event.key);
-    if (next === null) return;
-    const button = sheet.querySelector<HTMLElement>(`[data-add="${next.date}:${next.row}"]`);
-    if (button === null) return;
-    event.preventDefault();
-    button.focus();
-  };
-  sheet.addEventListener('keydown', onKeyDown);
-  return () => sheet.removeEventListener('keydown', onKeyDown);
+/** The cell an element of the sheet lies in, or null beside the days. */
+export function cellOf(element: Element): Cell | null {
+  const { date, row } = element.closest<HTMLElement>('[data-row]')?.dataset ?? {};
+  return date && (row === 'early' || row === 'late') ? { date, row } : null;
+}
+
+/** What can be pressed in a cell, from top to bottom: the way to add a block, then slips and cards. */
+export function stopsOf(sheet: ParentNode, { date, row }: Cell): HTMLElement[] {
+  return [...sheet.querySelectorAll<HTMLElement>(`[data-row="${row}"][data-date="${date}"] button`)];
 }

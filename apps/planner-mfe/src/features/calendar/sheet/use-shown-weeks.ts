@@ -6,9 +6,9 @@ const covers = (drawn: WeekWindow, asked: WeekWindow): boolean =>
   drawn.first <= asked.first && drawn.last >= asked.last;
 
 /**
- * The weeks to draw. What comes on screen is drawn before the next paint, so that no jump shows a blank; what lies
- * around it follows in pieces between frames, so that neither a jump nor the first paint waits for it. The roll must
- * be laid out after this hook, which hears of it.
+ * The halves of weeks to draw. What comes on screen is drawn before the next paint, so that no jump shows a blank; what
+ * lies around it follows in pieces between frames, so that neither a jump nor the first paint waits for it. The roll
+ * must be laid out after this hook, which hears of it.
  */
 export function useShownWeeks(roll: WeekRoll): WeekWindow {
   const onScreen = useSyncExternalStore(roll.subscribe, roll.getOnScreen);

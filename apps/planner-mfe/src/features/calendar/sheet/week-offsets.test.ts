@@ -1,6 +1,11 @@
 import fc from 'fast-check';
+import { weekHeight } from '../model/week-height.ts';
 import {
   anchoredScroll,
+  halfOffsets,
+  halvesOf,
+  offsetsOfWeeks,
+  shareOf,
   visibleHeightOf,
   weekAt,
   weekInView,
@@ -44,6 +49,37 @@ test('every week with a visible pixel is drawn', () => {
         expect(missing).toEqual([]);
       },
     ),
+  );
+});
+
+test('every half of a week with a visible pixel is drawn, and no half beyond the screen', () => {
+  fc.assert(
+    fc.property(heights, fc.nat(60_000), fc.integer({ min: 100, max: 2000 }), (rows, at, viewHeight) => {
+      const halves = halfOffsets(rows);
+      const scrollTop = Math.min(at, Math.max(0, (halves.at(-1) ?? 0) - viewHeight));
+      const window = weekWindow(halves, scrollTop, viewHeight, 0);
+      const drawn = [...rows.keys()].flatMap((week) => {
+        const share = shareOf(window, week);
+        return [share === 'whole' || share === 'upper', share === 'whole' || share === 'lower'];
+      });
+      const isSeen = drawn.map((_, half) => visibleHeightOf(halves, half, scrollTop, viewHeight) > 0);
+      // What begins where the screen ends is drawn too: a scroll of a part of a pixel shows it.
+      const isNear = drawn.map((_, half) => visibleHeightOf(halves, half, scrollTop, viewHeight + 1) > 0);
+      expect(
+        drawn.filter((isDrawn, half) => (isSeen[half] && !isDrawn) || (isDrawn && !isNear[half])),
+      ).toEqual([]);
+    }),
+  );
+});
+
+test('weeks begin where their upper halves do, and a window of whole weeks holds both halves of each', () => {
+  fc.assert(
+    fc.property(heights, (rows) => {
+      expect(offsetsOfWeeks(halfOffsets(rows))).toEqual(weekOffsets(rows.map(weekHeight)));
+      const window = { first: 1, last: rows.length };
+      const shares = rows.map((_, week) => shareOf(halvesOf(window), week));
+      expect(shares).toEqual(rows.map((_, week) => (week >= 1 ? 'whole' : null)));
+    }),
   );
 });
 

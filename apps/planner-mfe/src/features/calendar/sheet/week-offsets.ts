@@ -1,10 +1,25 @@
-/** Where each week of the roll begins, in CSS pixels from its top; one entry more than weeks, the last its length. */
+import { upperHalfHeight, weekHeight } from '../model/week-height.ts';
+
+/**
+ * Where each week of the roll begins, or each half of a week, in CSS pixels from its top; one entry more than those, the
+ * last its length.
+ */
 export type WeekOffsets = readonly number[];
 
 export function weekOffsets(heights: readonly number[]): WeekOffsets {
   const offsets = [0];
   for (const height of heights) offsets.push((offsets.at(-1) ?? 0) + height);
   return offsets;
+}
+
+/** Where each half of a week begins: half 2n is the upper one of week n, half 2n + 1 the lower. */
+export function halfOffsets(rows: readonly number[]): WeekOffsets {
+  return weekOffsets(rows.flatMap((row) => [upperHalfHeight(row), weekHeight(row) - upperHalfHeight(row)]));
+}
+
+/** Where each week begins, of the offsets of their halves. */
+export function offsetsOfWeeks(halves: WeekOffsets): WeekOffsets {
+  return halves.filter((_, index) => index % 2 === 0);
 }
 
 /** Index of the week at a distance from the top; the nearest end's beyond the roll. */
@@ -19,6 +34,7 @@ export function weekAt(offsets: WeekOffsets, distance: number): number {
   return low;
 }
 
+/** Weeks, or halves of weeks, that follow one another. */
 export interface WeekWindow {
   readonly first: number;
   readonly last: number;
@@ -35,6 +51,23 @@ export function weekWindow(
     first: weekAt(offsets, scrollTop - overscan),
     last: weekAt(offsets, scrollTop + viewHeight + overscan),
   };
+}
+
+/** Both halves of each week. */
+export function halvesOf({ first, last }: WeekWindow): WeekWindow {
+  return { first: 2 * first, last: 2 * last + 1 };
+}
+
+/** How much of a week is drawn. */
+export type WeekShare = 'whole' | 'upper' | 'lower';
+
+/** What a window of halves holds of a week; null when nothing. */
+export function shareOf(halves: WeekWindow, week: number): WeekShare | null {
+  const hasUpper = halves.first <= 2 * week && halves.last >= 2 * week;
+  const hasLower = halves.first <= 2 * week + 1 && halves.last >= 2 * week + 1;
+  if (hasUpper && hasLower) return 'whole';
+  if (hasUpper) return 'upper';
+  return hasLower ? 'lower' : null;
 }
 
 /** How many pixels of a week are on screen. */

@@ -1,7 +1,11 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { mondayOf } from '@simmer/domain/dates/week';
 import { mostVisibleMonth } from '@simmer/domain/weeks/visible-month';
+import { DAY_ATTRIBUTE } from '../drag/drop-target.ts';
 import {
   anchoredScroll,
+  halvesOf,
+  offsetsOfWeeks,
   visibleHeightOf,
   weekAt,
   type WeekOffsets,
@@ -19,11 +23,13 @@ const NOTHING: WeekWindow = { first: 0, last: -1 };
  * React listens to it, instead of being told of every scrolled pixel.
  */
 export class WeekRoll {
+  readonly kind = 'weeks';
   readonly weeks: readonly CalendarDate[];
   private readonly listeners = new Set<() => void>();
   private readonly start: number;
   private element: HTMLElement | null = null;
   private offsets: WeekOffsets | null = null;
+  private halves: WeekOffsets | null = null;
   private shown: WeekWindow = NOTHING;
   private onScreen: WeekWindow = NOTHING;
   private visible: WeekWindow;
@@ -47,17 +53,20 @@ export class WeekRoll {
       element.removeEventListener('scroll', this.look);
       this.element = null;
       this.offsets = null;
+      this.halves = null;
     };
   };
 
-  /** Tells where each week begins; what is in view stays in view. */
-  readonly layOut = (offsets: WeekOffsets): void => {
-    if (this.element === null || this.offsets === offsets) return;
+  /** Tells where each half of a week begins; what is in view stays in view. */
+  readonly layOut = (halves: WeekOffsets): void => {
+    if (this.element === null || this.halves === halves) return;
+    const offsets = offsetsOfWeeks(halves);
     this.element.scrollTop =
       this.offsets === null
         ? (offsets[this.start] ?? 0)
         : anchoredScroll(this.offsets, offsets, this.element.scrollTop);
     this.offsets = offsets;
+    this.halves = halves;
     this.look();
   };
 
@@ -66,16 +75,27 @@ export class WeekRoll {
     this.element?.scrollTo({ top: this.offsets?.[this.indexOf(monday)] ?? 0, behavior: 'instant' });
   };
 
+  /** Brings the week of a day to the top. */
+  readonly showDay = (date: string): void => this.showWeek(mondayOf(date));
+
+  /** Brings the week of a day to the top, unless the day is drawn. */
+  readonly reveal = (date: string): void => {
+    if (this.element?.querySelector(`[${DAY_ATTRIBUTE}="${date}"]`) === null) this.showDay(date);
+  };
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  /** The weeks to draw, in time: those on screen and around it. None before heights are known. */
+  /** The halves of weeks to draw, in time: of whole weeks on screen and around it. None before heights are known. */
   readonly getShown = (): WeekWindow => this.shown;
 
-  /** The weeks to draw at once: those of which anything is on screen. */
+  /** The halves of weeks to draw at once: those of which anything is on screen. */
   readonly getOnScreen = (): WeekWindow => this.onScreen;
+
+  /** Nothing comes after what is in view. */
+  readonly isAtEnd = (): boolean => this.visible.last >= this.weeks.length - 1;
 
   /** First day of the month most visible; null before anything was drawn. */
   readonly getMonth = (): CalendarDate | null => this.month;
@@ -87,6 +107,11 @@ export class WeekRoll {
   readonly getWeek = (): CalendarDate | null =>
     this.offsets === null ? null : (this.weeks[this.visible.first] ?? null);
 
+  /** What the address names: the week in view. */
+  readonly getPlace = (): CalendarDate | null => this.getWeek();
+
+  readonly placeOf = (date: CalendarDate): CalendarDate => mondayOf(date);
+
   private indexOf(monday: string): number {
     return Math.max(
       0,
@@ -95,13 +120,13 @@ export class WeekRoll {
   }
 
   private readonly look = (): void => {
-    if (this.element === null || this.offsets === null) return;
+    if (this.element === null || this.offsets === null || this.halves === null) return;
     const { scrollTop, clientHeight } = this.element;
-    const overscan = clientHeight * OVERSCAN_SCREENS;
+    const around = weekWindow(this.offsets, scrollTop, clientHeight, clientHeight * OVERSCAN_SCREENS);
     const month = this.monthAt(this.offsets, scrollTop, clientHeight);
     const kept = [
-      this.keep('shown', weekWindow(this.offsets, scrollTop, clientHeight, overscan)),
-      this.keep('onScreen', weekWindow(this.offsets, scrollTop, clientHeight, 0)),
+      this.keep('shown', halvesOf(around)),
+      this.keep('onScreen', weekWindow(this.halves, scrollTop, clientHeight, 0)),
       this.keep('visible', weeksOnScreen(this.offsets, scrollTop, clientHeight)),
     ];
     if (month === this.month && !kept.includes(false)) return;

@@ -1,15 +1,17 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { type CSSProperties, useCallback, useLayoutEffect, useMemo } from 'react';
-import { useDragStore } from '../drag/drag.store.ts';
-import { WEEK_METRICS, weekHeight } from '../model/week-height.ts';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { startTransition, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { shieldSheet } from '../drag/shield-sheet.ts';
+import { useCarriedFrom } from '../drag/use-carried-from.ts';
+import { WEEK_METRICS } from '../model/week-height.ts';
 import { measureRow, type SheetContent, weekPlanner } from '../model/week-plan.ts';
 import { WeekRow } from '../week/week-row.tsx';
-import { walkCells } from './cell-focus.ts';
+import { SHEET_METRICS } from './sheet-metrics.ts';
 import styles from './sheet.module.css';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { useShownWeeks } from './use-shown-weeks.ts';
-import { type WeekWindow, weekOffsets } from './week-offsets.ts';
+import { walkSheet } from './walk-sheet.ts';
+import { halfOffsets, shareOf, type WeekShare, type WeekWindow } from './week-offsets.ts';
 import type { WeekRoll } from './week-roll.ts';
 
 interface WeekSheetProps {
@@ -19,64 +21,74 @@ interface WeekSheetProps {
   readonly today: CalendarDate;
 }
 
-const pixels = (value: number): string => `${value}px`;
+interface DrawnWeek {
+  readonly monday: CalendarDate;
+  readonly index: number;
+  readonly share: WeekShare;
+}
 
-const METRICS = {
-  '--week-header': pixels(WEEK_METRICS.header),
-  '--week-margin': pixels(WEEK_METRICS.margin),
-  '--week-footer': pixels(WEEK_METRICS.footer),
-  '--week-gap': pixels(WEEK_METRICS.gap),
-  '--cell-padding': pixels(WEEK_METRICS.cellPadding),
-  '--slip-gap': pixels(WEEK_METRICS.slipGap),
-  '--cell-invitation': pixels(WEEK_METRICS.cellInvitation),
-} as CSSProperties;
+/** What is shown of weeks, and all of those of certain days. */
+function drawnWeeks(
+  weeks: readonly CalendarDate[],
+  shown: WeekWindow,
+  kept: readonly (string | null)[],
+): DrawnWeek[] {
+  return weeks.flatMap((monday, index) => {
+    const next = weeks[index + 1] ?? '9999';
+    const isKept = kept.some((date) => date !== null && monday <= date && next > date);
+    const share = isKept ? 'whole' : shareOf(shown, index);
+    return share === null ? [] : [{ monday, index, share }];
+  });
+}
 
-/** The weeks on screen, and the one a slip was taken from: undrawn, the drag would lose its origin. */
-function drawnWeeks(weeks: readonly CalendarDate[], shown: WeekWindow, carriedFrom: string | null) {
-  return weeks
-    .map((monday, index) => ({ monday, index, next: weeks[index + 1] }))
-    .filter(({ monday, index, next }) => {
-      const isShown = index >= shown.first && index <= shown.last;
-      const isOrigin = carriedFrom !== null && monday <= carriedFrom && (next ?? '9999') > carriedFrom;
-      return isShown || isOrigin;
-    });
+/** The day that Tab leads to: today, where its week is in view, else that week's Monday. */
+function entryOf(roll: WeekRoll, today: CalendarDate): CalendarDate {
+  const week = roll.getWeek() ?? mondayOf(today);
+  return week === mondayOf(today) ? today : week;
 }
 
 /** Two years of weeks on one roll of paper, of which only the ones on screen and around it are drawn. */
 export function WeekSheet({ roll, content, reflectionOf, today }: WeekSheetProps) {
   const { weeks } = roll;
-  const isNarrow = useIsNarrow();
   const rows = useMemo(() => weeks.map((monday) => measureRow(monday, content)), [weeks, content]);
-  const offsets = useMemo(() => weekOffsets(rows.map((row) => weekHeight(row, isNarrow))), [rows, isNarrow]);
+  const halves = useMemo(() => halfOffsets(rows), [rows]);
   const shown = useShownWeeks(roll);
-  useLayoutEffect(() => roll.layOut(offsets), [roll, offsets]);
+  useLayoutEffect(() => roll.layOut(halves), [roll, halves]);
 
-  const carriedFrom = useDragStore((state) => state.carried?.from ?? null);
+  // Undrawn, a drag would lose the week it began in, and the page the focus.
+  const carriedFrom = useCarriedFrom();
+  const [focusedWeek, setFocusedWeek] = useState<string | null>(null);
   const planOf = useMemo(() => weekPlanner(content), [content]);
   const attach = useCallback(
     (element: HTMLDivElement) => {
       const detach = roll.attach(element);
-      const stopWalking = walkCells(element);
+      const stopWalking = walkSheet(element, {
+        entry: () => entryOf(roll, today),
+        onFocusWeek: (week) => startTransition(() => setFocusedWeek(week)),
+      });
+      const stopShielding = shieldSheet(element);
       return () => {
+        stopShielding();
         stopWalking();
         detach();
       };
     },
-    [roll],
+    [roll, today],
   );
 
   return (
-    <div ref={attach} className={styles['scroller']} style={METRICS} role="group" aria-label="Weeks">
-      <div className={styles['roll']} style={{ height: offsets.at(-1) ?? 0 }}>
-        {drawnWeeks(weeks, shown, carriedFrom).map(({ monday, index }) => (
+    <div ref={attach} className={styles['scroller']} style={SHEET_METRICS} role="group" aria-label="Weeks">
+      <div className={styles['roll']} style={{ height: halves.at(-1) ?? 0 }}>
+        {drawnWeeks(weeks, shown, [carriedFrom, focusedWeek]).map(({ monday, index, share }) => (
           <div
             key={monday}
             className={styles['place']}
-            style={{ transform: `translateY(${offsets[index] ?? 0}px)` }}
+            style={{ transform: `translateY(${halves[2 * index] ?? 0}px)` }}
           >
             <WeekRow
               plan={planOf(monday)}
               row={rows[index] ?? WEEK_METRICS.minRow}
+              share={share}
               today={today}
               reflection={reflectionOf(monday)}
             />

@@ -1,5 +1,5 @@
-import { dayHeader } from '@simmer/domain/dates/date-labels';
-import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { slipStyle } from '@simmer/ui/theme/slip-tint';
 import { memo, type CSSProperties } from 'react';
 import { registerSlip, SLIP_INSTRUCTIONS } from '../drag/slip-registry.ts';
@@ -8,41 +8,49 @@ import { REPEATS } from './glyphs.tsx';
 import styles from './slip.module.css';
 
 const TALL = 80;
+const ROOMY = 120;
 
-/** What the slip says: emoji and name, and, when there is room, points and glyphs. */
-export function SlipFace({ card }: { card: BlockCard }) {
+/** 'Finances/money' may go on in a second line after its stroke. */
+const breakable = (name: string): string => name.replaceAll('/', '/\u200B');
+
+const roomOf = ({ height }: BlockCard): string | undefined =>
+  height < TALL ? styles['small'] : height < ROOMY ? undefined : styles['roomy'];
+
+/** What the slip says: emoji and name, that it comes again, and, when there is room, points and vibes. */
+function SlipFace({ card }: { card: BlockCard }) {
+  const name = (
+    <span className={styles['name']} dir="auto" data-name="">
+      {breakable(card.name)}
+    </span>
+  );
   return (
     <>
-      <span className={styles['line']}>
-        <span aria-hidden="true" className={styles['emoji']}>
-          {card.emoji}
-        </span>
-        <span className={styles['name']}>{card.name}</span>
+      <span className={styles['mark']} aria-hidden="true">
+        {card.emoji}
         {card.isRecurring && REPEATS}
       </span>
-      {card.height >= TALL && (
-        <span className={`sm-tabular ${styles['detail']}`} aria-hidden="true">
-          {card.block.points} {card.block.points === 1 ? 'pt' : 'pts'}
-          {card.vibes.map((vibe) => ` ${vibe.emoji}`)}
+      {card.height < TALL ? (
+        name
+      ) : (
+        <span className={styles['words']}>
+          {name}
+          <span className={`sm-tabular ${styles['detail']}`} aria-hidden="true">
+            {card.block.points} {card.block.points === 1 ? 'pt' : 'pts'}
+            {card.vibes.map((vibe) => ` ${vibe.emoji}`)}
+          </span>
         </span>
       )}
     </>
   );
 }
 
-const RECURRENCE_TEXT = {
-  once: '',
-  weekly: ', every week',
-  biweekly: ', every 2 weeks',
-  monthly: ', every month',
-  quarterly: ', every quarter',
-} as const;
-
 /** The whole slip in words, for who hears the week. */
 function spoken(card: BlockCard, date: string | null): string {
-  const when = date === null ? 'no day yet' : `${weekdayOf(date)} ${dayHeader(date).date}, ${card.part}`;
+  const when = date === null ? 'no day yet' : `${dayTitle(date)}, ${card.part}`;
+  const { recurring } = card.block;
+  const how = recurring === 'once' ? '' : `, ${RECURRENCE_TEXT[recurring]}`;
   const star = card.northStar === null ? '' : `, ${card.northStar}`;
-  return `${card.name}, ${card.sizeName}, ${when}${star}${RECURRENCE_TEXT[card.block.recurring]}`;
+  return `${card.name}, ${card.sizeName}, ${when}${star}${how}`;
 }
 
 export interface BlockSlipProps {
@@ -62,9 +70,11 @@ export const BlockSlip = memo(function BlockSlip({ card, date, onOpen }: BlockSl
         if (element !== null) registerSlip(element, { card, from: date });
       }}
       type="button"
+      // On the sheet arrow keys lead here.
+      tabIndex={date === null ? 0 : -1}
       aria-roledescription="movable time block"
       aria-describedby={SLIP_INSTRUCTIONS}
-      className={`sm-slip sm-slip--press ${styles['slip']}`}
+      className={`sm-slip sm-slip--press ${styles['slip']} ${roomOf(card) ?? ''}`}
       style={style}
       data-block-id={card.block.id}
       data-date={date ?? undefined}

@@ -1,36 +1,43 @@
-import { dayHeader } from '@simmer/domain/dates/date-labels';
-import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { partFromClickedCell } from '@simmer/domain/parts/choose-part';
+import type { DayPart } from '@simmer/domain/parts/day-part';
 import { DAY_ROWS, type DayRow } from '@simmer/domain/parts/day-row';
+import { memo } from 'react';
 import type { WeekItem } from '../model/week-plan.ts';
 import { BlockSlip } from './block-slip.tsx';
 import styles from './day.module.css';
 import { EventCard } from './event-card.tsx';
-import { ROOM } from './glyphs.tsx';
 import { useWeekActions } from './week-actions.ts';
+
+/** The part of each row that a click may place a block in (decision B4). */
+const PLACED_IN = { early: 'morning', late: 'afternoon' } as const satisfies Record<DayRow, DayPart>;
 
 interface DayCellProps {
   readonly date: string;
   readonly row: DayRow;
   readonly items: readonly WeekItem[];
-  /** The one cell that Tab leads to; arrow keys go on from it. */
-  readonly isEntry: boolean;
+  /** False while it is not near the screen: it keeps its place then. */
+  readonly isDrawn: boolean;
 }
 
 /** Half a day: its slips and cards, and an invitation to place another. */
-export function DayCell({ date, row, items, isEntry }: DayCellProps) {
+export const DayCell = memo(function DayCell({ date, row, items, isDrawn }: DayCellProps) {
   const actions = useWeekActions();
+  if (!isDrawn) return <div className={styles['cell']} />;
   const part = partFromClickedCell(!items.some((item) => item.kind === 'block'));
-  const parts = DAY_ROWS.find((candidate) => candidate.name === row)?.parts;
+  const parts: readonly DayPart[] = DAY_ROWS.find((candidate) => candidate.name === row)?.parts ?? [];
+  // A click is judged by its cell (decision B4), and may place the block in the other one.
+  const elsewhere = parts.includes(part) ? '' : `, it goes to the ${part}`;
   return (
-    <div className={styles['cell']} data-date={date} data-part={parts?.[0]} data-row={row}>
+    <div className={styles['cell']} data-date={date} data-part={parts[0]} data-row={row}>
       {/* It lies below the slips and fills the cell, so that a click anywhere beside them makes a new one. */}
       <button
         type="button"
         className={styles['add']}
         data-add={`${date}:${row}`}
-        tabIndex={isEntry ? 0 : -1}
-        aria-label={`Add a time block on ${weekdayOf(date)} ${dayHeader(date).date}, ${parts?.join(' or ')}`}
+        data-places={part}
+        tabIndex={-1}
+        aria-label={`Add a time block on ${dayTitle(date)}, ${parts.join(' or ')}${elsewhere}`}
         onClick={() => actions.createBlock(date, part)}
       />
       {items.map((item) =>
@@ -40,9 +47,12 @@ export function DayCell({ date, row, items, isEntry }: DayCellProps) {
           <EventCard key={item.key} dayEvent={item.event} date={date} onOpen={actions.openEvent} />
         ),
       )}
-      <span className={styles['invitation']} aria-hidden="true">
-        {ROOM}
-      </span>
+      <span
+        className={styles['invitation']}
+        data-part={PLACED_IN[row]}
+        data-elsewhere={elsewhere === '' ? undefined : part}
+        aria-hidden="true"
+      />
     </div>
   );
-}
+});

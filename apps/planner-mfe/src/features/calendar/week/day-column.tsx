@@ -1,21 +1,23 @@
-import { dayHeader } from '@simmer/domain/dates/date-labels';
+import { dayHeader, dayTitle } from '@simmer/domain/dates/date-labels';
 import { isFirstOfMonth } from '@simmer/domain/dates/month';
 import { isWeekend } from '@simmer/domain/dates/weekday';
 import { memo } from 'react';
 import { isSameDay } from '../model/day-plan-equality.ts';
 import type { DayPlan } from '../model/week-plan.ts';
+import type { WeekShare } from '../sheet/week-offsets.ts';
 import { DayCell } from './day-cell.tsx';
 import styles from './day.module.css';
 import { DropZones } from './drop-zones.tsx';
 
 interface DayColumnProps {
   readonly day: DayPlan;
+  readonly share: WeekShare;
   readonly isToday: boolean;
 }
 
 /** One day of the sheet. It is drawn again only when something on that very day changes. */
 export const DayColumn = memo(
-  function DayColumn({ day, isToday }: DayColumnProps) {
+  function DayColumn({ day, share, isToday }: DayColumnProps) {
     const header = dayHeader(day.date);
     const marks = [
       styles['day'],
@@ -28,7 +30,7 @@ export const DayColumn = memo(
         className={marks.filter(Boolean).join(' ')}
         data-today={isToday || undefined}
         role="group"
-        aria-label={`${header.weekday} ${header.date}`}
+        aria-label={dayTitle(day.date)}
       >
         <div className={styles['header']} aria-current={isToday ? 'date' : undefined}>
           <span className={styles['weekday']}>{header.weekday}</span>
@@ -36,12 +38,13 @@ export const DayColumn = memo(
           {isToday && <span className={styles['todayMark']}>TODAY</span>}
         </div>
         <div className={styles['body']} data-day={day.date}>
-          <DayCell date={day.date} row="early" items={day.early} isEntry={isToday} />
-          <DayCell date={day.date} row="late" items={day.late} isEntry={false} />
           <DropZones date={day.date} />
+          <DayCell date={day.date} row="early" items={day.early} isDrawn={share !== 'lower'} />
+          <DayCell date={day.date} row="late" items={day.late} isDrawn={share !== 'upper'} />
         </div>
       </div>
     );
   },
-  (before, after) => before.isToday === after.isToday && isSameDay(before.day, after.day),
+  (before, after) =>
+    before.isToday === after.isToday && before.share === after.share && isSameDay(before.day, after.day),
 );

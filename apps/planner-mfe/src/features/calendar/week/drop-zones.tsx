@@ -2,18 +2,14 @@ import { DAY_PARTS } from '@simmer/domain/parts/day-part';
 import { useDragStore } from '../drag/drag.store.ts';
 import styles from './day.module.css';
 
-/** While a slip hovers over this day: its four quarters, the one below the slip lit up with what it does to the hours. */
+/** While a slip hovers over this day: its four quarters, the one below the slip lit up. The slip itself says which it is. */
 export function DropZones({ date }: { date: string }) {
   const aimed = useDragStore((state) => (state.target?.date === date ? state.target.part : null));
-  const effect = useDragStore((state) => (state.target?.date === date ? state.effect : null));
   if (aimed === null) return null;
   return (
     <div className={styles['zones']} aria-hidden="true">
       {DAY_PARTS.map((part) => (
-        <span key={part} className={part === aimed ? styles['zoneAimed'] : styles['zone']}>
-          {part}
-          {part === aimed && effect !== null && <small>{effect}</small>}
-        </span>
+        <span key={part} className={part === aimed ? styles['zoneAimed'] : styles['zone']} />
       ))}
     </div>
   );

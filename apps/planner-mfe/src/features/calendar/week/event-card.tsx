@@ -1,4 +1,5 @@
 import { DEFAULT_CALENDAR_COLOUR } from '@simmer/domain/colours/palette';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { safeColor } from '@simmer/ui/theme/slip-tint';
 import { memo, type CSSProperties } from 'react';
 import type { DayEvent } from '../model/day-event.ts';
@@ -16,19 +17,23 @@ export interface EventCardProps {
 export const EventCard = memo(function EventCard({ dayEvent, date, onOpen }: EventCardProps) {
   const { event, timeLabel } = dayEvent;
   const color = safeColor(event.calendar_color ?? DEFAULT_CALENDAR_COLOUR);
+  const time = timeLabel ?? 'all day';
   const repeats = event.is_recurring ? ', recurring' : '';
   return (
     <button
       type="button"
+      tabIndex={-1}
       className={styles['event']}
       style={{ '--event-color': color } as CSSProperties}
       data-event-id={event.id}
       data-date={date}
-      aria-label={`Calendar event ${event.title}, ${timeLabel ?? 'all day'}${repeats}`}
+      aria-label={`Calendar event ${event.title}, ${dayTitle(date)}, ${time}${repeats}`}
       onClick={() => onOpen(event)}
     >
       {timeLabel !== null && <span className={`sm-tabular ${styles['time']}`}>{timeLabel}</span>}
-      <span className={styles['title']}>{event.title}</span>
+      <span className={styles['title']} dir="auto" data-name="">
+        {event.title}
+      </span>
       {event.is_recurring && REPEATS}
     </button>
   );

@@ -7,10 +7,12 @@ import { useWeekActions } from './week-actions.ts';
 interface ReflectionCardsProps {
   readonly monday: string;
   readonly reflection: WeeklyReflection | null;
+  /** On the sheet arrow keys lead to them; elsewhere Tab does. */
+  readonly tabIndex?: 0 | -1;
 }
 
 /** Wins, challenges and insights of a week, like notes in the margin. */
-export function ReflectionCards({ monday, reflection }: ReflectionCardsProps) {
+export function ReflectionCards({ monday, reflection, tabIndex = 0 }: ReflectionCardsProps) {
   const { openReflection } = useWeekActions();
   return (
     <div className={styles['cards']}>
@@ -21,6 +23,7 @@ export function ReflectionCards({ monday, reflection }: ReflectionCardsProps) {
           <button
             key={kind}
             type="button"
+            tabIndex={tabIndex}
             className={`${styles['card']} ${lines.length > 0 ? styles['written'] : ''}`}
             aria-label={`${card} of ${weekLabel(monday)}, ${count}`}
             onClick={() => openReflection(monday, kind)}

@@ -74,10 +74,10 @@ export function allocationByPhase(
     blocks,
     sizes,
     keyOf: (block) => block.ecocycle_phase,
-    looks: phases.map(({ id, name, color }) => ({
+    looks: phases.map(({ id, name, emoji, color }) => ({
       id,
       label: phaseLabel(name),
-      emoji: null,
+      emoji,
       color,
       phase: name,
     })),

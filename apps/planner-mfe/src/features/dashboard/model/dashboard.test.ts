@@ -38,7 +38,7 @@ test('allocation by phase: only phases in use, by the names a person reads', () 
   const languaging = phases.find(({ name }) => name === 'Languaging')?.id ?? null;
   const blocks = [block({ ecocycle_phase: languaging }), block({ ecocycle_phase: null })];
   expect(allocationByPhase(blocks, [size], phases)).toMatchObject([
-    { label: 'Gestation', phase: 'Languaging', share: 0.5 },
+    { label: 'Gestation', phase: 'Languaging', emoji: '🌰', share: 0.5 },
     { label: 'No phase yet', share: 0.5 },
   ]);
 });
@@ -66,12 +66,19 @@ test('the timeline: from two months back to the end of the month, its texts and 
   const weekly = block({ recurring: 'weekly', scheduled_days: ['monday'], start_date: '2026-01-05' });
   const { bars, scale } = timelineView([weekly], [size], '2026-01-28');
   expect(scale).toBe(10);
-  expect(bars[0]).toMatchObject({ week: '2025-11-24', relation: 'past', points: '0 points', fill: 0 });
+  expect(bars[0]).toMatchObject({
+    week: '2025-11-24',
+    relation: 'past',
+    points: '0 points',
+    fill: 0,
+    isPartial: false,
+  });
   expect(bars.at(-1)).toEqual({
     week: '2026-01-26',
     label: 'Wk 5',
     firstDay: 'Jan 26',
     days: 'Jan 26 – Jan 31',
+    isPartial: true,
     relation: 'current',
     relationLabel: 'Now',
     points: '2 points',

@@ -2,7 +2,7 @@ import type { PulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { ratingLabel, ratingTone, type RatingTone } from '@simmer/domain/moods/rating';
 import { weatherMood } from '@simmer/domain/moods/weather-mood';
 import type { NorthStar } from '../../../planning/planning-types.ts';
-import { dayTitle } from '../../pulse/model/day-title.ts';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
 
 export interface CheckRating {
   readonly id: string;

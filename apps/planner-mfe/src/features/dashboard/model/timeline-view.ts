@@ -17,6 +17,8 @@ export interface TimelineBar {
   readonly firstDay: string;
   /** 'Nov 16 – Nov 22'; the last week ends with its month. */
   readonly days: string;
+  /** Only its days up to the end of the month are counted (decision B2). */
+  readonly isPartial: boolean;
   readonly relation: WeekRelation;
   /** 'Up Next', 'Now', 'Done' */
   readonly relationLabel: string;
@@ -29,7 +31,7 @@ export interface TimelineBar {
 
 export interface TimelineView {
   readonly bars: readonly TimelineBar[];
-  /** Points at the top of the scale, at least 10. */
+  /** Points at the top of the scale, a round number of at least 10. */
   readonly scale: number;
 }
 
@@ -50,6 +52,7 @@ export function timelineView(
       label: weekLabel(week),
       firstDay: shortDate(week),
       days: `${shortDate(week)} – ${shortDate(sunday < end ? sunday : end)}`,
+      isPartial: end < sunday,
       relation,
       relationLabel: weekRelationLabel(week, today),
       points: pointsText(points),

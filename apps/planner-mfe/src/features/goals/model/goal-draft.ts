@@ -1,5 +1,6 @@
 import type { CreateNorthStar, NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
+import { FIRST_DATE, LAST_DATE } from '@simmer/domain/dates/known-years';
 import { northStarEndDate, type NorthStarType } from '@simmer/domain/north-stars/north-star-type';
 import { EMPTY_THEME_DRAFT, type ThemeDraft } from '../../north-stars/model/theme-draft.ts';
 
@@ -11,9 +12,8 @@ export interface GoalDraft extends ThemeDraft {
 }
 
 /** The first day one may begin with and the last one: ten years later must still be a date that can be kept. */
-export const FIRST_START = '1900-01-01';
+export const FIRST_START = FIRST_DATE;
 export const LAST_START = '2190-12-31';
-const LAST_END = '2200-12-31';
 
 const isWithin = (date: string, last: string): boolean =>
   isCalendarDate(date) && date >= FIRST_START && date <= last;
@@ -58,7 +58,7 @@ export function problemsOf({ name, startDate, endDate }: GoalDraft): GoalProblem
 }
 
 function endProblem(startDate: string, endDate: string): GoalProblems {
-  if (!isWithin(endDate, LAST_END)) return { endDate: 'Choose a day between 1900 and 2200.' };
+  if (!isWithin(endDate, LAST_DATE)) return { endDate: 'Choose a day between 1900 and 2200.' };
   return endDate < startDate ? { endDate: 'This lies before the start date.' } : {};
 }
 

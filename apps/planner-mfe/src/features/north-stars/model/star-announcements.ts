@@ -8,8 +8,14 @@ interface NamedStar {
 export const STAR_INSTRUCTIONS =
   'Press space to pick the North Star up. The up and down arrows carry it. Space puts it down, escape leaves it where it was.';
 
-/** What is spoken while a North Star is carried through the list: its name and its place, when that changes. */
-export function starAnnouncements(stars: readonly NamedStar[]): Announcements {
+/**
+ * What is spoken while a North Star is carried through the list: its name and its place, when that changes.
+ * @param onPickUp takes what is to be said once the keys of the drag are heard
+ */
+export function starAnnouncements(
+  stars: readonly NamedStar[],
+  onPickUp: (text: string) => void,
+): Announcements {
   const nameOf = (id: UniqueIdentifier) => stars.find((star) => star.id === id)?.name ?? 'North Star';
   const placeOf = (id: UniqueIdentifier) =>
     `place ${stars.findIndex((star) => star.id === id) + 1} of ${stars.length}`;
@@ -18,7 +24,8 @@ export function starAnnouncements(stars: readonly NamedStar[]): Announcements {
   return {
     onDragStart: ({ active }) => {
       spoken = active.id;
-      return `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`;
+      onPickUp(`Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`);
+      return undefined;
     },
     onDragOver: ({ active, over }) => {
       if (over === null || over.id === spoken) return undefined;

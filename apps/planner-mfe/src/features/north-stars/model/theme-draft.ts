@@ -1,5 +1,7 @@
+import { limits } from '@simmer/contracts/limits';
 import { DEFAULT_COLOUR } from '@simmer/domain/colours/palette';
 import { DEFAULT_STAR_EMOJI } from '@simmer/domain/north-stars/north-star-limit';
+import { isTooLong } from '@simmer/ui/text-limit';
 
 /** A North Star of one's own as it is being made or changed. */
 export interface ThemeDraft {
@@ -9,3 +11,6 @@ export interface ThemeDraft {
 }
 
 export const EMPTY_THEME_DRAFT: ThemeDraft = { name: '', emoji: DEFAULT_STAR_EMOJI, color: DEFAULT_COLOUR };
+
+/** True when the name has more characters than can be kept; the field says so. */
+export const isNameTooLong = ({ name }: ThemeDraft): boolean => isTooLong(name, limits.name);

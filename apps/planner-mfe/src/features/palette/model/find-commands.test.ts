@@ -1,8 +1,10 @@
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { weekdayOf } from '@simmer/domain/dates/weekday';
 import { activity } from '@simmer/testing/activity.factory';
+import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { theme } from '@simmer/testing/theme.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { type CommandSource, findCommands } from './find-commands.ts';
+import { beyondDaysText, type CommandSource, findCommands, isNothingFound } from './find-commands.ts';
 
 const music = activity({ name: 'Music', emoji: '🎵' });
 const walk = activity({ name: 'Evening walk', emoji: '🚶' });
@@ -11,6 +13,8 @@ const source: CommandSource = {
   activities: [music, walk],
   blocks: [],
   northStars: [theme({ name: 'Rest & Play' })],
+  events: [],
+  zone: 'Europe/Berlin',
   screens: [
     { path: '/calendar', label: 'Calendar' },
     { path: '/account', label: 'Account' },
@@ -24,10 +28,51 @@ const labels = (typed: string, over: Partial<CommandSource> = {}) =>
   ]);
 
 test('before anything is typed: today, the actions, the screens', () => {
-  expect(labels('')).toEqual([
-    ['Dates', 'Go to Friday, Nov 20 2026'],
-    ['Actions', 'New time block', 'Keyboard shortcuts'],
-    ['Screens', 'Calendar', 'Account'],
+  const groups = labels('');
+  expect(groups.map(([title]) => title)).toEqual(['Dates', 'Actions', 'Screens']);
+  expect(groups[0]).toEqual(['Dates', 'Go to Friday, Nov 20 2026']);
+  expect(groups[1]).toContain('New time block');
+  expect(groups[2]).toEqual(['Screens', 'Calendar', 'Account']);
+});
+
+test.each([
+  ['reflection', ['Small Wins of this week', 'Challenges of this week', 'Insights of this week']],
+  ['wins', ['Small Wins of this week']],
+  ['weather', ['Pulse check of today']],
+  ['manage north', ['Manage North Stars', 'North Star Management']],
+  ['goals', ['North Star Management']],
+  ['poster', ['North Star Poster']],
+  ['unassigned', ['Unassigned time blocks and events']],
+  ['print', ['Print this week']],
+  ['export', ['Download plan (.ics)']],
+  ['import', ['Import .ics file']],
+  ['feed', ['Subscribe to your plan']],
+  ['dark', ['Switch between dark and light']],
+  ['help', ['Keyboard shortcuts']],
+  ['undo', ['Undo the last change']],
+  ['log out', ['Sign out']],
+])('%s leads to what it means', (typed, found) => {
+  expect(
+    labels(typed)
+      .find(([title]) => title === 'Actions')
+      ?.slice(1),
+  ).toEqual(found);
+});
+
+test('what begins as typed stands first', () => {
+  expect(labels('calendar')[0]).toEqual(['Screens', 'Calendar']);
+});
+
+test('no date beyond what can be kept is offered', () => {
+  expect(labels('9999-01-01')).toEqual([]);
+  expect(labels('1899-12-31')).toEqual([]);
+  expect(beyondDaysText('9999-01-01', source.today)).toBe(
+    'Friday, Jan 1 9999 is outside the calendar. Choose a day between 1900 and 2200.',
+  );
+  expect(['mar 5', '2030-01-01', 'music'].map((typed) => beyondDaysText(typed, source.today))).toEqual([
+    null,
+    null,
+    null,
   ]);
 });
 
@@ -38,25 +83,105 @@ test('a date can be gone to and planned on; one beyond the two years only planne
   expect(labels('2030-01-01')).toEqual([['Dates', 'New time block on Tuesday, Jan 1 2030']]);
 });
 
-test("an activity's soonest block, or the one that waits for a day", () => {
+test("an activity's next dates, or the one that waits for a day", () => {
   const later = timeBlock({ activity_id: music.id, start_date: '2026-12-07' });
   const sooner = timeBlock({ activity_id: music.id, start_date: '2026-01-05', scheduled_days: ['friday'] });
   const over = timeBlock({ activity_id: walk.id, recurring: 'once', start_date: '2026-01-05' });
   const waiting = timeBlock({ activity_id: walk.id, scheduled_days: [] });
   const find = (typed: string, blocks = [later, sooner, over, waiting]) =>
-    findCommands(typed, { ...source, blocks }).flatMap(({ commands }) => commands);
+    findCommands(typed, { ...source, blocks }).flatMap(({ title, commands }) =>
+      title === 'Next time blocks' ? commands : [],
+    );
 
-  expect(find('musi')).toEqual([
-    expect.objectContaining({ kind: 'open-block', blockId: sooner.id, date: '2026-11-20' }),
+  const dates = find('musi').map(
+    (command) => command.kind === 'open-block' && [command.blockId, command.date],
+  );
+  expect(dates).toEqual([
+    [sooner.id, '2026-11-20'],
+    [sooner.id, '2026-11-27'],
+    [sooner.id, '2026-12-04'],
   ]);
+  expect(new Set(find('musi').map(({ id }) => id)).size).toBe(3);
   expect(find('walk eve')).toEqual([
     expect.objectContaining({ blockId: waiting.id, date: null, hint: 'no day yet' }),
   ]);
   expect(find('walk', [over])).toEqual([]);
 });
 
-test('words in any order, and nothing for what is unknown', () => {
-  expect(labels('calendar go')).toEqual([['Screens', 'Calendar']]);
-  expect(labels('play rest')).toEqual([['North Stars', 'Rest & Play']]);
-  expect(labels('zzz')).toEqual([]);
+test('calendar events by their title: those to come first, then the past', () => {
+  const at = (start_time: string, title: string) =>
+    calendarEvent({ title, start_time, end_time: start_time });
+  const events = [
+    at('2026-11-02T09:00:00.000Z', 'Choir practice, past'),
+    at('2026-12-01T23:30:00.000Z', 'Choir practice, late'),
+    allDayEvent('2026-11-28', '2026-11-29', { title: 'Choir weekend' }),
+    at('2026-11-03T09:00:00.000Z', 'Choir practice, less past'),
+    at('2026-11-24T09:00:00.000Z', 'Dentist'),
+  ];
+  const [group] = findCommands('choir', { ...source, events });
+  const found = group?.commands ?? [];
+  expect(found.map(({ label, hint }) => [label, hint])).toEqual([
+    ['Choir weekend', 'Saturday, Nov 28 2026'],
+    ['Choir practice, late', 'Wednesday, Dec 2 2026'],
+    ['Choir practice, less past', 'Tuesday, Nov 3 2026'],
+    ['Choir practice, past', 'Monday, Nov 2 2026'],
+  ]);
+  expect(found[0]).toMatchObject({ kind: 'open-event', event: { title: 'Choir weekend' } });
+  expect(labels('', { events }).map(([title]) => title)).not.toContain('Calendar events');
+});
+
+test('words in any order', () => {
+  expect(labels('calendar go')[0]).toEqual(['Screens', 'Calendar']);
+  expect(labels('play rest')[0]).toEqual(['North Stars', 'Rest & Play']);
+});
+
+test('what is typed can be made, last of all; a date or what is too long for a name cannot', () => {
+  const groups = findCommands(' Zzz top ', source);
+  expect(groups).toEqual([
+    {
+      title: 'Create',
+      commands: [
+        expect.objectContaining({
+          kind: 'create',
+          label: 'New time block “Zzz top”',
+          name: 'Zzz top',
+          date: null,
+        }),
+      ],
+    },
+  ]);
+  expect(isNothingFound(groups)).toBe(true);
+  const fits = findCommands('new', source);
+  expect(fits.at(-1)?.title).toBe('Create');
+  expect(isNothingFound(fits)).toBe(false);
+  expect(labels('x'.repeat(121))).toEqual([]);
+});
+
+describe('what is past', () => {
+  const on = (start_date: string, over: object = {}) =>
+    timeBlock({
+      activity_id: music.id,
+      recurring: 'once',
+      scheduled_days: [weekdayOf(start_date)],
+      start_date,
+      ...over,
+    });
+  const hints = (typed: string, over: Partial<CommandSource>) =>
+    findCommands(typed, { ...source, ...over }).flatMap(({ title, commands }) =>
+      title === 'Past time blocks' ? commands.map(({ label, hint }) => `${label} ${hint}`) : [],
+    );
+
+  test('can be opened, the latest first, as far as the calendar goes', () => {
+    const blocks = [on('2026-11-18'), on('2026-11-02'), on('2024-01-01'), on('2026-11-27')];
+    expect(hints('music', { blocks })).toEqual(['Music Wednesday, Nov 18 2026', 'Music Monday, Nov 2 2026']);
+  });
+
+  test('of many activities is told only where nothing is to come', () => {
+    const others = ['Music room', 'Music box'].map((name) => activity({ name }));
+    const past = [on('2026-11-16'), on('2026-11-18', { activity_id: others[0]?.id })];
+    const blocks = [...past, on('2026-11-27')];
+    expect(hints('music', { blocks, activities: [music, ...others] })).toEqual([
+      'Music room Wednesday, Nov 18 2026',
+    ]);
+  });
 });

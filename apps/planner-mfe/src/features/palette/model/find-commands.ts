@@ -1,12 +1,15 @@
-import { dayHeader } from '@simmer/domain/dates/date-labels';
+import { limits } from '@simmer/contracts/limits';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { readTypedDate } from '@simmer/domain/dates/read-typed-date';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { weekdayOf } from '@simmer/domain/dates/weekday';
-import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
-import { isToBeScheduled } from '@simmer/domain/recurrence/recurrence';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
-import type { Activity, NorthStar, TimeBlock } from '../../../planning/planning-types.ts';
+import { isTooLong } from '@simmer/ui/text-limit';
+import { type PaletteAction, PALETTE_ACTIONS, type PaletteDeed, type PaletteDialogName } from './actions.ts';
+import { findEvents } from './find-events.ts';
+import { nextDates, pastDates, type PlannedDate } from './planned-dates.ts';
+import { matches } from './matches.ts';
+import type { Activity, CalendarEvent, NorthStar, TimeBlock } from '../../../planning/planning-types.ts';
 
 interface CommandLook {
   /** Unique among all commands. */
@@ -20,11 +23,13 @@ interface CommandLook {
 export type Command = CommandLook &
   (
     | { readonly kind: 'go-to-date'; readonly date: CalendarDate }
-    | { readonly kind: 'create'; readonly date: CalendarDate | null }
+    /** `name`: what the new block is of. */
+    | { readonly kind: 'create'; readonly date: CalendarDate | null; readonly name?: string }
     | { readonly kind: 'open-block'; readonly blockId: string; readonly date: CalendarDate | null }
-    | { readonly kind: 'open-stars' }
+    | { readonly kind: 'open-event'; readonly event: CalendarEvent }
     | { readonly kind: 'go-to-screen'; readonly path: string }
-    | { readonly kind: 'show-shortcuts' }
+    | { readonly kind: 'open-dialog'; readonly dialog: PaletteDialogName }
+    | { readonly kind: 'do'; readonly deed: PaletteDeed }
   );
 
 export interface CommandGroup {
@@ -38,30 +43,40 @@ export interface CommandSource {
   readonly activities: readonly Activity[];
   readonly blocks: readonly TimeBlock[];
   readonly northStars: readonly NorthStar[];
+  readonly events: readonly CalendarEvent[];
+  /** The IANA zone that the days of events are told in. */
+  readonly zone: string;
   readonly screens: readonly { readonly path: string; readonly label: string }[];
 }
 
 /** More activities than this are not read in a list; another letter finds the rest. */
 const SHOWN_ACTIVITIES = 8;
+/** Of so few activities more than the next date is offered. */
+const FEW_ACTIVITIES = 2;
+const DATES_OF_FEW = 3;
 
-/** True when every typed word is part of the words, in any order. */
-function matches(words: string, text: string): boolean {
-  const searched = words.toLowerCase();
-  return text.split(/\s+/).every((word) => searched.includes(word));
-}
+/** The first and the last day that a time block may have. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2200-12-31';
 
-const inWords = (date: CalendarDate): string => {
-  const weekday = weekdayOf(date);
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${dayHeader(date).date} ${date.slice(0, 4)}`;
-};
+const inWords = (date: CalendarDate): string => `${dayTitle(date)} ${date.slice(0, 4)}`;
 
 /** True when the calendar's two years hold the date. */
 export function isOnCalendar(date: CalendarDate, today: CalendarDate): boolean {
   return calendarWeeks(today).includes(mondayOf(date));
 }
 
+const isBeyondDays = (date: CalendarDate): boolean => date < FIRST_DAY || date > LAST_DAY;
+
+/** Why nothing can be done with a typed date, or null where something can, or where it is none. */
+export function beyondDaysText(typed: string, today: CalendarDate): string | null {
+  const date = readTypedDate(typed.trim().toLowerCase(), today);
+  if (date === null || !isBeyondDays(date)) return null;
+  return `${inWords(date)} is outside the calendar. Choose a day between 1900 and 2200.`;
+}
+
 function dateCommands(date: CalendarDate | null, today: CalendarDate): Command[] {
-  if (date === null) return [];
+  if (date === null || isBeyondDays(date)) return [];
   const on = inWords(date);
   const create: Command = {
     kind: 'create',
@@ -70,39 +85,62 @@ function dateCommands(date: CalendarDate | null, today: CalendarDate): Command[]
     emoji: '➕',
     date,
   };
-  if (!isOnCalendar(date, today)) return [create];
+  if (!isOnCalendar(date, today)) return [{ ...create, hint: 'outside the two years of your calendar' }];
   return [{ kind: 'go-to-date', id: `date:${date}`, label: `Go to ${on}`, emoji: '📅', date }, create];
 }
 
-/** The next occurrence of any block of an activity, else a block of it that waits for a day. */
-function nextBlock(blocks: readonly TimeBlock[], today: CalendarDate) {
-  let next: { readonly block: TimeBlock; readonly date: CalendarDate | null } | null = null;
-  for (const block of blocks) {
-    const date = nextOccurrence(block, today);
-    const isSooner = date !== null && (next === null || next.date === null || date < next.date);
-    if (isSooner || (next === null && isToBeScheduled(block))) next = { block, date };
-  }
-  return next;
+interface FoundBlocks {
+  readonly next: readonly Command[];
+  readonly past: readonly Command[];
 }
 
-function blockCommands(text: string, { activities, blocks, today }: CommandSource): Command[] {
-  const found = activities.filter(({ name }) => matches(name, text)).slice(0, SHOWN_ACTIVITIES);
-  return found.flatMap(({ id, name, emoji }): Command[] => {
-    const next = nextBlock(
-      blocks.filter((block) => block.activity_id === id),
-      today,
-    );
-    if (next === null) return [];
-    const { block, date } = next;
-    const hint = date === null ? 'no day yet' : inWords(date);
-    return [{ kind: 'open-block', id: `block:${id}`, label: name, emoji, hint, blockId: block.id, date }];
+const openCommand =
+  ({ name, emoji }: Activity) =>
+  ({ block, date }: PlannedDate): Command => ({
+    kind: 'open-block',
+    id: `block:${block.id}:${date ?? 'waiting'}`,
+    label: name,
+    emoji,
+    hint: date === null ? 'no day yet' : inWords(date),
+    blockId: block.id,
+    date,
   });
+
+function blockCommands(text: string, { activities, blocks, today }: CommandSource): FoundBlocks {
+  const found = activities.filter(({ name }) => matches(name, text)).slice(0, SHOWN_ACTIVITIES);
+  const isFew = found.length <= FEW_ACTIVITIES;
+  const count = isFew ? DATES_OF_FEW : 1;
+  const each = found.map((activity) => {
+    const own = blocks.filter((block) => block.activity_id === activity.id);
+    const next = nextDates(own, today, count);
+    // Of many, the past is told only where nothing is to come.
+    const past = isFew || next.length === 0 ? pastDates(own, today, count) : [];
+    return { next: next.map(openCommand(activity)), past: past.map(openCommand(activity)) };
+  });
+  return { next: each.flatMap(({ next }) => next), past: each.flatMap(({ past }) => past) };
+}
+
+function eventCommands(text: string, { events, today, zone }: CommandSource): Command[] {
+  return findEvents(text, events, today, zone).map(({ event, date }) => ({
+    kind: 'open-event',
+    id: `event:${event.id}`,
+    label: event.title,
+    emoji: '🗓️',
+    hint: inWords(date),
+    event,
+  }));
 }
 
 function starCommands(text: string, northStars: readonly NorthStar[]): Command[] {
   return northStars
     .filter(({ name }) => matches(`north star stars ${name}`, text))
-    .map(({ id, name, emoji }) => ({ kind: 'open-stars', id: `star:${id}`, label: name, emoji }));
+    .map(({ id, name, emoji }) => ({
+      kind: 'open-dialog',
+      dialog: 'stars',
+      id: `star:${id}`,
+      label: name,
+      emoji,
+    }));
 }
 
 function screenCommands(text: string, screens: CommandSource['screens']): Command[] {
@@ -111,24 +149,52 @@ function screenCommands(text: string, screens: CommandSource['screens']): Comman
     .map(({ path, label }) => ({ kind: 'go-to-screen', id: `screen:${path}`, label, path }));
 }
 
-function ownCommands(text: string): Command[] {
-  const own: readonly (readonly [string, Command])[] = [
-    [
-      'create add new time block',
-      { kind: 'create', id: 'create', label: 'New time block', emoji: '➕', hint: 'N', date: null },
-    ],
-    [
-      'keyboard shortcuts legend help keys',
-      { kind: 'show-shortcuts', id: 'shortcuts', label: 'Keyboard shortcuts', emoji: '⌨️', hint: '?' },
-    ],
-  ];
-  return own.filter(([words]) => matches(words, text)).map(([, command]) => command);
+const CREATE: Command = {
+  kind: 'create',
+  id: 'create',
+  label: 'New time block',
+  emoji: '➕',
+  hint: 'N',
+  date: null,
+};
+
+/** A new block of what was typed, where that is no date and can be a name. */
+function createGroup(typed: string, today: CalendarDate): CommandGroup[] {
+  const name = typed.trim();
+  const isDate = readTypedDate(name.toLowerCase(), today) !== null;
+  if (name === '' || isDate || isTooLong(name, limits.name)) return [];
+  const label = `New time block “${name}”`;
+  const create = { kind: 'create', id: 'create:name', label, emoji: '➕', date: null, name } as const;
+  return [{ title: 'Create', commands: [create] }];
+}
+
+/** True when nothing that is there already fits: all that can be done is to make it. */
+export const isNothingFound = (groups: readonly CommandGroup[]): boolean =>
+  groups.every(({ title }) => title === 'Create');
+
+function actionCommand({ label, emoji, hint, opens, does }: PaletteAction): Command {
+  const look = { id: `action:${label}`, label, emoji, ...(hint !== undefined && { hint }) };
+  if (opens !== undefined) return { ...look, kind: 'open-dialog', dialog: opens };
+  return { ...look, kind: 'do', deed: does };
+}
+
+function actionCommands(text: string): Command[] {
+  const found = PALETTE_ACTIONS.filter(({ label, words }) => matches(`${label} ${words}`, text));
+  return [...(matches('create add new time block', text) ? [CREATE] : []), ...found.map(actionCommand)];
+}
+
+/** Groups with something that begins as typed stand first; else the order is kept. */
+function bestFirst(groups: readonly CommandGroup[], text: string): CommandGroup[] {
+  const begins = ({ commands }: CommandGroup): boolean =>
+    text !== '' && commands.some(({ label }) => label.toLowerCase().startsWith(text));
+  return [...groups.filter(begins), ...groups.filter((group) => !begins(group))];
 }
 
 /** What fits the typed text, in groups; what is offered first when nothing is typed yet. Empty groups are left out. */
 export function findCommands(typed: string, source: CommandSource): CommandGroup[] {
   const text = typed.trim().toLowerCase();
   const isEmpty = text === '';
+  const found = isEmpty ? { next: [], past: [] } : blockCommands(text, source);
   const groups = [
     {
       title: 'Dates',
@@ -136,10 +202,13 @@ export function findCommands(typed: string, source: CommandSource): CommandGroup
         ? dateCommands(source.today, source.today).slice(0, 1)
         : dateCommands(readTypedDate(text, source.today), source.today),
     },
-    { title: 'Actions', commands: ownCommands(text) },
-    { title: 'Next time blocks', commands: isEmpty ? [] : blockCommands(text, source) },
+    { title: 'Actions', commands: actionCommands(text) },
+    { title: 'Next time blocks', commands: found.next },
+    { title: 'Past time blocks', commands: found.past },
+    { title: 'Calendar events', commands: isEmpty ? [] : eventCommands(text, source) },
     { title: 'North Stars', commands: isEmpty ? [] : starCommands(text, source.northStars) },
     { title: 'Screens', commands: screenCommands(text, source.screens) },
   ];
-  return groups.filter(({ commands }) => commands.length > 0);
+  const filled = groups.filter(({ commands }) => commands.length > 0);
+  return [...bestFirst(filled, text), ...createGroup(typed, source.today)];
 }

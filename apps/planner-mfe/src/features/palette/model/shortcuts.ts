@@ -17,6 +17,9 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       { keys: ['mod', 'K'], does: 'Go to a date, create or open anything' },
       { keys: ['N'], does: 'New time block' },
       { keys: ['?'], does: 'Show these shortcuts' },
+      { keys: ['mod', 'Enter'], does: 'Save what is open' },
+      { keys: ['mod', 'Z'], does: 'Undo the last change' },
+      { keys: ['Esc'], does: 'Close what is open' },
     ],
   },
   {
@@ -24,7 +27,6 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: ['T'], does: 'Today' },
       { keys: ['Q'], does: 'Next Quarter' },
-      { keys: ['mod', 'Z'], does: 'Undo the last change' },
       { keys: ['U'], does: 'Show or hide what is unassigned' },
       { keys: ['←', '↑', '↓', '→'], does: 'Walk from day to day' },
       { keys: ['Enter'], does: 'Open a time block, or add one on the day' },
@@ -40,9 +42,3 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     ],
   },
 ];
-
-/** The name on the key: '⌘' on Apple's keyboards, 'Ctrl' on others. */
-export function keyName(key: string, platform: string): string {
-  if (key !== 'mod') return key;
-  return /mac|iphone|ipad/i.test(platform) ? '⌘' : 'Ctrl';
-}

@@ -1,4 +1,6 @@
 import {
+  EMPTY_POSTER,
+  isPosterMade,
   isSamePoster,
   POSTER_STEPS,
   posterMailto,
@@ -42,6 +44,14 @@ test('the first step starts from the North Stars, unless a poster is saved', () 
     progress_signals: '',
     road_bumps: '',
   });
+  expect(isPosterMade(saved)).toBe(true);
+});
+
+test('a poster whose making was undone starts anew', () => {
+  const undone = { ...EMPTY_POSTER, id: 'p', created_at: '', updated_at: '' };
+  expect(isPosterMade(undone)).toBe(false);
+  expect(isPosterMade(null)).toBe(false);
+  expect(startPoster(undone, STARS)).toEqual(fresh);
 });
 
 test('the poster holds what was answered, as text and as a mail draft', () => {

@@ -44,6 +44,19 @@ export type PosterField = (typeof POSTER_STEPS)[number]['field'];
 /** The answers as they are being written. */
 export type PosterDraft = Readonly<Record<PosterField, string>>;
 
+export const EMPTY_POSTER: PosterDraft = {
+  north_stars: '',
+  context: '',
+  baseline: '',
+  progress_signals: '',
+  road_bumps: '',
+};
+
+/** True when somebody has made a poster: one that was undone is empty again. */
+export function isPosterMade(saved: NorthStarPoster | null): saved is NorthStarPoster {
+  return saved !== null && POSTER_STEPS.some(({ field }) => saved[field] !== '');
+}
+
 interface NamedStar {
   readonly emoji: string;
   readonly name: string;
@@ -51,17 +64,11 @@ interface NamedStar {
 
 /** What the wizard starts from: the saved poster, else the North Stars, an emoji and a name on each line. */
 export function startPoster(saved: NorthStarPoster | null, stars: readonly NamedStar[]): PosterDraft {
-  if (saved !== null) {
+  if (isPosterMade(saved)) {
     const { north_stars, context, baseline, progress_signals, road_bumps } = saved;
     return { north_stars, context, baseline, progress_signals, road_bumps };
   }
-  return {
-    north_stars: stars.map(({ emoji, name }) => `${emoji} ${name}`).join('\n'),
-    context: '',
-    baseline: '',
-    progress_signals: '',
-    road_bumps: '',
-  };
+  return { ...EMPTY_POSTER, north_stars: stars.map(({ emoji, name }) => `${emoji} ${name}`).join('\n') };
 }
 
 /** True when both say the same. */

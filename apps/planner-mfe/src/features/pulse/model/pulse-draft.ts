@@ -1,3 +1,4 @@
+import { limits } from '@simmer/contracts/limits';
 import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { RATING } from '@simmer/domain/moods/rating';
@@ -9,6 +10,7 @@ import {
   weatherValue,
   type WeatherMoodId,
 } from '@simmer/domain/moods/weather-mood';
+import { isTooLong } from '@simmer/ui/text-limit';
 
 interface Rated {
   readonly id: string;
@@ -91,4 +93,9 @@ export function saveAgain({
 export function isSamePulse(one: PulseDraft, other: PulseDraft, themes: readonly Rated[]): boolean {
   const textOf = (draft: PulseDraft) => JSON.stringify(toPulseCheck(draft, themes, '2000-01-03'));
   return textOf(one) === textOf(other);
+}
+
+/** True when a note has more characters than can be kept; its field says so. */
+export function hasLongNote(draft: PulseDraft): boolean {
+  return Object.values(draft.ratings).some(({ note }) => isTooLong(note, limits.note));
 }

@@ -1,48 +1,100 @@
-import { onceOn } from '@simmer/domain/editing/move-occurrence';
+import type { BlockWrite } from '@simmer/domain/editing/block-write';
+import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
+import { editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { openSuggestions, suggestLines } from './suggest-lines.ts';
 
 const monday = '2026-11-16';
+const friday = '2026-11-20';
 const work = activity({ name: 'Work' });
 const yoga = activity({ name: 'Yoga' });
-const hour = timeBlockSize({ name: 'medium', duration: 60 });
+const medium = timeBlockSize({ name: 'medium', duration: 60 });
+const long = timeBlockSize({ name: 'large', duration: 90 });
 const block = (override: Partial<TimeBlock>) =>
-  timeBlock({ activity_id: work.id, size: hour.id, start_date: '2026-11-02', ...override });
-const suggest = (blocks: readonly TimeBlock[]) => suggestLines(monday, blocks, [work, yoga], [hour]);
+  timeBlock({ activity_id: work.id, size: medium.id, start_date: '2026-11-02', ...override });
+const suggest = (blocks: readonly TimeBlock[], date = '2026-11-22', hour = 23) =>
+  suggestLines(monday, blocks, [work, yoga], [medium, long], { date, hour });
 
-test('what was planned is summed up by activity, the longest first', () => {
+const tuesdayYoga = block({ activity_id: yoga.id, scheduled_days: ['tuesday'] });
+
+/** The blocks after the writes of an editing rule. */
+function after(source: TimeBlock, writes: readonly BlockWrite<TimeBlock, object>[]): TimeBlock[] {
+  return writes.map((write) => {
+    if (write.kind === 'delete') throw new Error('No rule that is tried here deletes.');
+    return Object.assign({ ...source }, write.kind === 'create' ? { id: 'made' } : {}, write.changes);
+  });
+}
+
+test('what there was time for is summed up by activity, the longest first', () => {
   const blocks = [
-    block({ activity_id: yoga.id, scheduled_days: ['tuesday'] }),
-    block({ scheduled_days: ['monday', 'wednesday'] }),
+    tuesdayYoga,
+    block({ scheduled_days: ['monday', 'wednesday'], size: long.id }),
     block({ scheduled_days: ['friday'], recurring: 'once', start_date: '2026-11-20' }),
     block({ scheduled_days: [] }),
   ];
   expect(suggest(blocks)).toEqual({
-    wins: ['Work, 3 times, 3h', 'Yoga, once, 1h'],
+    wins: ['Made time for Work 3 times, 4 hours in all', 'Made time for Yoga, 1 hour'],
     challenges: [],
     insights: [],
   });
+  expect(suggest([block({ scheduled_days: ['monday', 'tuesday'], size: long.id })]).wins).toEqual([
+    'Made time for Work twice, 3 hours in all',
+  ]);
+  expect(suggest([block({ size: long.id })]).wins).toEqual(['Made time for Work, 1½ hours']);
+});
+
+test('days to come are no wins yet; today is', () => {
+  const daily = block({ scheduled_days: ['thursday', 'friday', 'saturday', 'sunday'] });
+  expect(suggest([daily], friday).wins).toEqual(['Made time for Work twice, 2 hours in all']);
+  expect(suggest([daily], '2026-11-15').wins).toEqual([]);
+});
+
+test('of today only what has begun is a win', () => {
+  const at = (part: 'morning' | 'evening', hour: number) =>
+    block({ scheduled_days: ['friday'], start_timing: { name: part, hour } });
+  const plan = [at('morning', 7), at('evening', 17)];
+  expect(suggest(plan, friday, 6).wins).toEqual([]);
+  expect(suggest(plan, friday, 13).wins).toEqual(['Made time for Work, 1 hour']);
+  expect(suggest(plan, friday, 17).wins).toEqual(['Made time for Work twice, 2 hours in all']);
 });
 
 test('what was taken out of a series was skipped', () => {
-  const series = block({
-    activity_id: yoga.id,
-    scheduled_days: ['tuesday'],
-    exclusion_dates: ['2026-11-17', '2026-11-24'],
+  const series = { ...tuesdayYoga, exclusion_dates: ['2026-11-17', '2026-11-24'] };
+  expect(suggest([series])).toEqual({
+    wins: [],
+    challenges: ['Did not get to Yoga on Tuesday'],
+    insights: ['Letting Yoga go on Tuesday made room for something else'],
   });
-  expect(suggest([series])).toEqual({ wins: [], challenges: ['Skipped Yoga on Tue'], insights: [] });
 });
 
-test('what was dragged to another day was moved', () => {
-  const series = block({ activity_id: yoga.id, scheduled_days: ['tuesday'] });
-  const left = { ...series, exclusion_dates: ['2026-11-17'] };
-  const made = { ...series, ...onceOn('2026-11-19', 'evening'), id: 'made' };
-  const told = suggest([left, made]);
-  expect(told.challenges).toEqual([]);
-  expect(told.insights).toEqual(['Moved Yoga from Tue to Thu']);
-  expect(told.wins).toEqual(['Yoga, once, 1h']);
+test('what was dragged to another day was moved, also into another week', () => {
+  const moved = (date: string) =>
+    after(tuesdayYoga, moveOccurrence(tuesdayYoga, '2026-11-17', { date, part: 'evening' }));
+  expect(suggest(moved('2026-11-19'))).toEqual({
+    wins: ['Made time for Yoga, 1 hour'],
+    challenges: ['Had to move Yoga from Tuesday to Thursday'],
+    insights: ['Yoga suits me better on Thursday than on Tuesday'],
+  });
+  expect(suggest(moved('2026-11-26'))).toEqual({
+    wins: [],
+    challenges: ['Had to move Yoga from Tuesday to Nov 26'],
+    insights: ['Yoga suits me better on Nov 26 than on Tuesday'],
+  });
+});
+
+test('another part of the same day, or another size, is neither skipped nor moved', () => {
+  const later = after(
+    tuesdayYoga,
+    moveOccurrence(tuesdayYoga, '2026-11-17', { date: '2026-11-17', part: 'evening' }),
+  );
+  expect(suggest(later)).toMatchObject({
+    challenges: [],
+    insights: ['Yoga suits me better in the evening on Tuesday'],
+  });
+  const longer = after(tuesdayYoga, editOnlyThisOccurrence(tuesdayYoga, '2026-11-17', { size: long.id }));
+  expect(suggest(longer)).toMatchObject({ challenges: [], insights: [] });
 });
 
 test('a line that is taken over is not offered again', () => {

@@ -1,93 +1,91 @@
-import { weekDates } from '@simmer/domain/dates/week';
+import { shortDate } from '@simmer/domain/dates/date-labels';
+import { mondayOf } from '@simmer/domain/dates/week';
 import { weekdayOf } from '@simmer/domain/dates/weekday';
-import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
-import { isRecurring } from '@simmer/domain/recurrence/recurrence';
-import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { partOfTiming } from '@simmer/domain/parts/day-part';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
 import type { ReflectionKind } from '../reflection-kind.ts';
+import { type Clock, type LeftOut, weekFacts, type WeekFacts } from './week-facts.ts';
 
 /** What a person can take over into a week's reflection, line by line. */
 export type Suggestions = Readonly<Record<ReflectionKind, readonly string[]>>;
 
-interface WeekOfBlock {
-  readonly block: TimeBlock;
-  readonly name: string;
-  readonly minutes: number;
-  readonly dates: readonly string[];
-  /** Days of this week that were taken out of the series. */
-  readonly leftOut: readonly string[];
-}
-
-const shortDay = (date: string): string => {
+const weekdayName = (date: string): string => {
   const day = weekdayOf(date);
-  return day.charAt(0).toUpperCase() + day.slice(1, 3);
+  return day.charAt(0).toUpperCase() + day.slice(1);
 };
 
-function plannedLines(blocks: readonly WeekOfBlock[]): string[] {
+/** 'Thursday' in the week of the other date, else 'Nov 24'. */
+const dayBeside = (date: string, other: string): string =>
+  mondayOf(date) === mondayOf(other) ? weekdayName(date) : shortDate(date);
+
+/** '45 minutes', '1 hour', '10½ hours', '2 hours 15 minutes' */
+function inWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} minutes`;
+  if (rest === 30) return `${hours}½ hours`;
+  const whole = hours === 1 ? '1 hour' : `${hours} hours`;
+  return rest === 0 ? whole : `${whole} ${rest} minutes`;
+}
+
+const oftenText = (times: number): string => (times === 1 ? '' : times === 2 ? ' twice' : ` ${times} times`);
+
+/** 'Made time for Work 3 times, 4½ hours in all' for each activity, the longest first. */
+function plannedLines(
+  { planned }: WeekFacts,
+  nameOf: (block: TimeBlock) => string,
+  minutesOf: (block: TimeBlock) => number,
+): string[] {
   const byName = new Map<string, { times: number; minutes: number }>();
-  for (const { name, dates, minutes } of blocks) {
-    if (dates.length === 0) continue;
-    const sum = byName.get(name) ?? { times: 0, minutes: 0 };
-    byName.set(name, { times: sum.times + dates.length, minutes: sum.minutes + dates.length * minutes });
+  for (const { block, dates } of planned) {
+    const sum = byName.get(nameOf(block)) ?? { times: 0, minutes: 0 };
+    const minutes = sum.minutes + dates.length * minutesOf(block);
+    byName.set(nameOf(block), { times: sum.times + dates.length, minutes });
   }
   return [...byName]
     .sort(([, a], [, b]) => b.minutes - a.minutes)
     .map(([name, { times, minutes }]) => {
-      const often = times === 1 ? 'once' : `${times} times`;
-      return `${name}, ${often}, ${sizeHoursText(minutes)}`;
+      const length = minutes === 0 ? '' : `, ${inWords(minutes)}${times === 1 ? '' : ' in all'}`;
+      return `Made time for ${name}${oftenText(times)}${length}`;
     });
 }
 
-/** The once block that took the place of an occurrence: the same activity and size, elsewhere in the week. */
-function takenBy(left: WeekOfBlock, singles: WeekOfBlock[]): WeekOfBlock | undefined {
-  const index = singles.findIndex(
-    ({ block }) => block.activity_id === left.block.activity_id && block.size === left.block.size,
-  );
-  return index < 0 ? undefined : singles.splice(index, 1)[0];
+function challengeLine({ date, to }: LeftOut, name: string): string | null {
+  if (to === null) return `Did not get to ${name} on ${weekdayName(date)}`;
+  if (to.date === date) return null;
+  return `Had to move ${name} from ${weekdayName(date)} to ${dayBeside(to.date, date)}`;
 }
 
-function leftOutLines(blocks: readonly WeekOfBlock[]): { moved: string[]; skipped: string[] } {
-  const singles = blocks.filter(({ block, dates }) => !isRecurring(block) && dates.length > 0);
-  const moved: string[] = [];
-  const skipped: string[] = [];
-  for (const left of blocks) {
-    for (const date of left.leftOut) {
-      const to = takenBy(left, singles)?.dates[0];
-      if (to === undefined) skipped.push(`Skipped ${left.name} on ${shortDay(date)}`);
-      else if (to === date) moved.push(`Changed ${left.name} on ${shortDay(date)}`);
-      else moved.push(`Moved ${left.name} from ${shortDay(date)} to ${shortDay(to)}`);
-    }
+function insightLine({ block, date, to }: LeftOut, name: string): string | null {
+  if (to === null) return `Letting ${name} go on ${weekdayName(date)} made room for something else`;
+  if (to.date !== date) {
+    return `${name} suits me better on ${dayBeside(to.date, date)} than on ${weekdayName(date)}`;
   }
-  return { moved, skipped };
+  const isLater = to.part !== partOfTiming(block.start_timing);
+  return isLater ? `${name} suits me better in the ${to.part} on ${weekdayName(date)}` : null;
 }
 
 /**
- * What a week's plan says by itself: what was planned as wins, what was skipped as challenges, what was moved as
- * insights. None of it is written until a person takes it over.
+ * What a week's plan says by itself: what there was time for as wins; what was skipped or moved as challenges, and
+ * with a thought to it as insights. None of it is written until a person takes it over.
  */
 export function suggestLines(
   monday: string,
   blocks: readonly TimeBlock[],
   activities: readonly Activity[],
   sizes: readonly TimeBlockSize[],
+  now: Clock,
 ): Suggestions {
-  const dates = weekDates(monday);
-  const range = { start: monday, end: dates.at(-1) ?? monday };
   const names = new Map(activities.map(({ id, name }) => [id, name]));
   const minutes = new Map(sizes.map(({ id, duration }) => [id, duration]));
-  const week = blocks.map((block): WeekOfBlock => {
-    const excluded = new Set(block.exclusion_dates);
-    const all = expandOccurrences({ ...block, exclusion_dates: [] }, range);
-    return {
-      block,
-      name: names.get(block.activity_id) ?? 'Time block',
-      minutes: minutes.get(block.size) ?? 0,
-      dates: all.filter((date) => !excluded.has(date)),
-      leftOut: all.filter((date) => excluded.has(date)),
-    };
-  });
-  const { moved, skipped } = leftOutLines(week);
-  return { wins: plannedLines(week), challenges: skipped, insights: moved };
+  const nameOf = (block: TimeBlock) => names.get(block.activity_id) ?? 'a time block';
+  const facts = weekFacts(monday, blocks, now);
+  const linesOf = (lineOf: typeof challengeLine): string[] =>
+    facts.leftOut.flatMap((left) => lineOf(left, nameOf(left.block)) ?? []);
+  return {
+    wins: plannedLines(facts, nameOf, (block) => minutes.get(block.size) ?? 0),
+    challenges: [...new Set(linesOf(challengeLine))],
+    insights: [...new Set(linesOf(insightLine))],
+  };
 }
 
 /** The suggestions that are not among the typed lines yet. */

@@ -1,9 +1,24 @@
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { blockFields, blockFormOf, blockFormProblem, newBlockForm, shownEmoji } from './block-form.ts';
+import {
+  blockFields,
+  blockFormOf,
+  blockFormProblem,
+  isSameBlockForm,
+  newBlockForm,
+  occurrenceForm,
+  shownEmoji,
+} from './block-form.ts';
 
 const today = '2026-11-20';
 const form = newBlockForm(null, today);
+
+test('a block that is begun at an activity is of that one, also where another has its name', () => {
+  const [first, second] = [activity({ name: 'Rest' }), activity({ name: 'Rest', emoji: '🛋️' })];
+  const begun = newBlockForm(null, today, second);
+  expect(begun).toMatchObject({ activityName: 'Rest', activityId: second.id, days: ['monday'] });
+  expect(shownEmoji(begun, [first, second])).toBe('🛋️');
+});
 
 test('a new block is weekly, on Mondays, in the morning; a clicked day wins', () => {
   expect(form).toMatchObject({ recurring: 'weekly', days: ['monday'], part: 'morning', startDate: today });
@@ -16,9 +31,32 @@ test('a new block is weekly, on Mondays, in the morning; a clicked day wins', ()
 
 test('it cannot be saved without a day, unless its day is to be decided', () => {
   expect(blockFormProblem(form)).toBeNull();
-  expect(blockFormProblem({ ...form, days: [] })).toBe('no-day');
+  expect(blockFormProblem({ ...form, days: [] })?.field).toBe('days');
   expect(blockFormProblem({ ...form, days: [], isTbd: true })).toBeNull();
-  expect(blockFormProblem({ ...form, endDate: '2026-11-19' })).toBe('end-before-start');
+});
+
+test('dates and names that cannot be kept are told at their field', () => {
+  const problem = (changes: Partial<typeof form>) => blockFormProblem({ ...form, ...changes });
+  expect(problem({ endDate: '2026-11-19' })).toEqual({
+    field: 'end',
+    text: 'This lies before the first day.',
+  });
+  expect(problem({ endDate: '2026-11-19', recurring: 'once' })).toBeNull();
+  expect(problem({ startDate: '' })).toEqual({ field: 'start', text: 'Choose the first day.' });
+  for (const startDate of ['1899-12-31', '2201-01-01', '9999-01-01', '0002-01-01', '12026-01-01']) {
+    expect(problem({ startDate })).toEqual({ field: 'start', text: 'Choose a day between 1900 and 2200.' });
+  }
+  expect(problem({ endDate: '9999-01-01' })?.field).toBe('end');
+  expect(problem({ activityName: 'x'.repeat(121) })?.text).toBe(
+    "Keep the activity's name to 120 characters.",
+  );
+});
+
+test('an occurrence by itself is no change yet', () => {
+  const two = { ...form, days: ['monday', 'friday'] as const };
+  expect(occurrenceForm(two, '2026-11-20').days).toEqual(['friday']);
+  expect(isSameBlockForm(two, { ...two, days: ['monday', 'friday'] })).toBe(true);
+  expect(isSameBlockForm(two, { ...two, part: 'evening' })).toBe(false);
 });
 
 test('what is saved: no days while to be decided, no end for a single block', () => {

@@ -1,28 +1,25 @@
 import { type ChangedDates, changedDates } from '@simmer/domain/editing/changed-dates';
-import { shortDate } from '@simmer/domain/dates/date-labels';
 import { calendarRange } from '@simmer/domain/weeks/calendar-range';
+import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
-import type { editWrites } from './edit-scope.ts';
+import { datesText } from './dates-text.ts';
 
-/** As many dates as are read at a glance. */
-const NAMED = 4;
+export const NOTHING_CHANGES = 'Nothing changes yet.';
 
-function datesText(dates: readonly string[]): string {
-  const named = dates.slice(0, NAMED).map(shortDate).join(', ');
-  const more = dates.length - NAMED;
-  return more > 0 ? `${named} and ${more} more` : named;
-}
-
-function sentences({ gone, added, changed }: ChangedDates): string[] {
+function sentences({ gone, added, changed }: ChangedDates, today: string): string[] {
   return [
-    changed.length > 0 ? `Changes ${datesText(changed)}.` : '',
-    gone.length > 0 ? `Clears ${datesText(gone)}.` : '',
-    added.length > 0 ? `Adds ${datesText(added)}.` : '',
+    changed.length > 0 ? `Changes ${datesText(changed, today)}.` : '',
+    gone.length > 0 ? `Clears ${datesText(gone, today)}.` : '',
+    added.length > 0 ? `Adds ${datesText(added, today)}.` : '',
   ].filter((sentence) => sentence !== '');
 }
 
 /** Which days of the calendar some writes would change, in words; 'Nothing changes yet.' when none. */
-export function previewText(block: TimeBlock, writes: ReturnType<typeof editWrites>, today: string): string {
-  const told = sentences(changedDates(block, writes, calendarRange(today)));
-  return told.length === 0 ? 'Nothing changes yet.' : told.join(' ');
+export function previewText(
+  block: TimeBlock,
+  writes: readonly BlockWrite<TimeBlock, object>[],
+  today: string,
+): string {
+  const told = sentences(changedDates(block, writes, calendarRange(today)), today);
+  return told.length === 0 ? NOTHING_CHANGES : told.join(' ');
 }

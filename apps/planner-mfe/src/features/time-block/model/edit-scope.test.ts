@@ -1,7 +1,7 @@
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { blockFields, blockFormOf } from './block-form.ts';
 import { previewText } from './change-preview.ts';
-import { deletedText, deleteWrites, editWrites, savedText, scopesOf } from './edit-scope.ts';
+import { deletedText, deleteWrites, editWrites, restoreWrites, savedText, scopesOf } from './edit-scope.ts';
 
 const series = timeBlock({ start_date: '2026-11-02' });
 const evening = blockFields({ ...blockFormOf(series, []), part: 'evening' }, series.activity_id, series.size);
@@ -28,6 +28,16 @@ test('each scope writes what the spec says', () => {
     { kind: 'update', id: series.id, changes: { exclusion_dates: [date] } },
   ]);
   expect(deleteWrites(series, null)).toEqual([{ kind: 'delete', id: series.id }]);
+});
+
+test('of a block that is gone, as much comes back as was meant', () => {
+  const only = restoreWrites(series, evening, { date, scope: 'only' });
+  expect(only).toMatchObject([{ kind: 'create', changes: { recurring: 'once', start_date: date } }]);
+  const following = restoreWrites(series, evening, { date, scope: 'following' });
+  expect(following).toMatchObject([{ kind: 'create', changes: { recurring: 'weekly', start_date: date } }]);
+  expect(restoreWrites(series, evening, null)).toMatchObject([
+    { kind: 'create', id: series.id, changes: { start_date: series.start_date } },
+  ]);
 });
 
 test('the days are told before', () => {

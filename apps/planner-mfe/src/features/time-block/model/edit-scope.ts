@@ -1,6 +1,7 @@
 import { editThisAndFollowing, deleteThisAndFollowing } from '@simmer/domain/editing/edit-following';
 import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain/editing/edit-occurrence';
 import type { BlockWrite, ScheduleChanges } from '@simmer/domain/editing/block-write';
+import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import type { BlockFields } from './block-form.ts';
@@ -38,6 +39,16 @@ export function editWrites(
   }
 }
 
+/** What brings back, with the fields, as much as was meant of a block that is gone. */
+export function restoreWrites(
+  block: TimeBlock,
+  fields: BlockFields,
+  occurrence: ScopedOccurrence | null,
+): Writes {
+  const parts = editWrites(block, fields, occurrence).filter(({ kind }) => kind === 'create');
+  return parts.length > 0 ? parts : [{ kind: 'create', id: block.id, source: block, changes: fields }];
+}
+
 /** What deleting writes. */
 export function deleteWrites(block: TimeBlock, occurrence: ScopedOccurrence | null): Writes {
   switch (occurrence?.scope) {
@@ -48,6 +59,13 @@ export function deleteWrites(block: TimeBlock, occurrence: ScopedOccurrence | nu
     default:
       return [{ kind: 'delete', id: block.id }];
   }
+}
+
+/** Whether something of what was to be deleted is still there. `now`: the block as it is, where it still is. */
+export function isLeft(now: TimeBlock | undefined, occurrence: ScopedOccurrence | null): boolean {
+  if (now === undefined) return false;
+  if (occurrence?.scope === 'only') return occursOn(now, occurrence.date);
+  return occurrence?.scope !== 'following' || nextOccurrence(now, occurrence.date) !== null;
 }
 
 /** The toast after saving (spec section 8). */

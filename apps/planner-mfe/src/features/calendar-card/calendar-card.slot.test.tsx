@@ -1,0 +1,101 @@
+import { createQueryClient } from '@simmer/app-state/query-client';
+import { sessionStore } from '@simmer/app-state/session';
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { keepHost } from '../../host/remote-host.ts';
+import { Component as CalendarCard } from './calendar-card.slot.tsx';
+import { syncStatus } from './testing/sample-sync.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => localStorage.clear());
+
+const lost = (id: string): SyncStatus =>
+  syncStatus({
+    id,
+    status: 'failed',
+    error_code: 'CALENDAR_AUTH_REQUIRED',
+    error_message: 'Google asks again.',
+  });
+
+/** The account page as a person comes to it. */
+function visit(sync: SyncStatus) {
+  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
+  keepHost({
+    contract: 1,
+    session: { current: () => null, subscribe: () => () => undefined },
+    toasts: { success: () => undefined, error: () => undefined, info: () => undefined },
+    telemetry: { failure: () => undefined },
+    loadSlot: () => Promise.resolve(() => null),
+    navigate: () => undefined,
+  });
+  installFakeApi({
+    'GET /google-calendar/status': () => ({
+      body: { connected: true, credential: { email: 'robin@example.com' } },
+    }),
+    'GET /google-calendar/sync-status': () => ({ body: sync }),
+    'GET /google-calendar/settings': () => ({
+      body: {
+        sync_start_date: null,
+        sync_end_date: null,
+        sync_start_days_before: 90,
+        sync_end_days_after: 90,
+      },
+    }),
+  });
+  return render(
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <CalendarCard isJustConnected={false} connectFailure={null} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Google Calendar Reconnection Required' });
+const notice = () => screen.findByText('Google asks for your permission again.');
+
+it('asks once for each loss of access to connect again; a calm notice with the way back stays', async () => {
+  const user = userEvent.setup();
+  const first = visit(lost('11111111-1111-4111-8111-111111111111'));
+  await screen.findByRole('dialog', { name: 'Google Calendar Reconnection Required' });
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await notice();
+  first.unmount();
+
+  const second = visit(lost('11111111-1111-4111-8111-111111111111'));
+  await notice();
+  expect(dialog()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Reconnect' }));
+  expect(dialog()).not.toBeNull();
+  second.unmount();
+
+  visit(lost('22222222-2222-4222-8222-222222222222'));
+  await screen.findByRole('dialog', { name: 'Google Calendar Reconnection Required' });
+});
+
+it('counts as asked what was shown, also when the page is left without an answer', async () => {
+  const first = visit(lost('33333333-3333-4333-8333-333333333333'));
+  await screen.findByRole('dialog', { name: 'Google Calendar Reconnection Required' });
+  first.unmount();
+  visit(lost('33333333-3333-4333-8333-333333333333'));
+  await notice();
+  expect(dialog()).toBeNull();
+});
+
+it.each([
+  [
+    'was cancelled',
+    syncStatus({ status: 'failed', is_cancelled: true, finished_at: '2026-01-15T09:00:00.000Z' }),
+  ],
+  ['has lost its permission', lost('44444444-4444-4444-8444-444444444444')],
+  ['runs', syncStatus({ status: 'in_progress', finished_at: null })],
+])('says when it last worked, also while a sync %s', async (_what, sync) => {
+  visit(sync);
+  await screen.findByText(/^Last synced/);
+  expect(screen.getByText(/ago$/).getAttribute('datetime')).toBe('2026-01-14T09:00:02.000Z');
+});

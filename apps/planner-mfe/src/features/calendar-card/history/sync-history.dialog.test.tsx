@@ -1,0 +1,143 @@
+import { createQueryClient } from '@simmer/app-state/query-client';
+import { sessionStore } from '@simmer/app-state/session';
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import type { EventEntry, SetAside } from '@simmer/contracts/schemas/event-ledger.schema';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { syncStatus } from '../testing/sample-sync.ts';
+import { SyncHistoryDialog } from './sync-history.dialog.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+const sync = syncStatus({ events_added: 2, events_set_aside: 1, duration_ms: 12_400 });
+
+const entry = (id: string, title: string): EventEntry => ({
+  id,
+  event_id: `${id}0c8d1e-7b1a-4d58-9f0c-1d2e3f405060`,
+  title,
+  event_start: '2026-01-14',
+  is_classified: false,
+  calendar_name: 'Work',
+  kind: 'added',
+  reason: 'created',
+  at: '2026-01-14T09:00:01.000Z',
+  sync_id: sync.id,
+  changes: [],
+  successor: null,
+  is_revertible: false,
+});
+const broken: SetAside = {
+  provider_event_id: '4abc',
+  title: null,
+  calendar_name: 'Work',
+  reason: 'It has no start.',
+};
+
+type Page = readonly [path: string, body: { syncs: (typeof sync)[]; next: string | null }];
+
+function open(syncs = [sync], entries = [entry('7', 'Stand-up')], pages: readonly Page[] = []) {
+  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
+  installFakeApi({
+    'GET /calendar/sync/history': ({ path }) => ({
+      body: pages.find(([asked]) => path.endsWith(asked))?.[1] ?? { syncs, next: null },
+    }),
+    [`GET /google-calendar/syncs/${sync.id ?? ''}`]: ({ path }) => ({
+      body: path.includes('before=7')
+        ? { sync: syncs[0], set_aside: [broken], entries: [entry('6', 'Choir')], next: null }
+        : { sync: syncs[0], set_aside: [broken], entries, next: '7' },
+    }),
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SyncHistoryDialog onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+it('tells of each sync why, how long and how much, and names what was set aside', async () => {
+  const user = open();
+  const line = await screen.findByRole('button', { name: /2 added, 1 set aside/ });
+  expect(line.textContent).toContain('You asked for it · 12.4 s');
+  expect(line.textContent).toContain('Completed');
+  await user.click(line);
+  const aside = await screen.findByRole('list', { name: 'Events set aside' });
+  expect(aside.textContent).toContain('An event without a title');
+  expect(aside.textContent).toContain('Work: It has no start.');
+});
+
+it('shows more of a long sync when asked', async () => {
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: /2 added/ }));
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('button', { name: 'Choir' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Stand-up' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('tells occurrences of one title apart, and marks what is classified', async () => {
+  const user = open([sync], [{ ...entry('7', 'Stand-up'), event_start: '2031-01-14', is_classified: true }]);
+  expect((await screen.findByRole('button', { name: /2 added/ })).textContent).toMatch(/^Jan 14, \d\d:00:00/);
+  await user.click(screen.getByRole('button', { name: /2 added/ }));
+  const line = (await screen.findByRole('button', { name: 'Stand-up' })).closest('li');
+  expect(line?.textContent).toBe('Stand-upJan 14, 2031ClassifiedNew in Work');
+});
+
+it('names the calendars that did not arrive, and why', async () => {
+  const reason = 'Google does not let Simmer read it.';
+  const user = open([{ ...sync, failed_calendars: [{ id: 'family', name: 'Family', reason }] }]);
+  await user.click(await screen.findByRole('button', { name: /2 added, 1 set aside, 1 calendar failed/ }));
+  const failed = await screen.findByRole('list', { name: 'Calendars that could not be read' });
+  expect(failed.textContent).toBe(`Family could not be read: ${reason}`);
+});
+
+it('names the calendars that are gone', async () => {
+  const gone = { id: 'family', name: 'Family', events_removed: 1, events_kept: 0 };
+  const user = open([{ ...sync, removed_calendars: [gone] }]);
+  await user.click(await screen.findByRole('button', { name: /2 added/ }));
+  const list = await screen.findByRole('list', { name: 'Calendars that are gone' });
+  expect(list.textContent).toBe('Family is gone from Google Calendar, and 1 event with it.');
+});
+
+it('says what went wrong with a failed one, and calls a cancelled one by its name', async () => {
+  const user = open([
+    syncStatus({ id: sync.id, status: 'failed', error_message: 'Google did not answer.' }),
+    syncStatus({ id: null, status: 'failed', is_cancelled: true, started_at: '2026-01-13T09:00:00.000Z' }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: /Failed/ }));
+  expect(screen.getByText('Google did not answer.')).toBeDefined();
+  expect(screen.getByRole('button', { name: /Cancelled/ })).toBeDefined();
+});
+
+it('invites when there was none yet', async () => {
+  open([]);
+  expect(await screen.findByText('No syncs yet')).toBeDefined();
+});
+
+it('pages on through all syncs, and finds those that changed something at once', async () => {
+  const quiet = syncStatus({ id: '11111111-7b1a-4d58-9f0c-1d2e3f405060' });
+  const removal = syncStatus({ id: '22222222-7b1a-4d58-9f0c-1d2e3f405060', events_removed: 1 });
+  const user = open(
+    [quiet],
+    [],
+    [
+      ['/history', { syncs: [quiet], next: quiet.id }],
+      [`?before=${quiet.id ?? ''}`, { syncs: [removal], next: null }],
+      ['?only=changed', { syncs: [removal], next: null }],
+    ],
+  );
+  await screen.findByRole('button', { name: /Nothing new/ });
+  await user.click(screen.getByRole('button', { name: 'Show more syncs' }));
+  await screen.findByRole('button', { name: /1 removed/ });
+  expect(screen.queryByRole('button', { name: 'Show more syncs' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'With changes' }));
+  await screen.findByRole('button', { name: /1 removed/ });
+  expect(screen.queryByRole('button', { name: /Nothing new/ })).toBeNull();
+});
+
+it('says it when no sync has changed anything', async () => {
+  const user = open([sync], [], [['?only=changed', { syncs: [], next: null }]]);
+  await user.click(await screen.findByRole('radio', { name: 'With changes' }));
+  expect(await screen.findByText('Nothing changed yet')).toBeDefined();
+});

@@ -1,0 +1,56 @@
+import { browserZone } from '@simmer/app-state/clock';
+import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
+import { syncMoment } from '@simmer/domain/ledger/ledger-moments';
+import { Badge, type BadgeProps } from '@simmer/ui/badge';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
+import { SyncRunDetails } from './sync-run-details.tsx';
+import styles from './sync-history.module.css';
+import { countsText, syncDuration, type SyncMood, syncMood, triggerText } from './sync-texts.ts';
+
+const MOODS: Readonly<Record<SyncMood, { tone: NonNullable<BadgeProps['tone']>; text: string }>> = {
+  running: { tone: 'info', text: 'Running' },
+  done: { tone: 'done', text: 'Completed' },
+  partly: { tone: 'accent', text: 'Partly completed' },
+  cancelled: { tone: 'plain', text: 'Cancelled' },
+  failed: { tone: 'danger', text: 'Failed' },
+};
+
+interface SyncRunProps {
+  readonly sync: SyncStatus;
+  readonly onOpenEvent: (id: string) => void;
+}
+
+/** One sync in a line, and what it did when it is unfolded. */
+export function SyncRun({ sync, onOpenEvent }: SyncRunProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const mood = MOODS[syncMood(sync)];
+  return (
+    <li className={styles['run']}>
+      <button
+        type="button"
+        className={styles['runLine']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={`sm-tabular ${styles['when']}`}>
+          {sync.started_at !== null && syncMoment(sync.started_at, browserZone())}
+        </span>
+        <span className={styles['counts']}>{countsText(sync)}</span>
+        <span className={`sm-muted sm-tabular ${styles['why']}`}>
+          {[triggerText(sync), syncDuration(sync.duration_ms)].filter((text) => text !== '').join(' · ')}
+        </span>
+        <Badge tone={mood.tone}>{mood.text}</Badge>
+        <ChevronDown aria-hidden="true" />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {sync.status === 'failed' && sync.error_message !== null && !sync.is_cancelled && (
+          <p className={styles['error']}>{sync.error_message}</p>
+        )}
+        {isOpen && sync.id !== null && <SyncRunDetails id={sync.id} onOpenEvent={onOpenEvent} />}
+      </div>
+    </li>
+  );
+}

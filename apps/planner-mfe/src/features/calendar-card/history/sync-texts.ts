@@ -1,0 +1,57 @@
+import type { FailedCalendar, SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
+
+const TRIGGERS: Readonly<Record<NonNullable<SyncStatus['trigger']>, string>> = {
+  hand: 'You asked for it',
+  connection: 'You connected your calendar',
+  selection: 'You chose calendars',
+  settings: 'You changed the dates',
+  focus: 'You came back after a while',
+  schedule: 'By the clock',
+  push: 'Google told of a change',
+};
+
+/** What began a sync. */
+export const triggerText = ({ trigger }: SyncStatus): string => (trigger === null ? '' : TRIGGERS[trigger]);
+
+/** '850 ms', '12.4 s', '2 min 5 s': how long a sync took. */
+export function syncDuration(milliseconds: number | null): string {
+  if (milliseconds === null) return '';
+  if (milliseconds < 1000) return `${milliseconds} ms`;
+  const seconds = milliseconds / 1000;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+const part = (count: number, what: string): string | null => (count > 0 ? `${count} ${what}` : null);
+
+/** '36 added, 3 changed, 1 removed': what a sync did; 'Nothing new' when it did nothing, 'Nothing yet' while it runs. */
+export function countsText(sync: SyncStatus): string {
+  const parts = [
+    part(sync.events_added, 'added'),
+    part(sync.events_changed, 'changed'),
+    part(sync.events_removed, 'removed'),
+    part(sync.events_kept, 'kept as you had them'),
+    part(sync.events_set_aside, 'set aside'),
+    part(
+      sync.failed_calendars.length,
+      sync.failed_calendars.length === 1 ? 'calendar failed' : 'calendars failed',
+    ),
+  ].filter((text) => text !== null);
+  if (parts.length > 0) return parts.join(', ');
+  return sync.status === 'in_progress' ? 'Nothing yet' : 'Nothing new';
+}
+
+/** 'Family could not be read: …': a calendar that did not arrive, and why. */
+export const failedCalendarText = ({ name, reason }: FailedCalendar): string =>
+  `${name} could not be read: ${reason}`;
+
+export type SyncMood = 'running' | 'done' | 'partly' | 'cancelled' | 'failed';
+
+/** How a sync stands, in one word for the eye. */
+export function syncMood({ status, is_cancelled, failed_calendars }: SyncStatus): SyncMood {
+  if (status === 'in_progress') return 'running';
+  if (is_cancelled) return 'cancelled';
+  if (status === 'failed') return 'failed';
+  return failed_calendars.length > 0 ? 'partly' : 'done';
+}

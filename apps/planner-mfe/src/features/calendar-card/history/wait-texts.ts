@@ -1,0 +1,31 @@
+import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
+import { clockTime } from '@simmer/domain/ledger/ledger-moments';
+
+const MINUTES_MS = 2 * 60_000;
+
+const WHY: Readonly<Record<NonNullable<SyncStatus['wait_reason']>, string>> = {
+  slow_down: 'Google asks Simmer to slow down.',
+  away: 'Google Calendar does not answer.',
+};
+
+/**
+ * 'Google Calendar does not answer. Next try at 09:00:05.': what a running sync waits for, and until when; empty when
+ * it does not.
+ *
+ * @param now milliseconds since the epoch
+ * @param zone the person's IANA zone
+ */
+export function waitText({ wait_reason, resumes_at }: SyncStatus, now: number, zone: string): string {
+  if (wait_reason === null) return '';
+  if (resumes_at === null || Date.parse(resumes_at) <= now) return `${WHY[wait_reason]} Trying again now.`;
+  const isSoon = Date.parse(resumes_at) - now < MINUTES_MS;
+  return `${WHY[wait_reason]} Next try at ${clockTime(resumes_at, zone, isSoon)}.`;
+}
+
+/** 'Simmer tries again by itself at about 09:30.': when a sync follows one that failed; empty when none does. */
+export function nextSyncText({ resumes_at }: SyncStatus, now: number, zone: string): string {
+  if (resumes_at === null) return '';
+  // Connections are looked after every few minutes, so it is never to the second.
+  if (Date.parse(resumes_at) <= now) return 'Simmer tries again by itself in a few minutes.';
+  return `Simmer tries again by itself at about ${clockTime(resumes_at, zone, false)}.`;
+}

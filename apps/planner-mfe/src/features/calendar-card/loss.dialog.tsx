@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+
+interface LossDialogProps {
+  /** The question, e.g. 'Stop syncing Work?'. */
+  readonly title: string;
+  readonly cancelLabel: string;
+  readonly cost: { readonly events_removed: number; readonly events_kept: number };
+  readonly onConfirm: () => unknown;
+  readonly onCancel: () => void;
+}
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
+
+/** Before a calendar or days are let go: how many unclassified events go with them, and how many stay. */
+export function LossDialog({ title, cancelLabel, cost, onConfirm, onCancel }: LossDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen
+      title={title}
+      confirmLabel="Remove and Save"
+      cancelLabel={cancelLabel}
+      isDanger
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {counted(cost.events_removed)} that you have not classified will be removed from Simmer.
+      {cost.events_kept > 0 && ` ${counted(cost.events_kept)} that you classified stay.`} Nothing changes in
+      Google Calendar.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { ReconnectDialog as Component } from './reconnect.dialog.tsx';

@@ -1,0 +1,1 @@
+export { SelectCalendarsDialog as Component } from './select-calendars.dialog.tsx';

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * Leads who came by a link to a part of the page (`#name`) to it: the browser looked for it before it was drawn.
+ * @returns the ref of the part; its first field gets the focus
+ */
+export function useArrival(name: string): RefObject<HTMLFormElement | null> {
+  const { hash, key } = useLocation();
+  const part = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (hash !== `#${name}`) return;
+    part.current?.scrollIntoView({ block: 'center' });
+    part.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [hash, key, name]);
+  return part;
+}

@@ -1,0 +1,137 @@
+import {
+  DndContext,
+  type DndContextProps,
+  type DragStartEvent,
+  MouseSensor,
+  useDraggable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { dragAccessibility } from './announcements.ts';
+import { type Carried, useDragStore } from './drag.store.ts';
+import { targetAt } from './drop-target.ts';
+import { pointOf, trackPointer } from './pointer-tracker.ts';
+import { SlipHand } from './slip-hand.ts';
+import { slipOf } from './slip-registry.ts';
+import styles from './week-drag.module.css';
+
+const NOWHERE = { x: 0, y: 0 };
+const PRESS = { activationConstraint: { distance: 8 } };
+/** CSS pixels of each pull, beyond what makes a press a drag. */
+const PULL = 10;
+const PULLS = 2;
+const AUTO_SCROLL = { canScroll: () => false };
+/** A day of no plan, so that what is said of it is said of nothing on the page. */
+const NO_DAY = { date: '0001-01-01', part: 'morning' } as const;
+
+/** A slip that looks like another, without its name, which nobody is to find twice. */
+function standInFor(slip: HTMLElement): HTMLElement {
+  const standIn = slip.cloneNode(true) as HTMLElement;
+  for (const name of standIn.querySelectorAll('[data-name]')) name.textContent = '…';
+  return standIn;
+}
+
+/**
+ * Presses, pulls on with a frame to each pull, and lets go, in a document that nobody sees or hears.
+ * @param press what hears of the press
+ * @returns the way to let go at once
+ */
+function playDrag(press: (event: MouseEvent) => void): () => void {
+  const { body } = document.implementation.createHTMLDocument();
+  const fire = (type: string, pulls: number) =>
+    body.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: pulls * PULL }));
+  const letGo = () => body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, code: 'Escape' }));
+  let pulls = 0;
+  let frame = 0;
+  const pull = () => {
+    pulls++;
+    if (pulls > PULLS) letGo();
+    else {
+      fire('mousemove', pulls);
+      frame = requestAnimationFrame(pull);
+    }
+  };
+  body.addEventListener('mousedown', press);
+  fire('mousedown', 0);
+  frame = requestAnimationFrame(pull);
+  return () => {
+    cancelAnimationFrame(frame);
+    letGo();
+  };
+}
+
+function Actor({ slip }: { slip: HTMLElement }) {
+  const { listeners, setNodeRef } = useDraggable({ id: 'rehearsal' });
+  useEffect(() => {
+    setNodeRef(slip);
+    return playDrag((nativeEvent) => listeners?.['onMouseDown']?.({ nativeEvent }));
+  }, [listeners, setNodeRef, slip]);
+  return null;
+}
+
+interface RehearsalProps {
+  readonly slip: HTMLElement;
+  readonly measuring: NonNullable<DndContextProps['measuring']>;
+  readonly effectOf: (carried: Carried, target: DropTarget) => string | null;
+  readonly onOver: () => void;
+}
+
+function Rehearsal({ slip, measuring, effectOf, onOver }: RehearsalProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const hand = useRef<SlipHand>(null);
+  const [accessibility] = useState(() => ({
+    ...dragAccessibility(),
+    container: document.createElement('div'),
+  }));
+  const sensors = useSensors(useSensor(MouseSensor, PRESS));
+  const lift = ({ activatorEvent }: DragStartEvent) => {
+    if (stage.current === null) return;
+    hand.current = new SlipHand(stage.current, standInFor(slip), pointOf(activatorEvent));
+    trackPointer(() => {})();
+  };
+  const carry = () => {
+    const { left, top } = slip.getBoundingClientRect();
+    const target = targetAt({ x: left, y: top });
+    const carried = slipOf(slip)?.carried;
+    if (carried && target) effectOf(carried, target);
+    hand.current?.follow(NOWHERE);
+    hand.current?.tell(NO_DAY, '…');
+  };
+  return (
+    <DndContext
+      measuring={measuring}
+      sensors={sensors}
+      accessibility={accessibility}
+      autoScroll={AUTO_SCROLL}
+      onDragStart={lift}
+      onDragMove={carry}
+      onDragEnd={onOver}
+      onDragCancel={onOver}
+    >
+      <Actor slip={slip} />
+      <div ref={stage} className={styles['hand']} style={{ opacity: 0 }} aria-hidden="true" />
+    </DndContext>
+  );
+}
+
+/**
+ * Goes through a drag, once, when the browser has time to spare. Whatever runs and is laid out for the first time takes
+ * several times as long as ever after, so on a slow phone the first slip would hang behind the finger. Nobody sees or
+ * hears it: the slip is a stand-in, and what dnd-kit announces is announced beside the page.
+ */
+export function DragRehearsal({ measuring, effectOf }: Pick<RehearsalProps, 'measuring' | 'effectOf'>) {
+  const [slip, setSlip] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    // Where a browser does not tell when it is idle, the first drag is the rehearsal.
+    if (!('requestIdleCallback' in window)) return undefined;
+    const request = requestIdleCallback(() => {
+      if (useDragStore.getState().carried !== null) return;
+      startTransition(() => setSlip(document.querySelector<HTMLElement>('[data-block-id]')));
+    });
+    return () => cancelIdleCallback(request);
+  }, []);
+  if (slip === null) return null;
+  return <Rehearsal slip={slip} measuring={measuring} effectOf={effectOf} onOver={() => setSlip(null)} />;
+}

@@ -1,0 +1,10 @@
+import { edgeText } from './keyboard-coordinates.ts';
+
+const today = '2026-11-20';
+
+test('the calendar ends with the last week of its two years, at both ends', () => {
+  expect(edgeText('2027-11-21', today)).toBeNull();
+  expect(edgeText('2027-11-22', today)).toBe('This is the end of your calendar.');
+  expect(edgeText('2025-11-17', today)).toBeNull();
+  expect(edgeText('2025-11-16', today)).toBe('This is the beginning of your calendar.');
+});

@@ -1,0 +1,14 @@
+import { Button } from '@simmer/ui/button';
+import styles from './calendar.module.css';
+
+/** Stands above a calendar that holds no block at all yet. */
+export function FirstBlock({ onCreate }: { onCreate: () => void }) {
+  return (
+    <div className={styles['first']}>
+      <p>Two years, wide open. Choose any day to give something you care about its time.</p>
+      <Button size="small" onClick={onCreate}>
+        Add your first time block
+      </Button>
+    </div>
+  );
+}

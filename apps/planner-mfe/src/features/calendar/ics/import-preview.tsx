@@ -1,0 +1,71 @@
+import type { ImportPlan } from '@simmer/domain/ics/plan-ics';
+import { Button } from '@simmer/ui/button';
+import { CheckField } from '@simmer/ui/check-field';
+import type { TimeBlockSize } from '../../../planning/planning-types.ts';
+import { firstChoice, type ImportRow, MOST_LISTED, skippedTexts, summaryOf } from './import-rows.ts';
+import { draftText } from './import-view.ts';
+import styles from './ics.module.css';
+
+interface ImportPreviewProps {
+  readonly plan: ImportPlan;
+  readonly rows: readonly ImportRow[];
+  readonly sizes: readonly TimeBlockSize[];
+  /** Keys of the chosen lines. */
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** What a file would bring, line by line, and what it cannot bring. */
+export function ImportPreview({ plan, rows, sizes, chosen, onChoose }: ImportPreviewProps) {
+  const choose = (key: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(key);
+    else next.delete(key);
+    onChoose(next);
+  };
+  return (
+    <>
+      <div className={styles['summary']}>
+        <p role="status">{summaryOf(plan, rows)}</p>
+        {rows.length > 0 && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => onChoose(chosen.size > 0 ? new Set() : firstChoice(rows))}
+          >
+            {chosen.size > 0 ? 'Choose none' : 'Choose what is new'}
+          </Button>
+        )}
+      </div>
+      <Skipped count={plan.skipped.length} texts={skippedTexts(plan)} />
+      <ul className={styles['drafts']} aria-label="Time blocks to import">
+        {rows.slice(0, MOST_LISTED).map(({ draft, emoji, notes, standing }) => (
+          <li key={draft.key} data-standing={standing}>
+            <CheckField
+              label={`${emoji} ${draft.name}`}
+              hint={[`${draftText(draft, sizes)}.`, ...notes].join(' ')}
+              isChecked={chosen.has(draft.key)}
+              onChange={(isChosen) => choose(draft.key, isChosen)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Skipped({ count, texts }: { readonly count: number; readonly texts: readonly string[] }) {
+  if (count === 0) return null;
+  return (
+    <details className={styles['skipped']} open={texts.length <= 3}>
+      <summary>
+        {count === 1 ? '1 event cannot become a time block' : `${count} events cannot become time blocks`}
+      </summary>
+      <ul>
+        {texts.slice(0, MOST_LISTED).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,127 @@
+import { limits } from '@simmer/contracts/limits';
+import { calendarEntries } from '@simmer/domain/ics/calendar-entries';
+import { planIcs } from '@simmer/domain/ics/plan-ics';
+import { writeIcs } from '@simmer/domain/ics/write-ics';
+import { activity } from '@simmer/testing/activity.factory';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { firstChoice, importRows, MOST_CHOSEN, skippedTexts, summaryOf } from './import-rows.ts';
+
+const today = '2026-11-20';
+const file = (...events: string[]) =>
+  `BEGIN:VCALENDAR\n${events.map((lines) => `BEGIN:VEVENT\n${lines}\nEND:VEVENT`).join('\n')}\nEND:VCALENDAR`;
+const planOf = (text: string) => {
+  const plan = planIcs(text, 'UTC', limits);
+  if (plan === null) throw new Error('This is a calendar file.');
+  return plan;
+};
+const empty = { blocks: [], activities: [], today };
+const rowsOf = (...events: string[]) => importRows(planOf(file(...events)).drafts, empty);
+
+test('what our own file brings back is in the plan already, by its id', () => {
+  const music = activity({ name: 'Music', emoji: '🎵' });
+  const series = timeBlock({ activity_id: music.id, exclusion_dates: ['2026-11-16'] });
+  const twice = timeBlock({
+    activity_id: music.id,
+    recurring: 'once',
+    scheduled_days: ['monday', 'friday'],
+    start_date: '2026-11-16',
+  });
+  const blocks = [series, twice];
+  const text = writeIcs(
+    calendarEntries({ blocks, activities: [music], northStars: [], sizes: [] }),
+    'Simmer',
+  );
+  const { drafts } = planOf(text);
+  const known = importRows(drafts, { blocks, activities: [music], today });
+  expect(known.map(({ standing, notes }) => [standing, notes[0]])).toEqual(
+    Array(3).fill(['in-plan', 'Already in your plan.']),
+  );
+  expect(firstChoice(known).size).toBe(0);
+  expect(summaryOf({ drafts, skipped: [], beyond: 0 }, known)).toBe(
+    '3 events found. 3 already in your plan.',
+  );
+  const lost = importRows(drafts, { blocks: [twice], activities: [music], today });
+  expect(lost.map(({ standing }) => standing)).toEqual(['new', 'in-plan', 'in-plan']);
+});
+
+test('an event of another calendar that was imported before is known by its activity and schedule', () => {
+  const dentist = activity({ name: 'Dentist' });
+  const block = timeBlock({
+    activity_id: dentist.id,
+    recurring: 'once',
+    scheduled_days: ['tuesday'],
+    start_date: '2026-11-24',
+  });
+  const { drafts } = planOf(
+    file('SUMMARY:dentist\nDTSTART:20261124T090000', 'SUMMARY:Dentist\nDTSTART:20261125T090000'),
+  );
+  const rows = importRows(drafts, { blocks: [block], activities: [dentist], today });
+  expect(rows.map(({ standing }) => standing)).toEqual(['in-plan', 'new']);
+});
+
+test('each line says what is lost', () => {
+  const [row] = rowsOf(
+    `SUMMARY:${'x'.repeat(130)}\nDTSTART;VALUE=DATE:20261124\nDTEND;VALUE=DATE:20261127\nRRULE:FREQ=WEEKLY;COUNT=10`,
+  );
+  expect(row?.notes).toEqual([
+    'It lasts 3 days: only the first is taken.',
+    'It lasts all day: the shortest size stands for it.',
+    'It repeats 10 times, to Jan 26 2027.',
+    'Its name is longer: the first 120 characters are taken.',
+  ]);
+  const [wrong] = rowsOf('DTSTART:20261124T090000\nDTEND:20261123T090000\nRRULE:FREQ=YEARLY');
+  expect(wrong?.notes).toEqual([
+    'It repeats in a way that time blocks cannot: only this day is taken.',
+    'It ends before it begins: the shortest size is taken.',
+  ]);
+  const [endless] = rowsOf('DTSTART:20261124T090000\nRRULE:FREQ=WEEKLY;COUNT=2000');
+  expect(endless?.notes).toEqual(['It repeats 2000 times; here it goes on without an end.']);
+});
+
+test('each line shows the activity that it will be of', () => {
+  const garden = activity({ name: 'Garden', emoji: '🌱' });
+  const { drafts } = planOf(
+    file(
+      'SUMMARY:🌻 garden\nDTSTART:20261124T090000',
+      'SUMMARY:🦷 Dentist\nDTSTART:20261125T090000',
+      'SUMMARY:dentist\nDTSTART:20261126T090000',
+      'SUMMARY:Post\nDTSTART:20261127T090000',
+    ),
+  );
+  const rows = importRows(drafts, { ...empty, activities: [garden] });
+  expect(rows.map(({ emoji, notes }) => [emoji, ...notes])).toEqual([
+    ['🌱', 'Joins 🌱 Garden.'],
+    ['🦷'],
+    ['🦷'],
+    ['📌'],
+  ]);
+});
+
+test('what the calendar does not show stands last and is not chosen', () => {
+  const rows = rowsOf('SUMMARY:Then\nDTSTART:20191124T090000', 'SUMMARY:Now\nDTSTART:20261124T090000');
+  expect(rows.map(({ draft, standing }) => [draft.name, standing])).toEqual([
+    ['Now', 'new'],
+    ['Then', 'outside'],
+  ]);
+  expect(firstChoice(rows)).toEqual(new Set([rows[0]?.draft.key]));
+});
+
+test('of very many the first are chosen, and it is said', () => {
+  const events = Array.from({ length: MOST_CHOSEN + 1 }, () => 'DTSTART:20261124T090000');
+  const plan = planOf(file(...events));
+  const rows = importRows(plan.drafts, empty);
+  expect(firstChoice(rows).size).toBe(MOST_CHOSEN);
+  expect(summaryOf(plan, rows)).toBe(
+    '1001 events found. At most 1000 can be imported at once: the first ones are chosen. The first 1000 are listed.',
+  );
+});
+
+test('what cannot become a block is named with its reason', () => {
+  const plan = planOf(
+    file('SUMMARY:Party\nDTSTART:20261124\nSTATUS:CANCELLED', 'SUMMARY:Nowhen', 'SUMMARY:Nowhen'),
+  );
+  expect(skippedTexts(plan)).toEqual([
+    '“Party”: it is cancelled',
+    '“Nowhen”: it has no date that can be read (2 times)',
+  ]);
+});

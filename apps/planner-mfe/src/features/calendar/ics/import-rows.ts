@@ -1,0 +1,141 @@
+import { limits } from '@simmer/contracts/limits';
+import { activityFinder } from '@simmer/domain/activities/find-activity';
+import { PIN_EMOJI } from '@simmer/domain/activities/name-activity';
+import type { ImportDraft, ImportPlan, SkipReason } from '@simmer/domain/ics/plan-ics';
+import { partOfTiming } from '@simmer/domain/parts/day-part';
+import { hasOccurrenceInRange } from '@simmer/domain/recurrence/expand-occurrences';
+import { calendarRange } from '@simmer/domain/weeks/calendar-range';
+import { countText } from '@simmer/ui/text-limit';
+import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
+import { dateText } from '../../time-block/model/dates-text.ts';
+import { missingActivities } from './import-view.ts';
+
+/** As many as a person looks through, and as are taken back in one. */
+export const MOST_LISTED = 1000;
+export const MOST_CHOSEN = MOST_LISTED;
+
+/** A line of the preview. */
+export interface ImportRow {
+  readonly draft: ImportDraft;
+  /** `in-plan`: it would stand there twice. `outside`: the calendar's two years do not hold it. */
+  readonly standing: 'new' | 'in-plan' | 'outside';
+  /** That of the activity which the block will be of. */
+  readonly emoji: string;
+  /** What a person should know before taking it. */
+  readonly notes: readonly string[];
+}
+
+export interface ImportContext {
+  readonly blocks: readonly TimeBlock[];
+  readonly activities: readonly Activity[];
+  readonly today: string;
+}
+
+// What our own file calls a block: its id, and the day of each where it stands on several without repeating.
+const OWN_UID = /^([0-9a-f-]{36})(?:-\d{4}-\d{2}-\d{2})?@simmer$/i;
+
+const scheduleKey = (schedule: ImportDraft['schedule'], part: string): string =>
+  [schedule.recurring, [...schedule.scheduled_days].sort().join(), schedule.start_date, part].join(' ');
+
+/** Tells drafts that are in the plan already: by the id that our own files carry, else by activity and schedule. */
+function knownTo({ blocks, activities }: ImportContext): (draft: ImportDraft) => boolean {
+  const ids = new Set(blocks.map(({ id }) => id.toLowerCase()));
+  const schedules = new Set(
+    blocks.map((block) => `${block.activity_id} ${scheduleKey(block, partOfTiming(block.start_timing))}`),
+  );
+  const find = activityFinder(activities);
+  return (draft) => {
+    const [, id] = OWN_UID.exec(draft.uid) ?? [];
+    if (id !== undefined && ids.has(id.toLowerCase())) return true;
+    const activity = find(draft.name);
+    return activity !== null && schedules.has(`${activity.id} ${scheduleKey(draft.schedule, draft.part)}`);
+  };
+}
+
+interface Noted extends Pick<ImportRow, 'draft' | 'standing'> {
+  /** The activity of the library that it joins. */
+  readonly known: Activity | null;
+}
+
+const firstOnlyText = ({ isForZone }: ImportDraft): string =>
+  isForZone
+    ? 'In your time zone its days do not keep to a rhythm that time blocks know: only this day is taken.'
+    : 'It repeats in a way that time blocks cannot: only this day is taken.';
+
+function notesOf({ draft, standing, known }: Noted, today: string): string[] {
+  const { isFirstOnly, spanDays, endsBeforeStart, count, schedule } = draft;
+  const end = schedule.end_date;
+  return [
+    standing === 'in-plan' ? 'Already in your plan.' : '',
+    standing === 'outside' ? 'Outside the two years of your calendar.' : '',
+    known !== null && standing !== 'in-plan' ? `Joins ${known.emoji} ${known.name}.` : '',
+    isFirstOnly ? firstOnlyText(draft) : '',
+    spanDays > 1 ? `It lasts ${spanDays} days: only the first is taken.` : '',
+    draft.minutes === null ? 'It lasts all day: the shortest size stands for it.' : '',
+    endsBeforeStart ? 'It ends before it begins: the shortest size is taken.' : '',
+    count !== null && end ? `It repeats ${count} times, to ${dateText(end, today)}.` : '',
+    count !== null && !end ? `It repeats ${count} times; here it goes on without an end.` : '',
+    draft.isNameCut ? `Its name is longer: the first ${countText(limits.name)} characters are taken.` : '',
+    draft.isTextCut
+      ? `Its description is longer: the first ${countText(limits.note)} characters are taken.`
+      : '',
+  ].filter((note) => note !== '');
+}
+
+/** The lines of the preview: what the calendar shows first, each part in the order of its days. */
+export function importRows(drafts: readonly ImportDraft[], context: ImportContext): ImportRow[] {
+  const isKnown = knownTo(context);
+  const range = calendarRange(context.today);
+  const find = activityFinder(context.activities);
+  const findMissing = activityFinder(missingActivities(drafts, context.activities));
+  const rows = drafts.map((draft): ImportRow => {
+    const isShown = hasOccurrenceInRange(draft.schedule, range);
+    const standing = isKnown(draft) ? 'in-plan' : isShown ? 'new' : 'outside';
+    const known = find(draft.name);
+    const { emoji = PIN_EMOJI } = known ?? findMissing(draft.name) ?? {};
+    return { draft, standing, emoji, notes: notesOf({ draft, standing, known }, context.today) };
+  });
+  return [
+    ...rows.filter(({ standing }) => standing !== 'outside'),
+    ...rows.filter(({ standing }) => standing === 'outside'),
+  ];
+}
+
+/** The lines that are chosen before anybody chooses: what is new, as far as one import goes. */
+export function firstChoice(rows: readonly ImportRow[]): ReadonlySet<string> {
+  const fresh = rows.filter(({ standing }) => standing === 'new').slice(0, MOST_CHOSEN);
+  return new Set(fresh.map(({ draft }) => draft.key));
+}
+
+const WHY: Readonly<Record<SkipReason, string>> = {
+  'no-date': 'it has no date that can be read',
+  'out-of-years': 'it lies outside the years 1900 to 2200',
+  cancelled: 'it is cancelled',
+  never: 'there is no day left on which it takes place',
+};
+
+/** '“Party”: it is cancelled' for each event that cannot become a block. */
+export function skippedTexts({ skipped }: Pick<ImportPlan, 'skipped'>): string[] {
+  const times = new Map<string, number>();
+  for (const { name, why } of skipped) {
+    const text = `“${name}”: ${WHY[why]}`;
+    times.set(text, (times.get(text) ?? 0) + 1);
+  }
+  return [...times].map(([text, count]) => (count === 1 ? text : `${text} (${count} times)`));
+}
+
+/** What the file holds, in a sentence or two. */
+export function summaryOf({ drafts, beyond }: ImportPlan, rows: readonly ImportRow[]): string {
+  const found = drafts.length;
+  const known = rows.filter(({ standing }) => standing === 'in-plan').length;
+  const fresh = rows.filter(({ standing }) => standing === 'new').length;
+  return [
+    found === 1 ? '1 event found.' : `${found} events found.`,
+    known > 0 ? `${known} already in your plan.` : '',
+    fresh > MOST_CHOSEN ? `At most ${MOST_CHOSEN} can be imported at once: the first ones are chosen.` : '',
+    found > MOST_LISTED ? `The first ${MOST_LISTED} are listed.` : '',
+    beyond > 0 ? `${beyond} more at the end of the file were not read.` : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}

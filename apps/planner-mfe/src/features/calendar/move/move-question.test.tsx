@@ -1,0 +1,65 @@
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { jest } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { Toaster } from '@simmer/ui/toaster';
+import { undoStack } from '@simmer/ui/undo';
+import { offerUndo } from '../../../undo/offer-undo.ts';
+import { MoveQuestion } from './move-question.tsx';
+import { useMoveQuestion } from './move-question.store.ts';
+
+const SUNDAY = '2026-11-22';
+const block = timeBlock({ start_date: '2026-11-02' });
+
+beforeEach(() => {
+  Object.assign(window, {
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+  });
+  undoStack.clear();
+});
+afterEach(cleanup);
+
+function ask(undo = () => Promise.resolve()) {
+  document.body.insertAdjacentHTML('beforeend', `<div data-day="${SUNDAY}"></div>`);
+  const [left, right] = [window.innerWidth - 100, window.innerWidth];
+  const day = { left, right, top: 0, bottom: 600, width: 100, height: 600, x: left, y: 0 };
+  const found = document.querySelector('[data-day]');
+  if (found !== null) found.getBoundingClientRect = () => ({ ...day, toJSON: () => day });
+  render(
+    <AppStateProvider>
+      <MoveQuestion />
+      <Toaster />
+    </AppStateProvider>,
+  );
+  const target = { date: SUNDAY, part: 'morning' } as const;
+  act(() => {
+    const done = { before: [block], after: [block], entry: offerUndo('Moved to Nov 22 (morning)', undo) };
+    useMoveQuestion.getState().ask({ block, name: 'Walk', from: '2026-11-16', target, done, isByKey: true });
+  });
+  return userEvent.setup();
+}
+
+test('the answer offers the way back anew, for the press took its toast away', async () => {
+  const undo = jest.fn(() => Promise.resolve());
+  const user = ask(undo);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const offers = screen.getAllByRole('button', { name: /^Undo/ });
+  const standing = offers.find((offer) => offer.closest('[data-leaving="false"]') !== null);
+  if (standing === undefined) throw new Error('Nothing is offered.');
+  await user.click(standing);
+  expect(undo).toHaveBeenCalledTimes(1);
+});
+
+test('it lies in the other half of the window than what was put down', () => {
+  ask();
+  expect(screen.getByRole('dialog').hasAttribute('data-at-start')).toBe(true);
+});
+
+test('it goes when the move is taken back from within it', () => {
+  ask();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Only this occurrence' }));
+  act(() => void undoStack.take());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

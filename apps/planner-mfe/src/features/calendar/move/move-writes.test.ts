@@ -1,0 +1,21 @@
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { previewText } from '../../time-block/model/change-preview.ts';
+import { moveText, moveWrites } from './move-writes.ts';
+
+const block = timeBlock({ start_date: '2026-11-02', end_date: '2026-11-30' });
+const move = { block, from: '2026-11-16', target: { date: '2026-11-19', part: 'evening' } } as const;
+
+test('the dates of each scope are told before it is moved', () => {
+  const told = (scope: 'only' | 'following' | 'whole') =>
+    previewText(block, moveWrites(move, scope), '2026-11-20');
+  expect(told('only')).toBe('Clears Nov 16. Adds Nov 19.');
+  expect(told('following')).toBe('Clears Nov 16, Nov 23, Nov 30. Adds Nov 19, Nov 26, Dec 3.');
+  expect(told('whole')).toBe(
+    'Clears Nov 2, Nov 9, Nov 16, Nov 23 and 1 more. Adds Nov 5, Nov 12, Nov 19, Nov 26 and 1 more.',
+  );
+});
+
+test('the toast says where to, and how far the move reached', () => {
+  expect(moveText(move.target, 'only')).toBe('Moved to Nov 19 (evening)');
+  expect(moveText(move.target, 'following')).toBe('Moved to Nov 19 (evening), and all that follow');
+});

@@ -1,0 +1,37 @@
+import { moveOccurrence, movedText, type DropTarget } from '@simmer/domain/editing/move-occurrence';
+import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/move-series';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
+import type { EditScope } from '../../time-block/model/edit-scope.ts';
+
+/** An occurrence that was dragged, and where it was dropped. */
+export interface Move {
+  readonly block: TimeBlock;
+  /** The day it was taken from. */
+  readonly from: string;
+  readonly target: DropTarget;
+}
+
+/** What moving writes, as far as it reaches. */
+export function moveWrites({ block, from, target }: Move, scope: EditScope) {
+  switch (scope) {
+    case 'only':
+      return moveOccurrence(block, from, target);
+    case 'following':
+      return moveThisAndFollowing(block, from, target);
+    default:
+      return moveWholeSeries(block, from, target);
+  }
+}
+
+const ALONG: Readonly<Record<EditScope, string>> = {
+  only: '',
+  following: ', and all that follow',
+  whole: ', and the whole series along',
+};
+
+/** The toast after a move (spec section 2), and how far it reached. */
+export const moveText = (target: DropTarget, scope: EditScope): string =>
+  `${movedText(target)}${ALONG[scope]}`;
+
+/** Said when a move could not be saved and the server gives no reason: what was dropped lies again where it was. */
+export const MOVE_FAILED = 'Failed to move item. It is back where it was; please try again.';

@@ -1,0 +1,24 @@
+import { blocksOn } from '@simmer/domain/recurrence/expand-all';
+import { safeColor } from '@simmer/ui/theme/slip-tint';
+import type { SheetContent } from '../model/week-plan.ts';
+
+/** As many as stand side by side below a date. */
+const MOST_MARKS = 4;
+
+export interface DayMark {
+  readonly key: string;
+  /** Null for blocks without a North Star. */
+  readonly color: string | null;
+}
+
+/** The North Stars a day is given to, each once, and how many blocks it has. */
+export function dayMarks(date: string, content: SheetContent): { marks: DayMark[]; count: number } {
+  const blocks = blocksOn(content.blocks, date);
+  const colors = new Map<string, string | null>();
+  for (const block of blocks) {
+    const { color } = content.cardOf(block);
+    colors.set(block.north_star_theme_id ?? '', color === null ? null : safeColor(color));
+  }
+  const marks = [...colors].map(([key, color]) => ({ key, color }));
+  return { marks: marks.slice(0, MOST_MARKS), count: blocks.length };
+}

@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react';
+import type { DaysShown } from './day-roll.ts';
+
+const KEY = 'simmer-days-shown';
+
+function remembered(): DaysShown {
+  try {
+    return localStorage.getItem(KEY) === '3' ? 3 : 1;
+  } catch {
+    return 1;
+  }
+}
+
+/** How many days this phone shows beside one another; remembered in the browser. */
+export function useDaysShown(): [DaysShown, (shown: DaysShown) => void] {
+  const [shown, setShown] = useState(remembered);
+  const choose = useCallback((next: DaysShown) => {
+    setShown(next);
+    try {
+      localStorage.setItem(KEY, String(next));
+    } catch {
+      // A browser that remembers nothing still shows what was chosen.
+    }
+  }, []);
+  return [shown, choose];
+}

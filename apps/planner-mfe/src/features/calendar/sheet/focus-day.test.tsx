@@ -1,0 +1,16 @@
+import { waitFor } from '@testing-library/react';
+import { focusDay } from './focus-day.ts';
+
+test('a day gets the focus once it is drawn and the palette has gone', async () => {
+  document.body.innerHTML = '<dialog open><input /></dialog>';
+  const field = document.querySelector('input');
+  field?.focus();
+  focusDay('2027-03-05');
+  document.body.insertAdjacentHTML('beforeend', '<button data-add="2027-03-05:early"></button>');
+  const cell = document.querySelector('button');
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(field);
+  document.querySelector('dialog')?.remove();
+  await waitFor(() => expect(document.activeElement).toBe(cell));
+});

@@ -1,0 +1,43 @@
+import { type Cell, cellOf, nextCell, stopsOf } from './cell-focus.ts';
+
+const cardsOf = (week: Element | null | undefined): HTMLElement[] => [
+  ...(week?.querySelectorAll<HTMLElement>('header button') ?? []),
+];
+
+/** From a note in the margin: to the notes above and below, on into the week beside, and to the week's Monday. */
+function beside(sheet: Element, card: Element, key: string): HTMLElement | undefined {
+  const week = card.closest('[data-week]');
+  if (key === 'ArrowRight') return week?.querySelector<HTMLElement>('[data-add]') ?? undefined;
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
+  const all = [...sheet.querySelectorAll('[data-week]')].flatMap(cardsOf);
+  return all[all.findIndex((each) => each === card) + (key === 'ArrowDown' ? 1 : -1)];
+}
+
+/** From a slip, a card or a free place: up and down through the day, sideways to the same place of the day beside. */
+function onDays(sheet: Element, from: Element, cell: Cell, key: string): HTMLElement | undefined {
+  const here = stopsOf(sheet, cell);
+  const place = here.findIndex((each) => each === from);
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  const near = step === 0 ? undefined : here[place + step];
+  if (near !== undefined) return near;
+  if (key === 'ArrowLeft') {
+    const week = from.closest('[data-week]');
+    const cards = week?.getAttribute('data-week') === cell.date ? cardsOf(week) : [];
+    const card = cell.row === 'early' ? cards[0] : cards.at(-1);
+    if (card !== undefined) return card;
+  }
+  const next = nextCell(cell, key);
+  if (next === null) return undefined;
+  const there = stopsOf(sheet, next);
+  if (step !== 0) return step > 0 ? there[0] : there.at(-1);
+  return there[Math.min(Math.max(place, 0), there.length - 1)];
+}
+
+/**
+ * Where a key leads from something on the sheet that has the focus; undefined for keys that do not walk, and at the ends
+ * of what is drawn.
+ */
+export function nextStop(sheet: Element, from: Element, key: string): HTMLElement | undefined {
+  const cell = cellOf(from);
+  return cell === null ? beside(sheet, from, key) : onDays(sheet, from, cell, key);
+}

@@ -1,0 +1,14 @@
+import type { CSSProperties } from 'react';
+import { WEEK_METRICS } from '../model/week-height.ts';
+
+const pixels = (value: number): string => `${value}px`;
+
+/** The measures that style sheets share with what is worked out before anything is drawn. */
+export const SHEET_METRICS = {
+  '--week-header': pixels(WEEK_METRICS.header),
+  '--week-footer': pixels(WEEK_METRICS.footer),
+  '--week-gap': pixels(WEEK_METRICS.gap),
+  '--cell-padding': pixels(WEEK_METRICS.cellPadding),
+  '--slip-gap': pixels(WEEK_METRICS.slipGap),
+  '--cell-invitation': pixels(WEEK_METRICS.cellInvitation),
+} as CSSProperties;

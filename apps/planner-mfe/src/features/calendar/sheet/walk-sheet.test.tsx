@@ -1,0 +1,79 @@
+import { walkSheet } from './walk-sheet.ts';
+
+const cell = (date: string, row: string, slips: string) =>
+  `<div data-date="${date}" data-row="${row}"><button data-add="${date}:${row}" tabindex="-1"></button>${slips}</div>`;
+const day = (date: string, slips = '') => cell(date, 'early', slips) + cell(date, 'late', '');
+const slip = (id: string) => `<button data-block-id="${id}" tabindex="-1"></button>`;
+const week = (monday: string, days: string) =>
+  `<section data-week="${monday}"><header><button id="wins" tabindex="-1"></button><button id="notes" tabindex="-1"></button></header>${days}</section>`;
+
+let sheet: HTMLElement;
+let stop: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = `<button id="before"></button><div id="sheet">${week(
+    '2026-11-16',
+    day('2026-11-16') + day('2026-11-17', slip('a') + slip('b')) + day('2026-11-18'),
+  )}${week('2026-11-23', day('2026-11-24'))}</div>`;
+  sheet = find('#sheet');
+  stop = walkSheet(sheet, { entry: () => '2026-11-17' });
+});
+afterEach(() => stop());
+
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`Nothing matches ${selector}.`);
+  return found;
+}
+const press = (key: string) =>
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  );
+const focused = () => {
+  const { dataset, id } = document.activeElement as HTMLElement;
+  return dataset['add'] ?? dataset['blockId'] ?? id;
+};
+const walk = (...keys: string[]) =>
+  keys.map((key) => {
+    press(key);
+    return focused();
+  });
+
+test('keys walk up and down through slips, sideways through days, and into the margin', () => {
+  find('[data-add="2026-11-17:early"]').focus();
+  expect(walk('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown')).toEqual([
+    'a',
+    'b',
+    '2026-11-17:late',
+    '2026-11-24:early',
+  ]);
+  expect(walk('ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowLeft')).toEqual([
+    '2026-11-17:late',
+    'b',
+    '2026-11-16:early',
+    'wins',
+  ]);
+  expect(walk('ArrowDown', 'ArrowRight', 'End')).toEqual(['notes', '2026-11-16:early', '2026-11-16:early']);
+});
+
+test('the sheet is one stop: it takes the focus while that is elsewhere, and not while it has it', async () => {
+  expect(sheet.tabIndex).toBe(0);
+  find('[data-block-id="b"]').focus();
+  expect(sheet.tabIndex).toBe(-1);
+  expect([...sheet.querySelectorAll('[tabindex="0"]')]).toEqual([document.activeElement]);
+  find('#before').focus();
+  await Promise.resolve();
+  expect(sheet.tabIndex).toBe(0);
+  expect(sheet.querySelectorAll('[tabindex="0"]')).toHaveLength(0);
+});
+
+test('a slip that goes hands the focus to its cell, one that is drawn anew keeps it', async () => {
+  find('[data-block-id="b"]').focus();
+  const again = find('[data-block-id="b"]').cloneNode(true) as HTMLElement;
+  find('[data-block-id="b"]').replaceWith(again);
+  await Promise.resolve();
+  expect(document.activeElement).toBe(again);
+  again.remove();
+  await Promise.resolve();
+  expect(focused()).toBe('2026-11-17:early');
+});

@@ -1,0 +1,67 @@
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { useActivities } from '@simmer/app-state/activities';
+import { copyOfBlock, useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks';
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { jest } from '@jest/globals';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { undoLatest } from '@simmer/ui/undo';
+import { useEffect } from 'react';
+import { cardMaker } from './model/block-card.ts';
+import { useMoveBlock } from './use-move-block.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+// Signed out, the local store answers (spec section 1).
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const [FROM, TO] = ['2026-11-16', '2026-11-18'];
+const cardOf = cardMaker({ activities: [], northStars: [], sizes: [], vibes: [] });
+const size = DEFAULT_SIZES[0]?.id ?? '';
+const fields = copyOfBlock(timeBlock({ recurring: 'once', start_date: FROM, size }));
+
+function Days() {
+  const blocks = useTimeBlocks().data;
+  const activityId = useActivities().data?.[0]?.id;
+  const { mutate: create } = useCreateTimeBlock();
+  useEffect(() => {
+    if (activityId !== undefined) create({ ...fields, activity_id: activityId });
+  }, [create, activityId]);
+  const move = useMoveBlock();
+  const block = blocks?.[0];
+  const onMove = () => {
+    if (block === undefined) return;
+    move({ card: cardOf(block), from: block.start_date }, { date: TO, part: 'morning' });
+  };
+  return (
+    <>
+      {[FROM, TO].map((date) => (
+        <div key={date} data-day={date}>
+          {block?.start_date === date && (
+            <button type="button" data-block-id={block.id} data-date={date}>
+              {date}
+            </button>
+          )}
+        </div>
+      ))}
+      <button type="button" onClick={onMove}>
+        Move
+      </button>
+    </>
+  );
+}
+
+test('the focus goes along with a slip that a pointer moved, and back when that is undone', async () => {
+  render(
+    <AppStateProvider>
+      <Days />
+    </AppStateProvider>,
+  );
+  (await screen.findByRole('button', { name: FROM })).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(TO));
+  await waitFor(() => expect(undoLatest()).toBe(true));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(FROM));
+});

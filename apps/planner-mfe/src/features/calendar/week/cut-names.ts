@@ -1,0 +1,83 @@
+import { placeBeside } from '@simmer/ui/theme/place-beside';
+
+const SHOW_AFTER_MS = 350;
+
+/** CSS pixels that letters may reach beyond their line; a line that is cut off is higher. */
+const STROKES = 8;
+
+const slipAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-block-id], [data-event-id]') : null;
+
+/** The whole name of a slip that has no room for it; null when all of it can be read. */
+function cutNameOf(slip: HTMLElement): string | null {
+  const name = slip.querySelector<HTMLElement>('[data-name]');
+  if (name === null) return null;
+  const isCut = name.scrollHeight > name.clientHeight + STROKES || name.scrollWidth > name.clientWidth + 1;
+  return isCut ? name.textContent : null;
+}
+
+function noteBeside(slip: HTMLElement, text: string): HTMLElement {
+  const note = document.createElement('div');
+  note.className = 'sm-tooltip';
+  note.textContent = text;
+  // The slip is called by its whole name already.
+  note.setAttribute('aria-hidden', 'true');
+  document.body.append(note);
+  const { left, top } = placeBeside(
+    slip.getBoundingClientRect(),
+    { width: note.offsetWidth, height: note.offsetHeight },
+    { width: document.documentElement.clientWidth, height: innerHeight },
+    'above',
+  );
+  note.style.cssText = `z-index: var(--layer-popover); left: ${left}px; top: ${top}px; overflow-wrap: anywhere`;
+  return note;
+}
+
+/**
+ * Shows the whole of a name that its slip cuts, on hover and focus. One for all slips: a component to each would cost
+ * every week that is drawn.
+ * @returns the way to stop
+ */
+export function tellCutNames(desk: HTMLDivElement): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let note: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hide = () => {
+    clearTimeout(timer);
+    note?.remove();
+    note = null;
+  };
+  const showSoon = (target: EventTarget | null) => {
+    hide();
+    const slip = slipAt(target);
+    if (slip === null) return;
+    timer = setTimeout(() => {
+      const name = slip.isConnected ? cutNameOf(slip) : null;
+      if (name !== null) note = noteBeside(slip, name);
+    }, SHOW_AFTER_MS);
+  };
+  desk.addEventListener(
+    'pointerover',
+    (event) => {
+      // A pressed pointer carries a slip.
+      if (event.pointerType === 'mouse' && event.buttons === 0) showSoon(event.target);
+    },
+    { signal },
+  );
+  desk.addEventListener(
+    'focusin',
+    ({ target }) => target instanceof Element && target.matches(':focus-visible') && showSoon(target),
+    { signal },
+  );
+  for (const type of ['pointerleave', 'pointerdown', 'focusout'] as const) {
+    desk.addEventListener(type, hide, { signal });
+  }
+  // Before the key leads to another slip, whose name may have to be told.
+  desk.addEventListener('keydown', hide, { signal, capture: true });
+  desk.addEventListener('scroll', hide, { signal, capture: true });
+  return () => {
+    controller.abort();
+    hide();
+  };
+}

@@ -1,0 +1,44 @@
+import { useToday } from '@simmer/app-state/clock';
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { undoLatest } from '@simmer/ui/undo';
+import { jest } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { PulseCheckDialog } from '../pulse/pulse-check.dialog.tsx';
+import { LatestPulseCard } from './latest-pulse-card.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+// Signed out, the local store answers (spec section 1).
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+function Desk() {
+  const today = useToday();
+  const [date, setDate] = useState<string | null>(null);
+  return (
+    <>
+      <button type="button">Beside</button>
+      <LatestPulseCard stars={[]} today={today} onCheck={setDate} />
+      {date !== null && <PulseCheckDialog date={date} onClose={() => setDate(null)} />}
+    </>
+  );
+}
+
+test('the first check leaves the focus on what took the place of its button, and so does taking it back', async () => {
+  const user = userEvent.setup();
+  render(
+    <AppStateProvider>
+      <Desk />
+    </AppStateProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Check in' }));
+  await user.click(await screen.findByRole('button', { name: 'Save Pulse Check' }));
+  const change = await screen.findByRole('button', { name: 'Change today’s check' });
+  await waitFor(() => expect(document.activeElement).toBe(change));
+  expect(undoLatest()).toBe(true);
+  const first = await screen.findByRole('button', { name: 'Check in' });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+});

@@ -1,0 +1,37 @@
+import { useToday } from '@simmer/app-state/clock';
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { useCreateNorthStar } from '@simmer/app-state/north-stars';
+import { jest } from '@jest/globals';
+import { act, configure, renderHook, waitFor } from '@testing-library/react';
+import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
+import { undoLatest } from '@simmer/ui/undo';
+import { useRemoveStar } from './use-remove-star.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+// Signed out, the local store answers (spec section 1).
+beforeEach(() => localStorage.clear());
+
+test('a removed North Star comes back to its place, also in a week that has no order of its own', async () => {
+  const { result } = renderHook(
+    () => ({
+      create: useCreateNorthStar().mutateAsync,
+      removal: useRemoveStar(),
+      names: useOrderedNorthStars(useToday()).stars.map(({ name }) => name),
+      stars: useOrderedNorthStars(useToday()).stars,
+    }),
+    { wrapper: AppStateProvider },
+  );
+  for (const name of ['Rest', 'Art', 'Work']) {
+    await act(() => result.current.create({ name, emoji: '⭐', color: '#3B82F6', is_default: false }));
+  }
+  await waitFor(() => expect(result.current.names).toEqual(['Rest', 'Art', 'Work']));
+  await waitFor(() => expect(result.current.removal.canRemove).toBe(true));
+  const [rest] = result.current.stars;
+  if (rest === undefined) throw new Error('It was made just now.');
+  await act(() => result.current.removal.removeStar(rest));
+  await waitFor(() => expect(result.current.names).toEqual(['Art', 'Work']));
+  undoLatest();
+  await waitFor(() => expect(result.current.names).toEqual(['Rest', 'Art', 'Work']));
+});

@@ -1,0 +1,37 @@
+import { type CalendarDate, calendarDate } from '@simmer/domain/dates/calendar-date';
+import { momentInZone } from '@simmer/domain/dates/zoned-date';
+import type { CalendarEvent } from '../../../planning/planning-types.ts';
+import { matches } from './matches.ts';
+
+/** More events than this are not read in a list; another letter finds the rest. */
+const SHOWN_EVENTS = 8;
+
+export interface FoundEvent {
+  readonly event: CalendarEvent;
+  /** Its first day. */
+  readonly date: CalendarDate;
+}
+
+/**
+ * The events whose title has every typed word: those to come first, the soonest first, then the past, the latest first.
+ * @param text in small letters
+ * @param zone the IANA zone that a timed event's day is told in
+ */
+export function findEvents(
+  text: string,
+  events: readonly CalendarEvent[],
+  today: CalendarDate,
+  zone: string,
+): FoundEvent[] {
+  const byStart = events
+    .filter(({ title }) => matches(title, text))
+    .sort((one, other) => one.start_time.localeCompare(other.start_time));
+  const ahead = byStart.filter(({ end_time }) => end_time >= today);
+  const past = byStart.filter(({ end_time }) => end_time < today).reverse();
+  return [...ahead, ...past].slice(0, SHOWN_EVENTS).map((event) => ({
+    event,
+    date: event.is_all_day
+      ? calendarDate(event.start_time.slice(0, 10))
+      : momentInZone(Date.parse(event.start_time), zone).date,
+  }));
+}

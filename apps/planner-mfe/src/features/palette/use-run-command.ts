@@ -1,0 +1,82 @@
+import { useToday } from '@simmer/app-state/clock';
+import { signOut } from '@simmer/app-state/session';
+import type { SlotProps } from '@simmer/contracts/remote-contract';
+import { toast } from '@simmer/ui/toast';
+import { undoLatest } from '@simmer/ui/undo';
+import { useTheme } from '@simmer/ui/theme-provider';
+import { useLocation, useNavigate } from 'react-router';
+import type { CalendarEvent } from '../../planning/planning-types.ts';
+import { askCalendar } from '../calendar/calendar-wish.ts';
+import { focusDay } from '../calendar/sheet/focus-day.ts';
+import { usePlanDownload } from '../calendar/ics/use-plan-download.ts';
+import type { PaletteDeed, PaletteDialogName } from './model/actions.ts';
+import type { Command } from './model/find-commands.ts';
+
+export interface CommandRunner extends Omit<SlotProps['command-palette'], 'view' | 'screens'> {
+  /** Opens a dialog in the place of the palette. */
+  readonly onOpen: (name: PaletteDialogName) => void;
+  /** Opens a calendar event in the place of the palette. */
+  readonly onOpenEvent: (event: CalendarEvent) => void;
+}
+
+/** What the palette does by itself, each after it has closed. */
+function useDeeds(): Readonly<Record<PaletteDeed, () => void>> {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { theme, setMode } = useTheme();
+  const download = usePlanDownload(useToday());
+  const ofCalendar = (wish: 'print' | 'unassigned') => () => {
+    askCalendar(wish);
+    if (pathname !== '/calendar') void navigate('/calendar');
+  };
+  return {
+    print: ofCalendar('print'),
+    unassigned: ofCalendar('unassigned'),
+    download: () => void download(),
+    undo: () => {
+      if (!undoLatest()) toast.info('Nothing to undo');
+    },
+    theme: () => setMode(theme === 'dark' ? 'light' : 'dark'),
+    'sign-out': () => void signOut().then(() => navigate('/signin')),
+  };
+}
+
+/** The way to run a row of the palette. */
+export function useRunCommand({
+  onClose,
+  onOpenTimeBlock,
+  onOpen,
+  onOpenEvent,
+}: CommandRunner): (command: Command) => void {
+  const navigate = useNavigate();
+  const deeds = useDeeds();
+  const go = (path: string) => {
+    onClose();
+    void navigate(path);
+  };
+  return (command) => {
+    switch (command.kind) {
+      case 'go-to-date':
+        go(`/calendar?date=${command.date}`);
+        return focusDay(command.date);
+      case 'go-to-screen':
+        return go(command.path);
+      case 'create':
+        return onOpenTimeBlock({
+          ...(command.date !== null && { date: command.date }),
+          ...(command.name !== undefined && { activityName: command.name }),
+        });
+      case 'open-block': {
+        const { blockId, date } = command;
+        return onOpenTimeBlock(date === null ? { blockId } : { blockId, date });
+      }
+      case 'open-event':
+        return onOpenEvent(command.event);
+      case 'open-dialog':
+        return onOpen(command.dialog);
+      default:
+        onClose();
+        return deeds[command.deed]();
+    }
+  };
+}

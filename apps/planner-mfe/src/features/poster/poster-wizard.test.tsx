@@ -1,0 +1,42 @@
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { jest } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { undoLatest } from '@simmer/ui/undo';
+import { Component as PosterSlot } from './poster-wizard.slot.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+// Signed out, the local store answers (spec section 1).
+beforeEach(() => localStorage.clear());
+
+const kept = () => JSON.parse(localStorage.getItem('simmer-app-data') ?? '{}').northStarPoster;
+
+const open = () => {
+  cleanup();
+  render(
+    <AppStateProvider>
+      <PosterSlot onClose={() => undefined} />
+    </AppStateProvider>,
+  );
+};
+
+test('a saved poster is shown when it is opened again, and saving it can be undone', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.type(await screen.findByLabelText('Which North Stars do you want to steer by?'), 'Bread');
+  for (let step = 1; step < 5; step++) await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Generate Poster' }));
+  await screen.findByRole('heading', { name: 'My North Star Poster' });
+
+  open();
+  await screen.findByRole('heading', { name: 'My North Star Poster' });
+  screen.getByText('Bread');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  expect(field.value).toBe('Bread');
+
+  expect(undoLatest()).toBe(true);
+  await waitFor(() => expect(kept().north_stars).toBe(''));
+});

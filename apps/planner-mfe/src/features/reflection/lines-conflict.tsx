@@ -1,0 +1,19 @@
+import { ConflictNotice, ThereNow } from '../../planning/conflict-notice.tsx';
+import styles from './reflection.module.css';
+import type { LinesConflict } from './use-lines-draft.ts';
+
+/** Somebody wrote to the same lines in another tab or device. */
+export function LinesConflictNotice({ conflict }: { readonly conflict: LinesConflict }) {
+  const { theirs, keepBoth, keepMine, takeTheirs } = conflict;
+  return (
+    <div className={styles['notice']}>
+      <ConflictNotice
+        title="Written to in another tab or device"
+        choices={{ 'Keep both': keepBoth, 'Keep mine': keepMine, 'Take theirs': takeTheirs }}
+      >
+        <p>What you typed is still here. There it says now:</p>
+        <ThereNow lines={theirs} />
+      </ConflictNotice>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { limits } from '@simmer/contracts/limits';
+import { countText, isTooLong, lengthOf } from '@simmer/ui/text-limit';
+
+/** Why the entries cannot be saved as they are, or null. */
+export function linesProblem(lines: readonly string[]): string | null {
+  const place = lines.findIndex((line) => isTooLong(line, limits.line));
+  const line = lines[place];
+  if (line !== undefined) {
+    return `Entry ${place + 1} is ${countText(lengthOf(line))} characters long. Keep each entry to ${countText(limits.line)}.`;
+  }
+  if (lines.length > limits.lines) {
+    return `These are ${countText(lines.length)} entries. There is room for ${countText(limits.lines)} in a week.`;
+  }
+  return null;
+}

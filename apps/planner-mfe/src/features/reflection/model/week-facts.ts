@@ -1,0 +1,90 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { toDayNumber } from '@simmer/domain/dates/calendar-date';
+import { weekDates } from '@simmer/domain/dates/week';
+import { type DayPart, partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
+import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
+import { isRecurring } from '@simmer/domain/recurrence/recurrence';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
+
+/** A date of a series that was left out, and what took its place. */
+export interface LeftOut {
+  readonly block: TimeBlock;
+  readonly date: string;
+  /** Where it went; null when it was skipped. */
+  readonly to: { readonly date: string; readonly part: DayPart } | null;
+}
+
+/** What the clock shows. */
+export interface Clock {
+  /** yyyy-MM-dd */
+  readonly date: string;
+  /** 0 to 23. */
+  readonly hour: number;
+}
+
+/** What is known of a week from the plan as it is now. */
+export interface WeekFacts {
+  /** Each block with its dates that have begun. */
+  readonly planned: readonly { readonly block: TimeBlock; readonly dates: readonly string[] }[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+// A move leaves no trace but a left out date and a once block; further away the two have nothing to do with each other.
+const FARTHEST_MOVE_DAYS = 14;
+
+interface Single {
+  readonly block: TimeBlock;
+  readonly date: string;
+}
+
+const daysBetween = (one: string, other: string): number => Math.abs(toDayNumber(one) - toDayNumber(other));
+
+function singlesAround(blocks: readonly TimeBlock[], monday: string): Single[] {
+  const range = {
+    start: addDays(monday, -FARTHEST_MOVE_DAYS),
+    end: addDays(monday, 6 + FARTHEST_MOVE_DAYS),
+  };
+  return blocks
+    .filter((block) => !isRecurring(block) && block.scheduled_days.length === 1)
+    .flatMap((block) => expandOccurrences(block, range).map((date) => ({ block, date })));
+}
+
+/** Takes out the once block that has most likely taken the place of an occurrence: the nearest of the same activity. */
+function takeSuccessor(block: TimeBlock, date: string, singles: Single[]): Single | undefined {
+  const near = singles
+    .filter((single) => single.block.activity_id === block.activity_id)
+    .filter((single) => single.block.size === block.size || single.date === date)
+    .filter((single) => daysBetween(single.date, date) <= FARTHEST_MOVE_DAYS)
+    .sort((one, other) => daysBetween(one.date, date) - daysBetween(other.date, date));
+  const [found] = near;
+  if (found !== undefined) singles.splice(singles.indexOf(found), 1);
+  return found;
+}
+
+/** True when the part of the day has come in which a block stands on a date. */
+function hasBegun(block: TimeBlock, date: string, now: Clock): boolean {
+  if (date !== now.date) return date < now.date;
+  return startTimingOf(partOfTiming(block.start_timing)).hour <= now.hour;
+}
+
+/** What was planned in a week up to now, and which dates of its series were moved or skipped. */
+export function weekFacts(monday: string, blocks: readonly TimeBlock[], now: Clock): WeekFacts {
+  const range = { start: monday, end: weekDates(monday).at(-1) ?? monday };
+  const singles = singlesAround(blocks, monday);
+  const planned = blocks.map((block) => ({
+    block,
+    dates: expandOccurrences(block, range).filter((date) => hasBegun(block, date, now)),
+  }));
+  const leftOut = blocks.filter(isRecurring).flatMap((block): LeftOut[] => {
+    const excluded = new Set(block.exclusion_dates);
+    const dates = expandOccurrences({ ...block, exclusion_dates: [] }, range);
+    return dates
+      .filter((date) => excluded.has(date))
+      .map((date) => {
+        const single = takeSuccessor(block, date, singles);
+        const to = single && { date: single.date, part: partOfTiming(single.block.start_timing) };
+        return { block, date, to: to ?? null };
+      });
+  });
+  return { planned: planned.filter(({ dates }) => dates.length > 0), leftOut };
+}

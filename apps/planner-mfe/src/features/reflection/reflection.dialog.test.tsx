@@ -1,0 +1,56 @@
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { jest } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { undoLatest } from '@simmer/ui/undo';
+import { ReflectionDialog } from './reflection.dialog.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+const week = '2026-11-16';
+
+// Signed out, the local store answers (spec section 1).
+beforeEach(() => localStorage.clear());
+
+const savedWeek = () =>
+  JSON.parse(localStorage.getItem('simmer-app-data') ?? '{}').weeklyReflections?.find(
+    (reflection: { week_start_date: string }) => reflection.week_start_date === week,
+  );
+
+async function write(text: string) {
+  cleanup();
+  const onClose = jest.fn();
+  render(
+    <AppStateProvider>
+      <ReflectionDialog week={week} kind="wins" onClose={onClose} />
+    </AppStateProvider>,
+  );
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  await waitFor(() => expect(field.value).toBe((savedWeek()?.wins ?? []).join('\n')));
+  const user = userEvent.setup();
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+  return { user, onClose, save: screen.getByRole<HTMLButtonElement>('button', { name: 'Save Reflections' }) };
+}
+
+test('what was saved can be taken back, step by step', async () => {
+  for (const text of ['Bread rose', 'Bread rose\nSlept well']) {
+    const { user, onClose, save } = await write(text);
+    await user.click(save);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  }
+  expect(savedWeek().wins).toEqual(['Bread rose', 'Slept well']);
+  expect(undoLatest()).toBe(true);
+  await waitFor(() => expect(savedWeek().wins).toEqual(['Bread rose']));
+  expect(undoLatest()).toBe(true);
+  await waitFor(() => expect(savedWeek().wins).toEqual([]));
+});
+
+test('an entry that is too long is named, kept, and not sent', async () => {
+  const { save } = await write(`Fine\n${'x'.repeat(10_000)}`);
+  screen.getByText('Entry 2 is 10,000 characters long. Keep each entry to 500.');
+  expect(save.disabled).toBe(true);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toHaveLength(10_005);
+});

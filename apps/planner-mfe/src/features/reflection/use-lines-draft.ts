@@ -1,0 +1,47 @@
+import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import { cleanLines } from '@simmer/domain/reflections/clean-lines';
+import { useState } from 'react';
+import { type ReflectionKind, reflectionLines } from './reflection-kind.ts';
+
+/** These lines were written to in another tab or device while they were being written here. */
+export interface LinesConflict {
+  readonly theirs: readonly string[];
+  readonly keepBoth: () => void;
+  readonly keepMine: () => void;
+  readonly takeTheirs: () => void;
+}
+
+interface Typed {
+  readonly text: string;
+  /** The reflection as it was when the typing began. */
+  readonly seen: WeeklyReflection | null;
+}
+
+/** What is being written in one kind of a week's reflection; it follows what is saved until somebody types. */
+export function useLinesDraft(
+  reflections: readonly WeeklyReflection[] | undefined,
+  week: string,
+  kind: ReflectionKind,
+) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const saved = reflections?.find(({ week_start_date }) => week_start_date === week) ?? null;
+  const seen = typed === null ? saved : typed.seen;
+  const before = reflectionLines(seen, kind).join('\n');
+  const text = typed?.text ?? before;
+  const theirs = reflectionLines(saved, kind);
+  const type = (next: string) => setTyped({ text: next, seen });
+  const isChanged = theirs.join('\n') !== before && theirs.join('\n') !== cleanLines(text).join('\n');
+
+  const conflict: LinesConflict | null = isChanged
+    ? {
+        theirs,
+        keepBoth: () => {
+          const mine = cleanLines(text).filter((line) => !theirs.includes(line));
+          setTyped({ text: [...theirs, ...mine].join('\n'), seen: saved });
+        },
+        keepMine: () => setTyped({ text, seen: saved }),
+        takeTheirs: () => setTyped(null),
+      }
+    : null;
+  return { text, before, seen, conflict, type };
+}

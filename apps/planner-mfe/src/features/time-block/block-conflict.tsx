@@ -1,0 +1,60 @@
+import { ConflictNotice, ThereNow } from '../../planning/conflict-notice.tsx';
+import type { BlockChange } from './model/describe-changes.ts';
+import type { BlockConflict } from './use-block-draft.ts';
+import type { ScopeLoss } from './use-block-editor.ts';
+import { shortDate } from '@simmer/domain/dates/date-labels';
+import { Banner } from '@simmer/ui/banner';
+
+const textOf = ({ name, now }: BlockChange): string => `${name}: ${now}`;
+
+/** The block behind the form is gone, or the same was changed there as here. */
+export function BlockConflictNotice({ conflict }: { readonly conflict: BlockConflict }) {
+  const { clashes, keepMine, takeTheirs } = conflict;
+  if (clashes === null) {
+    return (
+      <ConflictNotice
+        title="Deleted in another tab or device"
+        choices={{ 'Keep mine': keepMine, 'Let it go': takeTheirs }}
+      >
+        <p>What you typed is still here. Keep it, and saving puts the time block back.</p>
+      </ConflictNotice>
+    );
+  }
+  return (
+    <ConflictNotice
+      title="Changed in another tab or device"
+      choices={{ 'Keep mine': keepMine, 'Take theirs': takeTheirs }}
+    >
+      <p>What you typed is still here, but this was changed there too. There it is now:</p>
+      <ThereNow lines={clashes.map(textOf)} />
+    </ConflictNotice>
+  );
+}
+
+/** What was chosen to be changed is gone, so that the person chooses anew: more is never changed unasked. */
+export function ScopeLossNotice({ loss }: { readonly loss: ScopeLoss }) {
+  const { date, next, takeWhole, takeNext, letGo } = loss;
+  const choices = {
+    ...(next !== null && { [`Change ${shortDate(next)} and following`]: takeNext }),
+    'Change the whole series': takeWhole,
+    'Let it go': letGo,
+  };
+  return (
+    <ConflictNotice title={`${shortDate(date)} is no longer part of this series`} choices={choices}>
+      <p>
+        It was moved, left out or cut off in another tab or device. What you typed is still here: choose what
+        it is to change.
+      </p>
+    </ConflictNotice>
+  );
+}
+
+/** Says what came into the form from elsewhere, where nobody has to choose. */
+export function CameInNotice({ changes }: { readonly changes: readonly BlockChange[] }) {
+  return (
+    <Banner title="Also changed in another tab or device">
+      <p>This came in, beside what you changed:</p>
+      <ThereNow lines={changes.map(textOf)} />
+    </Banner>
+  );
+}

@@ -1,0 +1,21 @@
+import { shortDate } from '@simmer/domain/dates/date-labels';
+
+/** As many dates as are read at a glance. */
+const NAMED = 4;
+
+/** 'Nov 16', with its year where that is not the present one: 'Nov 23 2025'. */
+export function dateText(date: string, today: string): string {
+  const year = date.slice(0, 4);
+  return year === today.slice(0, 4) ? shortDate(date) : `${shortDate(date)} ${year}`;
+}
+
+/** 'Nov 16, Nov 23, Nov 30, Dec 7 and 49 more' */
+export function datesText(dates: readonly string[], today: string, isEndless = false): string {
+  const named = dates
+    .slice(0, NAMED)
+    .map((date) => dateText(date, today))
+    .join(', ');
+  if (isEndless) return `${named} and all that follow`;
+  const more = dates.length - NAMED;
+  return more > 0 ? `${named} and ${more} more` : named;
+}

@@ -1,0 +1,44 @@
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { deletePreview } from './delete-preview.ts';
+
+const today = '2026-11-20';
+const series = timeBlock({ start_date: '2026-11-02' });
+const date = '2026-11-23';
+
+test('each scope names its dates', () => {
+  expect(deletePreview(series, { date, scope: 'only' }, today)).toBe('Clears Nov 23.');
+  expect(deletePreview(series, { date, scope: 'following' }, today)).toBe(
+    'Clears Nov 23, Nov 30, Dec 7, Dec 14 and all that follow. All 3 earlier dates stay.',
+  );
+  expect(deletePreview(series, { date, scope: 'whole' }, today)).toBe(
+    'Clears 3 past dates since Nov 2, and Nov 23, Nov 30, Dec 7, Dec 14 and all that follow.',
+  );
+  expect(deletePreview(series, null, today)).toBe(
+    'Clears 3 past dates since Nov 2, and Nov 23, Nov 30, Dec 7, Dec 14 and all that follow.',
+  );
+});
+
+test('a series with an end is counted to it, and a year that is not this one is said', () => {
+  const ended = { ...series, start_date: '2025-11-03', end_date: '2027-01-04' };
+  expect(deletePreview(ended, { date: '2026-12-28', scope: 'following' }, today)).toBe(
+    'Clears Dec 28, Jan 4 2027. All 60 earlier dates stay.',
+  );
+  expect(deletePreview(ended, { date: '2025-11-03', scope: 'whole' }, today)).toBe(
+    'Clears 55 past dates since Nov 3 2025, and Nov 23, Nov 30, Dec 7, Dec 14 and 3 more.',
+  );
+});
+
+test('what goes on from a past date says so', () => {
+  expect(deletePreview(series, { date: '2026-11-16', scope: 'following' }, today)).toBe(
+    'Clears the past Nov 16, and Nov 23, Nov 30, Dec 7, Dec 14 and all that follow. All 2 earlier dates stay.',
+  );
+  expect(deletePreview(series, { date: '2026-11-09', scope: 'only' }, today)).toBe('Clears Nov 9.');
+});
+
+test('a block on several days, one that begins later, and one without a day', () => {
+  const twice = timeBlock({ recurring: 'once', scheduled_days: ['tuesday', 'friday'], start_date: today });
+  expect(deletePreview(twice, { date: today, scope: 'whole' }, today)).toBe('Clears Nov 20, Nov 24.');
+  const later = timeBlock({ start_date: '2027-10-25', end_date: '2028-11-06' });
+  expect(deletePreview(later, null, today)).toMatch(/^Clears Oct 25 2027, Nov 1 2027, .* and 51 more\.$/);
+  expect(deletePreview(timeBlock({ scheduled_days: [] }), null, today)).toBeNull();
+});

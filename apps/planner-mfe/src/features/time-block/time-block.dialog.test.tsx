@@ -1,0 +1,119 @@
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { jest } from '@jest/globals';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toastStore } from '@simmer/ui/toast';
+import { undoLatest } from '@simmer/ui/undo';
+import { TimeBlockDialog } from './time-block.dialog.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+// Signed out, the local store answers (spec section 1).
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const data = () => JSON.parse(localStorage.getItem('simmer-app-data') ?? '{}');
+const names = (): string[] => data().activities.map(({ name }: { name: string }) => name);
+
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+
+async function openNew() {
+  const onClose = jest.fn();
+  render(
+    <AppStateProvider>
+      <TimeBlockDialog
+        opening={{ kind: 'create', clicked: { date: '2026-11-25', part: 'morning' } }}
+        onClose={onClose}
+      />
+    </AppStateProvider>,
+  );
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Activity' });
+  return { user: userEvent.setup(), onClose, field };
+}
+
+test('Enter in the list takes what fits and saves nothing', async () => {
+  const { user, onClose, field } = await openNew();
+  await user.type(field, 'chor');
+  screen.getByRole('option', { name: 'Create “chor”' });
+  await user.keyboard('{Enter}');
+  expect(field.value).toBe('Chores');
+  expect(onClose).not.toHaveBeenCalled();
+  const before = names();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(names()).toEqual(before);
+});
+
+test('a new activity is said before, and undoing its block takes it away again', async () => {
+  const { user, onClose, field } = await openNew();
+  await user.type(field, 'Tai chi');
+  screen.getByText('“Tai chi” is new. It joins your activities when you save.');
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(names()).toContain('Tai chi');
+  expect(data().timeBlocks).toHaveLength(1);
+  expect(undoLatest()).toBe(true);
+  await waitFor(() => expect(names()).not.toContain('Tai chi'));
+  expect(data().timeBlocks).toHaveLength(0);
+});
+
+test('a name typed over a picked activity does not take its emoji along', async () => {
+  const { user, field } = await openNew();
+  const emoji = () => screen.getByRole('button', { name: /^Emoji of the activity/ }).textContent;
+  await user.type(field, 'chores{Enter}');
+  const chores = emoji();
+  expect(chores).not.toContain('📌');
+  await user.clear(field);
+  await user.type(field, 'Tai chi');
+  expect(emoji()).toContain('📌');
+  screen.getByRole('option', { name: 'Create “Tai chi”' });
+});
+
+test('a name that is too long says so and stays', async () => {
+  const { user, onClose, field } = await openNew();
+  await user.click(field);
+  await user.paste('x'.repeat(10_000));
+  screen.getByText('This is 10,000 characters long. Keep it to 120.');
+  expect(saveButton().disabled).toBe(true);
+  await user.keyboard('{Enter}');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(field.value).toHaveLength(10_000);
+});
+
+test('a day that cannot be kept is marked at its field', async () => {
+  const { user, onClose } = await openNew();
+  const from = screen.getByLabelText<HTMLInputElement>('From');
+  await user.clear(from);
+  screen.getByText('Choose the first day.');
+  await user.type(from, '9999-01-01');
+  screen.getByText('Choose a day between 1900 and 2200.');
+  expect(from.getAttribute('aria-invalid')).toBe('true');
+  expect(saveButton().disabled).toBe(true);
+  await user.clear(from);
+  await user.type(from, '2026-11-25');
+  expect(saveButton().disabled).toBe(false);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('why it could not be saved stays in the dialog until it is tried again, and is spoken once', async () => {
+  const { user, onClose, field } = await openNew();
+  await user.type(field, 'chores{Enter}');
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  const text = 'The time block could not be saved. Please try again.';
+  try {
+    await user.click(saveButton());
+    const reason = await screen.findByText(text);
+    expect(reason.closest('dialog')).not.toBeNull();
+    expect(reason.closest('[role="alert"], [role="status"], [aria-live]')).toBeNull();
+    expect(toastStore.visible().map((toast) => toast.text)).toContain(text);
+  } finally {
+    full.mockRestore();
+  }
+  await user.click(saveButton());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(screen.queryByText(text)).toBeNull();
+});

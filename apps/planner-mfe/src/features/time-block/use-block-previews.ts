@@ -1,0 +1,44 @@
+import { findActivityByName } from '@simmer/domain/activities/find-activity';
+import { nameActivity } from '@simmer/domain/activities/name-activity';
+import { useMemo } from 'react';
+import { blockFields, blockFormProblem } from './model/block-form.ts';
+import { NOTHING_CHANGES, previewText } from './model/change-preview.ts';
+import { deletePreview } from './model/delete-preview.ts';
+import { editWrites, type ScopedOccurrence, scopesOf } from './model/edit-scope.ts';
+import type { BlockDraft } from './use-block-draft.ts';
+import type { PlanningChoices } from './use-planning-choices.ts';
+
+interface Previewed {
+  readonly draft: Pick<BlockDraft, 'block' | 'form' | 'isGone'>;
+  readonly isChanged: boolean;
+  readonly occurrence: ScopedOccurrence | null;
+  readonly activities: PlanningChoices['activities'];
+  readonly today: string;
+}
+
+function savePreviewOf({ draft, isChanged, occurrence, activities, today }: Previewed): string | null {
+  const { block, form, isGone } = draft;
+  if (block === null || isGone || scopesOf(block).length === 0) return null;
+  if (!isChanged) return NOTHING_CHANGES;
+  // The field says what keeps it from being saved.
+  if (blockFormProblem(form) !== null) return null;
+  const { name } = nameActivity(form.activityName, form.emoji);
+  const activity = findActivityByName(activities, name, form.activityId);
+  const fields = blockFields(form, activity?.id ?? name, form.size ?? block.size);
+  return previewText(block, editWrites(block, fields, occurrence), today);
+}
+
+/** Which days saving and deleting would change, in words; null where the block stands for one day only. */
+export function useBlockPreviews({ draft, isChanged, occurrence, activities, today }: Previewed) {
+  const { block, form, isGone } = draft;
+  return {
+    save: useMemo(
+      () => savePreviewOf({ draft: { block, form, isGone }, isChanged, occurrence, activities, today }),
+      [block, form, isGone, isChanged, occurrence, activities, today],
+    ),
+    delete: useMemo(
+      () => (block === null || scopesOf(block).length === 0 ? null : deletePreview(block, occurrence, today)),
+      [block, occurrence, today],
+    ),
+  };
+}

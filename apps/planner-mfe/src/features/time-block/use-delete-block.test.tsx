@@ -1,0 +1,67 @@
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { useActivities } from '@simmer/app-state/activities';
+import { copyOfBlock, useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks';
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import { jest } from '@jest/globals';
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { toastStore } from '@simmer/ui/toast';
+import type { EditScope } from './model/edit-scope.ts';
+import { useFailure } from '../../planning/use-failure.ts';
+import { useDeleteBlock } from './use-delete-block.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+// Signed out, the local store answers (spec section 1).
+beforeEach(() => {
+  localStorage.clear();
+  toastStore.dismiss();
+});
+afterEach(cleanup);
+
+const MONDAY = '2026-11-16';
+const series = timeBlock({ start_date: '2026-11-02', size: DEFAULT_SIZES[0]?.id ?? '' });
+
+function useDesk() {
+  const failure = useFailure();
+  return {
+    failure,
+    blocks: useTimeBlocks().data,
+    activityId: useActivities().data?.[0]?.id,
+    create: useCreateTimeBlock().mutateAsync,
+    remove: useDeleteBlock(failure).remove,
+  };
+}
+
+/** A series as it was seen, and then changed in another tab; what deleting it as it was seen comes to. */
+async function deleteStale(scope: EditScope, changes: { exclusion_dates?: string[]; end_date?: string }) {
+  const { result } = renderHook(useDesk, { wrapper: AppStateProvider });
+  await waitFor(() => expect(result.current.activityId).toBeDefined());
+  const activity_id = result.current.activityId ?? '';
+  const seen = await act(() => result.current.create({ ...copyOfBlock(series), activity_id }));
+  const theirs = { ...seen, ...changes, version: seen.version + 1 };
+  const data = JSON.parse(localStorage.getItem('simmer-app-data') ?? '{}');
+  localStorage.setItem('simmer-app-data', JSON.stringify({ ...data, timeBlocks: [theirs] }));
+  const isDone = await act(() => result.current.remove(seen, { date: MONDAY, scope }));
+  const told = toastStore.visible().flatMap(({ isLeaving, text }) => (isLeaving ? [] : [text]));
+  return { isDone, told, failure: result.current.failure.text };
+}
+
+const ALREADY = 'It was already deleted in another tab or device.';
+
+test('what was deleted elsewhere in the same moment is deleted, and it is said', async () => {
+  const alone = await deleteStale('only', { exclusion_dates: [MONDAY] });
+  expect(alone).toEqual({ isDone: true, told: [ALREADY], failure: null });
+  cleanup();
+  toastStore.dismiss();
+  const following = await deleteStale('following', { end_date: '2026-11-15' });
+  expect(following).toEqual({ isDone: true, told: [ALREADY], failure: null });
+});
+
+test('what was changed otherwise is left, and why is told', async () => {
+  const { isDone, told, failure } = await deleteStale('only', { exclusion_dates: ['2026-11-09'] });
+  expect(isDone).toBe(false);
+  expect(failure).toMatch(/^This time block was changed/);
+  expect(told).toEqual([failure]);
+});

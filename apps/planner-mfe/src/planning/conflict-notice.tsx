@@ -1,0 +1,46 @@
+import { Banner } from '@simmer/ui/banner';
+import { Button } from '@simmer/ui/button';
+import type { ReactNode } from 'react';
+import styles from './conflict-notice.module.css';
+
+interface ConflictNoticeProps {
+  readonly title: string;
+  /** What a person can do about it, by what the button says. */
+  readonly choices: Readonly<Record<string, () => void>>;
+  readonly children: ReactNode;
+}
+
+/** Says that somebody was here in another tab or device, and lets the person choose; what was typed stays until then. */
+export function ConflictNotice({ title, choices, children }: ConflictNoticeProps) {
+  return (
+    <Banner
+      tone="error"
+      title={title}
+      action={
+        <span className={styles['choices']}>
+          {Object.entries(choices).map(([label, choose]) => (
+            <Button key={label} size="small" onClick={choose}>
+              {label}
+            </Button>
+          ))}
+        </span>
+      }
+    >
+      {children}
+    </Banner>
+  );
+}
+
+/** What stands there now, line by line. */
+export function ThereNow({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <ul className={styles['there']}>
+      {[...new Set(lines)].map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why nothing can be saved while a notice stands. */
+export const CHOOSE_FIRST = 'Choose above first.';
