@@ -11,5 +11,5 @@ export const remoteManifest = {
     { path: '/ecocycle', label: 'Ecocycle', icon: 'ecocycle', order: 30, access: 'onboarded' },
     { path: '/kitchen-sink', label: 'Kitchen Sink', icon: 'kitchen-sink', order: 40, access: 'onboarded' },
   ],
-  slots: [],
+  slots: ['calendar-analysis', 'calendar-event', 'event-history'],
 } as const satisfies RemoteManifest;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { remoteContract, type Remote } from '@simmer/contracts/remote-contract';
+import { remoteContract, type Remote, type SlotLoader } from '@simmer/contracts/remote-contract';
+import { keepHost } from './host/remote-host.ts';
 import type { remoteManifest } from './remote.manifest.ts';
 
 type Path = (typeof remoteManifest.routes)[number]['path'];
@@ -21,8 +22,20 @@ const routes: Readonly<Record<Path, readonly RouteObject[]>> = {
   ],
 };
 
+const slots: Readonly<Record<(typeof remoteManifest.slots)[number], SlotLoader<ComponentType<never>>>> = {
+  'calendar-analysis': () =>
+    import(/* webpackChunkName: "calendar-analysis" */ './features/analysis/calendar-analysis.slot.tsx'),
+  'calendar-event': () =>
+    import(/* webpackChunkName: "calendar-event" */ './features/calendar-events/calendar-event.slot.tsx'),
+  'event-history': () =>
+    import(/* webpackChunkName: "event-history" */ './features/calendar-events/event-history.slot.tsx'),
+};
+
 /** The ecocycle canvas and the library of activities. */
 export const remote: Remote<RouteObject, ComponentType<never>> = {
   contract: remoteContract,
-  mount: () => ({ routes, slots: {} }),
+  mount: (host) => {
+    keepHost(host);
+    return { routes, slots };
+  },
 };

@@ -1,23 +1,127 @@
-import { Link } from 'react-router';
-import { buttonClass } from '@simmer/ui/button';
-import styles from '../room.module.css';
+import { useToday } from '@simmer/app-state/clock';
+import { messageOf, serverMessageOf } from '@simmer/app-state/errors';
+import { BALANCE_PERIODS, type BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
+import { ZONES } from '@simmer/domain/phases/zone';
+import { Banner } from '@simmer/ui/banner';
+import { Button } from '@simmer/ui/button';
+import { ErrorState } from '@simmer/ui/error-state';
+import { Skeleton } from '@simmer/ui/skeleton';
+import { VisuallyHidden } from '@simmer/ui/visually-hidden';
+import { useCallback, useMemo, useState } from 'react';
+import { CanvasHead } from './canvas-head.tsx';
+import { CanvasDesk } from './canvas-desk.tsx';
+import styles from './canvas.module.css';
+import { zoneTones } from './loop/zone-tones.ts';
+import type { ItemKey } from './model/canvas-item.ts';
+import { countWaiting } from './model/picker-view.ts';
+import { useRememberedList } from './remembered/remembered-list.ts';
+import { type Canvas, useCanvas } from './use-canvas.ts';
 
-/** The canvas before its loop is drawn: says what is coming and leads to what works. */
+const NONE: ReadonlySet<ItemKey> = new Set();
+
+const isPeriod = (word: string | undefined): word is BalancePeriod =>
+  word !== undefined && Object.hasOwn(BALANCE_PERIODS, word);
+
+function usePeriod() {
+  const { words, change } = useRememberedList('canvas-period');
+  const period = isPeriod(words[0]) ? words[0] : 'month';
+  return { period, choose: (value: BalancePeriod) => change(() => [value]) };
+}
+
+/** 'Ecocycle Canvas': where what you do lies in its life. */
 export function Component() {
+  const today = useToday();
+  const { period, choose } = usePeriod();
+  const [moved, setMoved] = useState<readonly ItemKey[]>([]);
+  const [isPicking, setIsPicking] = useState(false);
+  const [staged, setStaged] = useState(NONE);
+  const canvas = useCanvas(today, period, moved);
+  const noteMove = useCallback(
+    (key: ItemKey) => setMoved((before) => [key, ...before.filter((other) => other !== key)]),
+    [],
+  );
+  const { zones } = canvas;
+  const tones = useMemo(() => zoneTones((zone) => zones.phaseOf(zone)?.color ?? null), [zones]);
+  const isReady = !canvas.isLoading && canvas.error === null;
+
+  const tools = {
+    isBare: canvas.isBare,
+    period,
+    onPeriod: choose,
+    waiting: countWaiting(canvas.contents.unassigned, staged),
+    onPick: () => setIsPicking(true),
+  };
   return (
-    <section className={styles['room']}>
-      <p className={styles['glyph']} aria-hidden="true">
-        ♾️
+    <div className={styles['page']} style={tones}>
+      {isReady ? (
+        <CanvasDesk
+          head={
+            <>
+              <CanvasHead tools={tools} />
+              <CalendarTrouble canvas={canvas} />
+            </>
+          }
+          canvas={canvas}
+          period={period}
+          today={today}
+          onMoved={noteMove}
+          isPicking={isPicking}
+          onPicked={() => setIsPicking(false)}
+          onStaged={setStaged}
+        />
+      ) : (
+        <div className={styles['stage']}>
+          <CanvasHead tools={null} />
+          {canvas.error === null ? (
+            <CanvasSkeleton />
+          ) : (
+            <div className={styles['wide']}>
+              <ErrorState
+                title="Your canvas could not be loaded"
+                text={messageOf(canvas.error, 'Check your connection and try again.')}
+                onRetry={canvas.retry}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The canvas works on with time blocks when the calendar's events can't be had. */
+function CalendarTrouble({ canvas }: { readonly canvas: Canvas }) {
+  if (canvas.eventsError === null) return null;
+  return (
+    <div className={styles['trouble']}>
+      <Banner
+        tone="warning"
+        title="Failed to load calendar events"
+        action={
+          <Button size="small" onClick={canvas.retry}>
+            Try again
+          </Button>
+        }
+      >
+        {serverMessageOf(canvas.eventsError, '')} Your time blocks are here; calendar events are not shown for
+        now.
+      </Banner>
+    </div>
+  );
+}
+
+/** The loop's places while they are on their way. */
+function CanvasSkeleton() {
+  return (
+    <div className={styles['skeleton']}>
+      <p role="status">
+        <VisuallyHidden>Loading your canvas…</VisuallyHidden>
       </p>
-      <h1>Ecocycle Canvas</h1>
-      <p>Visualize your activities across lifecycle phases</p>
-      <p>
-        This room is being built. You can already give each time block its phase in the week; everything you
-        mark there will be waiting on the canvas.
-      </p>
-      <Link to="/calendar" className={buttonClass({ variant: 'primary', size: 'large' })}>
-        Open your week
-      </Link>
-    </section>
+      <div className={styles['canvas']}>
+        {ZONES.map(({ name }) => (
+          <Skeleton key={name} height="120px" radius="60px" />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,23 +1,48 @@
-import { Link } from 'react-router';
-import { buttonClass } from '@simmer/ui/button';
-import styles from '../room.module.css';
+import { useActivities } from '@simmer/app-state/activities';
+import { useCalendarStatus } from '@simmer/app-state/calendar';
+import { Tabs } from '@simmer/ui/tabs';
+import { useLocation, useSearchParams } from 'react-router';
+import { ActivityLibrary } from '../activities/activity-library.tsx';
+import { EventsTab } from '../calendar-events/events-tab.tsx';
+import styles from './kitchen-sink.module.css';
+import { RemainingNotice } from './remaining-notice.tsx';
+import { kitchenSinkTabs, wantedTab, type KitchenSinkTab } from './kitchen-sink-tabs.ts';
 
-/** The library before its shelves: says what is coming and leads to what works. */
+/** 'My Kitchen Sink': the library of activities, and the events of the connected calendar (spec section 2). */
 export function Component() {
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  const status = useCalendarStatus();
+  const activities = useActivities();
+  // A check that fails means not connected (spec section 8); until it is made nothing is said.
+  const isConnected = status.isPending ? null : (status.data?.connected ?? false);
+  const remaining = status.data?.remaining_events ?? null;
+  const isOnEvents =
+    (query.get('tab') ?? wantedTab(state)) === 'events' && (isConnected !== false || remaining !== null);
+
+  const select = (tab: KitchenSinkTab) => {
+    const next = new URLSearchParams(query);
+    if (tab === 'events') next.set('tab', 'events');
+    else next.delete('tab');
+    setQuery(next, { replace: true });
+  };
+  const showRemaining = (month: string) => setQuery({ tab: 'events', month });
+
   return (
-    <section className={styles['room']}>
-      <p className={styles['glyph']} aria-hidden="true">
-        🥄
-      </p>
-      <h1>My Kitchen Sink</h1>
-      <p>Your library of activities and calendar events</p>
-      <p>
-        This room is being built. Your activities are already kept: type any name in a new time block, and it
-        is remembered there.
-      </p>
-      <Link to="/calendar" className={buttonClass({ variant: 'primary', size: 'large' })}>
-        Open your week
-      </Link>
-    </section>
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>My Kitchen Sink</h1>
+        <p className="sm-muted">Your library of activities and calendar events</p>
+      </header>
+      {remaining !== null && !isOnEvents && <RemainingNotice remaining={remaining} onShow={showRemaining} />}
+      <Tabs
+        label="My Kitchen Sink"
+        tabs={kitchenSinkTabs(activities.data?.length ?? null, isConnected, isOnEvents)}
+        selectedId={isOnEvents ? 'events' : 'activities'}
+        onSelect={select}
+      >
+        {isOnEvents ? <EventsTab isConnected={isConnected} /> : <ActivityLibrary />}
+      </Tabs>
+    </div>
   );
 }

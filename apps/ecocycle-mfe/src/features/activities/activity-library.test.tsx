@@ -1,0 +1,258 @@
+import { installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
+import { createQueryClient } from '@simmer/app-state/query-client';
+import { sessionStore } from '@simmer/app-state/session';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { activity } from '@simmer/testing/activity.factory';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { toastStore } from '@simmer/ui/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { layOut } from '../../testing/laid-out.ts';
+import { ActivityLibrary } from './activity-library.tsx';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+const work = activity({ name: 'Work', emoji: '💼', is_default: true });
+const bees = activity({ name: 'Bees', emoji: '🐝', created_at: '2026-03-01T00:00:00.000Z' });
+const walk = activity({ name: 'Walk', emoji: '🚶', created_at: '2026-02-01T00:00:00.000Z' });
+
+let kept: Activity[] = [];
+let blocks: TimeBlock[] = [];
+let seen: SeenCall[] = [];
+let undoLayout: () => void = () => undefined;
+const texts = () =>
+  toastStore
+    .visible()
+    .filter(({ isLeaving }) => !isLeaving)
+    .map(({ text }) => text);
+const writes = () => seen.filter(({ method }) => method !== 'GET');
+const card = (name: string) => screen.getByRole('article', { name });
+const cards = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
+
+/** A server that keeps what it is told. */
+function serve(): void {
+  const change = (id: string) => (call: SeenCall) => {
+    const found = kept.find((one) => one.id === id);
+    if (!found) return { status: 404, body: { detail: 'Not found' } };
+    kept = kept.map((one) => (one.id === id ? { ...one, ...(call.body as Partial<Activity>) } : one));
+    return { body: { activity: { ...found, ...(call.body as Partial<Activity>) } } };
+  };
+  const remove = (id: string) => () => {
+    const found = kept.find((one) => one.id === id);
+    kept = kept.filter((one) => one.id !== id);
+    return found ? { body: { activity: found } } : { status: 404, body: { detail: 'Not found' } };
+  };
+  seen = installFakeApi({
+    'GET /activities': () => ({ body: { activities: kept } }),
+    'GET /time-blocks': () => ({ body: { timeBlocks: blocks } }),
+    'POST /activities': ({ body }) => {
+      const given = body as Partial<Activity>;
+      const made = activity({ ...given, created_at: given.created_at ?? new Date().toISOString() });
+      kept = [...kept, made];
+      return { status: 201, body: { activity: made } };
+    },
+    [`POST /activities/${walk.id}/duplicate`]: () => {
+      const copy = activity({ ...walk, id: 'copy', name: 'Walk (Copy)' });
+      const copied = blocks
+        .filter(({ activity_id }) => activity_id === walk.id)
+        .map((block) => ({ ...block, id: `${block.id}-copy`, activity_id: copy.id }));
+      kept = [...kept, copy];
+      blocks = [...blocks, ...copied];
+      return { status: 201, body: { activity: copy, timeBlocks: copied } };
+    },
+    ...Object.fromEntries(
+      [work, bees, walk].flatMap(({ id }) => [
+        [`PUT /activities/${id}`, change(id)],
+        [`DELETE /activities/${id}`, remove(id)],
+      ]),
+    ),
+  });
+}
+
+async function open() {
+  const client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <ActivityLibrary />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('textbox', { name: 'Name of the new activity' });
+  return { user: userEvent.setup(), client };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  toastStore.dismiss();
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.scrollTo = () => undefined;
+  undoLayout = layOut(900);
+  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
+  kept = [work, walk, bees];
+  blocks = [];
+  serve();
+});
+afterEach(() => {
+  cleanup();
+  undoLayout();
+});
+
+test('a name and Enter make an activity, which is told, in sight and ready for the next', async () => {
+  const { user } = await open();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the new activity' });
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add' });
+  expect([field.placeholder, add.disabled]).toEqual(['Type activity name and press Enter...', true]);
+  await user.type(screen.getByRole('searchbox'), 'bee');
+  await user.type(field, '  {Enter}');
+  expect(writes()).toEqual([]);
+  await user.type(field, 'Kites {Enter}');
+  await waitFor(() => expect(texts()).toEqual(['Created: ⭐ Kites']));
+  expect([field.value, document.activeElement]).toEqual(['', field]);
+  expect(writes()[0]?.body).toEqual({ name: 'Kites', emoji: '⭐' });
+  await waitFor(() => expect(cards()).toEqual(['Kites', 'Bees', 'Walk', 'Work']));
+});
+
+test('of a name there is one, however it is written: it is told and brought in sight', async () => {
+  const { user } = await open();
+  await user.type(screen.getByRole('searchbox'), 'walk');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the new activity' });
+  await user.type(field, ' BEES {Enter}');
+  expect(texts()).toEqual(['You already have “Bees”']);
+  await waitFor(() => expect(cards()).toEqual(['Bees', 'Walk', 'Work']));
+  expect([writes(), field.value]).toEqual([[], ' BEES ']);
+});
+
+test('a name that could not be made stays to be tried again', async () => {
+  const { user } = await open();
+  seen = installFakeApi({ 'POST /activities': () => ({ status: 400, body: { detail: 'No.' } }) });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the new activity' });
+  await user.type(field, 'Kites{Enter}');
+  await waitFor(() => expect(texts()).toEqual(['Failed to create activity. Please try again.']));
+  expect(field.value).toBe('Kites');
+});
+
+test('search, sub-tabs and order; both empty states', async () => {
+  blocks = [timeBlock({ activity_id: walk.id, points: 3 })];
+  kept = [work, walk, bees];
+  const { user } = await open();
+  await waitFor(() => expect(cards()).toEqual(['Bees', 'Walk', 'Work']));
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'All (3)',
+    'Custom (2)',
+    'Default (1)',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Sort: Most Recent' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Time Block Points' }));
+  await waitFor(() => expect(cards()).toEqual(['Walk', 'Bees', 'Work']));
+  await user.click(screen.getByRole('tab', { name: 'Default (1)' }));
+  expect(cards()).toEqual(['Work']);
+  await user.type(screen.getByRole('searchbox'), 'zzz');
+  await screen.findByText('No activities found');
+  screen.getByText('Try a different search term');
+});
+
+test('without any activity the first one is invited', async () => {
+  kept = [];
+  await open();
+  await screen.findByText('No activities yet');
+  expect(screen.getByText('Type a name above to create your first activity')).toBeTruthy();
+});
+
+test('a name is changed where it stands: Enter saves, Escape and nothing go back', async () => {
+  const { user } = await open();
+  const rename = async (typed: string) => {
+    await user.click(await within(card('Bees')).findByRole('button', { name: 'Bees' }));
+    const field = screen.getByRole('textbox', { name: 'New name of Bees' });
+    await user.clear(field);
+    await user.type(field, typed);
+  };
+  await screen.findByRole('article', { name: 'Bees' });
+  await rename('Wasps{Escape}');
+  await rename('   {Enter}');
+  expect([writes(), cards()]).toEqual([[], ['Bees', 'Walk', 'Work']]);
+  expect(document.activeElement?.textContent).toBe('Bees');
+  await rename(' Honey bees {Enter}');
+  await waitFor(() => expect(texts()).toEqual(['Activity updated']));
+  expect(writes()[0]?.body).toEqual({ name: 'Honey bees' });
+  await waitFor(() => expect(cards()).toContain('Honey bees'));
+});
+
+test('a name that is too long stays as typed and says so', async () => {
+  const { user } = await open();
+  await screen.findByRole('article', { name: 'Bees' });
+  await user.click(within(card('Bees')).getByRole('button', { name: 'Bees' }));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'New name of Bees' });
+  await user.clear(field);
+  await user.paste('x'.repeat(10_000));
+  await user.keyboard('{Enter}');
+  screen.getByText('This is 10,000 characters long. Keep it to 120.');
+  expect([writes(), field.value.length]).toEqual([[], 10_000]);
+});
+
+test('one that is deleted elsewhere while its name is typed stays, and can be kept under the typed name', async () => {
+  const { user, client } = await open();
+  await screen.findByRole('article', { name: 'Bees' });
+  await user.click(within(card('Bees')).getByRole('button', { name: 'Bees' }));
+  const field = screen.getByRole('textbox', { name: 'New name of Bees' });
+  await user.type(field, ' at home');
+  kept = [work, walk];
+  await act(() => client.invalidateQueries());
+  await screen.findByText('Deleted in another window.');
+  expect(document.activeElement).toBe(field);
+  await user.keyboard(' again{Enter}');
+  await waitFor(() => expect(texts()).toEqual(['Created: 🐝 Bees at home again']));
+  expect(writes()[0]?.body).toMatchObject({ id: bees.id, name: 'Bees at home again', emoji: '🐝' });
+});
+
+test('the badge says how an activity is planned', async () => {
+  blocks = [
+    timeBlock({ activity_id: walk.id, points: 2, scheduled_days: ['monday', 'friday'] }),
+    timeBlock({ activity_id: walk.id, recurring: 'once' }),
+    timeBlock({ activity_id: bees.id, recurring: 'once' }),
+  ];
+  await open();
+  await screen.findByRole('button', { name: 'Recurring + 1 one-time: Walk' });
+  screen.getByRole('button', { name: '1 time block(s): Bees' });
+  screen.getByRole('button', { name: 'Add time block: Work' });
+  expect(within(card('Walk')).getByText('6 pts')).toBeTruthy();
+});
+
+test('a copy is told with its blocks and can be taken back', async () => {
+  blocks = [timeBlock({ activity_id: walk.id }), timeBlock({ activity_id: walk.id })];
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Duplicate Walk' }));
+  await waitFor(() => expect(texts()).toEqual(['Duplicated: Walk with 2 time block(s)']));
+  await waitFor(() => expect(cards()).toContain('Walk (Copy)'));
+});
+
+test('deleting: never a default, never one that is used, and with a way back', async () => {
+  blocks = [timeBlock({ activity_id: walk.id })];
+  const { user } = await open();
+  await screen.findByRole('button', { name: 'Recurring time block: Walk' });
+  expect(within(card('Work')).queryByRole('button', { name: 'Delete Work' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Delete Walk' }));
+  expect([texts(), writes()]).toEqual([['Cannot delete: Used in 1 time block(s)'], []]);
+  toastStore.dismiss();
+  await user.click(screen.getByRole('button', { name: 'Delete Bees' }));
+  await waitFor(() => expect(texts()).toEqual(['Deleted: Bees']));
+  await waitFor(() => expect(cards()).toEqual(['Walk', 'Work']));
+  expect(document.activeElement?.textContent).toBe('Walk');
+  act(() => toastStore.visible()[0]?.action?.onAction());
+  await waitFor(() => expect(cards()).toEqual(['Bees', 'Walk', 'Work']));
+  expect(kept.find(({ name }) => name === 'Bees')).toEqual(bees);
+});
+
+test('of two thousand activities only those near the window are drawn', async () => {
+  kept = Array.from({ length: 2000 }, (_, index) => activity({ name: `Activity ${index}` }));
+  await open();
+  await screen.findByRole('article', { name: 'Activity 0' });
+  const drawn = screen.getAllByRole('listitem');
+  expect(drawn.length).toBeLessThan(120);
+  expect(drawn[0]?.getAttribute('aria-setsize')).toBe('2000');
+});

@@ -1,0 +1,103 @@
+import { messageOf } from '@simmer/app-state/errors';
+import { EmptyState } from '@simmer/ui/empty-state';
+import { ErrorState } from '@simmer/ui/error-state';
+import { LoadingArea } from '@simmer/ui/spinner';
+import { Tabs } from '@simmer/ui/tabs';
+import { useCallback, useState } from 'react';
+import { HostDialogSlot } from '../../host/host-slot.tsx';
+import type { BlockWish } from './activity-card.tsx';
+import { ActivityList } from './activity-list.tsx';
+import styles from './activity-library.module.css';
+import { LibraryToolbar } from './library-toolbar.tsx';
+import type { ActivityKind } from './model/arrange-activities.ts';
+import { QuickAdd } from './quick-add.tsx';
+import { useActivityActions } from './use-activity-actions.ts';
+import { type Library, useLibrary } from './use-library.ts';
+import { type Rename, useRename } from './use-rename.ts';
+
+const KINDS = [
+  ['all', 'All'],
+  ['custom', 'Custom'],
+  ['default', 'Default'],
+] as const satisfies readonly (readonly [ActivityKind, string])[];
+
+/** The kitchen sink's activities: a library to add to, find in, change and plan from (spec section 2). */
+export function ActivityLibrary() {
+  const actions = useActivityActions();
+  const rename = useRename(actions);
+  const library = useLibrary(rename.renaming?.activity ?? null);
+  const { loaded, activities, counts, view, look } = library;
+  const [wish, setWish] = useState<BlockWish | null>(null);
+  const close = useCallback(() => setWish(null), []);
+
+  if (loaded.isPending) return <LoadingArea label="Loading activities…" />;
+  if (loaded.isError && loaded.data === undefined) {
+    return (
+      <ErrorState
+        title="Your activities could not be loaded"
+        text={messageOf(loaded.error, 'Check your connection and try again.')}
+        isRetrying={loaded.isFetching}
+        onRetry={() => void loaded.refetch()}
+      />
+    );
+  }
+  // What was just added is looked for at once.
+  const showAdded = (name: string) =>
+    look({
+      ...(view.kind === 'default' && { kind: 'all' }),
+      ...(!name.toLowerCase().includes(view.search.trim().toLowerCase()) && { search: '' }),
+    });
+  return (
+    <div className={styles['library']}>
+      <QuickAdd activities={activities} onCreate={actions.create} onAdded={showAdded} />
+      <LibraryToolbar view={view} look={look} />
+      <p className="sm-visually-hidden" role="status">
+        {view.search.trim() !== '' &&
+          `${library.shown.length} ${library.shown.length === 1 ? 'activity' : 'activities'} found`}
+      </p>
+      <Tabs
+        label="Which activities"
+        tabs={KINDS.map(([id, label]) => ({ id, label: `${label} (${counts[id]})` }))}
+        selectedId={view.kind}
+        onSelect={(kind) => look({ kind })}
+      >
+        <Shelf library={library} rename={rename} actions={actions} onBlock={setWish} />
+      </Tabs>
+      {wish !== null && (
+        <HostDialogSlot
+          name="time-block-dialog"
+          title={'blockId' in wish ? 'Edit Time Block' : 'Add Time Block'}
+          props={{ ...wish, onClose: close }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ShelfProps {
+  readonly library: Library;
+  readonly rename: Rename;
+  readonly actions: ReturnType<typeof useActivityActions>;
+  readonly onBlock: (wish: BlockWish) => void;
+}
+
+function Shelf({ library, rename, actions, onBlock }: ShelfProps) {
+  const { shown, tallies, view, isHeldGone } = library;
+  if (shown.length > 0) {
+    return (
+      <ActivityList
+        activities={shown}
+        tallies={tallies}
+        rename={rename}
+        isHeldGone={isHeldGone}
+        actions={actions}
+        onBlock={onBlock}
+      />
+    );
+  }
+  return view.search.trim() === '' ? (
+    <EmptyState mark="🥄" title="No activities yet" text="Type a name above to create your first activity" />
+  ) : (
+    <EmptyState mark="🔍" title="No activities found" text="Try a different search term" />
+  );
+}

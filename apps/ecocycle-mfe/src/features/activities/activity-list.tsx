@@ -1,0 +1,78 @@
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
+import { ActivityCard, type BlockWish, type CardHands } from './activity-card.tsx';
+import styles from './activity-list.module.css';
+import { type BlockTally, NO_BLOCKS } from './model/block-tally.ts';
+import type { ActivityActions } from './use-activity-actions.ts';
+import { useCardWindow } from './use-card-window.ts';
+import type { Rename } from './use-rename.ts';
+
+interface ActivityListProps {
+  readonly activities: readonly Activity[];
+  readonly tallies: ReadonlyMap<string, BlockTally>;
+  readonly rename: Rename;
+  readonly isHeldGone: boolean;
+  readonly actions: ActivityActions;
+  readonly onBlock: (wish: BlockWish) => void;
+}
+
+/** The library as cards. Only those near the window are drawn, however many there are. */
+export function ActivityList(props: ActivityListProps) {
+  const { activities, tallies, rename, isHeldGone, actions, onBlock } = props;
+  const listRef = useRef<HTMLUListElement>(null);
+  const held = activities.findIndex(({ id }) => id === rename.renaming?.activity.id);
+  const count = activities.length;
+  const { columns, height, rows, go } = useCardWindow(listRef, count, held < 0 ? null : held);
+
+  const latest = useRef(activities);
+  useLayoutEffect(() => {
+    latest.current = activities;
+  }, [activities]);
+  const hands = useMemo(
+    (): CardHands => ({
+      actions,
+      rename: rename.hand,
+      onBlock,
+      onLeave: (id) => {
+        const index = latest.current.findIndex((activity) => activity.id === id);
+        go(index + 1 < latest.current.length ? index + 1 : index - 1, 'name');
+      },
+    }),
+    [actions, rename.hand, onBlock, go],
+  );
+
+  const cards = rows.flatMap(({ row, top }) =>
+    activities.slice(row * columns, (row + 1) * columns).map((activity, column) => ({
+      activity,
+      index: row * columns + column,
+      style: { '--column': column, transform: `translateY(${top}px)` } as CSSProperties,
+    })),
+  );
+  return (
+    <ul
+      ref={listRef}
+      className={styles['list']}
+      aria-label="Activities"
+      style={{ '--columns': columns, height } as CSSProperties}
+    >
+      {cards.map(({ activity, index, style }) => (
+        <li
+          key={activity.id}
+          className={styles['place']}
+          style={style}
+          data-index={index}
+          aria-posinset={index + 1}
+          aria-setsize={count}
+        >
+          <ActivityCard
+            activity={activity}
+            tally={tallies.get(activity.id) ?? NO_BLOCKS}
+            renaming={index === held ? rename.renaming : null}
+            isGone={index === held && isHeldGone}
+            hands={hands}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

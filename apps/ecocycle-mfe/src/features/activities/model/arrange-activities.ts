@@ -1,0 +1,64 @@
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import { type BlockTally, NO_BLOCKS } from './block-tally.ts';
+
+export type ActivitySort = 'recent' | 'name' | 'points';
+export type ActivityKind = 'all' | 'custom' | 'default';
+
+/** The sort menu, in its order (spec section 2). */
+export const ACTIVITY_SORTS = ['recent', 'name', 'points'] as const satisfies readonly ActivitySort[];
+export const SORT_LABELS: Readonly<Record<ActivitySort, string>> = {
+  recent: 'Most Recent',
+  name: 'A-Z',
+  points: 'Time Block Points',
+};
+
+/** Which of the library is wanted, and in which order. */
+export interface ActivityView {
+  readonly kind: ActivityKind;
+  readonly search: string;
+  readonly sort: ActivitySort;
+}
+
+type Tallies = ReadonlyMap<string, BlockTally>;
+
+const isOfKind = ({ is_default }: Activity, kind: ActivityKind): boolean =>
+  kind === 'all' || is_default === (kind === 'default');
+
+/** How many the three sub-tabs hold, whatever is searched for. */
+export function countKinds(activities: readonly Activity[]): Readonly<Record<ActivityKind, number>> {
+  const defaults = activities.filter(({ is_default }) => is_default).length;
+  return { all: activities.length, custom: activities.length - defaults, default: defaults };
+}
+
+// One collator for all comparisons: making one for each is most of the time that a long list takes.
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+function comparing(sort: ActivitySort, tallies: Tallies): (a: Activity, b: Activity) => number {
+  const names = (a: Activity, b: Activity) => byName.compare(a.name, b.name);
+  const points = ({ id }: Activity) => (tallies.get(id) ?? NO_BLOCKS).points;
+  switch (sort) {
+    case 'name':
+      return names;
+    case 'points':
+      return (a, b) => points(b) - points(a) || names(a, b);
+    case 'recent':
+      // Instants in ISO are in order as texts; the defaults, all of one moment, stay in their own order.
+      return (a, b) => (a.created_at === b.created_at ? 0 : a.created_at < b.created_at ? 1 : -1);
+  }
+}
+
+/** The activities that fit the view, in its order. The one of `heldId` fits in any case: somebody is at it. */
+export function arrangeActivities(
+  activities: readonly Activity[],
+  tallies: Tallies,
+  { kind, search, sort }: ActivityView,
+  heldId: string | null = null,
+): readonly Activity[] {
+  const wanted = search.trim().toLowerCase();
+  return activities
+    .filter(
+      (activity) =>
+        activity.id === heldId || (isOfKind(activity, kind) && activity.name.toLowerCase().includes(wanted)),
+    )
+    .toSorted(comparing(sort, tallies));
+}

@@ -1,0 +1,26 @@
+interface CardPlace {
+  readonly from: number;
+  readonly count: number;
+  readonly columns: number;
+}
+
+/** The card that a key leads to from another, or null when it leads nowhere. */
+export function cardForKey(key: string, { from, count, columns }: CardPlace): number | null {
+  const inside = (index: number) => (index < 0 || index >= count ? null : index);
+  switch (key) {
+    case 'ArrowDown':
+      return inside(from + columns);
+    case 'ArrowUp':
+      return inside(from - columns);
+    case 'ArrowRight':
+      return inside(from + 1);
+    case 'ArrowLeft':
+      return inside(from - 1);
+    case 'Home':
+      return inside(0);
+    case 'End':
+      return inside(count - 1);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { Weekday } from '@simmer/domain/dates/weekday';
+import type { Recurrence } from '@simmer/domain/recurrence/recurrence';
+import { activity } from '@simmer/testing/activity.factory';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { arrangeActivities, countKinds } from './arrange-activities.ts';
+import { badgeText, NO_BLOCKS, tallyByActivity } from './block-tally.ts';
+import { blockWords } from './block-words.ts';
+
+const work = activity({ name: 'Work', is_default: true, created_at: '2026-01-01T00:00:00.000Z' });
+const art = activity({ name: 'art', is_default: true, created_at: '2026-01-01T00:00:00.000Z' });
+const bees = activity({ name: 'Bees', created_at: '2026-03-01T00:00:00.000Z' });
+const walk = activity({ name: 'Walk', created_at: '2026-02-01T00:00:00.000Z' });
+const library = [work, art, bees, walk];
+
+const block = (of: Activity, points: number, days: readonly Weekday[], recurring: Recurrence = 'weekly') =>
+  timeBlock({ activity_id: of.id, points, recurring, scheduled_days: [...days] });
+const tallies = tallyByActivity([
+  block(walk, 2, ['monday', 'friday']),
+  block(walk, 3, ['sunday'], 'once'),
+  block(art, 7, []),
+  block(bees, 1, ['monday'], 'once'),
+  block(bees, 1, ['tuesday'], 'once'),
+]);
+const names = (view: Partial<Parameters<typeof arrangeActivities>[2]>, heldId?: string) =>
+  arrangeActivities(library, tallies, { kind: 'all', search: '', sort: 'recent', ...view }, heldId).map(
+    ({ name }) => name,
+  );
+
+test('the newest are first, the defaults behind in their own order', () => {
+  expect(names({})).toEqual(['Bees', 'Walk', 'Work', 'art']);
+});
+
+test('A-Z minds no case; points are those of all scheduled days, ties by name', () => {
+  expect(names({ sort: 'name' })).toEqual(['art', 'Bees', 'Walk', 'Work']);
+  expect(names({ sort: 'points' })).toEqual(['Walk', 'Bees', 'art', 'Work']);
+});
+
+test('sub-tabs and search narrow; what somebody is at stays in sight', () => {
+  expect(countKinds(library)).toEqual({ all: 4, custom: 2, default: 2 });
+  expect(names({ kind: 'custom' })).toEqual(['Bees', 'Walk']);
+  expect(names({ kind: 'default', search: ' AR' })).toEqual(['art']);
+  expect(names({ search: 'zzz' })).toEqual([]);
+  expect(names({ search: 'zzz' }, walk.id)).toEqual(['Walk']);
+});
+
+test('the four tooltips of the badge', () => {
+  const text = (of: Activity) => badgeText(tallies.get(of.id) ?? NO_BLOCKS);
+  expect([work, art, walk, bees].map(text)).toEqual([
+    'Add time block',
+    'Recurring time block',
+    'Recurring + 1 one-time',
+    '2 time block(s)',
+  ]);
+  expect([tallies.get(walk.id)?.points, tallies.get(art.id)?.points]).toEqual([7, 0]);
+});
+
+test('when a block is, in a few words', () => {
+  expect(blockWords(block(walk, 1, ['monday', 'thursday']))).toBe('Mon, Thu, every week');
+  expect(blockWords(block(walk, 1, []))).toBe('No day yet');
+  const once = (days: readonly Weekday[]) =>
+    blockWords(timeBlock({ recurring: 'once', start_date: '2026-01-07', scheduled_days: [...days] }));
+  expect([once(['friday']), once(['friday', 'sunday'])]).toEqual(['Fri, Jan 9', 'Fri, Sun, from Jan 7']);
+});

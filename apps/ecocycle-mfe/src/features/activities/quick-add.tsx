@@ -1,0 +1,80 @@
+import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import { findActivityByName } from '@simmer/domain/activities/find-activity';
+import { Button } from '@simmer/ui/button';
+import { EmojiField } from '@simmer/ui/emoji-field';
+import { TextField } from '@simmer/ui/text-field';
+import { toast } from '@simmer/ui/toast';
+import { isTooLong } from '@simmer/ui/text-limit';
+import Plus from 'lucide-react/icons/plus';
+import { type FormEvent, useState } from 'react';
+import styles from './quick-add.module.css';
+import type { ActivityActions } from './use-activity-actions.ts';
+
+interface QuickAddProps {
+  readonly activities: readonly Activity[];
+  readonly onCreate: ActivityActions['create'];
+  /** A new activity is on its way, or one of this name is there: it must be in sight. */
+  readonly onAdded: (name: string) => void;
+}
+
+const haveText = ({ name }: Activity) => `You already have “${name}”`;
+
+/** A name and Enter make an activity; of a name there is one. */
+export function QuickAdd({ activities, onCreate, onAdded }: QuickAddProps) {
+  const [name, setName] = useState('');
+  const [emoji, setEmoji] = useState<string>(DEFAULT_EMOJI);
+  const trimmed = name.trim();
+  const canAdd = trimmed !== '' && !isTooLong(name, limits.name);
+  const known = trimmed === '' ? null : findActivityByName(activities, trimmed);
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!canAdd) return;
+    if (known !== null) {
+      toast.info(haveText(known));
+      onAdded(known.name);
+      return;
+    }
+    setName('');
+    setEmoji(DEFAULT_EMOJI);
+    onAdded(trimmed);
+    if (await onCreate({ name: trimmed, emoji })) return;
+    // What could not be made can be tried again, unless something else is typed by now.
+    setName((typed) => typed || name);
+    setEmoji(emoji);
+  };
+
+  return (
+    <form className={styles['form']} aria-label="Add an activity" onSubmit={(event) => void add(event)}>
+      <EmojiField
+        label="Emoji of the new activity"
+        value={emoji}
+        onChange={setEmoji}
+        clearTo={DEFAULT_EMOJI}
+      />
+      <TextField
+        label="Name of the new activity"
+        hideLabel
+        className={styles['name']}
+        placeholder="Type activity name and press Enter..."
+        autoComplete="off"
+        enterKeyHint="done"
+        limit={limits.name}
+        hint={known === null ? undefined : haveText(known)}
+        value={name}
+        onChange={setName}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className={styles['add']}
+        icon={<Plus aria-hidden="true" />}
+        disabled={!canAdd}
+      >
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { cardForKey } from './model/card-for-key.ts';
+
+interface CardKeys {
+  readonly count: number;
+  readonly columns: number;
+  readonly listRef: RefObject<HTMLElement | null>;
+  /** Cards that must be drawn wherever the page is scrolled to: the one with the focus, and the one that gets it. */
+  readonly keptRef: RefObject<KeptCards>;
+  readonly showCard: (index: number) => void;
+}
+
+export interface KeptCards {
+  active: number | null;
+  goal: { readonly index: number; readonly control: string } | null;
+}
+
+const indexOf = (element: Element): number | null => {
+  const index = element.closest('[data-index]')?.getAttribute('data-index');
+  return index === null || index === undefined ? null : Number(index);
+};
+
+/** The controls of a card have names; the arrows lead to the same one of another card, or to its name. */
+function controlIn(card: Element | null | undefined, control: string): HTMLElement | null {
+  const find = (name: string) => card?.querySelector<HTMLElement>(`[data-control="${name}"]`);
+  return find(control) ?? find('name') ?? null;
+}
+
+/** Arrows, Home and End lead from card to card, also to those that are not drawn yet. Answers how to go to one. */
+export function useCardKeys({ count, columns, listRef, keptRef, showCard }: CardKeys) {
+  const arrive = useCallback(() => {
+    const { goal } = keptRef.current;
+    if (goal === null) return;
+    const control = controlIn(listRef.current?.querySelector(`[data-index="${goal.index}"]`), goal.control);
+    if (control === null) return;
+    keptRef.current.goal = null;
+    control.focus({ preventScroll: true });
+  }, [listRef, keptRef]);
+  // With each drawing the card may have come into being.
+  useLayoutEffect(arrive);
+
+  const go = useCallback(
+    (index: number, control: string) => {
+      keptRef.current.goal = { index, control };
+      showCard(index);
+      arrive();
+    },
+    [keptRef, showCard, arrive],
+  );
+
+  const latest = useRef({ count, columns, go });
+  useLayoutEffect(() => {
+    latest.current = { count, columns, go };
+  }, [count, columns, go]);
+  useEffect(() => listen(listRef.current, keptRef, latest), [listRef, keptRef]);
+  return go;
+}
+
+type Latest = RefObject<{
+  readonly count: number;
+  readonly columns: number;
+  readonly go: (index: number, control: string) => void;
+}>;
+
+function listen(list: HTMLElement | null, keptRef: RefObject<KeptCards>, latest: Latest): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const control = event.target.closest('[data-control]');
+    const from = control && indexOf(control);
+    if (from === null || event.defaultPrevented) return;
+    const { count, columns, go } = latest.current;
+    const to = cardForKey(event.key, { from, count, columns });
+    if (to === null) return;
+    event.preventDefault();
+    go(to, control?.getAttribute('data-control') ?? 'name');
+  };
+  list?.addEventListener('keydown', onKeyDown, { signal });
+  list?.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target instanceof Element) keptRef.current.active = indexOf(target);
+    },
+    { signal },
+  );
+  list?.addEventListener(
+    'focusout',
+    () => {
+      keptRef.current.active = null;
+    },
+    { signal },
+  );
+  return () => controller.abort();
+}

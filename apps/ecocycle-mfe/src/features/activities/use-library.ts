@@ -1,0 +1,34 @@
+import { useActivities } from '@simmer/app-state/activities';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks';
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type ActivityView, arrangeActivities, countKinds } from './model/arrange-activities.ts';
+import { tallyByActivity } from './model/block-tally.ts';
+
+const NOTHING: readonly never[] = [];
+
+/** The library as it is looked at: all of it, what is shown of it, and its blocks by activity. */
+export function useLibrary(held: Activity | null) {
+  const loaded = useActivities();
+  const blocks = useTimeBlocks();
+  const [view, setView] = useState<ActivityView>({ kind: 'all', search: '', sort: 'recent' });
+  const search = useDeferredValue(view.search);
+  const activities = loaded.data ?? NOTHING;
+  const isHeldGone =
+    held !== null && loaded.data !== undefined && !activities.some(({ id }) => id === held.id);
+
+  const tallies = useMemo(() => tallyByActivity(blocks.data ?? NOTHING), [blocks.data]);
+  const counts = useMemo(() => countKinds(activities), [activities]);
+  const { kind, sort } = view;
+  const heldId = held?.id ?? null;
+  const gone = isHeldGone ? held : null;
+  const shown = useMemo(
+    () =>
+      arrangeActivities(gone ? [...activities, gone] : activities, tallies, { kind, sort, search }, heldId),
+    [activities, gone, tallies, kind, sort, search, heldId],
+  );
+  const look = (changes: Partial<ActivityView>) => setView((now) => ({ ...now, ...changes }));
+  return { loaded, activities, shown, tallies, counts, view, look, isHeldGone };
+}
+
+export type Library = ReturnType<typeof useLibrary>;

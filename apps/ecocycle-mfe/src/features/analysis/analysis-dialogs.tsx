@@ -1,0 +1,39 @@
+import type { AnalysisRun } from '@simmer/contracts/schemas/analysis-run.schema';
+import { KeywordRuleDialog } from './keyword-rule.dialog.tsx';
+import type { RuleOffer } from './model/verification.ts';
+import { ResultsDialog } from './results.dialog.tsx';
+import { VerificationDialog } from './verification.dialog.tsx';
+
+/** One of the dialogs that follow an analysis: what was found, what of it is right, what to remember. */
+export type AnalysisDialog =
+  | { readonly kind: 'results'; readonly run: AnalysisRun }
+  | { readonly kind: 'verify'; readonly runId: string }
+  | { readonly kind: 'offers'; readonly offers: readonly RuleOffer[] };
+
+interface AnalysisDialogsProps {
+  readonly open: AnalysisDialog | null;
+  readonly onOpen: (dialog: AnalysisDialog | null) => void;
+}
+
+export function AnalysisDialogs({ open, onOpen }: AnalysisDialogsProps) {
+  const close = () => onOpen(null);
+  switch (open?.kind) {
+    case 'results': {
+      const { run } = open;
+      return (
+        <ResultsDialog run={run} onVerify={() => onOpen({ kind: 'verify', runId: run.id })} onClose={close} />
+      );
+    }
+    case 'verify':
+      return (
+        <VerificationDialog
+          runId={open.runId}
+          onVerified={(offers) => onOpen(offers.length > 0 ? { kind: 'offers', offers } : null)}
+        />
+      );
+    case 'offers':
+      return <KeywordRuleDialog offers={open.offers} onClose={close} />;
+    default:
+      return null;
+  }
+}

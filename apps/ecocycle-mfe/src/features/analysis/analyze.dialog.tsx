@@ -1,0 +1,47 @@
+import type { AiAllowance } from '@simmer/contracts/schemas/analysis-run.schema';
+import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
+import { Button } from '@simmer/ui/button';
+import { Dialog } from '@simmer/ui/dialog';
+import { toast } from '@simmer/ui/toast';
+import { useState } from 'react';
+import { DEFAULT_METHODS, MethodFields } from './method-fields.tsx';
+
+interface AnalyzeDialogProps {
+  /** How many events are selected; at least one. */
+  readonly count: number;
+  readonly ai: AiAllowance | undefined;
+  readonly isBusy: boolean;
+  readonly onAnalyze: (methods: readonly AnalysisMethod[]) => void;
+  readonly onClose: () => void;
+}
+
+/** 'Analyze Selected Events': by which methods. */
+export function AnalyzeDialog({ count, ai, isBusy, onAnalyze, onClose }: AnalyzeDialogProps) {
+  const [methods, setMethods] = useState(DEFAULT_METHODS);
+  const analyze = () => {
+    if (methods.length === 0) toast.error('Please select at least one analysis method');
+    else onAnalyze(methods);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Analyze Selected Events"
+      description="How shall Simmer look for the ecocycle phase of each event?"
+      size="small"
+      isLocked={isBusy}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={isBusy} onClick={analyze}>
+            Analyze {count} Event(s)
+          </Button>
+        </>
+      }
+    >
+      <MethodFields methods={methods} ai={ai} isDisabled={isBusy} onChange={setMethods} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { useToday } from '@simmer/app-state/clock';
+import { useAnalyzeRange } from '@simmer/app-state/analysis';
+import { type ReconnectionNeed, reconnectionNeed } from '@simmer/app-state/calendar';
+import { serverMessageOf } from '@simmer/app-state/errors';
+import type { SlotProps } from '@simmer/contracts/remote-contract';
+import type { AnalysisRun } from '@simmer/contracts/schemas/analysis-run.schema';
+import { rangeProblems } from '@simmer/domain/dates/known-years';
+import { defaultAnalysisRange } from '@simmer/domain/sync/sync-window';
+import { Button } from '@simmer/ui/button';
+import { TextField } from '@simmer/ui/text-field';
+import { toast } from '@simmer/ui/toast';
+import { type FormEvent, useId, useState } from 'react';
+import { AnalysisDialogs, type AnalysisDialog } from './analysis-dialogs.tsx';
+import { AnalysisProgress } from './analysis-progress.tsx';
+import styles from './analysis.module.css';
+import { DEFAULT_METHODS, MethodFields } from './method-fields.tsx';
+import { useAnalysisRun } from './use-analysis-run.ts';
+import { LastAnalysis } from './last-analysis.tsx';
+
+/** 'Ecocycle Analysis' of the calendar card: a range of dates, the methods, and the results when it is over. */
+export function Component({ onAuthTrouble }: SlotProps['calendar-analysis']) {
+  const suggested = defaultAnalysisRange(useToday());
+  const [start, setStart] = useState<string>(suggested.start);
+  const [end, setEnd] = useState<string>(suggested.end);
+  const [methods, setMethods] = useState(DEFAULT_METHODS);
+  const [dialog, setDialog] = useState<AnalysisDialog | null>(null);
+  const analysis = useRangeAnalysis((run) => setDialog({ kind: 'results', run }), onAuthTrouble);
+  const id = useId();
+  const isBusy = analysis.isRunning || analysis.isBeginning;
+  const problems = rangeProblems(start, end);
+  const isIncomplete = problems.start !== undefined || problems.end !== undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (methods.length === 0) toast.error('Please select at least one analysis method');
+    else analysis.begin({ start_date: start, end_date: end, methods });
+  };
+
+  return (
+    <form className={styles['range']} onSubmit={submit} aria-labelledby={id}>
+      <h3 id={id}>Ecocycle Analysis</h3>
+      <div className={styles['dates']}>
+        <TextField
+          label="Start date"
+          type="date"
+          value={start}
+          error={problems.start}
+          onChange={setStart}
+          disabled={isBusy}
+        />
+        <TextField
+          label="End date"
+          type="date"
+          value={end}
+          error={problems.end}
+          onChange={setEnd}
+          disabled={isBusy}
+        />
+      </div>
+      <MethodFields methods={methods} ai={analysis.ai} isDisabled={isBusy} onChange={setMethods} />
+      <AnalysisProgress run={analysis.run} />
+      <Button type="submit" busy={isBusy} disabled={isIncomplete}>
+        {isBusy ? 'Analyzing...' : 'Start Analysis'}
+      </Button>
+      <LastAnalysis run={analysis.run} onView={(run) => setDialog({ kind: 'results', run })} />
+      <AnalysisDialogs open={dialog} onOpen={setDialog} />
+    </form>
+  );
+}
+
+interface Asked {
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly methods: typeof DEFAULT_METHODS;
+}
+
+function useRangeAnalysis(
+  onResults: (run: AnalysisRun) => void,
+  onAuthTrouble: (need: ReconnectionNeed) => void,
+) {
+  const analyze = useAnalyzeRange();
+  const { run, ai, isRunning, follow } = useAnalysisRun({
+    completedText: (count) => `Analysis completed! ${count} events analyzed.`,
+    onResults,
+  });
+  const begin = (asked: Asked) =>
+    analyze.mutate(asked, {
+      onSuccess: (answer) => follow(answer.run),
+      onError: (error) => {
+        const need = reconnectionNeed(error);
+        if (need) onAuthTrouble(need);
+        else toast.error(serverMessageOf(error, 'Failed to analyze events'));
+      },
+    });
+  return { run, ai, isRunning, begin, isBeginning: analyze.isPending };
+}

@@ -1,0 +1,68 @@
+import { finding, foundBy } from '../../../testing/analysis-result.factory.ts';
+import { findingNote, tallyPhases } from './findings.ts';
+import { inTurns } from './in-turns.ts';
+
+describe('why a method said so', () => {
+  const match = { keyword: 'stand-up', text: 'Stand-up', place: 'title' as const, rule_id: null };
+
+  it('shows the words that matched, and how sure it is', () => {
+    expect(findingNote(finding({ confidence: 0.916, matches: [match], reason: 'Not shown twice.' }))).toBe(
+      '92 % sure · “Stand-up” in the title',
+    );
+  });
+
+  it('gives the reason of a method without words', () => {
+    expect(findingNote(finding({ confidence: 0.5, reason: 'It ends something.' }))).toBe(
+      '50 % sure · It ends something.',
+    );
+  });
+
+  it('says what went wrong, and when the event has changed since', () => {
+    const problem = { code: 'allowance' as const, message: 'The day’s tokens are used up.' };
+    expect(findingNote(finding({ problem, is_stale: true }))).toBe(
+      'The day’s tokens are used up. The event has changed since.',
+    );
+    expect(findingNote(null)).toBe('');
+  });
+});
+
+it('counts phases, the fullest first and those without one last', () => {
+  const results = [
+    foundBy({ keyword: null }),
+    foundBy({ keyword: null }),
+    foundBy({ keyword: 'a' }),
+    foundBy({ ai: 'b' }),
+    foundBy({ keyword: 'a' }, { verified_ecocycle_phase_id: 'b' }),
+  ];
+  expect(tallyPhases(results)).toEqual([
+    { phaseId: 'b', count: 2 },
+    { phaseId: 'a', count: 1 },
+    { phaseId: null, count: 2 },
+  ]);
+});
+
+it('does a few at a time, and goes on after a failure', async () => {
+  let running = 0;
+  let most = 0;
+  const outcome = await inTurns([1, 2, 3, 4, 5], 2, new AbortController().signal, async (input) => {
+    running += 1;
+    most = Math.max(most, running);
+    await Promise.resolve();
+    running -= 1;
+    if (input === 3) throw new Error('three');
+    return input * 10;
+  });
+  expect(most).toBe(2);
+  expect(outcome.done).toEqual([10, 20, 40, 50]);
+  expect(outcome.failed.map(({ input }) => input)).toEqual([3]);
+});
+
+it('begins nothing more once it is stopped', async () => {
+  const brake = new AbortController();
+  const outcome = await inTurns([1, 2, 3, 4, 5], 2, brake.signal, async (input) => {
+    if (input === 2) brake.abort();
+    await Promise.resolve();
+    return input;
+  });
+  expect(outcome).toEqual({ done: [1, 2], failed: [], left: [3, 4, 5] });
+});

@@ -1,0 +1,44 @@
+import type { AnalysisResult, Finding } from '@simmer/contracts/schemas/analysis.schema';
+import { standingPhases } from '@simmer/domain/phases/standing-phases';
+
+/** '“stand-up” in the title': the words that spoke for a phase. */
+function matchText({ matches }: Finding): string {
+  return matches.map(({ text, place }) => `“${text}” in the ${place}`).join(', ');
+}
+
+/** Why a method said what it said, in a line; empty when there is nothing to say. */
+export function findingNote(finding: Finding | null): string {
+  if (finding === null) return '';
+  const { problem, reason, confidence } = finding;
+  const sure = confidence === null ? '' : `${Math.round(confidence * 100)} % sure`;
+  const why = finding.matches.length > 0 ? matchText(finding) : (reason ?? '');
+  const stale = finding.is_stale ? 'The event has changed since.' : '';
+  return [problem?.message ?? [sure, why].filter((text) => text !== '').join(' · '), stale]
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+export interface PhaseTally {
+  /** Null: not analyzed. */
+  readonly phaseId: string | null;
+  readonly count: number;
+}
+
+const leadingPhase = (result: AnalysisResult): string | null =>
+  standingPhases(
+    result.verified_ecocycle_phase_id,
+    result.keyword_based_ecocycle_phase_id,
+    result.ai_based_ecocycle_phase_id,
+  )[0] ?? null;
+
+/** How many events stand in each phase, the fullest first, and those without one last. */
+export function tallyPhases(results: readonly AnalysisResult[]): readonly PhaseTally[] {
+  const counts = new Map<string | null, number>();
+  for (const result of results) {
+    const phaseId = leadingPhase(result);
+    counts.set(phaseId, (counts.get(phaseId) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([phaseId, count]) => ({ phaseId, count }))
+    .sort((a, b) => Number(a.phaseId === null) - Number(b.phaseId === null) || b.count - a.count);
+}

@@ -1,0 +1,29 @@
+import type { AnalysisRun } from '@simmer/contracts/schemas/analysis-run.schema';
+
+const figures = new Intl.NumberFormat('en');
+
+const named = (count: number) => `${figures.format(count)} ${count === 1 ? 'event' : 'events'}`;
+
+/** '51 of 102 events by keywords': keywords go first where both methods look at the events. */
+function doneText({ methods, processed, events_total: total }: AnalysisRun): string {
+  const isAi = methods.includes('ai') && (methods.length === 1 || processed > total);
+  const done = isAi && methods.length > 1 ? processed - total : processed;
+  return `${figures.format(Math.min(done, total))} of ${named(total)} by ${isAi ? 'AI' : 'keywords'}`;
+}
+
+/** 'spent', never what is only put by: that is told apart, for the number must not fall. */
+export function tokensText({
+  tokens_used: used,
+  tokens_reserved: reserved,
+}: Pick<AnalysisRun, 'tokens_used' | 'tokens_reserved'>): string {
+  if (used === 0 && reserved === 0) return '';
+  const putBy = reserved > 0 ? ` (up to ${figures.format(reserved)} more reserved)` : '';
+  return `${figures.format(used)} ${used === 1 ? 'token' : 'tokens'} used${putBy}`;
+}
+
+/** How a run goes, in a sentence of events. */
+export function progressText(run: AnalysisRun): string {
+  return [doneText(run), `${figures.format(run.events_classified)} found a phase`, tokensText(run)]
+    .filter((text) => text !== '')
+    .join(', ');
+}

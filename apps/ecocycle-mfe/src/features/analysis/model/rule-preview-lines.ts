@@ -1,0 +1,21 @@
+import type { KeywordRulePreview } from '@simmer/app-state/analysis-keyword-rules';
+import type { TouchedEvent } from '@simmer/contracts/schemas/keyword-rule.schema';
+
+const counted = (count: number, kind: string): string =>
+  `${count} ${kind} ${count === 1 ? 'event' : 'events'}`;
+
+/** The events a rule touches as lines: those of the past, then those to come, each part under its count. */
+export function previewLines(preview: KeywordRulePreview): readonly (string | TouchedEvent)[] {
+  const { events, events_touched: all, past_events_touched: past } = preview;
+  const part = (title: string, lines: readonly TouchedEvent[]) => (lines.length > 0 ? [title, ...lines] : []);
+  return [
+    ...part(
+      counted(past, 'past'),
+      events.filter(({ is_past }) => is_past),
+    ),
+    ...part(
+      counted(all - past, 'coming'),
+      events.filter(({ is_past }) => !is_past),
+    ),
+  ];
+}

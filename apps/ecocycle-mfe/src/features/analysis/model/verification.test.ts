@@ -1,0 +1,75 @@
+import { analysisResult, finding, foundBy } from '../../../testing/analysis-result.factory.ts';
+import { changedVerifications, chosenPhase, preselectedPhase, ruleOffers } from './verification.ts';
+
+describe('the preselected phase', () => {
+  it('is the verified one, whatever was found', () => {
+    const result = foundBy({ keyword: 'a', ai: 'b' }, { verified_ecocycle_phase_id: 'c' });
+    expect(preselectedPhase(result)).toBe('c');
+  });
+
+  it('is the shared one of both methods, and none when they differ', () => {
+    expect(preselectedPhase(foundBy({ keyword: 'a', ai: 'a' }))).toBe('a');
+    expect(preselectedPhase(foundBy({ keyword: 'a', ai: 'b' }))).toBeNull();
+    expect(preselectedPhase(foundBy({ keyword: 'a', ai: null }))).toBeNull();
+    expect(preselectedPhase(foundBy({ keyword: null, ai: 'b' }))).toBeNull();
+  });
+
+  it('is that of the keywords where the AI had nothing to say', () => {
+    const problem = { code: 'refused', message: 'No.' } as const;
+    const declined = { ...foundBy({ keyword: 'a' }), ai: finding({ problem }) };
+    expect(preselectedPhase(declined)).toBe('a');
+    const earlier = { ...declined, ai_based_ecocycle_phase_id: 'b' };
+    expect(preselectedPhase(earlier)).toBeNull();
+  });
+
+  it('is that of the single method that was tried', () => {
+    expect(preselectedPhase(foundBy({ keyword: 'a' }))).toBe('a');
+    expect(preselectedPhase(foundBy({ ai: 'b' }))).toBe('b');
+    expect(preselectedPhase(analysisResult())).toBeNull();
+  });
+});
+
+describe('what is sent', () => {
+  const agreed = foundBy({ keyword: 'a' });
+  const done = foundBy({ keyword: 'a' }, { verified_ecocycle_phase_id: 'a' });
+  const empty = analysisResult();
+
+  it('is only what differs from the verified phase', () => {
+    expect(changedVerifications([agreed, done, empty], new Map())).toEqual([
+      { event_id: agreed.google_calendar_event_id, verified_phase_id: 'a' },
+    ]);
+  });
+
+  it('takes a confirmation back when none is chosen', () => {
+    const choices = new Map([[done.google_calendar_event_id, null]]);
+    expect(chosenPhase(done, choices)).toBeNull();
+    expect(changedVerifications([done], choices)).toEqual([
+      { event_id: done.google_calendar_event_id, verified_phase_id: null },
+    ]);
+  });
+
+  it('is nothing when a choice comes back to what is verified', () => {
+    expect(changedVerifications([done], new Map([[done.google_calendar_event_id, 'a']]))).toEqual([]);
+  });
+});
+
+describe('offers of keyword rules', () => {
+  const confirmed = (title: string, phase: string | null, keywords: string[]) => ({
+    result: analysisResult({ title, verified_ecocycle_phase_id: phase }),
+    suggested_keywords: keywords,
+  });
+
+  it('come once for each rule that corrections ask for', () => {
+    const offers = ruleOffers([
+      confirmed('Daily stand-up', 'a', ['stand-up', 'daily']),
+      confirmed('Stand-up', 'a', ['Stand-up']),
+      confirmed('Stand-up', 'b', ['stand-up']),
+      confirmed('Agreed', 'a', []),
+      confirmed('Taken back', null, ['taken']),
+    ]);
+    expect(offers).toEqual([
+      { title: 'Daily stand-up', phaseId: 'a', keywords: ['stand-up', 'daily'] },
+      { title: 'Stand-up', phaseId: 'b', keywords: ['stand-up'] },
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { PhaseGlyph } from '@simmer/ui/phase-glyph';
+import { VisuallyHidden } from '@simmer/ui/visually-hidden';
+import styles from './phase-mark.module.css';
+import type { PhaseLook } from './use-phases.ts';
+
+interface PhaseMarkProps {
+  readonly phase: PhaseLook | null;
+  /** In words where there is room for them. */
+  readonly isSpelledOut?: boolean;
+}
+
+/** A phase by glyph and name; for none a dash, read as 'Not Analyzed'. */
+export function PhaseMark({ phase, isSpelledOut = false }: PhaseMarkProps) {
+  if (phase === null && isSpelledOut) return <span className="sm-muted">Not Analyzed</span>;
+  if (phase === null) {
+    return (
+      <span className="sm-muted">
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>Not Analyzed</VisuallyHidden>
+      </span>
+    );
+  }
+  return (
+    <span className={styles['mark']}>
+      <PhaseGlyph name={phase.label} color={phase.color} emoji={phase.emoji} />
+      <span className={styles['label']}>{phase.label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { PhaseGlyph } from '@simmer/ui/phase-glyph';
+import styles from './analysis.module.css';
+import type { Phases } from './use-phases.ts';
+
+interface PhaseSelectProps {
+  readonly label: string;
+  readonly phases: Phases;
+  readonly value: string | null;
+  readonly onChange: (phaseId: string | null) => void;
+}
+
+/** One of the phases, or none. The platform's own list: a phone shows it where the thumb is. */
+export function PhaseSelect({ label, phases, value, onChange }: PhaseSelectProps) {
+  const chosen = phases.byId(value);
+  return (
+    <span className={`sm-field__box ${styles['select']}`}>
+      {chosen !== null && (
+        <span className="sm-field__lead">
+          <PhaseGlyph name={chosen.label} color={chosen.color} emoji={chosen.emoji} />
+        </span>
+      )}
+      <select
+        aria-label={label}
+        className="sm-field__input"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      >
+        <option value="">No phase</option>
+        {phases.list.map((phase) => (
+          <option key={phase.id} value={phase.id}>
+            {phase.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

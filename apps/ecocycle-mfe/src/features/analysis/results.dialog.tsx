@@ -1,0 +1,101 @@
+import { useRunResults } from '@simmer/app-state/analysis';
+import type { AnalysisRun } from '@simmer/contracts/schemas/analysis-run.schema';
+import type { AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
+import { Banner } from '@simmer/ui/banner';
+import { Button } from '@simmer/ui/button';
+import { Dialog } from '@simmer/ui/dialog';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { VirtualList } from '../../layout/virtual-list.tsx';
+import { countedEvents } from '../calendar-events/model/event-texts.ts';
+import styles from './analysis.module.css';
+import { tallyPhases } from './model/findings.ts';
+import { tokensText } from './model/progress.ts';
+import { PhaseMark } from './phase-mark.tsx';
+import { ResultEvidence } from './result-evidence.tsx';
+import { ResultHead } from './result-head.tsx';
+import { ResultsArea } from './results-area.tsx';
+import { type Phases, usePhases } from './use-phases.ts';
+
+interface ResultsDialogProps {
+  /** The run whose results they are. */
+  readonly run: AnalysisRun;
+  readonly onVerify: () => void;
+  readonly onClose: () => void;
+}
+
+/** 'Ecocycle Analysis Results': what was found, and why. */
+export function ResultsDialog({ run, onVerify, onClose }: ResultsDialogProps) {
+  const phases = usePhases();
+  const loaded = useRunResults(run.id);
+  const results = loaded.data;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Ecocycle Analysis Results"
+      description="Suggestions, until you verify them."
+      size="large"
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            variant="primary"
+            disabled={results === undefined || results.length === 0}
+            onClick={onVerify}
+          >
+            Verify Results
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['stack']}>
+        {run.notice !== null && <Banner tone="warning">{run.notice}</Banner>}
+        <ResultsArea loaded={loaded} results={results}>
+          {(found) => (
+            <>
+              <Tally results={found} phases={phases} />
+              <VirtualList
+                label="Analyzed events"
+                items={found}
+                keyOf={(result) => result.google_calendar_event_id}
+                itemHeight={86}
+              >
+                {(result) => <ResultItem result={result} phases={phases} />}
+              </VirtualList>
+            </>
+          )}
+        </ResultsArea>
+        {tokensText(run) !== '' && <p className="sm-muted sm-tabular">AI: {tokensText(run)}.</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function Tally({ results, phases }: { results: readonly AnalysisResult[]; phases: Phases }) {
+  return (
+    <ul className={styles['tally']} aria-label="Events by phase">
+      {tallyPhases(results).map(({ phaseId, count }) => (
+        <li key={phaseId ?? 'none'}>
+          {phaseId === null ? 'Not Analyzed' : <PhaseMark phase={phases.byId(phaseId)} />}
+          <span className="sm-muted sm-tabular">{countedEvents(count)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ResultItem({ result, phases }: { result: AnalysisResult; phases: Phases }) {
+  const verified = phases.byId(result.verified_ecocycle_phase_id);
+  return (
+    <div className={styles['result']}>
+      <ResultHead result={result} />
+      <ResultEvidence result={result} phases={phases} />
+      {verified !== null && (
+        <p className={styles['verified']}>
+          <CircleCheck aria-hidden="true" />
+          Verified: {verified.label}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEcocyclePhases } from '@simmer/app-state/catalogue';
+import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
+import { phaseLabel } from '@simmer/domain/phases/phase-alias';
+import { useMemo } from 'react';
+
+/** A phase as people see it. */
+export interface PhaseLook {
+  readonly id: string;
+  readonly label: string;
+  readonly color: string;
+  readonly emoji: string;
+}
+
+export interface Phases {
+  readonly list: readonly PhaseLook[];
+  readonly byId: (id: string | null) => PhaseLook | null;
+  readonly byName: (name: string | null) => PhaseLook | null;
+  readonly byLabel: (label: string) => PhaseLook | null;
+}
+
+const look = ({ id, name, color, emoji }: EcocyclePhase): PhaseLook => ({
+  id,
+  label: phaseLabel(name),
+  color,
+  emoji,
+});
+
+/** The phases with their labels (decision S3), to be found by id or by name. */
+export function usePhases(): Phases {
+  const { data } = useEcocyclePhases();
+  return useMemo(() => {
+    const phases = data ?? [];
+    const byId = new Map(phases.map((phase) => [phase.id, look(phase)]));
+    const byLabel = new Map([...byId.values()].map((phase) => [phase.label, phase]));
+    const byName = new Map(phases.map((phase) => [phase.name, look(phase)]));
+    return {
+      list: [...byId.values()],
+      byId: (id) => (id === null ? null : (byId.get(id) ?? null)),
+      byName: (name) => (name === null ? null : (byName.get(name) ?? null)),
+      byLabel: (label) => byLabel.get(label) ?? null,
+    };
+  }, [data]);
+}

@@ -1,0 +1,76 @@
+import type { VerificationAnswer } from '@simmer/app-state/analysis';
+import type { AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
+import { toast } from '@simmer/ui/toast';
+import { useMemo, useState } from 'react';
+import { countedEvents } from '../calendar-events/model/event-texts.ts';
+import {
+  changedVerifications,
+  hasOwnChoices,
+  type PhaseChoices,
+  type RuleOffer,
+  ruleOffers,
+} from './model/verification.ts';
+import { useSubmitVerifications } from './use-submit-verifications.ts';
+
+/** What came of the last submit, while something of it is still to be said. */
+interface Rest {
+  readonly saved: number;
+  readonly failed: number;
+  /** Not begun any more. */
+  readonly left: number;
+}
+
+const NOTHING: readonly VerificationAnswer[] = [];
+
+/** The person's choices about results, on their way to being saved. */
+export function useVerificationDesk(
+  loaded: readonly AnalysisResult[] | undefined,
+  onVerified: (offers: readonly RuleOffer[]) => void,
+) {
+  const [choices, setChoices] = useState<PhaseChoices>(new Map());
+  const [saved, setSaved] = useState(NOTHING);
+  const [rest, setRest] = useState<Rest | null>(null);
+  const { submit: send, stop, progress } = useSubmitVerifications();
+  // What was saved a moment ago counts before the list is read anew.
+  const results = useMemo(() => {
+    if (saved.length === 0) return loaded;
+    const known = new Map(saved.map(({ result }) => [result.google_calendar_event_id, result]));
+    return loaded?.map((result) => known.get(result.google_calendar_event_id) ?? result);
+  }, [loaded, saved]);
+
+  const submit = async () => {
+    const changes = changedVerifications(results ?? [], choices);
+    if (changes.length === 0) {
+      toast.info('No changes to submit');
+      return;
+    }
+    const { done, failed, left } = await send(changes);
+    const all = [...saved, ...done];
+    setSaved(all);
+    tellSaved(done);
+    const isWhole = failed.length === 0 && left.length === 0;
+    setRest(isWhole ? null : { saved: done.length, failed: failed.length, left: left.length });
+    if (isWhole) onVerified(ruleOffers(all));
+    else if (done.length === 0 && left.length === 0) toast.error('Failed to submit verifications');
+  };
+
+  return {
+    results,
+    choices,
+    rest,
+    progress,
+    submit,
+    stop,
+    /** Something would be lost if the dialog closed now. */
+    isUnsaved: (rest?.failed ?? 0) > 0 || hasOwnChoices(results ?? [], choices),
+    /** Ends it with what is saved: that may ask for keyword rules too. */
+    leave: () => onVerified(ruleOffers(saved)),
+    choose: (id: string, phaseId: string | null) => setChoices((known) => new Map(known).set(id, phaseId)),
+  };
+}
+
+function tellSaved(done: readonly VerificationAnswer[]): void {
+  const cleared = done.filter(({ result }) => result.verified_ecocycle_phase_id === null).length;
+  if (cleared < done.length) toast.success(`Successfully verified ${done.length - cleared} event(s)`);
+  if (cleared > 0) toast.success(`Verification of ${countedEvents(cleared)} taken back`);
+}

@@ -1,0 +1,117 @@
+import { useRunResults } from '@simmer/app-state/analysis';
+import type { AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
+import { Banner } from '@simmer/ui/banner';
+import { Button } from '@simmer/ui/button';
+import { Dialog } from '@simmer/ui/dialog';
+import { DiscardDialog } from '@simmer/ui/discard-dialog';
+import { useState } from 'react';
+import { VirtualList } from '../../layout/virtual-list.tsx';
+import styles from './analysis.module.css';
+import { chosenPhase, type RuleOffer } from './model/verification.ts';
+import { PhaseSelect } from './phase-select.tsx';
+import { ResultEvidence } from './result-evidence.tsx';
+import { ResultHead } from './result-head.tsx';
+import { ResultsArea } from './results-area.tsx';
+import { type Phases, usePhases } from './use-phases.ts';
+import { useVerificationDesk } from './use-verification-desk.ts';
+
+interface VerificationDialogProps {
+  readonly runId: string;
+  /** It is over, with all or with a part of it saved; corrections may ask for keyword rules. */
+  readonly onVerified: (offers: readonly RuleOffer[]) => void;
+}
+
+/** Where a person has the last word on each event's phase (spec section 4). Only changes are sent. */
+export function VerificationDialog({ runId, onVerified }: VerificationDialogProps) {
+  const phases = usePhases();
+  const loaded = useRunResults(runId);
+  const desk = useVerificationDesk(loaded.data, onVerified);
+  const [isAsking, setIsAsking] = useState(false);
+  const { results, progress } = desk;
+  const close = () => (desk.isUnsaved ? setIsAsking(true) : desk.leave());
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={close}
+        title="Verify Ecocycle Phases"
+        description="Choose where each event stands. What you leave as it is counts as agreed."
+        size="large"
+        isLocked={progress !== null}
+        footer={
+          <>
+            <Button busy={progress?.isStopping ?? false} onClick={progress === null ? close : desk.stop}>
+              {progress === null ? 'Cancel' : 'Stop'}
+            </Button>
+            <Button
+              variant="primary"
+              busy={progress !== null}
+              disabled={results === undefined || results.length === 0}
+              onClick={() => void desk.submit()}
+            >
+              {progress === null ? 'Submit Verifications' : `Saving ${progress.done} of ${progress.total}…`}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles['stack']}>
+          {desk.rest !== null && <Banner tone="warning">{restText(desk.rest)}</Banner>}
+          <ResultsArea loaded={loaded} results={results}>
+            {(shown) => (
+              <VirtualList
+                label="Events to verify"
+                items={shown}
+                keyOf={(result) => result.google_calendar_event_id}
+                itemHeight={104}
+              >
+                {(result) => (
+                  <VerificationItem
+                    result={result}
+                    phases={phases}
+                    phaseId={chosenPhase(result, desk.choices)}
+                    onChoose={(phaseId) => desk.choose(result.google_calendar_event_id, phaseId)}
+                  />
+                )}
+              </VirtualList>
+            )}
+          </ResultsArea>
+        </div>
+      </Dialog>
+      <DiscardDialog isOpen={isAsking} onDiscard={desk.leave} onStay={() => setIsAsking(false)}>
+        The phases you chose and have not submitted will be lost.
+      </DiscardDialog>
+    </>
+  );
+}
+
+/** What came of a submit that did not save everything. */
+function restText({
+  saved,
+  failed,
+  left,
+}: NonNullable<ReturnType<typeof useVerificationDesk>['rest']>): string {
+  const parts = [
+    left > 0 && `Stopped: ${saved} saved, ${left} not sent.`,
+    failed > 0 && `${failed} could not be saved and still wait here.`,
+  ];
+  return [...parts.filter((part) => part !== false), 'Submit again when you like.'].join(' ');
+}
+
+interface VerificationItemProps {
+  readonly result: AnalysisResult;
+  readonly phases: Phases;
+  readonly phaseId: string | null;
+  readonly onChoose: (phaseId: string | null) => void;
+}
+
+function VerificationItem({ result, phases, phaseId, onChoose }: VerificationItemProps) {
+  return (
+    <div className={`${styles['result']} ${styles['toVerify']}`}>
+      <div className={styles['facts']}>
+        <ResultHead result={result} />
+        <ResultEvidence result={result} phases={phases} />
+      </div>
+      <PhaseSelect label={`Phase of ${result.title}`} phases={phases} value={phaseId} onChange={onChoose} />
+    </div>
+  );
+}

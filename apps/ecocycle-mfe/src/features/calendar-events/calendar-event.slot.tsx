@@ -1,0 +1,16 @@
+import type { SlotProps } from '@simmer/contracts/remote-contract';
+import { useState } from 'react';
+import { KeywordRuleDialog } from '../analysis/keyword-rule.dialog.tsx';
+import type { RuleOffer } from '../analysis/model/verification.ts';
+import { usePhases } from '../analysis/use-phases.ts';
+import { EventDialog } from './event.dialog.tsx';
+
+const NONE: readonly RuleOffer[] = [];
+
+/** A calendar event with its phase, its history, and, after a correction, the keyword rule that it suggests. */
+export function Component({ event, onClose }: SlotProps['calendar-event']) {
+  const phases = usePhases();
+  const [offers, setOffers] = useState(NONE);
+  if (offers.length > 0) return <KeywordRuleDialog offers={offers} onClose={onClose} />;
+  return <EventDialog event={event} phases={phases} onVerified={setOffers} onClose={onClose} />;
+}

@@ -1,0 +1,67 @@
+import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import { DEFAULT_CALENDAR_COLOUR } from '@simmer/domain/colours/palette';
+import { eventDurationText } from '@simmer/domain/events/event-duration';
+import { safeColor } from '@simmer/ui/theme/slip-tint';
+import Users from 'lucide-react/icons/users';
+import { type CSSProperties, memo } from 'react';
+import type { Phases } from '../analysis/use-phases.ts';
+import styles from './event-cards.module.css';
+import { Recurring, TitleNote } from './event-grid-row.tsx';
+import { FoundPhases } from './found-phases.tsx';
+import { attendeeNames, type OwnEmails } from './model/event-texts.ts';
+import { eventTimes } from './model/event-times.ts';
+
+interface EventCardProps {
+  readonly event: CalendarEvent;
+  readonly zone: string;
+  readonly own: OwnEmails;
+  readonly phases: Phases;
+  readonly isSelected: boolean;
+  readonly onSelect: (id: string, isSelected: boolean) => void;
+  readonly onOpen: (event: CalendarEvent) => void;
+}
+
+/** One event on a narrow screen: everything the table's row says, in a few lines. */
+export const EventCard = memo(function EventCard(props: EventCardProps) {
+  const { event, zone, own, phases, isSelected, onSelect, onOpen } = props;
+  const times = eventTimes(event, zone);
+  const style: CSSProperties & { '--event-color': string } = {
+    '--event-color': safeColor(event.calendar_color ?? DEFAULT_CALENDAR_COLOUR),
+  };
+  return (
+    <article
+      className={styles['card']}
+      style={style}
+      data-event-id={event.id}
+      data-selected={isSelected || undefined}
+    >
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          className="sm-check__input"
+          aria-label={`Select ${event.title}`}
+          checked={isSelected}
+          onChange={(change) => onSelect(event.id, change.target.checked)}
+        />
+      </label>
+      <div className={styles['text']}>
+        <button type="button" className={styles['open']} onClick={() => onOpen(event)}>
+          <span className="sm-fade">{event.title}</span>
+        </button>
+        <p className={`sm-tabular ${styles['line']}`}>
+          <span>{times.day}</span>
+          <span>{event.is_all_day ? 'All day' : `${times.time} (${eventDurationText(event)})`}</span>
+          {event.is_recurring && <Recurring />}
+          {event.attendees.length > 0 && (
+            <span className={styles['people']} title={attendeeNames(event, own)}>
+              <Users aria-hidden="true" />
+              {event.attendees.length}
+            </span>
+          )}
+        </p>
+        <TitleNote event={event} own={own} phases={phases} />
+        <FoundPhases event={event} phases={phases} />
+      </div>
+    </article>
+  );
+});

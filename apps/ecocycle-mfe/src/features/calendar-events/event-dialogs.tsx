@@ -1,0 +1,84 @@
+import type { Calendar, CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import { HostDialogSlot } from '../../host/host-slot.tsx';
+import { type AnalysisDialog, AnalysisDialogs } from '../analysis/analysis-dialogs.tsx';
+import { KeywordRulesDialog } from '../analysis/keyword-rules.dialog.tsx';
+import type { RuleOffer } from '../analysis/model/verification.ts';
+import type { Phases } from '../analysis/use-phases.ts';
+import { EventDialog } from './event.dialog.tsx';
+import { FilterDialog } from './filter.dialog.tsx';
+import type { ReconnectionNeed } from '@simmer/app-state/calendar';
+import type { EventDesk } from './use-event-desk.ts';
+import { useFilterCalendars } from './use-filter-calendars.ts';
+
+/** The one dialog that is open over the events. */
+export type OpenDialog =
+  | { readonly kind: 'filter' | 'methods' | 'calendars' | 'rules' }
+  | { readonly kind: 'event'; readonly event: CalendarEvent }
+  | { readonly kind: 'reconnect'; readonly need: ReconnectionNeed }
+  | AnalysisDialog;
+
+interface EventDialogsProps {
+  /** 'methods' is drawn by the tab, which begins the analysis. */
+  readonly open: OpenDialog | null;
+  readonly desk: EventDesk;
+  readonly phases: Phases;
+  /** Of the connected account. */
+  readonly calendars: readonly Calendar[] | undefined;
+  readonly onOpen: (dialog: OpenDialog | null) => void;
+}
+
+export function EventDialogs({ open, desk, phases, calendars, onOpen }: EventDialogsProps) {
+  const filterCalendars = useFilterCalendars(calendars);
+  const close = () => onOpen(null);
+  const offer = (offers: readonly RuleOffer[]) =>
+    onOpen(offers.length > 0 ? { kind: 'offers', offers } : null);
+  switch (open?.kind) {
+    case 'filter':
+      return (
+        <FilterDialog
+          filter={desk.filter}
+          calendars={filterCalendars}
+          phases={phases}
+          onApply={desk.setFilter}
+          onClose={close}
+        />
+      );
+    case 'event':
+      return (
+        <EventDialog
+          // What was reverted here shows at once.
+          event={desk.events.find(({ id }) => id === open.event.id) ?? open.event}
+          phases={phases}
+          onVerified={offer}
+          onClose={close}
+        />
+      );
+    case 'calendars':
+      return (
+        <HostDialogSlot
+          name="select-calendars"
+          title="Select Calendars to Sync"
+          props={{
+            onClose: close,
+            onAuthTrouble: (need) => onOpen({ kind: 'reconnect', need }),
+          }}
+        />
+      );
+    case 'reconnect':
+      return (
+        <HostDialogSlot
+          name="reconnect-calendar"
+          title="Google Calendar Reconnection Required"
+          props={{ isKeyChanged: open.need.isKeyChanged, onClose: close }}
+        />
+      );
+    case 'results':
+    case 'verify':
+    case 'offers':
+      return <AnalysisDialogs open={open} onOpen={onOpen} />;
+    case 'rules':
+      return <KeywordRulesDialog onClose={close} />;
+    default:
+      return null;
+  }
+}

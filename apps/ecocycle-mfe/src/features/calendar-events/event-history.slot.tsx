@@ -1,0 +1,26 @@
+import { useEventHistory } from '@simmer/app-state/calendar-event-history';
+import type { SlotProps } from '@simmer/contracts/remote-contract';
+import { Button } from '@simmer/ui/button';
+import { Dialog } from '@simmer/ui/dialog';
+import { EventLedger } from './ledger/event-ledger.tsx';
+
+/** Everything that happened to one event; it can be read after the event is gone. */
+export function Component({ eventId, onClose }: SlotProps['event-history']) {
+  const history = useEventHistory(eventId);
+  const isGone = history.data?.google_calendar_event === null;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={history.data?.title ?? 'Event history'}
+      {...(isGone && { description: 'This event is no longer in Simmer.' })}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <EventLedger eventId={eventId} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { jest } from '@jest/globals';
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EventNotices } from './event-notices.tsx';
+import type { ReconnectionNeed } from '@simmer/app-state/calendar';
+
+const WARNING = 'Re-sync your calendar to see calendar colors and recurring event indicators';
+const calm = { update: () => undefined, isSyncing: false, progress: null, need: null };
+const colourless = calendarEvent({ calendar_color: null });
+
+function show(
+  over: Partial<typeof calm> | { need: ReconnectionNeed } | { progress: string },
+  events = [calendarEvent()],
+) {
+  const onReconnect = jest.fn<(need: ReconnectionNeed) => void>();
+  render(
+    <EventNotices calendar={{ ...calm, ...over }} isConnected events={events} onReconnect={onReconnect} />,
+  );
+  return onReconnect;
+}
+
+it('says nothing when all is well', () => {
+  show({});
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('warns when an event has no calendar colour', () => {
+  show({}, [calendarEvent(), colourless]);
+  expect(screen.getByRole('status').textContent).toBe(WARNING);
+});
+
+it('shows how a sync goes', () => {
+  show({ progress: 'Calendar 1 of 3, 40 events so far' });
+  expect(screen.getByRole('status').textContent).toContain('Calendar 1 of 3, 40 events so far.');
+});
+
+it('leads to the reconnection when the permission is gone', async () => {
+  const need = { isKeyChanged: true };
+  const onReconnect = show({ need });
+  // The lock was changed here: Google has not asked for anything.
+  expect(screen.getByRole('status').textContent).toContain(
+    'The key that protects your connection has changed',
+  );
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Reconnect' }));
+  expect(onReconnect).toHaveBeenCalledWith(need);
+});

@@ -1,0 +1,61 @@
+import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import { Banner } from '@simmer/ui/banner';
+import { Button, buttonClass } from '@simmer/ui/button';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { type ReconnectionNeed, reconnectionNotice } from '@simmer/app-state/calendar';
+import type { useUpdateCalendar } from './use-update-calendar.ts';
+
+interface EventNoticesProps {
+  readonly calendar: ReturnType<typeof useUpdateCalendar>;
+  readonly isConnected: boolean | null;
+  readonly events: readonly CalendarEvent[];
+  readonly onReconnect: (need: ReconnectionNeed) => void;
+}
+
+/** What a person should know before they read the table: a sync under way, lost permission, missing colours, no calendar. */
+export function EventNotices({ calendar, isConnected, events, onReconnect }: EventNoticesProps) {
+  const isColourMissing = useMemo(() => events.some((event) => event.calendar_color === null), [events]);
+  const { need, progress } = calendar;
+  if (isConnected === false) return <NotConnected />;
+  return (
+    <>
+      {need !== null && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="small" onClick={() => onReconnect(need)}>
+              Reconnect
+            </Button>
+          }
+        >
+          {reconnectionNotice(need)} What is here stays here.
+        </Banner>
+      )}
+      {progress !== null && (
+        <Banner tone="progress" title="Syncing your calendar…">
+          <span className="sm-tabular">{progress}.</span>
+        </Banner>
+      )}
+      {isColourMissing && (
+        <Banner tone="warning">
+          Re-sync your calendar to see calendar colors and recurring event indicators
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function NotConnected() {
+  return (
+    <Banner
+      action={
+        <Link to="/account" className={buttonClass({ size: 'small' })}>
+          Connect
+        </Link>
+      }
+    >
+      These events are kept from a calendar that is no longer connected. They do not change any more.
+    </Banner>
+  );
+}

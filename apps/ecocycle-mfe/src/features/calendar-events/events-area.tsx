@@ -1,0 +1,66 @@
+import { serverMessageOf } from '@simmer/app-state/errors';
+import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { Button } from '@simmer/ui/button';
+import { Card } from '@simmer/ui/card';
+import { EmptyState } from '@simmer/ui/empty-state';
+import { ErrorState } from '@simmer/ui/error-state';
+import { LoadingArea } from '@simmer/ui/spinner';
+import { useMediaQuery } from '@simmer/ui/theme/use-media-query';
+import type { ReactNode } from 'react';
+import type { Phases } from '../analysis/use-phases.ts';
+import { EventCards } from './event-cards.tsx';
+import { EventGrid } from './event-grid.tsx';
+import { NoEvents } from './no-events.tsx';
+import type { EventDesk } from './use-event-desk.ts';
+
+/** Where the frame gives its navigation to the thumb; the style sheets ask the same question. */
+const NARROW = '(max-width: 860px)';
+
+interface EventsAreaProps {
+  readonly month: CalendarDate;
+  readonly desk: EventDesk;
+  readonly phases: Phases;
+  readonly toolbar: ReactNode;
+  readonly isSyncing: boolean;
+  /** Null where no calendar is connected. */
+  readonly onSync: (() => void) | null;
+  readonly onOpen: (event: CalendarEvent) => void;
+}
+
+/** The month's events, or why none are shown. */
+export function EventsArea({ month, desk, phases, toolbar, isSyncing, onSync, onOpen }: EventsAreaProps) {
+  const isNarrow = useMediaQuery(NARROW);
+  const { loaded, events, shown } = desk;
+  if (loaded.isPending) return <LoadingArea label="Loading events..." />;
+  // A look that failed later takes nothing away that is here.
+  if (loaded.isError && loaded.data === undefined) {
+    return (
+      <ErrorState
+        title="Failed to load calendar events"
+        text={serverMessageOf(loaded.error, 'Check your connection and try again.')}
+        onRetry={() => void loaded.refetch()}
+      />
+    );
+  }
+  if (events.length === 0) {
+    return <NoEvents month={month} isSyncing={isSyncing} onSync={onSync} />;
+  }
+  const Events = isNarrow ? EventCards : EventGrid;
+  return (
+    <>
+      {toolbar}
+      {shown.length === 0 ? (
+        <Card>
+          <EmptyState
+            mark="🔎"
+            title="No events match your filters"
+            action={<Button onClick={desk.clearFilters}>Clear Filters</Button>}
+          />
+        </Card>
+      ) : (
+        <Events desk={desk} phases={phases} onOpen={onOpen} />
+      )}
+    </>
+  );
+}

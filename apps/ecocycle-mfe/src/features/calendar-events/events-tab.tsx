@@ -1,0 +1,164 @@
+import { useToday } from '@simmer/app-state/clock';
+import { useAnalyzeEvents } from '@simmer/app-state/analysis';
+import { reconnectionNeed, type ReconnectionNeed, useCalendars } from '@simmer/app-state/calendar';
+import { serverMessageOf } from '@simmer/app-state/errors';
+import { limits } from '@simmer/contracts/limits';
+import type { AnalysisRun } from '@simmer/contracts/schemas/analysis-run.schema';
+import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { toast } from '@simmer/ui/toast';
+import { useCallback, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AnalysisProgress } from '../analysis/analysis-progress.tsx';
+import { LastAnalysis } from '../analysis/last-analysis.tsx';
+import { AnalyzeDialog } from '../analysis/analyze.dialog.tsx';
+import { useAnalysisRun } from '../analysis/use-analysis-run.ts';
+import { usePhases } from '../analysis/use-phases.ts';
+import { AboutAnalysis } from './about-analysis.tsx';
+import { EventDialogs, type OpenDialog } from './event-dialogs.tsx';
+import { EventNotices } from './event-notices.tsx';
+import { EventToolbar } from './event-toolbar.tsx';
+import { EventsArea } from './events-area.tsx';
+import styles from './events-tab.module.css';
+import { monthKey, monthOf } from './model/event-month.ts';
+import { MonthBar } from './month-bar.tsx';
+import { useEventDesk } from './use-event-desk.ts';
+import { useUpdateCalendar } from './use-update-calendar.ts';
+
+const TOO_MANY = `Please select at most ${limits.analysisEvents} events at a time`;
+
+interface EventsTabProps {
+  /** Null: not known yet. False: only what was synced before is shown. */
+  readonly isConnected: boolean | null;
+}
+
+/** 'Google Calendar Events': a month of them, to be found, analyzed and verified (spec section 2). */
+export function EventsTab({ isConnected }: EventsTabProps) {
+  const today = useToday();
+  const [month, setMonth] = useMonth(today);
+  const phases = usePhases();
+  const calendars = useCalendars(isConnected === true);
+  const desk = useEventDesk(month);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const calendar = useUpdateCalendar(isConnected === true, (need) => setDialog({ kind: 'reconnect', need }));
+  const isNothingChosen = calendars.data?.every(({ is_synced }) => !is_synced) ?? false;
+  const update = isNothingChosen ? () => setDialog({ kind: 'calendars' }) : calendar.update;
+  const openEvent = useCallback((event: CalendarEvent) => setDialog({ kind: 'event', event }), []);
+  const showResults = (run: AnalysisRun) => setDialog({ kind: 'results', run });
+  const analysis = useSelectionAnalysis(desk.counts.selected, {
+    onBegun: () => setDialog(null),
+    onAnalyzed: desk.deselect,
+    onResults: showResults,
+    onReconnect: (need) => setDialog({ kind: 'reconnect', need }),
+  });
+  const askForMethods = () => {
+    const { length } = desk.counts.selected;
+    if (length === 0) toast.error('Please select at least one event to analyze');
+    else if (length > limits.analysisEvents) toast.error(TOO_MANY);
+    else setDialog({ kind: 'methods' });
+  };
+
+  return (
+    <div className={styles['tab']}>
+      <MonthBar
+        month={month}
+        today={today}
+        isSyncing={calendar.isSyncing}
+        isConnected={isConnected}
+        onMonth={setMonth}
+        onSync={update}
+        onCalendars={() => setDialog({ kind: 'calendars' })}
+        onRules={() => setDialog({ kind: 'rules' })}
+      />
+      <EventNotices
+        calendar={calendar}
+        isConnected={isConnected}
+        events={desk.events}
+        onReconnect={(need) => setDialog({ kind: 'reconnect', need })}
+      />
+      <AnalysisProgress run={analysis.run} />
+      <LastAnalysis run={analysis.run} onView={showResults} />
+      <EventsArea
+        month={month}
+        desk={desk}
+        phases={phases}
+        isSyncing={calendar.isSyncing}
+        onSync={isConnected === false ? null : update}
+        onOpen={openEvent}
+        toolbar={
+          <EventToolbar
+            desk={desk}
+            isAnalyzing={analysis.isRunning}
+            onAnalyze={askForMethods}
+            onFilter={() => setDialog({ kind: 'filter' })}
+          />
+        }
+      />
+      <AboutAnalysis phases={phases} />
+      {dialog?.kind === 'methods' && (
+        <AnalyzeDialog
+          count={desk.counts.selected.length}
+          ai={analysis.ai}
+          isBusy={analysis.isBeginning}
+          onAnalyze={analysis.begin}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      <EventDialogs open={dialog} desk={desk} phases={phases} calendars={calendars.data} onOpen={setDialog} />
+    </div>
+  );
+}
+
+/** The month stands in the address, so that it can be linked to and gone back to. */
+function useMonth(today: CalendarDate): [CalendarDate, (month: CalendarDate) => void] {
+  const [query, setQuery] = useSearchParams();
+  const choose = (month: CalendarDate) => {
+    const next = new URLSearchParams(query);
+    // Who came by a link from another screen has no tab in the address yet.
+    next.set('tab', 'events');
+    next.set('month', monthKey(month));
+    setQuery(next, { replace: true });
+  };
+  return [monthOf(query.get('month'), today), choose];
+}
+
+interface AnalysisSteps {
+  readonly onBegun: () => void;
+  readonly onReconnect: (need: ReconnectionNeed) => void;
+  /** The events that were chosen have been looked at. */
+  readonly onAnalyzed: (ids: readonly string[]) => void;
+  readonly onResults: (run: AnalysisRun) => void;
+}
+
+/** Begins an analysis of the selected events and leads to its results, which may come later. */
+function useSelectionAnalysis(selected: readonly string[], steps: AnalysisSteps) {
+  const asked = useRef<readonly string[]>([]);
+  const analyze = useAnalyzeEvents();
+  const { run, ai, isRunning, follow } = useAnalysisRun({
+    completedText: (count) => `Analysis complete! ${count} events analyzed.`,
+    onResults: (ended) => {
+      steps.onAnalyzed(asked.current);
+      asked.current = [];
+      steps.onResults(ended);
+    },
+  });
+  const begin = (methods: readonly AnalysisMethod[]) => {
+    asked.current = selected;
+    analyze.mutate(
+      { ids: selected, methods },
+      {
+        onSuccess: (answer) => {
+          steps.onBegun();
+          follow(answer.run);
+        },
+        onError: (error) => {
+          const need = reconnectionNeed(error);
+          if (need === null) toast.error(serverMessageOf(error, 'Failed to analyze events'));
+          else steps.onReconnect(need);
+        },
+      },
+    );
+  };
+  return { run, ai, isRunning, begin, isBeginning: analyze.isPending };
+}

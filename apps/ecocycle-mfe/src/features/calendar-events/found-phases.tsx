@@ -1,0 +1,29 @@
+import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import { PhaseMark } from '../analysis/phase-mark.tsx';
+import type { Phases } from '../analysis/use-phases.ts';
+import styles from './found-phases.module.css';
+
+interface FoundPhasesProps {
+  readonly event: CalendarEvent;
+  readonly phases: Phases;
+}
+
+/** What each method found for an event, a line each. */
+export function FoundPhases({ event, phases }: FoundPhasesProps) {
+  const found = [
+    ['Keyword', event.keyword_ecocycle_phase],
+    ['AI', event.ai_ecocycle_phase],
+  ] as const;
+  return (
+    <dl className={styles['found']}>
+      {found.map(([method, phase]) => (
+        <div key={method}>
+          <dt>{method}</dt>
+          <dd>
+            <PhaseMark phase={phases.byName(phase)} isSpelledOut />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import { addDays, addMonths } from '@simmer/domain/dates/add-to-date';
+import { type CalendarDate, type DateRange, isCalendarDate } from '@simmer/domain/dates/calendar-date';
+import { endOfMonth, startOfMonth } from '@simmer/domain/dates/month';
+import { startOfDayInZone } from '@simmer/domain/dates/zoned-date';
+
+/** A month, by its first day. */
+export function monthOf(text: string | null, today: CalendarDate): CalendarDate {
+  const first = `${text ?? ''}-01`;
+  return startOfMonth(isCalendarDate(first) ? first : today);
+}
+
+/** 'yyyy-MM', as the address says it. */
+export const monthKey = (month: CalendarDate): string => month.slice(0, 7);
+
+export const monthAway = (month: CalendarDate, by: number): CalendarDate =>
+  startOfMonth(addMonths(month, by));
+
+/** Whether any day of the month lies in a range of dates. */
+export const isMonthWithin = (month: CalendarDate, { start, end }: DateRange): boolean =>
+  endOfMonth(month) >= start && month <= end;
+
+/** The month's days, as they are asked for. */
+export function monthRange(month: CalendarDate): { start_date: string; end_date: string } {
+  return { start_date: month, end_date: endOfMonth(month) };
+}
+
+/**
+ * The events that touch the month on the clock of a zone. The server answers whole days as they are anywhere on
+ * Earth, so that none is missed (decision B1); here it is known where the person is.
+ */
+export function eventsOfMonth(
+  events: readonly CalendarEvent[],
+  month: CalendarDate,
+  zone: string,
+): readonly CalendarEvent[] {
+  const lastDay = endOfMonth(month);
+  const start = startOfDayInZone(month, zone);
+  const end = startOfDayInZone(addDays(lastDay, 1), zone);
+  return events.filter((event) => {
+    if (event.is_all_day) {
+      return event.start_time.slice(0, 10) <= lastDay && event.end_time.slice(0, 10) >= month;
+    }
+    const from = Date.parse(event.start_time);
+    const until = Date.parse(event.end_time);
+    return from < end && (until > start || from >= start);
+  });
+}

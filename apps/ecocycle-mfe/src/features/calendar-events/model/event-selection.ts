@@ -1,0 +1,57 @@
+import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+
+export type EventSelection = ReadonlySet<string>;
+
+export const NOTHING_SELECTED: EventSelection = new Set();
+
+/** The selection with one event more, or less. */
+export function withEvent(selection: EventSelection, id: string, isSelected: boolean): EventSelection {
+  const next = new Set(selection);
+  if (isSelected) next.add(id);
+  else next.delete(id);
+  return next;
+}
+
+/** The selection without what has been dealt with; what was selected meanwhile stays. */
+export function withoutEvents(selection: EventSelection, ids: readonly string[]): EventSelection {
+  const done = new Set(ids);
+  return new Set([...selection].filter((id) => !done.has(id)));
+}
+
+/** The selection after 'Select all' was ticked or cleared: it speaks of what is shown, and leaves the rest. */
+export function withAll(
+  selection: EventSelection,
+  shown: readonly CalendarEvent[],
+  isSelected: boolean,
+): EventSelection {
+  const next = new Set(selection);
+  for (const { id } of shown) {
+    if (isSelected) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+export interface SelectionCounts {
+  /** Selected events that still exist. */
+  readonly selected: readonly string[];
+  /** How many of them the filter or the search hides. */
+  readonly hidden: number;
+  readonly all: 'none' | 'some' | 'all';
+}
+
+/** What 'Select all' and 'Analyze (n)' show. */
+export function countSelection(
+  selection: EventSelection,
+  events: readonly CalendarEvent[],
+  shown: readonly CalendarEvent[],
+): SelectionCounts {
+  const selected = events.filter(({ id }) => selection.has(id)).map(({ id }) => id);
+  const shownSelected = shown.filter(({ id }) => selection.has(id)).length;
+  const isAll = shown.length > 0 && shownSelected === shown.length;
+  return {
+    selected,
+    hidden: selected.length - shownSelected,
+    all: isAll ? 'all' : shownSelected > 0 ? 'some' : 'none',
+  };
+}

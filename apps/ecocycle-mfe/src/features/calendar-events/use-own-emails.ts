@@ -1,0 +1,16 @@
+import { useCalendarStatus } from '@simmer/app-state/calendar';
+import { useSession } from '@simmer/app-state/session';
+import { useMemo } from 'react';
+import type { OwnEmails } from './model/event-texts.ts';
+
+/** The addresses of the person: of the calendar that is or was connected, and the one they sign in with. */
+export function useOwnEmails(): OwnEmails {
+  const status = useCalendarStatus().data;
+  const signedIn = useSession(({ user }) => user?.email);
+  return useMemo(() => {
+    const connected = status?.credential?.email;
+    const before = status?.remaining_events?.account_emails ?? [];
+    const emails = [connected, signedIn, ...before].filter((email) => email !== undefined);
+    return new Set(emails.map((email) => email.toLowerCase()));
+  }, [status, signedIn]);
+}

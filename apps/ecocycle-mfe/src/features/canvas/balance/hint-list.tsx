@@ -1,0 +1,56 @@
+import type { BalanceHint } from '@simmer/domain/ecocycle/balance-hints';
+import type { BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import X from 'lucide-react/icons/x';
+import { IconButton } from '@simmer/ui/icon-button';
+import { toast } from '@simmer/ui/toast';
+import type { MouseEvent } from 'react';
+import styles from './balance.module.css';
+import { hintWords } from './hint-words.ts';
+
+interface HintListProps {
+  readonly hints: readonly BalanceHint[];
+  readonly period: BalancePeriod;
+  readonly onDismiss: (hint: BalanceHint) => void;
+  readonly onBringBack: (hint: BalanceHint) => void;
+}
+
+/** Gives the focus of a hint that goes to the one beside it, or to the title above them all. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  (beside?.querySelector('button') ?? document.getElementById('balance-title'))?.focus();
+}
+
+/** Quiet hints, each with its reason. One that is put away stays away until its period is over. */
+export function HintList({ hints, period, onDismiss, onBringBack }: HintListProps) {
+  if (hints.length === 0) return null;
+  const dismiss = (hint: BalanceHint, title: string, { currentTarget }: MouseEvent<HTMLElement>) => {
+    focusBeside(currentTarget);
+    onDismiss(hint);
+    toast.info(`“${title}” put away`, { action: { label: 'Undo', onAction: () => onBringBack(hint) } });
+  };
+  return (
+    <ul className={styles['hints']} aria-label="Hints">
+      {hints.map((hint) => {
+        const { title, reason, thought } = hintWords(hint, period);
+        return (
+          <li key={title} className={styles['hint']}>
+            <Lightbulb aria-hidden="true" className={styles['bulb'] ?? ''} />
+            <div>
+              <h3>{title}</h3>
+              <p className={`sm-tabular ${styles['reason']}`}>{reason}</p>
+              <p>{thought}</p>
+            </div>
+            <IconButton
+              size="small"
+              label={`Dismiss “${title}”`}
+              icon={<X aria-hidden="true" />}
+              onClick={(event) => dismiss(hint, title, event)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { browserZone } from '@simmer/app-state/clock';
+import { type BalanceHint, balanceHints } from '@simmer/domain/ecocycle/balance-hints';
+import { type BalancePeriod, balanceRange } from '@simmer/domain/ecocycle/balance-period';
+import { type EcocycleBalance, ecocycleBalance } from '@simmer/domain/ecocycle/ecocycle-balance';
+import type { DateRange } from '@simmer/domain/dates/calendar-date';
+import { useMemo } from 'react';
+import { useRememberedList } from '../remembered/remembered-list.ts';
+import type { Canvas } from '../use-canvas.ts';
+import { hintKey, holding, isDismissed } from './hint-words.ts';
+
+export interface Balance {
+  readonly balance: EcocycleBalance;
+  /** The days it is about. */
+  readonly range: DateRange;
+  /** Those that were not dismissed. */
+  readonly hints: readonly BalanceHint[];
+  readonly dismiss: (hint: BalanceHint) => void;
+  readonly bringBack: (hint: BalanceHint) => void;
+}
+
+/** How the period's planned hours lie on the loop, and what that invites to look at. */
+export function useBalance(canvas: Canvas, period: BalancePeriod, today: string): Balance {
+  const { blocks, events, sizes, zones } = canvas;
+  const { words: dismissed, change } = useRememberedList('balance-dismissed');
+  const range = useMemo(() => balanceRange(period, today), [period, today]);
+  const { balance, hints } = useMemo(() => {
+    const plan = { blocks, events, sizes, zoneOf: zones.zoneOf, timeZone: browserZone() };
+    const trend = [0, -1, -2].map((offset) =>
+      ecocycleBalance({ ...plan, events: [] }, balanceRange(period, today, offset)),
+    );
+    const now = ecocycleBalance(plan, range);
+    return { balance: now, hints: balanceHints(now, trend) };
+  }, [blocks, events, sizes, zones, range, period, today]);
+  const kept = holding(dismissed, today);
+  return {
+    balance,
+    range,
+    hints: hints.filter((hint) => !isDismissed(hint, kept)),
+    dismiss: (hint) => change((keys) => [...holding(keys, today), hintKey(hint, range.end)]),
+    bringBack: (hint) => change((keys) => keys.filter((key) => !isDismissed(hint, [key]))),
+  };
+}

@@ -1,0 +1,61 @@
+import { BALANCE_PERIODS, type BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
+import { Button } from '@simmer/ui/button';
+import { SegmentedControl } from '@simmer/ui/segmented-control';
+import { useState } from 'react';
+import { HostDialogSlot } from '../../host/host-slot.tsx';
+import { PERIOD_LABELS } from './balance/hint-words.ts';
+import styles from './canvas.module.css';
+
+const PERIODS = (Object.keys(BALANCE_PERIODS) as BalancePeriod[]).map((value) => ({
+  value,
+  label: PERIOD_LABELS[value],
+}));
+
+interface CanvasToolsProps {
+  /** There is nothing yet that could be mapped. */
+  readonly isBare: boolean;
+  readonly period: BalancePeriod;
+  readonly onPeriod: (period: BalancePeriod) => void;
+  /** How many items wait to be selected. */
+  readonly waiting: number;
+  readonly onPick: () => void;
+}
+
+/** The page's title, with its tools once there is something to use them on. */
+export function CanvasHead({ tools }: { readonly tools: CanvasToolsProps | null }) {
+  return (
+    <header className={styles['head']}>
+      <div>
+        <h1>Ecocycle Canvas</h1>
+        <p className="sm-muted">Visualize your activities across lifecycle phases</p>
+      </div>
+      {tools !== null && <CanvasTools {...tools} />}
+    </header>
+  );
+}
+
+function CanvasTools({ isBare, period, onPeriod, waiting, onPick }: CanvasToolsProps) {
+  const [isPlanning, setIsPlanning] = useState(false);
+  return (
+    <div className={styles['tools']}>
+      {!isBare && (
+        <SegmentedControl label="Period" hideLabel options={PERIODS} value={period} onChange={onPeriod} />
+      )}
+      <Button variant={isBare ? 'secondary' : 'primary'} aria-haspopup="dialog" onClick={onPick}>
+        Select items to map ({waiting})
+      </Button>
+      {isBare && (
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsPlanning(true)}>
+          Plan a first time block
+        </Button>
+      )}
+      {isPlanning && (
+        <HostDialogSlot
+          name="time-block-dialog"
+          title="Add Time Block"
+          props={{ onClose: () => setIsPlanning(false) }}
+        />
+      )}
+    </div>
+  );
+}

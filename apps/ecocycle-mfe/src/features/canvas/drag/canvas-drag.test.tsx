@@ -1,0 +1,176 @@
+import { jest } from '@jest/globals';
+import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
+import { phaseZones } from '@simmer/domain/ecocycle/phase-zones';
+import { watchRenders } from '@simmer/testing/rendered-components';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { layOut } from '../../../testing/laid-out.ts';
+import { contentsKeeper } from '../model/canvas-contents.ts';
+import { type CanvasItem, itemMaker } from '../model/canvas-item.ts';
+import type { DropTarget } from './drag.store.ts';
+
+const rendered = watchRenders();
+const { cleanup, fireEvent, render, waitFor } = await import('@testing-library/react');
+const { ZoneBoard } = await import('../zone-board.tsx');
+const { useDragStore } = await import('./drag.store.ts');
+const { CanvasDrag } = await import('./canvas-drag.tsx');
+
+const undoLayout = layOut(900);
+afterAll(undoLayout);
+
+const rectangle = { top: 0, bottom: 40, left: 0, right: 200, width: 200, height: 40, x: 0, y: 0 };
+
+beforeAll(() => {
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+    TouchList: class {},
+  });
+  Object.assign(document, { elementFromPoint: () => below });
+  Object.assign(window, {
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+  });
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ ...rectangle, toJSON: () => rectangle });
+  Object.assign(Element.prototype, { scrollTo() {}, scrollBy() {}, scrollIntoView() {} });
+});
+afterEach(() => {
+  cleanup();
+  useDragStore.getState().putDown('left');
+});
+
+const zones = phaseZones(
+  DEFAULT_PHASES.map((phase) => ({ ...phase, keywords: [...phase.keywords], created_at: '' })),
+);
+const maker = itemMaker({ activities: [], northStars: [], zoneOf: zones.zoneOf, timeZone: 'UTC' });
+const items = DEFAULT_PHASES.flatMap((phase, index) =>
+  [1, 2, 3].map((number) =>
+    maker.ofBlock(timeBlock({ title: `Item ${index}.${number}`, ecocycle_phase: phase.id })),
+  ),
+);
+const contents = contentsKeeper()({ shown: items, all: items, moved: [] });
+const nothing = () => {};
+const BOARD_PARTS = new Set(['ZoneBoard', 'ZonePool', 'SlipList', 'ItemSlip', 'Loop']);
+
+type OnDrop = (item: CanvasItem, target: DropTarget, isByKeys: boolean) => void;
+
+function renderBoard(onDrop: OnDrop) {
+  const itemOf = (key: string) => items.find((item) => item.key === key) ?? null;
+  return render(
+    <CanvasDrag itemOf={itemOf} onDrop={onDrop}>
+      <ZoneBoard zones={zones} contents={contents} onOpenItem={nothing} />
+    </CanvasDrag>,
+  );
+}
+
+const found = (selector: string): HTMLElement => {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (element === null) throw new Error(`Nothing matches ${selector}.`);
+  return element;
+};
+const slip = () => found('[data-place="Gestation"] [data-item-key]');
+
+/** How often each part of the board is drawn while something happens. */
+function drawnBy(happening: () => void): Record<string, number> {
+  rendered.length = 0;
+  happening();
+  const counts: Record<string, number> = {};
+  for (const name of rendered) if (BOARD_PARTS.has(name)) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+let below: Element | null = null;
+
+const moveOver = (place: string | null, x: number) =>
+  drawnBy(() => {
+    below = place === null ? document.body : found(`[data-place="${place}"]`);
+    fireEvent.mouseMove(below, { clientX: x, clientY: 100 });
+  });
+
+test('a drag draws nothing of the board again, from pick-up to drop', () => {
+  const onDrop = jest.fn<OnDrop>();
+  renderBoard(onDrop);
+  expect(document.querySelectorAll('[data-item-key]')).toHaveLength(21);
+  expect(drawnBy(() => fireEvent.mouseDown(slip(), { button: 0, clientX: 10, clientY: 100 }))).toEqual({});
+  // Picked up after 8 pixels, and not before.
+  expect(moveOver('Gestation', 15)).toEqual({});
+  expect(useDragStore.getState().carried).toBeNull();
+  expect(moveOver('Gestation', 30)).toEqual({});
+  expect(useDragStore.getState().carried?.name).toBe('Item 0.1');
+  expect(slip().getAttribute('aria-pressed')).toBe('true');
+  expect(found('p[role="status"]').textContent).toBe('Over Gestation.');
+  expect(moveOver('Gestation', 40)).toEqual({});
+  expect(moveOver('Maturity', 700)).toEqual({});
+  expect(moveOver('Maturity', 710)).toEqual({});
+  expect(document.querySelectorAll('[data-over]')).toHaveLength(1);
+  expect(found('[data-over]').dataset['place']).toBe('Maturity');
+  expect(drawnBy(() => fireEvent.mouseUp(document))).toEqual({});
+  expect(document.querySelectorAll('[data-over], [data-taken]')).toHaveLength(0);
+  expect(onDrop).toHaveBeenCalledTimes(1);
+  expect(onDrop.mock.calls[0]?.slice(1)).toEqual(['Maturity', false]);
+});
+
+test('a drop on nothing does nothing', () => {
+  const onDrop = jest.fn<OnDrop>();
+  renderBoard(onDrop);
+  fireEvent.mouseDown(slip(), { button: 0, clientX: 10, clientY: 100 });
+  moveOver('Birth', 60);
+  moveOver('Birth', 70);
+  moveOver(null, 80);
+  fireEvent.mouseUp(document);
+  expect(onDrop).not.toHaveBeenCalled();
+  expect(useDragStore.getState().carried).toBeNull();
+});
+
+test('the click that ends a drag is nobody’s, the next one is heard', () => {
+  renderBoard(nothing);
+  const heard = jest.fn();
+  const controller = new AbortController();
+  document.addEventListener('click', heard, { capture: true, signal: controller.signal });
+  fireEvent.pointerDown(slip());
+  fireEvent.mouseDown(slip(), { button: 0, clientX: 10, clientY: 100 });
+  moveOver('Birth', 60);
+  fireEvent.mouseUp(document);
+  fireEvent.click(document.body, { detail: 1 });
+  expect(heard).not.toHaveBeenCalled();
+  fireEvent.click(document.body, { detail: 1 });
+  expect(heard).toHaveBeenCalledTimes(1);
+
+  fireEvent.mouseDown(slip(), { button: 0, clientX: 10, clientY: 100 });
+  moveOver('Birth', 60);
+  fireEvent.mouseUp(document);
+  fireEvent.pointerDown(document.body);
+  fireEvent.click(document.body, { detail: 1 });
+  expect(heard).toHaveBeenCalledTimes(2);
+  controller.abort();
+});
+
+test('a slip is carried by keys, put down, and put back by escape', async () => {
+  const onDrop = jest.fn<OnDrop>();
+  renderBoard(onDrop);
+  const carried = () => useDragStore.getState().carried;
+  expect(document.getElementById(slip().getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+    /space/,
+  );
+  fireEvent.keyDown(slip(), { code: 'Enter' });
+  expect(carried()).toBeNull();
+  fireEvent.keyDown(slip(), { code: 'Space' });
+  // The sensor listens from its next task on.
+  await waitFor(() => {
+    fireEvent.keyDown(document, { code: 'Digit3' });
+    expect(useDragStore.getState().target).toBe('Maturity');
+  });
+  fireEvent.keyDown(document, { code: 'Space' });
+  expect(onDrop.mock.calls.map(([item, ...rest]) => [item.name, ...rest])).toEqual([
+    ['Item 0.1', 'Maturity', true],
+  ]);
+  fireEvent.keyDown(slip(), { code: 'Space' });
+  await waitFor(() => {
+    fireEvent.keyDown(document, { code: 'Escape' });
+    expect(carried()).toBeNull();
+  });
+  expect(onDrop).toHaveBeenCalledTimes(1);
+});

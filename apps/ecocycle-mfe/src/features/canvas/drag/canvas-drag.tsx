@@ -1,0 +1,81 @@
+import { DndContext, type DragStartEvent, getClientRect } from '@dnd-kit/core';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import type { CanvasItem } from '../model/canvas-item.ts';
+import styles from './canvas-drag.module.css';
+import { Carry } from './carry.ts';
+import { DRAG_ACCESSIBILITY, DragVoice } from './drag-voice.tsx';
+import type { DropTarget } from './drag.store.ts';
+import { type Grip, ItemGrip, type Press } from './item-grip.tsx';
+import { ITEM_INSTRUCTIONS } from './item-instructions.ts';
+import { useItemSensors } from './use-item-sensors.ts';
+
+/** A slip is neither turned nor scaled where it lies, so that no style need be asked for. */
+const MEASURING = { draggable: { measure: (element: HTMLElement) => getClientRect(element) } };
+
+interface CanvasDragProps {
+  readonly itemOf: (key: string) => CanvasItem | null;
+  readonly onDrop: (item: CanvasItem, target: DropTarget, isByKeys: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Carries slips over the canvas. There is one drop rule, worked out from what lies under the pointer, instead of a drop
+ * area per zone that would have to be measured and told of every move.
+ */
+export function CanvasDrag({ itemOf, onDrop, children }: CanvasDragProps) {
+  const press = useRef<Press | null>(null);
+  const ground = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const carry = useRef<Carry | null>(null);
+  const sensors = useItemSensors();
+
+  const finish = useCallback((how: 'dropped' | 'left') => {
+    const ended = carry.current?.end(how) ?? null;
+    carry.current = null;
+    return ended;
+  }, []);
+  useEffect(() => () => void finish('left'), [finish]);
+
+  const start = ({ active, activatorEvent }: DragStartEvent) => {
+    const { carried } = active.data.current as Grip;
+    if (carried === null || ground.current === null || layer.current === null) return;
+    const stage = { ground: ground.current, layer: layer.current };
+    carry.current = new Carry(stage, activatorEvent, carried);
+  };
+  const end = () => {
+    const isByKeys = carry.current?.isByKeys === true;
+    const ended = finish('dropped');
+    if (ended !== null) onDrop(ended.item, ended.target, isByKeys);
+  };
+
+  return (
+    <>
+      <div
+        ref={ground}
+        role="presentation"
+        className={styles['ground']}
+        onMouseDown={(event) => press.current?.('onMouseDown', event)}
+        onTouchStart={(event) => press.current?.('onTouchStart', event)}
+        onKeyDown={(event) => press.current?.('onKeyDown', event)}
+      >
+        {children}
+      </div>
+      {/* Beside the canvas, not around it: React would search the whole of it for who listens at every move. */}
+      <DndContext
+        id={ITEM_INSTRUCTIONS}
+        sensors={sensors}
+        accessibility={DRAG_ACCESSIBILITY}
+        autoScroll={false}
+        measuring={MEASURING}
+        onDragStart={start}
+        onDragMove={() => carry.current?.layOver()}
+        onDragEnd={end}
+        onDragCancel={() => void finish('left')}
+      >
+        <ItemGrip pressRef={press} itemOf={itemOf} />
+      </DndContext>
+      <DragVoice />
+      <div ref={layer} className={styles['hand']} aria-hidden="true" />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DropTarget } from './drag.store.ts';
+import { PLACES } from './step-target.ts';
+
+/** The attribute of whatever takes items: a zone, its medallion on a phone, the staging panel. */
+export const PLACE_ATTRIBUTE = 'data-place';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const isPlace = (text: string | null | undefined): text is DropTarget =>
+  PLACES.some((place) => place === text);
+
+/** The place under a point of the window, or null over none. `below`: what is known to lie there. */
+export function targetAt(point: Point, below?: EventTarget | null): DropTarget | null {
+  const element = below instanceof Element ? below : document.elementFromPoint(point.x, point.y);
+  const place = element?.closest(`[${PLACE_ATTRIBUTE}]`)?.getAttribute(PLACE_ATTRIBUTE);
+  return isPlace(place) ? place : null;
+}
+
+/** What is drawn of a place: its zone, rather than the medallion that stands for it on a phone. */
+function elementOf(place: DropTarget): Element | null {
+  const elements = [...document.querySelectorAll(`[${PLACE_ATTRIBUTE}="${place}"]`)];
+  return elements.findLast((element) => element.getClientRects().length > 0) ?? elements.at(-1) ?? null;
+}
+
+/** The middle of a place in the window; null when it is not drawn. */
+export function middleOf(place: DropTarget): Point | null {
+  const element = elementOf(place);
+  if (element === null) return null;
+  const { left, width, top, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** Scrolls a place into view: one carries by keys to where nobody has looked yet. */
+export function reveal(place: DropTarget): void {
+  elementOf(place)?.scrollIntoView({ block: 'nearest' });
+}
+
+/** True for a place that takes nothing: its phase is not offered any more. */
+export function isClosed(place: DropTarget): boolean {
+  return document.querySelector(`[${PLACE_ATTRIBUTE}="${place}"][data-closed]`) !== null;
+}
+
+/** Shows on whatever stands for a place that the carried slip hangs over it and can be put down, or no longer does. */
+export function markOver(place: DropTarget | null, isOver: boolean): void {
+  if (place === null || (isOver && isClosed(place))) return;
+  for (const element of document.querySelectorAll(`[${PLACE_ATTRIBUTE}="${place}"]`)) {
+    element.toggleAttribute('data-over', isOver);
+  }
+}

@@ -1,0 +1,55 @@
+import { PLACE_ATTRIBUTE, type Point } from './drop-target.ts';
+
+/** The share of the window's height that makes the page move on. */
+const EDGE = 0.12;
+/** CSS pixels a frame, at the very edge. */
+const FASTEST = 18;
+
+/** How fast the page moves on for a pointer at this height: 0 to ±1. */
+export function pullAt(y: number, height: number): number {
+  const depth = height * EDGE;
+  if (y < depth) return -Math.min(1, (depth - y) / depth);
+  return y > height - depth ? Math.min(1, (y - height + depth) / depth) : 0;
+}
+
+/** Whether the last place that takes items is in sight already in the direction of the pull. */
+function isPastPlaces(pull: number): boolean {
+  const places = [...document.querySelectorAll(`[${PLACE_ATTRIBUTE}]`)].map((place) =>
+    place.getBoundingClientRect(),
+  );
+  return pull > 0
+    ? places.every(({ bottom }) => bottom <= window.innerHeight)
+    : places.every(({ top }) => top >= 0);
+}
+
+/** Moves the page on while the pointer of a drag rests at the window's upper or lower edge. */
+export class EdgeScroll {
+  readonly #onScrolled: () => void;
+  #pull = 0;
+  #frame = 0;
+
+  /** @param onScrolled the page has moved on below the pointer */
+  constructor(onScrolled: () => void) {
+    this.#onScrolled = onScrolled;
+  }
+
+  follow({ y }: Point): void {
+    this.#pull = pullAt(y, window.innerHeight);
+    if (this.#pull !== 0 && this.#frame === 0) this.#frame = requestAnimationFrame(this.#step);
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+  }
+
+  readonly #step = (): void => {
+    this.#frame = 0;
+    if (this.#pull === 0) return;
+    if (isPastPlaces(this.#pull)) return;
+    const before = window.scrollY;
+    window.scrollBy(0, Math.round(this.#pull * FASTEST));
+    if (window.scrollY === before) return;
+    this.#onScrolled();
+    this.#frame = requestAnimationFrame(this.#step);
+  };
+}

@@ -1,0 +1,24 @@
+import { KeyboardSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { useMemo } from 'react';
+import { keyboardCoordinates } from './keyboard-coordinates.ts';
+import { QuietMouseSensor, QuietTouchSensor } from './quiet-sensors.ts';
+
+/** CSS pixels a pointer must travel before a press becomes a drag (spec section 9). */
+const DRAG_DISTANCE = 8;
+/** Milliseconds a finger must rest, so that a swipe still scrolls. */
+const TOUCH_DELAY = 220;
+
+// Tab leads on, so it lets go: a drop by it would be nobody's wish.
+const KEYS = { start: ['Space'], cancel: ['Escape', 'Tab'], end: ['Space', 'Enter'] };
+const COLUMN = '(max-width: 860px)';
+const isColumn = () => window.matchMedia(COLUMN).matches;
+
+/** What begins a drag: a mouse that travels, a finger that rests, the space bar. */
+export function useItemSensors() {
+  const coordinateGetter = useMemo(() => keyboardCoordinates(isColumn), []);
+  return useSensors(
+    useSensor(QuietMouseSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    useSensor(QuietTouchSensor, { activationConstraint: { delay: TOUCH_DELAY, tolerance: DRAG_DISTANCE } }),
+    useSensor(KeyboardSensor, { coordinateGetter, keyboardCodes: KEYS }),
+  );
+}

@@ -1,0 +1,98 @@
+import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
+import type { PhaseZones } from '@simmer/domain/ecocycle/phase-zones';
+import type { ZoneName } from '@simmer/domain/phases/phase-alias';
+import { type Zone, ZONES } from '@simmer/domain/phases/zone';
+import { PhaseGlyph } from '@simmer/ui/phase-glyph';
+import { type CSSProperties, memo, useRef } from 'react';
+import { useDragStore } from '../drag/drag.store.ts';
+import type { CanvasContents } from '../model/canvas-contents.ts';
+import { zoneId } from '../zone/zone-places.ts';
+import { type LoopFrame, pointAt, WAY } from './loop-curve.ts';
+import { Loop } from './loop.tsx';
+import styles from './pocket-loop.module.css';
+import { useFrame } from './use-frame.ts';
+import { zoneColor } from './zone-tones.ts';
+
+const SHAPE = { besides: 0.16, margin: 28, weight: 13 };
+
+interface PocketLoopProps {
+  readonly zones: PhaseZones<EcocyclePhase>;
+  readonly contents: CanvasContents;
+}
+
+/**
+ * The loop for a phone: a map of the cards below it. While a slip is carried it lies under the thumb, and takes it.
+ */
+export const PocketLoop = memo(function PocketLoop({ zones, contents }: PocketLoopProps) {
+  const ref = useRef<HTMLElement>(null);
+  const frame = useFrame(ref, SHAPE);
+  const isCarrying = useDragStore(({ carried }) => carried !== null);
+  return (
+    <div className={styles['place']}>
+      <nav
+        ref={ref}
+        className={styles['pocket']}
+        aria-label="Zones"
+        data-lifted={isCarrying ? '' : undefined}
+      >
+        {frame !== null && <Loop frame={frame} />}
+        {frame !== null &&
+          ZONES.map((zone) => (
+            <Medallion
+              key={zone.name}
+              zone={zone}
+              phase={zones.phaseOf(zone)}
+              count={contents.zones.get(zone.name)?.length ?? 0}
+              style={placeOf(zone.name, frame)}
+            />
+          ))}
+        <UnassignedPlace />
+      </nav>
+    </div>
+  );
+});
+
+/** The staging panel may lie far above: while something is carried, this stands for it. */
+function UnassignedPlace() {
+  return (
+    <span className={styles['unassigned']} aria-hidden="true" data-place="Unassigned">
+      Unassigned
+    </span>
+  );
+}
+
+function placeOf(zone: ZoneName, frame: LoopFrame): CSSProperties {
+  const { x, y } = pointAt(WAY.find((stop) => stop.zone === zone)?.turn ?? 0, frame);
+  return { left: `${x}px`, top: `${y}px` };
+}
+
+interface MedallionProps {
+  readonly zone: Zone;
+  readonly phase: EcocyclePhase | null;
+  readonly count: number;
+  readonly style: CSSProperties;
+}
+
+function Medallion({ zone, phase, count, style }: MedallionProps) {
+  const color = phase?.color ?? null;
+  return (
+    <a
+      href={`#${zoneId(zone.name)}`}
+      className={styles['medallion']}
+      style={{ ...style, ...zoneColor(color) }}
+      aria-label={`${zone.name}, ${count}`}
+      data-place={zone.name}
+      data-lies={zone.place}
+      data-closed={phase === null ? '' : undefined}
+      onClick={(event) => {
+        // The address of a remote's page is the router's; a fragment of ours would stay in it.
+        event.preventDefault();
+        document.getElementById(zoneId(zone.name))?.scrollIntoView({ block: 'start' });
+      }}
+    >
+      <PhaseGlyph name={zone.name} color={color} emoji={phase?.emoji} />
+      {count > 0 && <span className={`sm-tabular ${styles['count']}`}>{count}</span>}
+      <span className={styles['name']}>{zone.name}</span>
+    </a>
+  );
+}

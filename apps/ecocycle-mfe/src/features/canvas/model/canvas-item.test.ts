@@ -1,0 +1,70 @@
+import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
+import { phaseZones } from '@simmer/domain/ecocycle/phase-zones';
+import { activity } from '@simmer/testing/activity.factory';
+import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { theme } from '@simmer/testing/theme.factory';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { itemMaker, searchItems, spokenItem } from './canvas-item.ts';
+
+const garden = activity({ name: 'Garden', emoji: '🌱' });
+const star = theme({ color: '#14B8A6' });
+const { zoneOf } = phaseZones(DEFAULT_PHASES);
+const maker = itemMaker({ activities: [garden], northStars: [star], zoneOf, timeZone: 'Europe/Berlin' });
+const idOf = (name: string) => DEFAULT_PHASES.find((phase) => phase.name === name)?.id ?? '';
+
+test('a block has the name and emoji of its activity, the colour of its North Star and its zone', () => {
+  const block = timeBlock({
+    activity_id: garden.id,
+    north_star_theme_id: star.id,
+    ecocycle_phase: idOf('Incubation'),
+    scheduled_days: ['monday', 'friday'],
+  });
+  expect(maker.ofBlock(block)).toMatchObject({
+    key: `block:${block.id}`,
+    name: 'Garden',
+    emoji: '🌱',
+    color: '#14B8A6',
+    note: 'Mon, Fri, every week',
+    zone: 'Birth',
+    isRecurring: true,
+  });
+});
+
+test('a title of its own comes first, and the search knows both names', () => {
+  const item = maker.ofBlock(timeBlock({ activity_id: garden.id, title: 'Prune the Pear' }));
+  expect(item.name).toBe('Prune the Pear');
+  expect(searchItems([item], ' PEAR ')).toEqual([item]);
+  expect(searchItems([item], 'gard')).toEqual([item]);
+  expect(searchItems([item], 'plum')).toEqual([]);
+});
+
+test('what is in Renewal, in a phase that is gone or in none is unassigned', () => {
+  const zones = [idOf('Renewal'), '00000000-0000-4000-8000-00000000dead', null].map(
+    (phase) => maker.ofBlock(timeBlock({ ecocycle_phase: phase })).zone,
+  );
+  expect(zones).toEqual([null, null, null]);
+});
+
+test('days in words', () => {
+  const note = (fields: Parameters<typeof timeBlock>[0]) => maker.ofBlock(timeBlock(fields)).note;
+  expect(note({ scheduled_days: [] })).toBe('No day yet');
+  // Three of one name on three days are told apart.
+  const once = (start_date: string) => note({ recurring: 'once', scheduled_days: ['wednesday'], start_date });
+  expect(['2026-11-18', '2026-11-19', '2026-12-02'].map(once)).toEqual([
+    'Wed, Nov 18',
+    'Wed, Nov 25',
+    'Wed, Dec 2',
+  ]);
+});
+
+test('an event has its title, its calendar’s colour, and its time where the person is', () => {
+  const event = calendarEvent({ title: 'Choir', ecocycle_phase: 'Languaging' });
+  expect(maker.ofEvent(event)).toMatchObject({ name: 'Choir', note: 'Jan 14, 10:00', zone: 'Gestation' });
+  expect(spokenItem(maker.ofEvent(event))).toBe('Choir, calendar event, Jan 14, 10:00');
+  expect(maker.ofEvent(allDayEvent('2026-02-03')).note).toBe('Feb 3');
+});
+
+test('the same wire object is the same slip', () => {
+  const block = timeBlock();
+  expect(maker.ofBlock(block)).toBe(maker.ofBlock(block));
+});

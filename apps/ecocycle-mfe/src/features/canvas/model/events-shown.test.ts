@@ -1,0 +1,20 @@
+import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { eventsShown } from './events-shown.ts';
+
+const WEEK = { start: '2026-01-12', end: '2026-01-18' };
+const at = (start_time: string, title: string) => calendarEvent({ start_time, end_time: start_time, title });
+
+test('timed events by the day on which they begin for the person, whole days as far as they reach in', () => {
+  const events = [
+    at('2026-01-18T23:30:00Z', 'Monday already in Berlin'),
+    at('2026-01-11T23:30:00Z', 'just Monday'),
+    at('2026-01-14T09:00:00Z', 'midweek'),
+    allDayEvent('2026-01-10', '2026-01-12', { title: 'reaches in' }),
+    allDayEvent('2026-01-19', '2026-01-20', { title: 'after' }),
+  ];
+  expect(eventsShown(events, WEEK, 'Europe/Berlin').map(({ title }) => title)).toEqual([
+    'reaches in',
+    'just Monday',
+    'midweek',
+  ]);
+});

@@ -1,0 +1,18 @@
+import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import type { DateRange } from '@simmer/domain/dates/calendar-date';
+import { momentInZone } from '@simmer/domain/dates/zoned-date';
+
+/** The events that lie in the period for somebody in an IANA zone, by start. Whole days count from first to last. */
+export function eventsShown(
+  events: readonly CalendarEvent[],
+  { start, end }: DateRange,
+  zone: string,
+): readonly CalendarEvent[] {
+  const dateOf = (instant: string) => momentInZone(Date.parse(instant), zone).date;
+  const isShown = (event: CalendarEvent): boolean => {
+    if (event.is_all_day) return event.start_time.slice(0, 10) <= end && event.end_time.slice(0, 10) >= start;
+    const date = dateOf(event.start_time);
+    return date >= start && date <= end;
+  };
+  return events.filter(isShown).toSorted((a, b) => a.start_time.localeCompare(b.start_time));
+}

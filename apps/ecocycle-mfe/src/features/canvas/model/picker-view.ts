@@ -1,0 +1,61 @@
+import { type CanvasItem, type ItemKey, searchItems } from './canvas-item.ts';
+
+export const NO_MATCH = 'No items match your search';
+export const ALL_ASSIGNED = 'All items are assigned to phases';
+
+export interface PickerSection {
+  readonly title: 'Time Blocks' | 'Google Calendar Events';
+  readonly items: readonly CanvasItem[];
+  /** What stands in the place of its items when it has none. */
+  readonly emptyText: 'No unassigned time blocks' | 'No unassigned Google Calendar events' | typeof NO_MATCH;
+}
+
+export interface PickerView {
+  readonly sections: readonly PickerSection[];
+  /** Every item that is offered, of both sections. */
+  readonly offered: readonly CanvasItem[];
+  /** Said in the place of the sections, or null. */
+  readonly emptyText: string | null;
+}
+
+const ALL_READY = 'Every unassigned item is ready to map already';
+
+interface PickerGiven {
+  readonly unassigned: readonly CanvasItem[];
+  readonly staged: ReadonlySet<ItemKey>;
+  readonly search: string;
+  /** Whether there is anything at all, assigned or not. */
+  readonly hasItems: boolean;
+}
+
+/** What the picker offers: what has no zone and is not in staging yet, narrowed down by a search. */
+export function pickerView({ unassigned, staged, search, hasItems }: PickerGiven): PickerView {
+  const waiting = unassigned.filter(({ key }) => !staged.has(key));
+  const offered = searchItems(waiting, search);
+  const isSought = search.trim() !== '';
+  const sectionOf = (kind: CanvasItem['kind'], title: PickerSection['title']): PickerSection => {
+    const nothing = kind === 'block' ? 'No unassigned time blocks' : 'No unassigned Google Calendar events';
+    return {
+      title,
+      items: offered.filter((item) => item.kind === kind),
+      emptyText: isSought && waiting.some((item) => item.kind === kind) ? NO_MATCH : nothing,
+    };
+  };
+  const sections = [sectionOf('block', 'Time Blocks'), sectionOf('event', 'Google Calendar Events')];
+  return { sections, offered, emptyText: hasItems ? emptyText(unassigned, waiting, offered) : null };
+}
+
+function emptyText(
+  unassigned: readonly CanvasItem[],
+  waiting: readonly CanvasItem[],
+  offered: readonly CanvasItem[],
+): string | null {
+  if (offered.length > 0) return null;
+  if (waiting.length > 0) return NO_MATCH;
+  return unassigned.length > 0 ? ALL_READY : ALL_ASSIGNED;
+}
+
+/** How many items wait to be selected: the number on the button. */
+export function countWaiting(unassigned: readonly CanvasItem[], staged: ReadonlySet<ItemKey>): number {
+  return unassigned.reduce((count, { key }) => count + (staged.has(key) ? 0 : 1), 0);
+}

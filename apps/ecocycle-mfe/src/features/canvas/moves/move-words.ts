@@ -1,0 +1,34 @@
+import { ApiError } from '@simmer/contracts/client/api-error';
+import type { ZoneName } from '@simmer/domain/phases/phase-alias';
+import type { CanvasItem } from '../model/canvas-item.ts';
+
+/** The place as people read it. */
+export const placeName = (zone: ZoneName | null): string => zone ?? 'Unassigned';
+
+/** 'Moved to Birth' (spec section 8); of several, how many. */
+export function movedText(zone: ZoneName | null, count = 1): string {
+  return `Moved to ${placeName(zone)}${count > 1 ? ` (${count} dates)` : ''}`;
+}
+
+export const movedOnText = (name: string): string =>
+  `“${name}” has been moved on since, so it stays where it is`;
+
+const whyGone = (kind: CanvasItem['kind']): string =>
+  kind === 'block' ? 'was deleted in another window' : 'is no longer among your synced events';
+
+export const MOVE_FAILED = 'Failed to move item';
+
+/** Why a move failed, as far as one can tell; the item is back where it was. */
+export function failureText(error: unknown, { kind }: CanvasItem): string {
+  if (!(error instanceof ApiError)) return MOVE_FAILED;
+  if (error.status === 404) {
+    return `${MOVE_FAILED}. It ${whyGone(kind)}.`;
+  }
+  return error.status === 422 ? `${MOVE_FAILED}. That phase is no longer offered.` : MOVE_FAILED;
+}
+
+/** What is told when an item went where this tab did not put it. */
+export const movedElsewhereText = ({ name, zone }: CanvasItem): string =>
+  `“${name}” was moved to ${placeName(zone)} in another window`;
+
+export const goneText = ({ name, kind }: CanvasItem): string => `“${name}” is gone: it ${whyGone(kind)}`;

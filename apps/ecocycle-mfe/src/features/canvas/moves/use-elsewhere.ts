@@ -1,0 +1,88 @@
+import { type CanvasNews, useCanvasNews } from '@simmer/app-state/canvas-news';
+import { toast } from '@simmer/ui/toast';
+import { type UndoEntry, undoStack } from '@simmer/ui/undo';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDragStore } from '../drag/drag.store.ts';
+import type { CanvasItem, ItemKey } from '../model/canvas-item.ts';
+import type { Canvas } from '../use-canvas.ts';
+import { goneText, movedElsewhereText } from './move-words.ts';
+
+type Latest = Pick<Canvas, 'contents' | 'zones'>;
+
+/** What this tab tells of its own moves. */
+export interface OwnMoves {
+  readonly begin: (item: CanvasItem) => void;
+  /** A move can be taken back, for as long as nobody else moves the item. */
+  readonly offered: (item: CanvasItem, entry: UndoEntry) => void;
+  readonly landed: (item: CanvasItem) => void;
+  /** Nothing came back: the server may still follow. */
+  readonly mayStillLand: (item: CanvasItem, phase: string | null) => void;
+}
+
+/** More than this are told as a number. */
+const TOLD_ONE_BY_ONE = 2;
+
+function tell(
+  items: readonly CanvasItem[],
+  textOf: (item: CanvasItem) => string,
+  countText: (count: number) => string,
+): void {
+  if (items.length > TOLD_ONE_BY_ONE) toast.info(countText(items.length));
+  else items.forEach((item) => toast.info(textOf(item)));
+}
+
+const itemOf = ({ contents }: Latest, id: string): CanvasItem | undefined =>
+  contents.byKey.get(`block:${id}`) ?? contents.byKey.get(`event:${id}`);
+
+/** Those of the moved items that lie in another zone now than they should. */
+function strayedItems(canvas: Latest, { moved }: CanvasNews): readonly CanvasItem[] {
+  const zoneOf = (phase: string | null) => canvas.zones.zoneOf(phase)?.name ?? null;
+  return moved.flatMap(({ id, phase, expected }) => {
+    const item = itemOf(canvas, id);
+    const zone = zoneOf(phase);
+    if (item === undefined || expected.some((other) => zoneOf(other) === zone)) return [];
+    return [{ ...item, zone }];
+  });
+}
+
+/**
+ * Says so when what this tab has moved was moved on by another, or when what hangs in the hand or waits in staging is
+ * deleted or moved. What this tab does itself, in a dialog too, is no news.
+ */
+export function useElsewhere(canvas: Latest, staged: readonly CanvasItem[]): OwnMoves {
+  const latest = useRef({ canvas, staged });
+  useEffect(() => {
+    latest.current = { canvas, staged };
+  });
+  const [own] = useState(() => new Map<ItemKey, UndoEntry | null>());
+  const ledger = useCanvasNews((news) => {
+    const { carried, lose } = useDragStore.getState();
+    // In the hand, or in staging.
+    const awaited = new Set(latest.current.staged.map(({ key }) => key));
+    if (carried !== null) awaited.add(carried.key);
+    const strayed = strayedItems(latest.current.canvas, news);
+    const told = strayed.filter(({ key }) => key === carried?.key || own.has(key));
+    told.forEach(({ key }) => withdraw(own.get(key)));
+    tell(told, movedElsewhereText, (count) => `${count} items were moved in another window`);
+    const lost = news.gone.flatMap((id) => itemOf(latest.current.canvas, id) ?? []);
+    lost.forEach(({ key }) => withdraw(own.get(key)));
+    const gone = lost.filter(({ key }) => awaited.has(key));
+    if (carried !== null && gone.some(({ key }) => key === carried.key)) lose();
+    tell(gone, goneText, (count) => `${count} items you had chosen are gone`);
+  });
+  return useMemo(
+    () => ({
+      begin: ({ key }) => void own.set(key, null),
+      offered: ({ key }, entry) => void own.set(key, entry),
+      landed: ({ id }) => ledger.landed(id),
+      mayStillLand: ({ id }, phase) => ledger.mayStillLand(id, phase),
+    }),
+    [own, ledger],
+  );
+}
+
+/** What was moved on by another cannot be taken back: neither the toast nor the key offers it any more. */
+function withdraw(entry: UndoEntry | null | undefined): void {
+  if (!entry || undoStack.take(entry) === undefined) return;
+  toast.dismiss(entry.toastId);
+}

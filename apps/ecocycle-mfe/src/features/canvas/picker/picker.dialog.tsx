@@ -1,0 +1,124 @@
+import { Button } from '@simmer/ui/button';
+import { Dialog } from '@simmer/ui/dialog';
+import { EmptyState } from '@simmer/ui/empty-state';
+import { TextField } from '@simmer/ui/text-field';
+import Search from 'lucide-react/icons/search';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import type { CanvasItem, ItemKey } from '../model/canvas-item.ts';
+import { ALL_ASSIGNED, pickerView } from '../model/picker-view.ts';
+import { PickerSectionList } from './picker-section.tsx';
+import styles from './picker.module.css';
+import { type Picked, type Picking, usePicking } from './use-picking.ts';
+
+interface PickerDialogProps {
+  readonly unassigned: readonly CanvasItem[];
+  readonly staged: ReadonlySet<ItemKey>;
+  /** Whether there is anything at all, assigned or not. */
+  readonly hasItems: boolean;
+  readonly picked: Picked;
+  readonly onAdd: (keys: readonly ItemKey[]) => void;
+  readonly onOpenItem: (item: CanvasItem) => void;
+  readonly onClose: () => void;
+}
+
+/** 'Select Items to Map': a click opens an item, or chooses it once choosing has begun. */
+export function PickerDialog(props: PickerDialogProps) {
+  const { unassigned, staged, hasItems, picked, onAdd, onOpenItem, onClose } = props;
+  const [search, setSearch] = useState('');
+  const view = useMemo(
+    () => pickerView({ unassigned, staged, search, hasItems }),
+    [unassigned, staged, search, hasItems],
+  );
+  const picking = usePicking(picked, unassigned, staged, onOpenItem);
+  const add = () => {
+    onAdd([...picking.chosen]);
+    picking.clear();
+    onClose();
+  };
+  const cancel = () => {
+    picking.clear();
+    onClose();
+  };
+  const clearSearch = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || search === '') return;
+    // The dialog stays open: the next one is its own.
+    event.preventDefault();
+    setSearch('');
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Select Items to Map"
+      size="large"
+      className={styles['dialog'] ?? ''}
+      footer={
+        <>
+          <Button variant="secondary" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button variant="primary" disabled={picking.chosen.size === 0} onClick={add}>
+            Add to Canvas
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['tools']}>
+        <TextField
+          label="Search items"
+          hideLabel
+          type="search"
+          placeholder="Search by name or title..."
+          lead={<Search aria-hidden="true" size={16} />}
+          value={search}
+          onChange={setSearch}
+          onKeyDown={clearSearch}
+          data-autofocus
+        />
+        <ChooseBar picking={picking} offered={view.offered} />
+      </div>
+      {view.emptyText === null ? (
+        view.sections.map((section) => (
+          <PickerSectionList key={section.title} section={section} picking={picking} />
+        ))
+      ) : (
+        <NothingOffered text={view.emptyText} />
+      )}
+    </Dialog>
+  );
+}
+
+function ChooseBar({
+  picking,
+  offered,
+}: {
+  readonly picking: Picking;
+  readonly offered: readonly CanvasItem[];
+}) {
+  const { chosen, addAll, clear } = picking;
+  return (
+    <div className={styles['choose']}>
+      <Button size="small" variant="quiet" disabled={offered.length === 0} onClick={() => addAll(offered)}>
+        Select All
+      </Button>
+      <Button size="small" variant="quiet" disabled={chosen.size === 0} onClick={clear}>
+        Clear Selection
+      </Button>
+      <p className={styles['chosen']} role="status">
+        {chosen.size > 0 && `${chosen.size} selected`}
+      </p>
+    </div>
+  );
+}
+
+function NothingOffered({ text }: { readonly text: string }) {
+  const isDone = text === ALL_ASSIGNED;
+  return (
+    <EmptyState
+      isSmall
+      mark={isDone ? '🌿' : '🔎'}
+      title={text}
+      text={isDone ? 'New time blocks and calendar events will wait here.' : undefined}
+    />
+  );
+}

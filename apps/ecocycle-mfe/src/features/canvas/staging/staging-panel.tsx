@@ -1,0 +1,93 @@
+import X from 'lucide-react/icons/x';
+import { Button } from '@simmer/ui/button';
+import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+import { IconButton } from '@simmer/ui/icon-button';
+import { memo, type MouseEvent, useState } from 'react';
+import type { CanvasItem } from '../model/canvas-item.ts';
+import { ItemSlip } from '../zone/item-slip.tsx';
+import styles from './staging.module.css';
+import type { Staging } from './use-staging.ts';
+
+interface StagingPanelProps {
+  readonly staging: Staging;
+  /** There is nothing yet that could be mapped. */
+  readonly isBare: boolean;
+  readonly onOpenItem: (item: CanvasItem) => void;
+}
+
+/** Gives the focus of a row that goes to the same button of the row beside it, or to the panel's title. */
+function focusBeside(button: HTMLElement): void {
+  const row = button.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const next = beside?.querySelector<HTMLElement>(':scope > button:last-child');
+  (next ?? document.getElementById('staging-title'))?.focus();
+}
+
+/** 'Items Ready to Map': the edge of the table where slips wait for their zone, and where they go back to. */
+export const StagingPanel = memo(function StagingPanel({ staging, isBare, onOpenItem }: StagingPanelProps) {
+  const { items, remove, clear } = staging;
+  const [isAsking, setIsAsking] = useState(false);
+  const [spoken, setSpoken] = useState('');
+  const take = ({ key, name }: CanvasItem, { currentTarget }: MouseEvent<HTMLElement>) => {
+    focusBeside(currentTarget);
+    setSpoken(`${name} removed`);
+    remove([key]);
+  };
+  return (
+    <section
+      className={styles['staging']}
+      aria-labelledby="staging-title"
+      data-place="Unassigned"
+      data-empty={items.length === 0 ? '' : undefined}
+    >
+      <header className={styles['head']}>
+        <h2 id="staging-title" className={styles['title']} data-zone-title="Unassigned" tabIndex={-1}>
+          Items Ready to Map ({items.length})
+        </h2>
+        {items.length > 0 && (
+          <Button size="small" variant="quiet" onClick={() => setIsAsking(true)}>
+            Clear All
+          </Button>
+        )}
+      </header>
+      {items.length === 0 ? (
+        <p className={styles['hint']}>
+          {isBare
+            ? 'Nothing is planned yet: what you plan can be mapped here.'
+            : 'Selected items wait here for their zone. Carry one back to unassign it.'}
+        </p>
+      ) : (
+        <ul className={styles['slips']}>
+          {items.map((item) => (
+            <li key={item.key}>
+              <ItemSlip item={item} note="beside" onOpen={onOpenItem} />
+              <IconButton
+                size="small"
+                label={`Remove ${item.name}`}
+                icon={<X aria-hidden="true" />}
+                onClick={(event) => take(item, event)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="sm-visually-hidden" role="status">
+        {spoken}
+      </p>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Clear all items?"
+        confirmLabel="Clear All"
+        cancelLabel="Keep them"
+        isDanger
+        onConfirm={() => {
+          clear();
+          setIsAsking(false);
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        Nothing is deleted: they stay unassigned, and you can select them again at any time.
+      </ConfirmDialog>
+    </section>
+  );
+});

@@ -1,0 +1,104 @@
+import { browserZone } from '@simmer/app-state/clock';
+import { useActivities } from '@simmer/app-state/activities';
+import { useCalendarEvents } from '@simmer/app-state/calendar';
+import { useEcocyclePhases, useTimeBlockSizes } from '@simmer/app-state/catalogue';
+import { useNorthStars } from '@simmer/app-state/north-stars';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks';
+import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
+import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { type BalancePeriod, balanceRange } from '@simmer/domain/ecocycle/balance-period';
+import { type PhaseZones, phaseZones } from '@simmer/domain/ecocycle/phase-zones';
+import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
+import { useIsMutating } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type CanvasContents, contentsKeeper } from './model/canvas-contents.ts';
+import { itemMaker, type ItemKey } from './model/canvas-item.ts';
+import { eventsShown } from './model/events-shown.ts';
+
+const NONE: readonly never[] = [];
+/** 'Chapter 2' comes before 'Chapter 10'. */
+const NAMES = new Intl.Collator(undefined, { numeric: true });
+
+export interface Canvas {
+  readonly contents: CanvasContents;
+  readonly zones: PhaseZones<EcocyclePhase>;
+  readonly phases: readonly EcocyclePhase[];
+  readonly blocks: readonly TimeBlock[];
+  readonly events: readonly CalendarEvent[];
+  readonly sizes: readonly TimeBlockSize[];
+  /** Neither a block nor an event, and none on its way. */
+  readonly isBare: boolean;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  /** The calendar's own trouble: the canvas works on without events. */
+  readonly eventsError: Error | null;
+  /** Whether everything that could be on the canvas has been read, and nothing of it is being changed. */
+  readonly isSettled: boolean;
+  readonly retry: () => void;
+}
+
+/** Everything the canvas shows, made from what app-state knows; made anew only where that changes. */
+export function useCanvas(today: CalendarDate, period: BalancePeriod, moved: readonly ItemKey[]): Canvas {
+  const blocks = useTimeBlocks();
+  const activities = useActivities();
+  const northStars = useNorthStars();
+  const phases = useEcocyclePhases();
+  const sizes = useTimeBlockSizes();
+  // The roll of the week reads the same range, so that going from one to the other asks for nothing.
+  const roll = useMemo(() => {
+    const weeks = calendarWeeks(today);
+    return { start_date: weeks[0] ?? today, end_date: addDays(weeks.at(-1) ?? today, 6) };
+  }, [today]);
+  const events = useCalendarEvents(roll);
+
+  // Asked for where the lists are: apart from them it would be known earlier than what a failed move puts back.
+  const isSaving = useIsMutating() > 0;
+
+  const phaseList = phases.data ?? NONE;
+  const zones = useMemo(() => phaseZones(phaseList), [phaseList]);
+  const maker = useMemo(
+    () =>
+      itemMaker({
+        activities: activities.data ?? NONE,
+        northStars: northStars.data ?? NONE,
+        zoneOf: zones.zoneOf,
+        timeZone: browserZone(),
+      }),
+    [activities.data, northStars.data, zones],
+  );
+  const blockList: readonly TimeBlock[] = blocks.data ?? NONE;
+  const eventList: readonly CalendarEvent[] = events.data ?? NONE;
+  const blockItems = useMemo(
+    () => blockList.map(maker.ofBlock).toSorted((a, b) => NAMES.compare(a.name, b.name)),
+    [blockList, maker],
+  );
+  const eventItems = useMemo(() => eventList.map(maker.ofEvent), [eventList, maker]);
+  const shownEvents = useMemo(
+    () => eventsShown(eventList, balanceRange(period, today), browserZone()).map(maker.ofEvent),
+    [eventList, maker, period, today],
+  );
+  const [keep] = useState(contentsKeeper);
+  const contents = useMemo(
+    () => keep({ shown: [...blockItems, ...shownEvents], all: [...blockItems, ...eventItems], moved }),
+    [keep, blockItems, eventItems, shownEvents, moved],
+  );
+
+  const needed = [blocks, activities, northStars, phases, sizes];
+  return {
+    contents,
+    zones,
+    phases: phaseList,
+    blocks: blockList,
+    events: eventList,
+    sizes: sizes.data ?? NONE,
+    isBare: contents.byKey.size === 0 && !events.isPending,
+    isLoading: needed.some((query) => query.isPending),
+    error: needed.find((query) => query.isError && query.data === undefined)?.error ?? null,
+    eventsError: events.error,
+    isSettled: !isSaving && blocks.isSuccess && phases.isSuccess && events.isSuccess,
+    retry: () => [...needed, events].forEach((query) => void query.refetch()),
+  };
+}

@@ -1,0 +1,57 @@
+import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
+import type { PhaseZones } from '@simmer/domain/ecocycle/phase-zones';
+import type { ZoneName } from '@simmer/domain/phases/phase-alias';
+import { type Zone, ZONES, type ZonePlace } from '@simmer/domain/phases/zone';
+import { useMediaQuery } from '@simmer/ui/theme/use-media-query';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import styles from './canvas.module.css';
+import { Loop } from './loop/loop.tsx';
+import { type LoopRoom, loopRoom, roomStyle } from './loop/loop-room.ts';
+import { useFrame } from './loop/use-frame.ts';
+import type { CanvasContents } from './model/canvas-contents.ts';
+import type { CanvasItem } from './model/canvas-item.ts';
+import { ZonePool } from './zone/zone-pool.tsx';
+
+/** The loop passes through the titles of the zones: half a title lies above the upper ones and below the lower. */
+const SHAPE = { besides: 0.31, margin: 34, weight: 30 };
+/** The zones stand below each other, and the page grows with them. */
+const STACKED = '(max-width: 860px)';
+const NOTHING: readonly CanvasItem[] = [];
+
+interface ZoneBoardProps {
+  readonly zones: PhaseZones<EcocyclePhase>;
+  readonly contents: CanvasContents;
+  readonly onOpenItem: (item: CanvasItem) => void;
+}
+
+function roomAt(place: ZonePlace, { lobe, crossing, side }: LoopRoom): number {
+  if (place === 'centre') return crossing.height;
+  return place === 'left' || place === 'right' ? side.height : lobe.height;
+}
+
+/** The loop with its seven zones; on a phone, a stack of seven cards. One zone at a time is laid open. */
+export const ZoneBoard = memo(function ZoneBoard({ zones, contents, onOpenItem }: ZoneBoardProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const frame = useFrame(ref, SHAPE);
+  const isStacked = useMediaQuery(STACKED);
+  const room = useMemo(() => (frame === null || isStacked ? null : loopRoom(frame)), [frame, isStacked]);
+  const [open, setOpen] = useState<ZoneName | null>(null);
+  const toggle = useCallback(({ name }: Zone) => setOpen((before) => (before === name ? null : name)), []);
+  return (
+    <div ref={ref} className={styles['canvas']} style={room === null ? undefined : roomStyle(room)}>
+      {frame !== null && <Loop frame={frame} />}
+      {ZONES.map((zone) => (
+        <ZonePool
+          key={zone.name}
+          zone={zone}
+          phase={zones.phaseOf(zone)}
+          items={contents.zones.get(zone.name) ?? NOTHING}
+          room={room === null ? null : roomAt(zone.place, room)}
+          isOpen={open === zone.name}
+          onToggle={toggle}
+          onOpenItem={onOpenItem}
+        />
+      ))}
+    </div>
+  );
+});

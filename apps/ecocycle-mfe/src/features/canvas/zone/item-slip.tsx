@@ -1,0 +1,57 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Repeat from 'lucide-react/icons/repeat-2';
+import { slipStyle } from '@simmer/ui/theme/slip-tint';
+import { memo } from 'react';
+import { ITEM_INSTRUCTIONS } from '../drag/item-instructions.ts';
+import { type CanvasItem, spokenItem } from '../model/canvas-item.ts';
+import styles from './slip.module.css';
+
+/** Where a slip tells when it is: beside its name, or below it where there is little room. */
+export type NotePlace = 'beside' | 'below';
+
+interface SlipFaceProps {
+  readonly item: CanvasItem;
+  /** Null: it does not tell. */
+  readonly note: NotePlace | null;
+}
+
+/** What the slip says: its emoji, or a calendar leaf, its name, and when it is. */
+export function SlipFace({ item, note }: SlipFaceProps) {
+  return (
+    <>
+      <span aria-hidden="true" className={styles['emoji']}>
+        {item.emoji ?? <CalendarDays className={styles['leaf'] ?? ''} />}
+      </span>
+      <span className={styles['name']}>{item.name}</span>
+      {note !== null && <span className={`sm-tabular ${styles['note']}`}>{item.note}</span>}
+      {item.isRecurring && note === null && <Repeat aria-hidden="true" className={styles['repeats'] ?? ''} />}
+    </>
+  );
+}
+
+export interface ItemSlipProps {
+  readonly item: CanvasItem;
+  readonly note: NotePlace | null;
+  readonly onOpen: (item: CanvasItem) => void;
+}
+
+/** An item of the canvas: a paper slip that opens on click and moves by mouse, touch or space bar. */
+export const ItemSlip = memo(function ItemSlip({ item, note, onOpen }: ItemSlipProps) {
+  return (
+    <button
+      type="button"
+      aria-roledescription="movable item"
+      aria-describedby={ITEM_INSTRUCTIONS}
+      aria-label={spokenItem(item)}
+      title={`${item.name} · ${item.note}`}
+      className={`sm-slip sm-slip--press ${styles['slip']}`}
+      style={slipStyle(item.color)}
+      data-item-key={item.key}
+      data-kind={item.kind}
+      data-note={note ?? undefined}
+      onClick={() => onOpen(item)}
+    >
+      <SlipFace item={item} note={note} />
+    </button>
+  );
+});

@@ -1,0 +1,84 @@
+import type { Zone } from '@simmer/domain/phases/zone';
+import X from 'lucide-react/icons/x';
+import { IconButton } from '@simmer/ui/icon-button';
+import { TextField } from '@simmer/ui/text-field';
+import { isTouch } from '@simmer/ui/theme/is-touch';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type CanvasItem, searchItems } from '../model/canvas-item.ts';
+import { SlipList } from './slip-list.tsx';
+import styles from './open-zone.module.css';
+
+/** From so many items on one looks for one rather than reads them all. */
+const WORTH_SEARCHING = 8;
+
+const besideName = () => 'beside' as const;
+
+interface OpenZoneProps {
+  readonly zone: Zone;
+  readonly description: string;
+  readonly items: readonly CanvasItem[];
+  /** Whether the focus goes into it: what it was opened with is gone. */
+  readonly takesFocus: boolean;
+  readonly onClose: () => void;
+  readonly onOpenItem: (item: CanvasItem) => void;
+}
+
+/** A zone laid open: all its slips, to be searched. While one of them is carried it lets the others be reached. */
+export function OpenZone(props: OpenZoneProps) {
+  const { zone, description, items, takesFocus, onClose, onOpenItem } = props;
+  const [search, setSearch] = useState('');
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no way to clean up.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+    if (!takesFocus) return;
+    // The search where there is one; on touch a keyboard would cover the slips.
+    const search = isTouch() ? null : panel.current?.querySelector('input');
+    (search ?? panel.current?.querySelector('button'))?.focus();
+  }, [takesFocus]);
+  const found = useMemo(() => searchItems(items, search), [items, search]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <div
+      ref={panel}
+      role="presentation"
+      className={styles['open']}
+      data-lies={zone.place}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles['head']}>
+        <p className={styles['description']}>{description}</p>
+        <IconButton
+          size="small"
+          label={`Fold ${zone.name}`}
+          icon={<X aria-hidden="true" />}
+          onClick={onClose}
+        />
+      </div>
+      {items.length >= WORTH_SEARCHING && (
+        <TextField
+          label={`Search in ${zone.name}`}
+          hideLabel
+          placeholder="Search by name or title..."
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      <p className="sm-visually-hidden" role="status">
+        {search.trim() !== '' && `${found.length} found in ${zone.name}`}
+      </p>
+      <div className={styles['scroll']}>
+        {found.length === 0 && (
+          <p className={styles['none']}>
+            {items.length === 0 ? 'Nothing lies here yet.' : 'No items match your search'}
+          </p>
+        )}
+        <SlipList items={found} noteOf={besideName} onOpenItem={onOpenItem} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
+import type { Zone } from '@simmer/domain/phases/zone';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { PhaseGlyph } from '@simmer/ui/phase-glyph';
+import { isTouch } from '@simmer/ui/theme/is-touch';
+import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { zoneColor } from '../loop/zone-tones.ts';
+import type { CanvasItem } from '../model/canvas-item.ts';
+import { OpenZone } from './open-zone.tsx';
+import { SlipList } from './slip-list.tsx';
+import { slotsOf, zoneId } from './zone-places.ts';
+import list from './slip-list.module.css';
+import styles from './zone.module.css';
+
+export interface ZonePoolProps {
+  readonly zone: Zone;
+  /** Null when an admin has removed the zone's phase: it shows, and takes nothing. */
+  readonly phase: EcocyclePhase | null;
+  readonly items: readonly CanvasItem[];
+  /** The height that its slips have, in pixels; null where the page grows with them. */
+  readonly room: number | null;
+  readonly isOpen: boolean;
+  readonly onToggle: (zone: Zone) => void;
+  readonly onOpenItem: (item: CanvasItem) => void;
+}
+
+/** The names that more than one item has: only when they are tells these apart. */
+function namesTwice(items: readonly CanvasItem[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(items.flatMap(({ name }) => (seen.size === seen.add(name).size ? [name] : [])));
+}
+
+const countText = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
+
+/** A zone: a soft pool on the loop, with the first of its slips; all of them when it is opened. */
+export const ZonePool = memo(function ZonePool(props: ZonePoolProps) {
+  const { zone, phase, items, room, isOpen, onToggle, onOpenItem } = props;
+  const listId = useId();
+  const title = useRef<HTMLButtonElement>(null);
+  const [isByMore, setIsByMore] = useState(false);
+  const toggle = (byMore: boolean) => {
+    setIsByMore(byMore);
+    onToggle(zone);
+  };
+  const fold = () => {
+    onToggle(zone);
+    title.current?.focus();
+  };
+  const twins = useMemo(() => namesTwice(items), [items]);
+  const noteOf = useCallback(({ name }: CanvasItem) => (twins.has(name) ? 'below' : null), [twins]);
+  const first = useMemo(() => {
+    const areNoted = items.map(({ name }) => twins.has(name));
+    return items.slice(0, slotsOf(zone, { height: room, isTouch: isTouch() }, areNoted));
+  }, [items, twins, zone, room]);
+  const hidden = items.length - first.length;
+  return (
+    <section
+      id={zoneId(zone.name)}
+      className={styles['pool']}
+      style={zoneColor(phase?.color ?? null)}
+      aria-labelledby={`${zoneId(zone.name)}-title`}
+      data-place={zone.name}
+      data-lies={zone.place}
+      data-closed={phase === null ? '' : undefined}
+      data-open={isOpen ? '' : undefined}
+    >
+      <h2 className={styles['title']} id={`${zoneId(zone.name)}-title`}>
+        <button
+          ref={title}
+          type="button"
+          className={styles['pill']}
+          aria-label={`${zone.name}, ${countText(items.length)}`}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          data-zone-title={zone.name}
+          onClick={() => toggle(false)}
+        >
+          <PhaseGlyph name={zone.name} color={phase?.color ?? null} emoji={phase?.emoji} />
+          <span className={styles['label']}>{zone.name}</span>
+          <span className={`sm-tabular ${styles['count']}`}>{items.length}</span>
+        </button>
+      </h2>
+      <div id={listId} className={styles['content']}>
+        {isOpen ? (
+          <OpenZone
+            zone={zone}
+            description={phase?.description ?? ''}
+            items={items}
+            takesFocus={isByMore}
+            onClose={fold}
+            onOpenItem={onOpenItem}
+          />
+        ) : (
+          <>
+            {items.length === 0 && <EmptyPool zone={zone} phase={phase} />}
+            <SlipList items={first} noteOf={noteOf} onOpenItem={onOpenItem} />
+            {hidden > 0 && (
+              <button type="button" className={list['more']} onClick={() => toggle(true)}>
+                <ChevronDown aria-hidden="true" size={14} />
+                {hidden} more<span className="sm-visually-hidden"> in {zone.name}</span>
+              </button>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+});
+
+function EmptyPool({ zone, phase }: Pick<ZonePoolProps, 'zone' | 'phase'>) {
+  return (
+    <p className={list['empty']} data-lies={zone.place} data-closed={phase === null ? '' : undefined}>
+      {phase === null ? 'This phase is not offered at present.' : phase.description}
+    </p>
+  );
+}

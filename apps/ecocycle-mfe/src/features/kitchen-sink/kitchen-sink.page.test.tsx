@@ -1,0 +1,89 @@
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import type { CalendarStatus } from '@simmer/contracts/schemas/calendar.schema';
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { AppAround, phasesAnswer, startApp } from '../../testing/app-around.tsx';
+import { layOut } from '../../testing/laid-out.ts';
+import { Component as KitchenSink } from './kitchen-sink.page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+let undo: () => void;
+beforeEach(() => {
+  undo = layOut(600);
+  Object.assign(window, {
+    scrollTo() {},
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+  });
+  Element.prototype.scrollTo = () => undefined;
+});
+afterEach(() => undo());
+
+function visit(status: CalendarStatus, address = '/kitchen-sink') {
+  startApp();
+  installFakeApi({
+    'GET /google-calendar/status': () => ({ body: status }),
+    'GET /activities': () => ({ body: { activities: [] } }),
+    'GET /time-blocks': () => ({ body: { timeBlocks: [] } }),
+    'GET /ecocycle-phases': () => ({ body: phasesAnswer }),
+    'GET /ecocycle-analysis/status': () => ({ body: { run: null, ai: null } }),
+    'GET /google-calendar/events': () => ({
+      body: {
+        google_calendar_events: [
+          calendarEvent({
+            title: 'Choir',
+            organizer_name: 'robin.vale@example.com',
+            ecocycle_phase: 'Maturity',
+            is_synced: false,
+          }),
+        ],
+      },
+    }),
+  });
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <AppAround>
+        <KitchenSink />
+      </AppAround>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const eventsTab = () =>
+  screen.findByRole<HTMLButtonElement>('tab', { name: 'Google Calendar Events (Not Connected)' });
+
+it('keeps the events of a disconnected calendar within reach, and says what they are', async () => {
+  const user = visit({
+    connected: false,
+    credential: null,
+    remaining_events: { count: 12, latest_date: '2026-01-30', account_emails: ['robin.vale@example.com'] },
+  });
+  expect((await eventsTab()).disabled).toBe(true);
+  await screen.findByText('12 events are kept from robin.vale@example.com, no longer connected.');
+  await user.click(screen.getByRole('button', { name: 'Show Events' }));
+  await screen.findByRole('heading', { name: 'January 2026' });
+  await screen.findByRole('row', { name: /Choir.*No longer synced/ });
+  expect(screen.queryByText(/robin\.vale@/)).toBeNull();
+  screen.getByText(/These events are kept from a calendar that is no longer connected/);
+  expect(screen.queryByRole('button', { name: 'Update Calendar' })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: /Activities/ }));
+  expect((await eventsTab()).disabled).toBe(true);
+});
+
+it('counts no activities that could not be read', async () => {
+  visit({ connected: false, credential: null, remaining_events: null });
+  const name = () => screen.getAllByRole('tab')[0]?.textContent;
+  expect(name()).toBe('Activities');
+  await screen.findByText('No activities yet');
+  expect(name()).toBe('Activities (0)');
+});
+
+it('shows the activities where nothing is connected and nothing was left', async () => {
+  visit({ connected: false, credential: null, remaining_events: null }, '/kitchen-sink?tab=events');
+  expect((await eventsTab()).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Show Events' })).toBeNull();
+  screen.getByRole('tab', { name: /Activities/, selected: true });
+});

@@ -1,0 +1,32 @@
+import { useToday } from '@simmer/app-state/clock';
+import type { CalendarStatus } from '@simmer/contracts/schemas/calendar.schema';
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { Banner } from '@simmer/ui/banner';
+import { Button } from '@simmer/ui/button';
+import { monthKey } from '../calendar-events/model/event-month.ts';
+import { countedEvents } from '../calendar-events/model/event-texts.ts';
+
+interface RemainingNoticeProps {
+  readonly remaining: NonNullable<CalendarStatus['remaining_events']>;
+  /** Takes the month (yyyy-MM) of the last of them, this month when that one is still to come. */
+  readonly onShow: (month: string) => void;
+}
+
+/** The way to what a calendar has left here when it was disconnected. */
+export function RemainingNotice({ remaining, onShow }: RemainingNoticeProps) {
+  const { count, latest_date, account_emails: emails } = remaining;
+  const today = useToday();
+  const month = monthKey(latest_date < today ? calendarDate(latest_date) : today);
+  return (
+    <Banner
+      action={
+        <Button size="small" onClick={() => onShow(month)}>
+          Show Events
+        </Button>
+      }
+    >
+      {countedEvents(count)} {count === 1 ? 'is' : 'are'} kept from {emails.join(' and ')}, no longer
+      connected.
+    </Banner>
+  );
+}

@@ -1,0 +1,66 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
+import styles from './virtual-list.module.css';
+
+interface VirtualListProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  /** About how high an item is, in pixels; each is measured when it is drawn. */
+  readonly itemHeight: number;
+  readonly children: (item: Item) => ReactNode;
+}
+
+const ITEMS_BEYOND = 5;
+
+function focusedIndex(box: HTMLElement | null): number | null {
+  const { activeElement } = document;
+  const row = box?.contains(activeElement) ? activeElement?.closest('[data-index]') : null;
+  return row ? Number(row.getAttribute('data-index')) : null;
+}
+
+/** A list in a box of its own, at most 400 px high (spec section 9); only what is in sight is drawn. */
+export function VirtualList<Item>({ label, items, keyOf, itemHeight, children }: VirtualListProps<Item>) {
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scrollRef.current,
+    estimateSize: () => itemHeight,
+    overscan: ITEMS_BEYOND,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item);
+    },
+    // The control that has the focus stays, however far the list is scrolled.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      const kept = focusedIndex(scrollRef.current);
+      if (kept === null || kept >= range.count || shown.includes(kept)) return shown;
+      return [...shown, kept].sort((a, b) => a - b);
+    },
+  });
+  return (
+    <div ref={scrollRef} className={styles['box']} role="region" aria-label={label} tabIndex={0}>
+      <ul className={styles['list']} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+          const item = items[index];
+          return (
+            item !== undefined && (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-posinset={index + 1}
+                aria-setsize={items.length}
+                className={styles['item']}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {children(item)}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { sessionStore } from '@simmer/app-state/session';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient } from '@simmer/app-state/query-client';
+import type { ReactNode } from 'react';
+import { keepHost } from '../host/remote-host.ts';
+
+/** The phases as the server answers them. */
+export const phasesAnswer = DEFAULT_PHASES.map((phase) => ({
+  ...phase,
+  created_at: '2026-01-01T00:00:00.000Z',
+}));
+
+/** The id of a phase, by its stored name. */
+export function phaseId(name: string): string {
+  const phase = DEFAULT_PHASES.find((each) => each.name === name);
+  if (!phase) throw new Error(`There is no phase ${name}.`);
+  return phase.id;
+}
+
+export interface LoggedFailure {
+  readonly phase: string;
+  readonly error: unknown;
+}
+
+/** Somebody signed in, in a shell that remembers what was reported to it. */
+export function startApp(): LoggedFailure[] {
+  const failures: LoggedFailure[] = [];
+  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
+  keepHost({
+    contract: 1,
+    session: { current: () => null, subscribe: () => () => undefined },
+    toasts: { success: () => undefined, error: () => undefined, info: () => undefined },
+    telemetry: { failure: (phase, error) => failures.push({ phase, error }) },
+    loadSlot: () => Promise.reject(new Error('No slots here.')),
+    navigate: () => undefined,
+  });
+  return failures;
+}
+
+/** What the shell puts around a page. */
+export function AppAround({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>;
+}
