@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { remoteContract, type Remote } from '@simmer/contracts/remote-contract';
+import { keepHost } from './host/remote-host.ts';
 import type { remoteManifest } from './remote.manifest.ts';
 
 type Path = (typeof remoteManifest.routes)[number]['path'];
@@ -9,7 +10,7 @@ const routes: Readonly<Record<Path, readonly RouteObject[]>> = {
   '/admin': [
     {
       index: true,
-      lazy: () => import(/* webpackChunkName: "admin" */ './features/defaults/defaults.page.tsx'),
+      lazy: () => import(/* webpackChunkName: "admin" */ './features/admin/admin.page.tsx'),
     },
   ],
 };
@@ -17,5 +18,8 @@ const routes: Readonly<Record<Path, readonly RouteObject[]>> = {
 /** The room of the super admins. */
 export const remote: Remote<RouteObject, ComponentType<never>> = {
   contract: remoteContract,
-  mount: () => ({ routes, slots: {} }),
+  mount: (host) => {
+    keepHost(host);
+    return { routes, slots: {} };
+  },
 };

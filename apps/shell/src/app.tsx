@@ -4,6 +4,7 @@ import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { ThemeProvider } from '@simmer/ui/theme-provider';
 import { Toaster } from '@simmer/ui/toaster';
 import { createHost } from './federation/host.ts';
+import { loadSlot } from './federation/load-slot.ts';
 import { readRelease } from './federation/release.ts';
 import { openRemotes } from './federation/remotes.ts';
 import { RemotesContext } from './federation/slot.tsx';
@@ -17,7 +18,10 @@ export async function startApp(): Promise<void> {
   if (!root) throw new Error('The page has no root element.');
   const remotes = openRemotes(
     readRelease(),
-    createHost((to, options) => void router.navigate(to, options)),
+    createHost(
+      (to, options) => void router.navigate(to, options),
+      (name) => loadSlot(remotes, name),
+    ),
   );
   const router = createShellRouter(remotes);
   createRoot(root).render(

@@ -9,7 +9,7 @@ function currentUser(): HostUser | null {
 }
 
 /** Makes the frozen hand that every remote is given. */
-export function createHost(navigate: RemoteHost['navigate']): RemoteHost {
+export function createHost(navigate: RemoteHost['navigate'], loadSlot: RemoteHost['loadSlot']): RemoteHost {
   return Object.freeze({
     contract: remoteContract,
     session: Object.freeze({
@@ -22,6 +22,7 @@ export function createHost(navigate: RemoteHost['navigate']): RemoteHost {
       info: (text: string) => void toast.info(text),
     }),
     telemetry: Object.freeze({ failure: reportFailure }),
+    loadSlot,
     navigate,
   });
 }

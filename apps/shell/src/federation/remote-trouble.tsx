@@ -35,5 +35,10 @@ export function RemoteTrouble({ what }: { what: string }) {
   const retry = (): void => {
     void navigate(location, { replace: true });
   };
-  return <Trouble what={what} isBusy={state !== 'idle'} onRetry={retry} />;
+  return (
+    <>
+      <h1 className="sm-visually-hidden">{what}</h1>
+      <Trouble what={what} isBusy={state !== 'idle'} onRetry={retry} />
+    </>
+  );
 }

@@ -44,6 +44,7 @@ const host: RemoteHost = {
   session: { current: () => null, subscribe: () => () => undefined },
   toasts: { success: () => undefined, error: () => undefined, info: () => undefined },
   telemetry: { failure },
+  loadSlot: () => Promise.reject(new Error('No slots here.')),
   navigate: () => undefined,
 };
 const parts = { routes: { '/calendar': [] }, slots: {} };

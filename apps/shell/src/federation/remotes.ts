@@ -79,6 +79,8 @@ export interface Remotes {
   readonly release: Release;
   /** The remote's routes and slots. Rejects with a `RemoteError` that says how far it came. */
   load(name: RemoteName): Promise<MountedRemote>;
+  /** Whether it has come, so that what it does not know is nowhere. */
+  isLoaded(name: RemoteName): boolean;
   /** The remote that answers for a path, if any. */
   ownerOf(path: string): ReleaseRemote | undefined;
   /** The remote that brings a slot, if any. */
@@ -93,6 +95,7 @@ function covers(route: string, path: string): boolean {
 export function openRemotes(release: Release, host: RemoteHost): Remotes {
   const loads = new Map<RemoteName, Promise<MountedRemote>>();
   const tried = new Set<RemoteName>();
+  const loaded = new Set<RemoteName>();
 
   function describe(name: RemoteName): ReleaseRemote {
     const description = release.remotes.find((remote) => remote.name === name);
@@ -108,7 +111,9 @@ export function openRemotes(release: Release, host: RemoteHost): Remotes {
         tried.add(name);
         return loadOnce(describe(name), host, isAgain);
       };
-      return await withRetry(attempt, { attempts: 3, baseMs: 400, isWorthRetrying });
+      const mounted = await withRetry(attempt, { attempts: 3, baseMs: 400, isWorthRetrying });
+      loaded.add(name);
+      return mounted;
     } catch (error) {
       loads.delete(name);
       host.telemetry.failure('remote', error);
@@ -123,6 +128,7 @@ export function openRemotes(release: Release, host: RemoteHost): Remotes {
       loads.set(name, running);
       return running;
     },
+    isLoaded: (name) => loaded.has(name),
     ownerOf: (path) => release.remotes.find(({ routes }) => routes.some((route) => covers(route.path, path))),
     ownerOfSlot: (slot) => release.remotes.find(({ slots }) => slots.includes(slot)),
   };

@@ -7,7 +7,7 @@ export type FrameDialog =
   | { kind: 'commands' }
   | { kind: 'shortcuts' }
   /** Without a block the dialog makes a new one. */
-  | { kind: 'time-block'; blockId?: string; date?: string };
+  | { kind: 'time-block'; blockId?: string; date?: string; activityName?: string };
 
 const byShortcut: Readonly<Record<string, FrameDialog>> = {
   'mod+k': { kind: 'commands' },

@@ -7,6 +7,7 @@ export {
   onlineManager,
   queryOptions,
   skipToken,
+  useInfiniteQuery,
   useIsFetching,
   useIsMutating,
   useMutation,

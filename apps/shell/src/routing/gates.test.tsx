@@ -1,6 +1,6 @@
 /** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { sessionStore } from '@simmer/app-state/session';
 import type { RouteAccess } from '@simmer/contracts/remote-contract';
 import type { User } from '@simmer/contracts/schemas/user.schema';
@@ -43,6 +43,36 @@ beforeEach(() => {
 });
 
 describe('Gate', () => {
+  it('turns away also whoever clicks on while the way out is still on its way', async () => {
+    sessionStore.setState({ status: 'signed-in', user: robin });
+    let arrive: () => void = () => undefined;
+    const page = new Promise<void>((resolve) => (arrive = resolve));
+    const gate = (
+      <Gate access="onboarded">
+        <Outlet />
+      </Gate>
+    );
+    const router = createMemoryRouter(
+      [
+        {
+          element: gate,
+          children: [
+            { path: '/room', element: 'the room' },
+            { path: '/other', element: 'the other room' },
+          ],
+        },
+        { path: '/signin', element: 'sign in page', loader: () => page.then(() => null) },
+      ],
+      { initialEntries: ['/room'] },
+    );
+    render(<RouterProvider router={router} />);
+    await screen.findByText('the room');
+    act(() => sessionStore.setState({ status: 'signed-out', user: null }));
+    await act(() => router.navigate('/other'));
+    arrive();
+    expect(await screen.findByText('sign in page')).toBeTruthy();
+  });
+
   it.each([
     ['signed-out', null, 'onboarded', 'sign in page'],
     ['signed-in', newcomer, 'onboarded', 'onboarding page'],

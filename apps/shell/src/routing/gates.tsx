@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useHasCompletedOnboarding } from '@simmer/app-state/onboarding';
 import { useSession } from '@simmer/app-state/session';
 import type { RouteAccess } from '@simmer/contracts/remote-contract';
@@ -13,10 +13,12 @@ interface GateProps {
 
 /** Sends somebody elsewhere, with a word about why when there is one. */
 function TurnAway({ to, because }: { to: string; because?: string | undefined }) {
+  const { key } = useLocation();
   useEffect(() => {
     if (because !== undefined) toast.error(because);
   }, [because]);
-  return <Navigate to={to} replace />;
+  // Anew for each place: a click in that moment leads past the first time, and the gate still stands before it.
+  return <Navigate key={key} to={to} replace />;
 }
 
 /**
@@ -55,5 +57,5 @@ export function StrangersOnly({ children }: { children: ReactNode }) {
   const [isAdmitted, setIsAdmitted] = useState(false);
   if (!isAdmitted && (status === 'signed-out' || status === 'unreachable')) setIsAdmitted(true);
   if (isAdmitted) return children;
-  return status === 'signed-in' ? <Navigate to="/dashboard" replace /> : <LoadingArea />;
+  return status === 'signed-in' ? <TurnAway to="/dashboard" /> : <LoadingArea />;
 }

@@ -3,7 +3,25 @@ import { buttonClass } from '@simmer/ui/button';
 import { BrandMark, brandLinkClass } from '../brand/brand-mark.tsx';
 import styles from './route-error.module.css';
 
-/** The page for an address that leads nowhere (spec section 2). */
+/** What stands at an address that leads nowhere (spec section 2), inside of whatever frame there is. */
+export function NotFoundMessage() {
+  return (
+    <div className={styles['page']}>
+      <p aria-hidden="true" className={styles['glyph']}>
+        🥣
+      </p>
+      <h1>Oops! Page not found</h1>
+      <p className="sm-muted">There is nothing on this shelf. The kitchen is that way.</p>
+      <p>
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          Return to Home
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The page for an address outside of every frame. */
 export function NotFoundPage() {
   return (
     <>
@@ -12,17 +30,8 @@ export function NotFoundPage() {
           <BrandMark />
         </Link>
       </header>
-      <main className={styles['page']}>
-        <p aria-hidden="true" className={styles['glyph']}>
-          🥣
-        </p>
-        <h1>Oops! Page not found</h1>
-        <p className="sm-muted">There is nothing on this shelf. The kitchen is that way.</p>
-        <p>
-          <Link to="/" className={buttonClass({ variant: 'primary' })}>
-            Return to Home
-          </Link>
-        </p>
+      <main>
+        <NotFoundMessage />
       </main>
     </>
   );

@@ -21,7 +21,12 @@ const planner: ReleaseRemote = {
 };
 
 function open(load: () => Promise<MountedRemote>, { mayLoad = true, at = '/calendar' } = {}) {
-  const loads = jest.fn(load);
+  let isLoaded = false;
+  const loads = jest.fn(async () => {
+    const mounted = await load();
+    isLoaded = true;
+    return mounted;
+  });
   const remotes: Remotes = {
     release: {
       schema: 1,
@@ -39,6 +44,7 @@ function open(load: () => Promise<MountedRemote>, { mayLoad = true, at = '/calen
       remotes: [planner],
     },
     load: loads,
+    isLoaded: () => isLoaded,
     ownerOf: (path) => (path.startsWith('/calendar') ? planner : undefined),
     ownerOfSlot: () => undefined,
   };
@@ -71,6 +77,11 @@ describe("a remote's routes", () => {
     const { loads } = open(() => Promise.resolve(giving(week, { path: 'day/:date', element: <p>a day</p> })));
     expect(await screen.findByText('the week')).toBeTruthy();
     expect(loads).toHaveBeenCalledTimes(1);
+  });
+
+  it('leave an address below their path, which the remote does not know, nowhere', async () => {
+    open(() => Promise.resolve(giving(week)), { at: '/calendar/2026-W30' });
+    expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
   });
 
   it('are found below their path too', async () => {

@@ -5,6 +5,7 @@ import { RemoteError } from '../federation/remote-error.ts';
 import { RemoteTrouble } from '../federation/remote-trouble.tsx';
 import type { Remotes } from '../federation/remotes.ts';
 import { withRetry } from '../federation/retry.ts';
+import { NotFoundMessage } from './not-found.page.tsx';
 import { RemoteRouteError } from './route-error.tsx';
 
 const placeholderId = (path: string): string => `remote:${path}`;
@@ -14,9 +15,15 @@ function labelOf(remotes: Remotes, path: string): string {
   return entries.find((entry) => entry.path === path)?.label ?? 'This page';
 }
 
+/** What shows when no route of the remote matched: it did not come, or it has come and knows nothing of the address. */
+function Unmatched({ remotes, path, what }: { remotes: Remotes; path: string; what: string }) {
+  const owner = remotes.ownerOf(path);
+  return owner && remotes.isLoaded(owner.name) ? <NotFoundMessage /> : <RemoteTrouble what={what} />;
+}
+
 /**
  * The place that a remote's page will take. Until its real routes are hung in, the splat matches, which is what
- * makes the router ask the patcher; it is seen only when the remote did not come. (A parent with the path itself
+ * makes the router ask the patcher. (A parent with the path itself
  * would match without its children, and the router would be content with that.)
  */
 export function placeholderRoute(remotes: Remotes, { path }: ReleaseRoute): RouteObject {
@@ -24,7 +31,7 @@ export function placeholderRoute(remotes: Remotes, { path }: ReleaseRoute): Rout
   return {
     id: placeholderId(path),
     errorElement: <RemoteRouteError what={what} />,
-    children: [{ path: `${path}/*`, element: <RemoteTrouble what={what} /> }],
+    children: [{ path: `${path}/*`, element: <Unmatched remotes={remotes} path={path} what={what} /> }],
   };
 }
 

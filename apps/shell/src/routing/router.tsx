@@ -4,6 +4,8 @@ import type { RouteAccess } from '@simmer/contracts/remote-contract';
 import { LoadingArea } from '@simmer/ui/spinner';
 import type { Remotes } from '../federation/remotes.ts';
 import { withRetry } from '../federation/retry.ts';
+import { LinkReturn } from '../session/link-return.tsx';
+import { SwitchBanner } from '../session/switch-banner.tsx';
 import { Gate } from './gates.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 import { createRoutePatcher, placeholderRoute } from './remote-routes.tsx';
@@ -42,6 +44,18 @@ const openPages: RouteObject[] = [
     ),
   },
   {
+    path: '/confirm-email',
+    lazy: patient(
+      () => import(/* webpackChunkName: "confirm-email" */ '../pages/auth/confirm-email.page.tsx'),
+    ),
+  },
+  {
+    path: '/invitation',
+    lazy: patient(
+      () => import(/* webpackChunkName: "invitation" */ '../pages/invitation/invitation.page.tsx'),
+    ),
+  },
+  {
     path: '/about',
     lazy: patient(() => import(/* webpackChunkName: "about" */ '../pages/about/about.page.tsx')),
   },
@@ -77,6 +91,8 @@ function remoteRoutes(remotes: Remotes, access: RouteAccess): RouteObject[] {
 function Root() {
   return (
     <>
+      <SwitchBanner />
+      <LinkReturn />
       <Outlet />
       <ScrollRestoration />
     </>

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The last value with which a query parameter came; the parameter itself leaves the address at once. */
+/** The last text with which a query parameter came, null for an empty one; the parameter itself leaves the address. */
 export function useQueryText(name: string): [text: string | null, forget: () => void] {
   const [query, setQuery] = useSearchParams();
   const arrived = query.get(name);
-  const [text, setText] = useState(arrived);
+  const [text, setText] = useState(arrived?.trim() || null);
   const [seen, setSeen] = useState(arrived);
   if (arrived !== seen) {
     setSeen(arrived);
-    if (arrived !== null) setText(arrived);
+    if (arrived?.trim()) setText(arrived);
   }
   useEffect(() => {
     if (arrived === null) return;

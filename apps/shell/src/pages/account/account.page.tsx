@@ -3,10 +3,14 @@ import { Card } from '@simmer/ui/card';
 import { Trouble } from '../../federation/remote-trouble.tsx';
 import { Slot } from '../../federation/slot.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
-import { ComingCards, MoreIntegrationsCard } from './coming-cards.tsx';
+import { MoreIntegrationsCard } from './more-integrations-card.tsx';
+import { DataManagementCard } from './data-management/data-management-card.tsx';
 import { NorthStarCard } from './north-star-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
-import { ProfileCard } from './profile-card.tsx';
+import { PrivacyCard } from './privacy/privacy-card.tsx';
+import { ProfileCard } from './profile/profile-card.tsx';
+import { SignInsCard } from './sign-ins/sign-ins-card.tsx';
+import { TeamCard } from './team/team-card.tsx';
 import styles from './account.module.css';
 
 function CalendarCard() {
@@ -39,12 +43,15 @@ export function Component() {
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <ProfileCard />
+          <SignInsCard />
           <PreferencesCard />
+          <PrivacyCard />
         </div>
         <div className={styles['column']}>
           <CalendarCard />
           <NorthStarCard />
-          <ComingCards />
+          <TeamCard />
+          <DataManagementCard />
           <MoreIntegrationsCard />
         </div>
       </div>

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { Banner } from '@simmer/ui/banner';
-import { Button } from '@simmer/ui/button';
+import { googleLoginUrl } from '@simmer/app-state/session';
+import { buttonClass } from '@simmer/ui/button';
 
 /** Google's mark in its own four colours, as its guidelines ask. */
 function GoogleMark() {
@@ -23,26 +22,12 @@ function GoogleMark() {
   );
 }
 
-/** The way in through Google. The server does not open it yet, and the button says so rather than failing. */
-export function GoogleButton({ alternative }: { alternative: string }) {
-  const [isAsked, setIsAsked] = useState(false);
+/** The way in through Google: a link, because the browser leaves for Google's own page. */
+export function GoogleButton({ mode }: { mode: 'signin' | 'signup' }) {
   return (
-    <>
-      <Button
-        wide
-        size="large"
-        icon={<GoogleMark />}
-        onClick={() => {
-          setIsAsked(true);
-        }}
-      >
-        Continue with Google
-      </Button>
-      {isAsked && (
-        <Banner tone="info" title="Google sign-in is not open yet">
-          {alternative}
-        </Banner>
-      )}
-    </>
+    <a className={buttonClass({ wide: true, size: 'large' })} href={googleLoginUrl(mode)}>
+      <GoogleMark />
+      Continue with Google
+    </a>
   );
 }

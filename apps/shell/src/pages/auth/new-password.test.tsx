@@ -1,14 +1,24 @@
-import { newPasswordProblem } from './reset-password.page.tsx';
+import { confirmationProblem, newPasswordProblem } from './new-password-problem.ts';
 import { signInErrorTitle } from './error-query-dialog.tsx';
 
 describe('newPasswordProblem', () => {
   it.each([
+    ['', 'Password must be at least 8 characters long'],
+    ['abcdefg', 'Password must be at least 8 characters long'],
+    ['🍲🥕🧅🧄', 'Password must be at least 8 characters long'],
+    ['abcdefgh', undefined],
+  ])('judges %s', (password, problem) => {
+    expect(newPasswordProblem(password)).toBe(problem);
+  });
+});
+
+describe('confirmationProblem', () => {
+  it.each([
     ['abcdefgh', 'abcdefgx', 'Passwords do not match'],
-    ['abc', 'abc', 'Password must be at least 8 characters long'],
-    ['abc', 'abd', 'Passwords do not match'],
-    ['abcdefgh', 'abcdefgh', null],
+    ['abcdefgh', '', 'Passwords do not match'],
+    ['abcdefgh', 'abcdefgh', undefined],
   ])('judges %s and %s', (password, confirmation, problem) => {
-    expect(newPasswordProblem(password, confirmation)).toBe(problem);
+    expect(confirmationProblem(password, confirmation)).toBe(problem);
   });
 });
 

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import { ApiError } from '@simmer/contracts/client/api-error';
 import { messageOf } from '@simmer/app-state/errors';
 import { requestPasswordReset } from '@simmer/app-state/session';
 import { Banner } from '@simmer/ui/banner';
@@ -8,11 +7,7 @@ import { Dialog } from '@simmer/ui/dialog';
 import { TextField } from '@simmer/ui/text-field';
 import styles from './auth.module.css';
 
-type Outcome =
-  | { kind: 'sent' }
-  | { kind: 'closed' }
-  | { kind: 'google'; message: string }
-  | { kind: 'failed'; message: string };
+type Outcome = { kind: 'sent' } | { kind: 'google'; message: string } | { kind: 'failed'; message: string };
 
 const sentText =
   "If an account exists with this email, you'll receive a password reset link shortly. The link will expire in 15 minutes.";
@@ -22,8 +17,6 @@ async function request(email: string): Promise<Outcome> {
     const { message, is_oauth_user: isGoogle } = await requestPasswordReset(email);
     return isGoogle ? { kind: 'google', message } : { kind: 'sent' };
   } catch (error) {
-    // A server without this room yet: its bare 'Not found' would tell nobody what to do.
-    if (error instanceof ApiError && error.status === 404) return { kind: 'closed' };
     return { kind: 'failed', message: messageOf(error, 'Failed to send reset email') };
   }
 }
@@ -83,11 +76,6 @@ export function ResetPasswordDialog({
       <form className={styles['form']} onSubmit={(event) => void submit(event)}>
         <TextField label="Email" type="email" data-autofocus required value={email} onChange={setEmail} />
         {outcome?.kind === 'google' && <GoogleNotice message={outcome.message} />}
-        {outcome?.kind === 'closed' && (
-          <Banner tone="info" title="Resetting by email is not open yet">
-            Your password stays as it is.
-          </Banner>
-        )}
         {outcome?.kind === 'failed' && (
           <p role="alert" className={styles['error']}>
             {outcome.message}

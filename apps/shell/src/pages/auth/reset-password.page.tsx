@@ -1,23 +1,21 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { messageOf } from '@simmer/app-state/errors';
+import { fieldMessageOf, messageOf } from '@simmer/app-state/errors';
 import { confirmPasswordReset } from '@simmer/app-state/session';
 import { Banner } from '@simmer/ui/banner';
 import { Button } from '@simmer/ui/button';
 import { PasswordField } from '@simmer/ui/password-field';
 import { AuthFrame } from './auth-frame.tsx';
+import { confirmationProblem, newPasswordProblem } from './new-password-problem.ts';
 import styles from './auth.module.css';
 
 /** Milliseconds between the success panel and the sign-in page (spec section 9). */
 const redirectAfterMs = 3000;
-const minimumLength = 8;
 const missingToken = 'Invalid or missing reset token. Please request a new password reset link.';
 
-/** What is wrong with a pair of new passwords, in the words of spec section 5; null when nothing is. */
-export function newPasswordProblem(password: string, confirmation: string): string | null {
-  if (password !== confirmation) return 'Passwords do not match';
-  return password.length < minimumLength ? 'Password must be at least 8 characters long' : null;
-}
+// A link that was cut on its way is told like one that has run out.
+const failureText = (error: unknown): string =>
+  fieldMessageOf(error, 'token') === undefined ? messageOf(error, 'Failed to reset password') : missingToken;
 
 function Done() {
   useEffect(() => {
@@ -38,32 +36,40 @@ function Done() {
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isJudged, setIsJudged] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
+
+  const problem = newPasswordProblem(password);
+  const mismatch = confirmationProblem(password, confirmation);
+  const refusedPassword = fieldMessageOf(refusal, 'new_password');
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const found = newPasswordProblem(password, confirmation);
-    setProblem(found);
-    if (found !== null || isBusy) return;
+    if (isBusy) return;
+    setIsJudged(true);
+    setRefusal(null);
+    if (problem !== undefined || mismatch !== undefined) return;
     setIsBusy(true);
     try {
       await confirmPasswordReset({ token, new_password: password });
       onDone();
     } catch (error) {
-      setProblem(messageOf(error, 'Failed to reset password'));
+      setRefusal(error);
     } finally {
       setIsBusy(false);
     }
   };
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
       <PasswordField
         label="New password"
+        hint="Must be at least 8 characters"
         autoComplete="new-password"
         required
         value={password}
+        error={(isJudged ? problem : undefined) ?? refusedPassword}
         onChange={setPassword}
       />
       <PasswordField
@@ -71,11 +77,12 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
         autoComplete="new-password"
         required
         value={confirmation}
+        error={isJudged ? mismatch : undefined}
         onChange={setConfirmation}
       />
-      {problem !== null && (
+      {refusal !== null && refusedPassword === undefined && (
         <p role="alert" className={styles['error']}>
-          {problem}
+          {failureText(refusal)}
         </p>
       )}
       <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
@@ -89,7 +96,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
 export function Component() {
   const [query] = useSearchParams();
   const [isDone, setIsDone] = useState(false);
-  const token = query.get('token');
+  const token = query.get('token') || null;
   return (
     <AuthFrame
       title="Choose a new password"

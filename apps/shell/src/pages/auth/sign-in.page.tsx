@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { messageOf } from '@simmer/app-state/errors';
-import { signIn } from '@simmer/app-state/session';
+import { Link, Navigate } from 'react-router';
+import { isServerAway, messageOf } from '@simmer/app-state/errors';
+import { signIn, superAdminLoginUrl, useSession } from '@simmer/app-state/session';
 import { Banner } from '@simmer/ui/banner';
 import { Button } from '@simmer/ui/button';
 import { PasswordField } from '@simmer/ui/password-field';
@@ -12,17 +12,27 @@ import { useQueryText } from '../../session/use-query-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { ErrorDialog, signInErrorTitle } from './error-query-dialog.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { JoinGoogleDialog } from './join-google-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
+import { useGivenEmail } from './use-given-email.ts';
 import styles from './auth.module.css';
+
+const failureText = (error: unknown): string =>
+  messageOf(
+    error,
+    isServerAway(error)
+      ? 'The server could not be reached, so nobody has looked at your password. Check your connection and try again in a moment.'
+      : 'The server could not sign you in. Please try again in a moment.',
+  );
 
 interface SignInFormProps {
   onRefused: (message: string) => void;
   onForgotten: (email: string) => void;
+  onSignedIn: () => void;
 }
 
-function SignInForm({ onRefused, onForgotten }: SignInFormProps) {
-  const navigate = useNavigate();
-  const [email, setEmail] = useState('');
+function SignInForm({ onRefused, onForgotten, onSignedIn }: SignInFormProps) {
+  const [email, setEmail] = useState(useGivenEmail());
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
 
@@ -33,9 +43,9 @@ function SignInForm({ onRefused, onForgotten }: SignInFormProps) {
     try {
       await signIn({ email, password });
       toast.success('Signed in successfully!');
-      await navigate('/dashboard');
+      onSignedIn();
     } catch (error) {
-      onRefused(messageOf(error, 'Sign In Failed'));
+      onRefused(failureText(error));
     } finally {
       setIsBusy(false);
     }
@@ -75,29 +85,18 @@ function SignInForm({ onRefused, onForgotten }: SignInFormProps) {
   );
 }
 
-function SuperAdminEntry() {
-  const [isAsked, setIsAsked] = useState(false);
-  return isAsked ? (
-    <Banner tone="info">Super admins sign in here with their email and password, as everybody does.</Banner>
-  ) : (
-    <button
-      type="button"
-      className={styles['linkButton']}
-      onClick={() => {
-        setIsAsked(true);
-      }}
-    >
-      Sign In as Super Admin
-    </button>
-  );
-}
-
 /** Sign in (spec section 2). */
 export function Component() {
+  const givenEmail = useGivenEmail();
   const [errorInAddress, forgetAddress] = useQueryText('error');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [forgotten, setForgotten] = useState<string | null>(null);
   const trouble = refusal ?? errorInAddress;
+  const [join] = useQueryText('join');
+  const isJoining = join === 'google';
+  const hasEnded = useSession((session) => session.hasEnded);
+  const [step, setStep] = useState<'signing-in' | 'joining' | 'done'>('signing-in');
+  if (step === 'done') return <Navigate to="/dashboard" />;
   return (
     <StrangersOnly>
       <AuthFrame
@@ -106,15 +105,30 @@ export function Component() {
         footer={
           <>
             <span>
-              New here? <Link to="/signup">Sign up</Link>
+              New here?{' '}
+              <Link to="/signup" state={{ email: givenEmail }}>
+                Sign up
+              </Link>
             </span>
-            <SuperAdminEntry />
+            <a href={superAdminLoginUrl()}>Sign In as Super Admin</a>
           </>
         }
       >
-        <GoogleButton alternative="Your email and password take you in today." />
+        {hasEnded && !isJoining && <Banner tone="info">Your session has ended. Please sign in again.</Banner>}
+        {isJoining && (
+          <Banner tone="info" title="You already have an account">
+            It has a password. Sign in with it once, then you can use Google as well.
+          </Banner>
+        )}
+        <GoogleButton mode="signin" />
         <div className={styles['or']}>or</div>
-        <SignInForm onRefused={setRefusal} onForgotten={setForgotten} />
+        <SignInForm
+          onRefused={setRefusal}
+          onForgotten={setForgotten}
+          onSignedIn={() => {
+            setStep(isJoining ? 'joining' : 'done');
+          }}
+        />
       </AuthFrame>
       <ErrorDialog
         title={signInErrorTitle(trouble)}
@@ -124,6 +138,13 @@ export function Component() {
           forgetAddress();
         }}
       />
+      {step === 'joining' && (
+        <JoinGoogleDialog
+          onDone={() => {
+            setStep('done');
+          }}
+        />
+      )}
       {forgotten !== null && (
         <ResetPasswordDialog
           initialEmail={forgotten}

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { messageOf } from '@simmer/app-state/errors';
+import { fieldMessageOf, messageOf } from '@simmer/app-state/errors';
 import { signUp } from '@simmer/app-state/session';
 import { Button } from '@simmer/ui/button';
 import { PasswordField } from '@simmer/ui/password-field';
@@ -11,38 +11,63 @@ import { useQueryText } from '../../session/use-query-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { ErrorDialog } from './error-query-dialog.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { emailProblem } from './email-problem.ts';
+import { newPasswordProblem } from './new-password-problem.ts';
+import { useGivenEmail } from './use-given-email.ts';
 import styles from './auth.module.css';
 
 function SignUpForm() {
   const navigate = useNavigate();
   const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(useGivenEmail());
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [isJudged, setIsJudged] = useState(false);
+  const problems = {
+    name: name.trim() === '' ? 'Please enter your name' : undefined,
+    email: emailProblem(email),
+    password: newPasswordProblem(password),
+  };
+  // The toast goes; what is wrong stays beside its field.
+  const error = (field: keyof typeof problems) =>
+    (isJudged ? problems[field] : undefined) ?? fieldMessageOf(refusal, field);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
+    setIsJudged(true);
+    setRefusal(null);
+    if (Object.values(problems).some((problem) => problem !== undefined)) return;
     setIsBusy(true);
     try {
       await signUp({ name, email, password });
       toast.success('Account created successfully!');
-      await navigate('/onboarding');
-    } catch (error) {
-      toast.error(messageOf(error, 'Failed to create account'));
+      await navigate('/onboarding', { replace: true });
+    } catch (failure) {
+      setRefusal(failure);
+      toast.error(messageOf(failure, 'Failed to create account'));
     } finally {
       setIsBusy(false);
     }
   };
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)}>
-      <TextField label="Name" autoComplete="name" required value={name} onChange={setName} />
+    <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        required
+        error={error('name')}
+        value={name}
+        onChange={setName}
+      />
       <TextField
         label="Email"
         type="email"
         autoComplete="username"
         required
+        error={error('email')}
         value={email}
         onChange={setEmail}
       />
@@ -51,7 +76,7 @@ function SignUpForm() {
         hint="Must be at least 8 characters"
         autoComplete="new-password"
         required
-        minLength={8}
+        error={error('password')}
         value={password}
         onChange={setPassword}
       />
@@ -76,7 +101,7 @@ export function Component() {
           </span>
         }
       >
-        <GoogleButton alternative="An email and a password make your account today." />
+        <GoogleButton mode="signup" />
         <div className={styles['or']}>or</div>
         <SignUpForm />
       </AuthFrame>

@@ -46,7 +46,7 @@ export function LandingPage({ variant, isSignedIn }: LandingProps) {
         <span className={styles['footerLinks']}>
           <a href="/about">About</a>
           <a href="/support">Support</a>
-          <a href="/signup">Sign up</a>
+          {!isSignedIn && <a href="/signup">Sign up</a>}
         </span>
       </footer>
     </div>

@@ -1,8 +1,9 @@
 import styles from './loop-sketch.module.css';
 
-const stations = [
-  { x: 96, y: 84, emoji: '🌱', name: 'Gestation' },
-  { x: 96, y: 236, emoji: '🐣', name: 'Birth' },
+// The pictures of the catalogue, by hand: this page is drawn before anything else is fetched.
+export const stations = [
+  { x: 96, y: 84, emoji: '🌰', name: 'Gestation' },
+  { x: 96, y: 236, emoji: '🌱', name: 'Birth' },
   { x: 544, y: 84, emoji: '🌳', name: 'Maturity' },
   { x: 544, y: 236, emoji: '🍂', name: 'Creative Destruction' },
 ] as const;

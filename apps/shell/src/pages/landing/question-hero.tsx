@@ -7,8 +7,8 @@ export function QuestionHero({ start }: { start: string }) {
     <section className={styles['question']}>
       <h1>Am I headed in the right direction?</h1>
       <p className={styles['lead']}>
-        An endless to-do list can&apos;t tell you. A week you can see will: up to five North Stars, time set
-        aside for each, and a quiet look back at how it went.
+        An endless to-do list can&apos;t tell you. Simmer, a visual organizer for life and work, can: up to
+        five North Stars, time set aside for each in a week you can see, and a quiet look back at how it went.
       </p>
       <p className={styles['actions']}>
         <a className="sm-button sm-button--primary sm-button--large" href={start}>

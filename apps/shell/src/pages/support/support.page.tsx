@@ -1,7 +1,9 @@
-import { Link } from 'react-router';
-import { Button, buttonClass } from '@simmer/ui/button';
+import { useState } from 'react';
+import { Button } from '@simmer/ui/button';
 import { Card } from '@simmer/ui/card';
 import { OpenFrame } from '../../frame/open-frame.tsx';
+import { DataManagementDialog } from '../account/data-management/data-management.dialog.tsx';
+import { useImportEnd } from '../account/data-management/use-import-end.ts';
 import styles from './support.module.css';
 
 const later = [
@@ -31,6 +33,21 @@ const later = [
   },
 ] as const;
 
+/** Also for somebody who is signed out: what this browser keeps is theirs to keep and to clear. */
+function DataManagement() {
+  const [isOpen, setIsOpen] = useState(false);
+  useImportEnd();
+  return (
+    <Card title="Data Management" className={styles['wide']}>
+      <p>Your plan belongs to you. Keep a copy, bring one back, or start over.</p>
+      <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Manage data
+      </Button>
+      {isOpen && <DataManagementDialog onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+}
+
 /** Where help is found (spec section 2): one card acts, the others say that they will. */
 export function Component() {
   return (
@@ -39,15 +56,7 @@ export function Component() {
         <h1>Support</h1>
         <p className={styles['lead']}>What you may need when something sticks.</p>
         <div className={styles['cards']}>
-          <Card title="Data Management" className={styles['wide']}>
-            <p>
-              Your plan belongs to you. Keeping a copy, bringing one back and starting over are being built on
-              your account page.
-            </p>
-            <Link className={buttonClass({ variant: 'primary' })} to="/account">
-              Open your account
-            </Link>
-          </Card>
+          <DataManagement />
           {later.map(({ mark, title, text, action }) => (
             <Card key={title} title={title} aside={<span aria-hidden="true">{mark}</span>}>
               <p>{text}</p>

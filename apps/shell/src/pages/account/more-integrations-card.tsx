@@ -3,20 +3,6 @@ import { Card } from '@simmer/ui/card';
 import { SwitchField } from '@simmer/ui/check-field';
 import styles from './account.module.css';
 
-const comingRooms = [
-  { title: 'Data Management', text: 'Keep a copy of your plan, bring one back, or start over.' },
-  { title: 'Team Management', text: 'Share a plan and a subscription with the people you plan with.' },
-] as const;
-
-/** Cards whose rooms are still being built: named, so that nobody looks for them elsewhere. */
-export function ComingCards() {
-  return comingRooms.map(({ title, text }) => (
-    <Card key={title} title={title} aside={<Badge>Being built</Badge>}>
-      <p className="sm-muted">{text}</p>
-    </Card>
-  ));
-}
-
 const integrations = [
   { title: 'Email reminders', text: 'Weekly summaries in your inbox' },
   { title: 'Text-based reflections', text: 'By SMS, WhatsApp or Signal' },

@@ -1,0 +1,46 @@
+import { AUDIT_PAGE, useAuditLog } from '@simmer/app-state/admin-users';
+import { Button } from '@simmer/ui/button';
+import { EmptyState } from '@simmer/ui/empty-state';
+import { ErrorState } from '@simmer/ui/error-state';
+import { LoadingArea } from '@simmer/ui/spinner';
+import { momentWords } from '@simmer/ui/theme/moment-words';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import listing from '../admin/listing.module.css';
+import { Pager, usePages } from '../admin/pager.tsx';
+import styles from './audit-log.module.css';
+
+/** What super admins did, newest first (decision N4). */
+export function AuditLogTab() {
+  const pages = usePages();
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useAuditLog(pages.after);
+  const next = data?.length === AUDIT_PAGE ? (data.at(-1)?.id ?? null) : null;
+  return (
+    <div className={`${listing['area']} ${styles['area']}`}>
+      <div className={listing['bar']}>
+        <p className="sm-muted">Everything that super admins did here, newest first.</p>
+        <Button icon={<RotateCw aria-hidden="true" />} busy={isFetching} onClick={() => void refetch()}>
+          Refresh
+        </Button>
+      </div>
+      {!data && isError && <ErrorState title="Failed to load the audit log" onRetry={() => void refetch()} />}
+      {!data && !isError && <LoadingArea label="Loading the audit log…" />}
+      {data?.length === 0 && (
+        <EmptyState title="Nothing yet" text="What super admins do is written down here." />
+      )}
+      {data && data.length > 0 && (
+        <ol className={listing['list']} aria-label="Audit log" aria-busy={isPlaceholderData}>
+          {data.map((entry) => (
+            <li key={entry.id} className={styles['entry']}>
+              <p>{entry.summary}</p>
+              <p className={styles['who']}>
+                <span>{entry.actor_email}</span>
+                <time dateTime={entry.created_at}>{momentWords(entry.created_at)}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pager label="Audit log" pages={pages} next={next} isBusy={isPlaceholderData} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { limits } from '@simmer/contracts/limits';
+import { EmojiField } from '@simmer/ui/emoji-field';
+import { useId } from 'react';
+import { ColorField } from './color-field.tsx';
+import styles from './defaults.module.css';
+import { fieldLabels, type FieldName } from './model/default-kinds.ts';
+import type { FieldNote } from './model/field-notes.ts';
+
+interface DefaultFieldProps {
+  readonly field: FieldName;
+  /** Which row it is in, for whoever can't see it. */
+  readonly of: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isFirst?: boolean;
+  readonly note?: FieldNote | null;
+}
+
+const longest: Partial<Record<FieldName, number>> = { name: limits.name, description: limits.note };
+
+/** The control for one field of a default, with what is to be said about it. */
+export function DefaultField({ note = null, ...props }: DefaultFieldProps) {
+  const noteId = useId();
+  return (
+    <>
+      <Control {...props} isInvalid={note?.tone === 'error'} describedBy={note ? noteId : undefined} />
+      {note && (
+        <p
+          // What is wrong is another paragraph than a hint before it, or nobody would be told of it.
+          key={note.tone}
+          id={noteId}
+          role={note.tone === 'error' ? 'alert' : 'status'}
+          className={note.tone === 'error' ? 'sm-field__error' : 'sm-field__hint'}
+        >
+          {note.text}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ControlProps extends Omit<DefaultFieldProps, 'note'> {
+  readonly isInvalid: boolean;
+  readonly describedBy: string | undefined;
+}
+
+function Control({ field, of, value, onChange, isFirst = false, isInvalid, describedBy }: ControlProps) {
+  const label = `${fieldLabels[field]} of ${of}`;
+  if (field === 'emoji') return <EmojiField label={label} value={value} onChange={onChange} isSmall />;
+  if (field === 'color') {
+    return <ColorField label={label} value={value} onChange={onChange} describedBy={describedBy} />;
+  }
+  const said = {
+    'aria-label': label,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': describedBy,
+    className: styles['input'],
+    maxLength: longest[field],
+    value,
+  };
+  if (field === 'description' || field === 'keywords') {
+    return <textarea {...said} rows={2} onChange={(event) => onChange(event.target.value)} />;
+  }
+  return (
+    <input
+      {...said}
+      type="text"
+      inputMode={field === 'hours' ? 'decimal' : field === 'points' ? 'numeric' : 'text'}
+      data-autofocus={isFirst || undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { messageOf } from '@simmer/app-state/errors';
+import { useUpdateDefault } from '@simmer/app-state/admin-defaults';
+import { Banner } from '@simmer/ui/banner';
+import { Button } from '@simmer/ui/button';
+import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
+import { toast } from '@simmer/ui/toast';
+import type { ReactNode } from 'react';
+import { DefaultField } from './default-field.tsx';
+import styles from './defaults.module.css';
+import { problemOf, zeroHintOf, type FieldNote } from './model/field-notes.ts';
+import { changedNames, fieldsIn, formOf, type DefaultItem } from './model/default-form.ts';
+import { fieldLabels, type FieldName, type KindWords } from './model/default-kinds.ts';
+import type { Draft, Drafts } from './use-drafts.ts';
+
+interface DefaultRowProps {
+  readonly words: KindWords;
+  readonly item: DefaultItem;
+  readonly drafts: Drafts;
+  /** What else can be done with the row. */
+  readonly more?: ReactNode;
+}
+
+/** One default, edited where it stands. What is not saved is marked, with the way back and the way on. */
+export function DefaultRow({ words, item, drafts, more }: DefaultRowProps) {
+  const draft = drafts.of(item.id);
+  const form = draft?.form ?? formOf(item);
+  // 'Cancel' and 'Save Changes' go with the line that they stand in.
+  const row = useFocusAfter<HTMLTableRowElement>(draft !== null);
+  const write = (field: FieldName, value: string) => {
+    const base = draft?.base ?? item;
+    const next = { ...form, [field]: value };
+    if (changedNames(formOf(base), next, words.fields).length === 0 && next[field] === formOf(base)[field]) {
+      return drafts.drop(item.id);
+    }
+    return drafts.put({ kind: words.kind, base, form: next });
+  };
+  return (
+    <>
+      <tr ref={row} tabIndex={-1} className={styles['row']} data-changed={draft !== null || undefined}>
+        {words.fields.map((field) => (
+          <td key={field} data-field={field} data-label={fieldLabels[field]}>
+            <DefaultField
+              field={field}
+              of={item.name}
+              value={form[field]}
+              note={draft && noteOf(field, item, draft, words)}
+              onChange={(value) => write(field, value)}
+            />
+          </td>
+        ))}
+        {more !== undefined && <td data-field="more">{more}</td>}
+      </tr>
+      {draft !== null && (
+        <tr className={styles['row']} data-changed>
+          <td colSpan={words.fields.length + (more === undefined ? 0 : 1)} data-field="actions">
+            <RowActions words={words} item={item} draft={draft} drafts={drafts} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+// Only what was written here is spoken of.
+function noteOf(field: FieldName, item: DefaultItem, draft: Draft, words: KindWords): FieldNote | null {
+  const problem = problemOf(field, draft.form);
+  if (problem !== null) return { tone: 'error', text: problem };
+  if (!changedNames(formOf(draft.base), draft.form, words.fields).includes(field)) return null;
+  const hint = zeroHintOf(field, draft.form, `Everybody’s “${item.name}”`);
+  return hint === null ? null : { tone: 'hint', text: hint };
+}
+
+interface RowActionsProps extends Omit<DefaultRowProps, 'more'> {
+  readonly draft: Draft;
+}
+
+function RowActions({ words, item, draft, drafts }: RowActionsProps) {
+  const update = useUpdateDefault();
+  const names = changedNames(formOf(draft.base), draft.form, words.fields);
+  const hasProblem = words.fields.some((field) => problemOf(field, draft.form) !== null);
+  const isStale = draft.base.version !== item.version;
+  const save = () =>
+    update.mutate(
+      { kind: words.kind, id: item.id, version: draft.base.version, fields: fieldsIn(draft.form, names) },
+      {
+        onSuccess: () => {
+          drafts.drop(item.id);
+          toast.success(`${words.noun} updated successfully`);
+        },
+        onError: (error) => toast.error(messageOf(error, 'Failed to save changes')),
+      },
+    );
+  return (
+    <div className={styles['actions']}>
+      {isStale && <StaleNote words={words} item={item} draft={draft} drafts={drafts} />}
+      <Button size="small" variant="quiet" disabled={update.isPending} onClick={() => drafts.drop(item.id)}>
+        Cancel
+      </Button>
+      <Button
+        size="small"
+        variant="primary"
+        busy={update.isPending}
+        disabled={isStale || hasProblem || names.length === 0}
+        onClick={save}
+      >
+        Save Changes
+      </Button>
+    </div>
+  );
+}
+
+/** Somebody was faster: shows what they wrote, so that nothing of either is lost unseen. */
+function StaleNote({ words, item, draft, drafts }: RowActionsProps) {
+  const theirs = formOf(item);
+  const differing = changedNames(formOf(draft.base), theirs, words.fields);
+  const told = differing.map((field) => `${fieldLabels[field]}: ${theirs[field] || 'empty'}`).join(' · ');
+  return (
+    <div className={styles['stale']}>
+      <Banner
+        tone="warning"
+        title="Somebody else has changed this row meanwhile."
+        action={
+          <>
+            <Button size="small" onClick={() => drafts.drop(item.id)}>
+              Take theirs
+            </Button>
+            <Button
+              size="small"
+              onClick={() => drafts.put({ ...draft, base: item, form: mineOver(draft, item, words) })}
+            >
+              Keep mine
+            </Button>
+          </>
+        }
+      >
+        <p>{told}</p>
+      </Banner>
+    </div>
+  );
+}
+
+// Only what was written here stays; in every other field theirs is taken.
+function mineOver(draft: Draft, item: DefaultItem, words: KindWords) {
+  const mine = changedNames(formOf(draft.base), draft.form, words.fields);
+  return { ...formOf(item), ...Object.fromEntries(mine.map((field) => [field, draft.form[field]])) };
+}

@@ -1,0 +1,232 @@
+/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../testing/app-around.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const id = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
+const stamp = '2026-01-01T00:00:00.000Z';
+const vibe = { id, name: 'Slow', emoji: '🐌', color: '#14B8A6', created_at: stamp, version: 1 };
+const size = { id, name: 'medium', duration: 60, points: 2, created_at: stamp, version: 3 };
+
+const phase = {
+  ...vibe,
+  id: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a22',
+  name: 'Renewal',
+  description: 'Rest.',
+  keywords: ['nap'],
+};
+
+let vibes = [vibe];
+let phases = [phase];
+beforeEach(() => {
+  vibes = [vibe];
+  phases = [phase];
+});
+
+function visit(answers: Parameters<typeof installFakeApi>[0] = {}) {
+  const seen = installFakeApi({
+    'GET /admin/north_stars': () => ({ body: { north_stars: [] } }),
+    'GET /admin/activities': () => ({ body: { activities: [] } }),
+    'GET /admin/vibes': () => ({ body: { vibes } }),
+    'GET /admin/ecocycle_phases': () => ({ body: { ecocycle_phases: phases } }),
+    'GET /admin/time_block_sizes': () => ({ body: { time_block_sizes: [size] } }),
+    ...answers,
+  });
+  return { seen, ...openAdmin() };
+}
+const tab = (name: string) => screen.findByRole('tab', { name });
+const sent = (seen: ReturnType<typeof installFakeApi>, method: string) =>
+  seen.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }));
+
+test('a changed row is marked, can be taken back, and sends what was changed with its version', async () => {
+  const changed = { ...vibe, name: 'Very slow', version: 2 };
+  const { user, seen } = visit({
+    [`PUT /admin/vibes/${id}`]: () => {
+      vibes = [changed];
+      return { body: { vibe: changed } };
+    },
+  });
+  await user.click(await tab('Vibes'));
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of Slow' });
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  await user.type(name, 'er');
+  expect(name.closest('tr')?.dataset['changed']).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(name.value).toBe('Slow');
+  expect(document.activeElement).toBe(name.closest('tr'));
+  await user.clear(name);
+  const problem = screen.getByText('Please enter a name.');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(name.getAttribute('aria-describedby')).toBe(problem.id);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(true);
+  await user.type(name, 'Very slow');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Vibe updated successfully');
+  expect(document.activeElement?.tagName).toBe('TR');
+  expect(sent(seen, 'PUT')).toEqual([
+    { path: `/admin/vibes/${id}`, body: { name: 'Very slow', version: 1 } },
+  ]);
+});
+
+test('the later of two admins is told, sees what the first one wrote, and chooses', async () => {
+  const theirs = { ...vibe, color: '#EF4444', version: 2 };
+  const { user, seen } = visit({
+    [`PUT /admin/vibes/${id}`]: ({ body }) => {
+      if (JSON.stringify(body).includes('"version":2')) {
+        vibes = [{ ...theirs, name: 'Slower', version: 3 }];
+        return { body: { vibe: vibes[0] } };
+      }
+      vibes = [theirs];
+      return {
+        status: 409,
+        body: { detail: 'This vibe has been changed by somebody else in the meantime.' },
+      };
+    },
+  });
+  await user.click(await tab('Vibes'));
+  await user.type(await screen.findByRole('textbox', { name: 'Name of Slow' }), 'er');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('This vibe has been changed by somebody else in the meantime.');
+  await screen.findByText('Colour: #EF4444');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Colour of Slow, hex' }).value).toBe(
+    '#EF4444',
+  );
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Vibe updated successfully');
+  expect(sent(seen, 'PUT').map(({ body }) => body)).toEqual([
+    { name: 'Slower', version: 1 },
+    { name: 'Slower', version: 2 },
+  ]);
+});
+
+test('unsaved rows stay while another table is looked at', async () => {
+  const { user } = visit();
+  await user.click(await tab('Vibes'));
+  await user.type(await screen.findByRole('textbox', { name: 'Name of Slow' }), 'er');
+  await user.click(await tab('Time Blocks'));
+  await user.click(await tab('Users'));
+  await user.click(await tab('Default Settings'));
+  await user.click(await tab('Vibes'));
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of Slow' });
+  expect(name.value).toBe('Slower');
+});
+
+describe('a row that another admin deletes meanwhile', () => {
+  const path = `/admin/ecocycle_phases/${phase.id}`;
+  const loseIt = async (answers: Parameters<typeof installFakeApi>[0] = {}) => {
+    const page = visit({
+      [`PUT ${path}`]: () => {
+        phases = [];
+        return { status: 404, body: { detail: 'Not found' } };
+      },
+      ...answers,
+    });
+    await page.user.click(await tab('Ecocycle'));
+    const description = await screen.findByRole('textbox', { name: 'Description of Renewal' });
+    await page.user.type(description, ' And winter.');
+    await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Somebody else has deleted Renewal, which you were changing.');
+    await screen.findByText('You wrote: Description: Rest. And winter.');
+    return page;
+  };
+
+  test('leaves what was written, also beside another table, until it is let go', async () => {
+    const { user } = await loseIt();
+    await user.click(await tab('Vibes'));
+    await screen.findByText('You wrote: Description: Rest. And winter.');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(/^You wrote/)).toBeNull();
+  });
+
+  test('can be added anew with it', async () => {
+    const { user, seen } = await loseIt({
+      'POST /admin/ecocycle_phases': () => ({ status: 201, body: { ecocycle_phase: phase } }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Add it anew' }));
+    await screen.findByText('Ecocycle Phase created successfully');
+    expect(screen.queryByText(/^You wrote/)).toBeNull();
+    const { name, emoji, color, keywords } = phase;
+    expect(sent(seen, 'POST')).toEqual([
+      {
+        path: '/admin/ecocycle_phases',
+        body: { name, emoji, color, description: 'Rest. And winter.', keywords },
+      },
+    ]);
+  });
+
+  test('is nobody else’s doing when one deletes it oneself, and the text stays when that fails', async () => {
+    let isRefused = true;
+    const { user } = visit({
+      [`DELETE ${path}`]: () => {
+        if (isRefused) return { status: 403, body: { detail: 'Not now.' } };
+        phases = [];
+        return { body: { ecocycle_phase: phase } };
+      },
+    });
+    await user.click(await tab('Ecocycle'));
+    await user.type(await screen.findByRole('textbox', { name: 'Description of Renewal' }), '!');
+    const remove = async () => {
+      await user.click(screen.getByRole('button', { name: 'Delete Renewal' }));
+      await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    };
+    await remove();
+    await screen.findByText('Not now.');
+    await screen.findByDisplayValue('Rest.!');
+    isRefused = false;
+    await remove();
+    await screen.findByText('Ecocycle Phase deleted successfully');
+    expect(screen.queryByText(/^Somebody else has deleted/)).toBeNull();
+    await waitFor(() => expect(screen.queryByDisplayValue('Renewal')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Ecocycle' }));
+  });
+});
+
+test('a new size is entered in hours and sent in minutes', async () => {
+  const { user, seen } = visit({
+    'POST /admin/time_block_sizes': () => ({ status: 201, body: { time_block_size: size } }),
+  });
+  await user.click(await tab('Time Blocks'));
+  await user.click(await screen.findByRole('button', { name: 'Add Time Block Size' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Time Block Size' });
+  const add = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Add Time Block Size' });
+  expect(add.disabled).toBe(true);
+  await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'half day');
+  const hours = within(dialog).getByRole('textbox', { name: /^Duration/ });
+  await user.clear(hours);
+  await user.type(hours, '4.5');
+  await user.click(add);
+  await screen.findByText('Time Block Size created successfully');
+  expect(sent(seen, 'POST')).toEqual([
+    { path: '/admin/time_block_sizes', body: { name: 'half day', duration: 270, points: 1 } },
+  ]);
+});
+
+test('tells beside the field, in hours, what is too much, and what becomes 0', async () => {
+  const { user } = visit();
+  await user.click(await tab('Time Blocks'));
+  const hours = await screen.findByRole('textbox', { name: 'Duration (hours) of medium' });
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+  await user.type(hours, '99999');
+  expect(hours.getAttribute('aria-describedby')).toBe(screen.getByText('Choose 0 to 168 hours (a week).').id);
+  expect(save().disabled).toBe(true);
+  await user.clear(hours);
+  await screen.findByText('Everybody’s “medium” becomes 0 h.');
+  expect(save().disabled).toBe(false);
+  await user.clear(screen.getByRole('textbox', { name: 'Points of medium' }));
+  await screen.findByText('Everybody’s “medium” becomes 0 points.');
+});
+
+test('says so when the settings do not come, and asks again', async () => {
+  let isAway = true;
+  const { user } = visit({
+    'GET /admin/vibes': () => (isAway ? { status: 403, body: { detail: 'No.' } } : { body: { vibes } }),
+  });
+  await screen.findByText('Failed to load default settings');
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: /try again/i }));
+  expect(await tab('Vibes')).toBeTruthy();
+});

@@ -1,0 +1,62 @@
+import type { AdminDefaults } from '@simmer/app-state/admin-defaults';
+import { Banner } from '@simmer/ui/banner';
+import { Button } from '@simmer/ui/button';
+import styles from './defaults.module.css';
+import { problemOf } from './model/field-notes.ts';
+import { changedNames, formOf } from './model/default-form.ts';
+import { defaultKinds, fieldLabels, type KindWords } from './model/default-kinds.ts';
+import { useAddDefault } from './use-add-default.ts';
+import type { Draft, Drafts } from './use-drafts.ts';
+
+interface DeletedDraftsProps {
+  readonly defaults: AdminDefaults;
+  readonly drafts: Drafts;
+}
+
+/** What somebody was writing into a row that another admin has deleted meanwhile: they say what becomes of it. */
+export function DeletedDrafts({ defaults, drafts }: DeletedDraftsProps) {
+  const isGone = ({ kind, base }: Draft) => !defaults[kind].some(({ id }) => id === base.id);
+  return drafts.all.filter(isGone).flatMap((draft) => {
+    const words = defaultKinds.find(({ kind }) => kind === draft.kind);
+    return words ? <DeletedDraft key={draft.base.id} words={words} draft={draft} drafts={drafts} /> : [];
+  });
+}
+
+interface DeletedDraftProps {
+  readonly words: KindWords;
+  readonly draft: Draft;
+  readonly drafts: Drafts;
+}
+
+function DeletedDraft({ words, draft: { base, form }, drafts }: DeletedDraftProps) {
+  const { add, isAdding } = useAddDefault(words);
+  const letGo = () => drafts.drop(base.id);
+  const written = changedNames(formOf(base), form, words.fields);
+  return (
+    <div className={styles['gone']}>
+      <Banner
+        tone="warning"
+        title={`Somebody else has deleted ${base.name}, which you were changing.`}
+        action={
+          <>
+            <Button size="small" disabled={isAdding} onClick={letGo}>
+              Discard
+            </Button>
+            <Button
+              size="small"
+              busy={isAdding}
+              disabled={words.fields.some((field) => problemOf(field, form) !== null)}
+              onClick={() => add(form, letGo)}
+            >
+              Add it anew
+            </Button>
+          </>
+        }
+      >
+        <p>
+          You wrote: {written.map((field) => `${fieldLabels[field]}: ${form[field] || 'empty'}`).join(' · ')}
+        </p>
+      </Banner>
+    </div>
+  );
+}

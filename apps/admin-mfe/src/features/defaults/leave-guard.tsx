@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+
+/** Asks before unsaved rows are lost: within the app by a dialog of ours, else by the browser's. */
+export function LeaveGuard({ isNeeded }: { readonly isNeeded: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isNeeded && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      isDanger
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      <p>Some rows of the default settings have changes that are not saved.</p>
+    </ConfirmDialog>
+  );
+}

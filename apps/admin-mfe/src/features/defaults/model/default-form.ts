@@ -1,0 +1,75 @@
+import type { AdminDefaults, DefaultFields, DefaultKind } from '@simmer/app-state/admin-defaults';
+import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
+import type { FieldName } from './default-kinds.ts';
+
+/** A default of any kind, as it came from the server. */
+export type DefaultItem = AdminDefaults[DefaultKind][number];
+
+/** What stands in the fields of a row: texts, whatever they mean. */
+export type DefaultForm = Readonly<Record<FieldName, string>>;
+
+const MINUTES = 60;
+
+/** A new one (spec section 9): 2 hours, 1 point. */
+export const newForm: DefaultForm = {
+  emoji: DEFAULT_EMOJI,
+  name: '',
+  color: DEFAULT_COLOR,
+  description: '',
+  keywords: '',
+  hours: '2',
+  points: '1',
+};
+
+// A third of an hour has no end in decimals; the minutes come back from four places exactly.
+const hoursOf = (minutes: number) => String(Number((minutes / MINUTES).toFixed(4)));
+
+/** The texts of a row for an item. */
+export function formOf(item: DefaultItem): DefaultForm {
+  return {
+    name: item.name,
+    emoji: 'emoji' in item ? item.emoji : '',
+    color: 'color' in item ? item.color : '',
+    description: 'description' in item ? item.description : '',
+    keywords: 'keywords' in item ? item.keywords.join(', ') : '',
+    hours: 'duration' in item ? hoursOf(item.duration) : '',
+    points: 'points' in item ? String(item.points) : '',
+  };
+}
+
+const numberOr0 = (text: string) => {
+  const number = Number(text.trim().replace(',', '.'));
+  return Number.isFinite(number) ? number : 0;
+};
+
+/** Split on commas, trimmed, blanks dropped (spec section 5). */
+export const keywordsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+const readers: Readonly<Record<FieldName, (text: string) => DefaultFields>> = {
+  name: (text) => ({ name: text.trim() }),
+  emoji: (text) => ({ emoji: text }),
+  color: (text) => ({ color: text.trim() }),
+  description: (text) => ({ description: text.trim() }),
+  keywords: (text) => ({ keywords: keywordsOf(text) }),
+  hours: (text) => ({ duration: Math.round(numberOr0(text) * MINUTES) }),
+  points: (text) => ({ points: Math.trunc(numberOr0(text)) }),
+};
+
+/** What a form means: hours as minutes, keywords as a list, what is no number as 0. */
+export function fieldsIn(form: DefaultForm, names: readonly FieldName[]): DefaultFields {
+  return Object.assign({}, ...names.map((name) => readers[name](form[name])));
+}
+
+/** Names of the fields whose meaning differs between two forms; other spacing of keywords is no change. */
+export function changedNames(
+  before: DefaultForm,
+  after: DefaultForm,
+  names: readonly FieldName[],
+): FieldName[] {
+  const meaning = (form: DefaultForm, name: FieldName) => JSON.stringify(readers[name](form[name]));
+  return names.filter((name) => meaning(before, name) !== meaning(after, name));
+}

@@ -1,0 +1,44 @@
+import type { DefaultKind } from '@simmer/app-state/admin-defaults';
+
+export type FieldName = 'emoji' | 'name' | 'color' | 'description' | 'keywords' | 'hours' | 'points';
+
+export interface KindWords {
+  readonly kind: DefaultKind;
+  /** Title of its tab. */
+  readonly title: string;
+  /** One of it, in the dialog's title and in messages. */
+  readonly noun: string;
+  /** What is edited, in the order of the columns. */
+  readonly fields: readonly FieldName[];
+}
+
+const looks = ['emoji', 'name', 'color'] as const;
+
+/** The five tables of the default settings (spec section 2). */
+export const defaultKinds: readonly KindWords[] = [
+  { kind: 'north_stars', title: 'North Stars', noun: 'North Star', fields: looks },
+  { kind: 'activities', title: 'Activities', noun: 'Activity', fields: looks },
+  { kind: 'vibes', title: 'Vibes', noun: 'Vibe', fields: looks },
+  {
+    kind: 'ecocycle_phases',
+    title: 'Ecocycle',
+    noun: 'Ecocycle Phase',
+    fields: [...looks, 'description', 'keywords'],
+  },
+  {
+    kind: 'time_block_sizes',
+    title: 'Time Blocks',
+    noun: 'Time Block Size',
+    fields: ['name', 'hours', 'points'],
+  },
+];
+
+export const fieldLabels: Readonly<Record<FieldName, string>> = {
+  emoji: 'Emoji',
+  name: 'Name',
+  color: 'Colour',
+  description: 'Description',
+  keywords: 'Keywords, separated by commas',
+  hours: 'Duration (hours)',
+  points: 'Points',
+};

@@ -1,0 +1,37 @@
+import { limits } from '@simmer/contracts/limits';
+import { isHexColor } from '@simmer/contracts/text-rules';
+import { fieldsIn, type DefaultForm } from './default-form.ts';
+import type { FieldName } from './default-kinds.ts';
+
+/** What stands under a field: why it can't be saved as it is, or what saving it will do. */
+export interface FieldNote {
+  readonly tone: 'error' | 'hint';
+  readonly text: string;
+}
+
+const MOST_HOURS = limits.durationMax / 60;
+
+const checks: Partial<Record<FieldName, (form: DefaultForm) => string | null>> = {
+  name: ({ name }) => (name.trim() === '' ? 'Please enter a name.' : null),
+  color: ({ color }) => (isHexColor(color.trim()) ? null : 'A colour is written as #RRGGBB.'),
+  hours: (form) => {
+    const { duration = 0 } = fieldsIn(form, ['hours']);
+    return duration < 0 || duration > limits.durationMax ? `Choose 0 to ${MOST_HOURS} hours (a week).` : null;
+  },
+  points: (form) => {
+    const { points = 0 } = fieldsIn(form, ['points']);
+    return points < 0 || points > limits.pointsMax ? `Choose 0 to ${limits.pointsMax} points.` : null;
+  },
+};
+
+/** Why a field can't be saved as it is; null when it can. */
+export const problemOf = (field: FieldName, form: DefaultForm): string | null =>
+  checks[field]?.(form) ?? null;
+
+/** What saving a field as 0 will do: what is left empty, or is no number, counts as 0 (spec section 5). */
+export function zeroHintOf(field: FieldName, form: DefaultForm, whose: string): string | null {
+  const { duration, points } = fieldsIn(form, [field]);
+  if (field === 'hours' && duration === 0) return `${whose} becomes 0 h.`;
+  if (field === 'points' && points === 0) return `${whose} becomes 0 points.`;
+  return null;
+}

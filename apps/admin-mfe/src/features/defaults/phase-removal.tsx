@@ -1,0 +1,53 @@
+import { useRemovePhase } from '@simmer/app-state/admin-defaults';
+import { messageOf } from '@simmer/app-state/errors';
+import { zoneOfPhase } from '@simmer/domain/phases/zone';
+import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+import { IconButton } from '@simmer/ui/icon-button';
+import { toast } from '@simmer/ui/toast';
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import type { DefaultItem } from './model/default-form.ts';
+import type { Drafts } from './use-drafts.ts';
+
+/** The way to remove a phase, with a question: it leaves everybody's blocks and events. */
+export function PhaseRemoval({ item, drafts }: { readonly item: DefaultItem; readonly drafts: Drafts }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemovePhase();
+  const zone = zoneOfPhase(item.name);
+  const confirm = async () => {
+    const draft = drafts.of(item.id);
+    drafts.drop(item.id);
+    try {
+      await remove.mutateAsync(item.id);
+      toast.success('Ecocycle Phase deleted successfully');
+    } catch (error) {
+      if (draft) drafts.put(draft);
+      toast.error(messageOf(error, 'Failed to save changes'));
+    }
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <IconButton
+        label={`Delete ${item.name}`}
+        size="small"
+        icon={<Trash aria-hidden="true" />}
+        onClick={() => setIsAsking(true)}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Delete ${item.name}?`}
+        confirmLabel="Delete"
+        isDanger
+        onConfirm={confirm}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>
+          Every time block and calendar event of everybody loses this phase, and rules for it are removed.
+          This cannot be undone.
+        </p>
+        {zone && <p>The zone {zone.name} of the canvas takes nothing any more.</p>}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useCreateDefault } from '@simmer/app-state/admin-defaults';
+import { messageOf } from '@simmer/app-state/errors';
+import { toast } from '@simmer/ui/toast';
+import { fieldsIn, type DefaultForm } from './model/default-form.ts';
+import type { KindWords } from './model/default-kinds.ts';
+
+/** Adds what a form says as a new default, and tells what became of it. */
+export function useAddDefault({ kind, noun, fields }: KindWords) {
+  const create = useCreateDefault();
+  const add = (form: DefaultForm, onAdded: () => void) =>
+    create.mutate(
+      { kind, fields: { ...fieldsIn(form, fields), name: form.name.trim() } },
+      {
+        onSuccess: () => {
+          toast.success(`${noun} created successfully`);
+          onAdded();
+        },
+        onError: (error) => toast.error(messageOf(error, 'Failed to create item')),
+      },
+    );
+  return { add, isAdding: create.isPending };
+}

@@ -1,0 +1,54 @@
+import { useAddSuperAdmin } from '@simmer/app-state/admin-users';
+import { messageOf } from '@simmer/app-state/errors';
+import { EMAIL_PATTERN } from '@simmer/contracts/text-rules';
+import { TextField } from '@simmer/ui/text-field';
+import { toast } from '@simmer/ui/toast';
+import { useState } from 'react';
+import { FormDialog } from '@simmer/ui/form-dialog';
+
+/** What is wrong with an address, in the words of spec section 5; null when nothing is. */
+function emailProblem(email: string): string | null {
+  if (email === '') return 'Please enter an email address';
+  return EMAIL_PATTERN.test(email) ? null : 'Please enter a valid email address';
+}
+
+/** The Add Email dialog; Enter submits. */
+export function AddEmailDialog({ onClose }: { readonly onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = useAddSuperAdmin();
+  const submit = () => {
+    const wanted = email.trim();
+    const found = emailProblem(wanted);
+    setProblem(found);
+    if (found !== null) return;
+    add.mutate(wanted, {
+      onSuccess: () => {
+        toast.success('Super admin email added successfully');
+        onClose();
+      },
+      onError: (error) => toast.error(messageOf(error, 'Failed to add super admin email')),
+    });
+  };
+  return (
+    <FormDialog
+      title="Add Super Admin Email"
+      submitLabel="Add Email"
+      isSaving={add.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        value={email}
+        error={problem ?? undefined}
+        data-autofocus
+        onChange={(text) => {
+          setEmail(text);
+          setProblem(null);
+        }}
+      />
+    </FormDialog>
+  );
+}

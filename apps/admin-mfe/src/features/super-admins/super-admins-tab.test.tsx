@@ -1,0 +1,70 @@
+/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../testing/app-around.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const entry = (email: string) => ({ id: `id of ${email}`, email, created_at: '2026-01-05T00:00:00.000Z' });
+
+function visit(tab = 'super-admins') {
+  const sam = 'sam@example.com';
+  let entries = [entry('robin@example.com'), entry(sam)];
+  const seen = installFakeApi({
+    'GET /admin/super-admins': () => ({ body: { super_admins: entries } }),
+    'POST /admin/super-admins': () => ({ status: 201, body: { super_admin: entry('ada@example.com') } }),
+    'DELETE /admin/super-admins/sam%40example.com': () => {
+      entries = entries.filter(({ email }) => email !== sam);
+      return { body: { super_admin: entry(sam) } };
+    },
+    'GET /admin/audit-log': () => ({
+      body: {
+        audit_log: [
+          {
+            id: 'one',
+            action: 'adminUsers.update',
+            actor_id: null,
+            actor_email: 'boss@example.com',
+            target_id: null,
+            summary: 'Changed <img src=x onerror=alert(1)>.',
+            created_at: '2026-01-05T12:00:00.000Z',
+          },
+        ],
+      },
+    }),
+  });
+  return { seen, ...openAdmin(tab) };
+}
+
+test('adds an address by Enter, after it looks like one', async () => {
+  const { user, seen } = visit();
+  await user.click(await screen.findByRole('button', { name: 'Add Email' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Super Admin Email' });
+  const field = within(dialog).getByRole('textbox', { name: 'Email' });
+  await user.type(field, '{Enter}');
+  await screen.findByText('Please enter an email address');
+  await user.type(field, 'ada@nowhere{Enter}');
+  await screen.findByText('Please enter a valid email address');
+  expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+  await user.clear(field);
+  await user.type(field, ' ada@example.com{Enter}');
+  await screen.findByText('Super admin email added successfully');
+  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'ada@example.com' });
+});
+
+test('removes an address after a question, and never one’s own', async () => {
+  const { user } = visit();
+  await user.click(await screen.findByRole('button', { name: 'Remove sam@example.com' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove super admin?' });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Super admin email removed successfully');
+  expect(screen.queryByRole('button', { name: 'Remove robin@example.com' })).toBeNull();
+  await waitFor(() => expect(screen.queryByText('sam@example.com')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Super admins' }));
+});
+
+test('what was written down is shown as text, whatever it is', async () => {
+  visit('audit-log');
+  await screen.findByText('Changed <img src=x onerror=alert(1)>.');
+  expect(screen.getByText('boss@example.com')).toBeTruthy();
+});

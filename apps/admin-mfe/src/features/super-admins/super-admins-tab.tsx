@@ -1,0 +1,97 @@
+import { useRemoveSuperAdmin, useSuperAdmins } from '@simmer/app-state/admin-users';
+import { messageOf } from '@simmer/app-state/errors';
+import { useSession } from '@simmer/app-state/session';
+import type { SuperAdmin } from '@simmer/contracts/schemas/admin.schema';
+import { Button } from '@simmer/ui/button';
+import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+import { ErrorState } from '@simmer/ui/error-state';
+import { LoadingArea } from '@simmer/ui/spinner';
+import { dayWords } from '@simmer/ui/theme/moment-words';
+import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
+import { toast } from '@simmer/ui/toast';
+import { VisuallyHidden } from '@simmer/ui/visually-hidden';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import listing from '../admin/listing.module.css';
+import { AddEmailDialog } from './add-email.dialog.tsx';
+import styles from './super-admins.module.css';
+
+/** The addresses whose owners may enter this room. */
+export function SuperAdminsTab() {
+  const { data, isError, isFetching, refetch } = useSuperAdmins();
+  const [isAdding, setIsAdding] = useState(false);
+  const [leaving, setLeaving] = useState<SuperAdmin | null>(null);
+  return (
+    <div className={`${listing['area']} ${styles['area']}`}>
+      <div className={listing['bar']}>
+        <p className="sm-muted">Whoever signs in with a proven address from this list is a super admin.</p>
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+          Add Email
+        </Button>
+      </div>
+      {!data && isError && (
+        <ErrorState
+          title="Failed to load super admin list"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <LoadingArea label="Loading super admins…" />}
+      {data && <SuperAdminList entries={data} onRemove={setLeaving} />}
+      {isAdding && <AddEmailDialog onClose={() => setIsAdding(false)} />}
+      {leaving && <RemoveQuestion entry={leaving} onClose={() => setLeaving(null)} />}
+    </div>
+  );
+}
+
+interface SuperAdminListProps {
+  readonly entries: readonly SuperAdmin[];
+  readonly onRemove: (entry: SuperAdmin) => void;
+}
+
+function SuperAdminList({ entries, onRemove }: SuperAdminListProps) {
+  const ownEmail = useSession((session) => session.user?.email.toLowerCase());
+  const list = useFocusAfter<HTMLUListElement>(entries.length);
+  return (
+    <ul ref={list} tabIndex={-1} className={listing['list']} aria-label="Super admins">
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles['entry']}>
+          <span className={styles['email']}>{entry.email}</span>
+          <span className="sm-muted">Added {dayWords(entry.created_at)}</span>
+          {entry.email.toLowerCase() === ownEmail ? (
+            <span className={styles['own']}>You</span>
+          ) : (
+            <Button size="small" variant="quiet" onClick={() => onRemove(entry)}>
+              Remove<VisuallyHidden> {entry.email}</VisuallyHidden>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RemoveQuestion({ entry, onClose }: { readonly entry: SuperAdmin; readonly onClose: () => void }) {
+  const remove = useRemoveSuperAdmin();
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(entry.email);
+      toast.success('Super admin email removed successfully');
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to remove super admin email'));
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Remove super admin?"
+      confirmLabel="Remove"
+      isDanger
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>{entry.email} loses the rights of a super admin at once. The account itself stays.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { Banner } from '@simmer/ui/banner';
+import { Button } from '@simmer/ui/button';
+import { changesOf, formOf } from './model/user-changes.ts';
+import type { UserEdit } from './use-edit-user.ts';
+import { roleWords } from './user-words.ts';
+
+/** Another admin was faster: shows what they wrote, so that nothing of either is lost unseen. */
+export function UserConflict({ edit }: { readonly edit: UserEdit }) {
+  const { seen, theirs } = edit;
+  if (theirs === null) return null;
+  const { name, email, role, is_demo } = changesOf(seen, formOf(theirs)) ?? {};
+  const told = [
+    name !== undefined && `Name: ${name}`,
+    email !== undefined && `Email: ${email}`,
+    role !== undefined && `Role: ${roleWords[role]}`,
+    is_demo !== undefined && `Demo user: ${is_demo ? 'yes' : 'no'}`,
+  ].filter((text) => text !== false);
+  return (
+    <Banner
+      tone="warning"
+      title="Somebody else has changed this user meanwhile."
+      action={
+        <>
+          <Button size="small" onClick={() => edit.takeTheirs(theirs)}>
+            Take theirs
+          </Button>
+          <Button size="small" onClick={() => edit.keepMine(theirs)}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      <p>{told.join(' · ') || 'Nothing of what stands here.'}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,37 @@
+import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+import { EditUserDialog } from './edit-user.dialog.tsx';
+import type { UserActions } from './use-user-actions.ts';
+import type { UserQuestion } from './user-row.tsx';
+
+interface UserQuestionsProps {
+  readonly question: UserQuestion | null;
+  readonly actions: UserActions;
+  readonly onClose: () => void;
+}
+
+/** The dialog that a row of the users has opened. */
+export function UserQuestions({ question, actions, onClose }: UserQuestionsProps) {
+  if (question === null) return null;
+  const { kind, user } = question;
+  if (kind === 'edit') return <EditUserDialog user={user} onClose={onClose} />;
+  const isDeletion = kind === 'delete';
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`${isDeletion ? 'Delete' : 'Deactivate'} ${user.name}?`}
+      confirmLabel={isDeletion ? 'Delete' : 'Deactivate'}
+      isDanger
+      onConfirm={async () => {
+        await (isDeletion ? actions.remove(user) : actions.deactivate(user));
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <p>
+        {isDeletion
+          ? `${user.email} is deleted with everything of theirs: plan, reflections and calendar. An account they share stays with its members. This cannot be undone.`
+          : `${user.email} is signed out everywhere and cannot sign in until you reactivate them. Nothing of theirs is lost.`}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,212 @@
+/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../testing/app-around.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const robin = {
+  id: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a31',
+  name: 'Robin',
+  email: 'robin@example.com',
+  role: 'standard_user',
+  is_active: true,
+  has_completed_onboarding: true,
+  plan_id: null,
+  is_demo: true,
+  created_at: '2026-01-05T00:00:00.000Z',
+  version: 4,
+};
+
+function visit(answers: Parameters<typeof installFakeApi>[0] = {}, user: Partial<typeof robin> = {}) {
+  const seen = installFakeApi({
+    'GET /admin/users': () => ({
+      body: { users: [{ ...robin, ...user }], total: 1, is_total_capped: false, next: null },
+    }),
+    'GET /plans': () => ({ body: { plans: [] } }),
+    ...answers,
+  });
+  return { seen, ...openAdmin('users') };
+}
+const path = `/admin/users/${robin.id}`;
+const choose = async ({ user }: ReturnType<typeof visit>, item: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Actions for Robin' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+};
+const body = (seen: ReturnType<typeof installFakeApi>, method: string) =>
+  seen.find((call) => call.method === method)?.body;
+
+test('shows who is here, with a plan in words', async () => {
+  visit();
+  const row = await screen.findByRole('row', { name: /Robin/ });
+  for (const text of ['robin@example.com', 'Standard user', 'Active', 'Completed', 'all in', 'Jan 5, 2026']) {
+    expect(within(row).getByText(text)).toBeTruthy();
+  }
+  await screen.findByText('1 user');
+});
+
+test('sorts, turns the order, and searches once the person has paused', async () => {
+  const { user, seen } = visit();
+  await user.click(await screen.findByRole('button', { name: 'Name' }));
+  await user.click(await screen.findByRole('button', { name: 'Name' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'rob');
+  await waitFor(() => expect(seen.at(-1)?.path).toContain('search=rob'));
+  const asked = seen.filter((call) => call.path.startsWith('/admin/users')).map((call) => call.path);
+  expect(asked[0]).toContain('sort=created_at&order=desc');
+  expect(asked).toContainEqual(expect.stringContaining('sort=name&order=asc'));
+  expect(asked.at(-1)).toContain('sort=name&order=desc');
+  expect(asked.filter((each) => each.includes('search='))).toHaveLength(1);
+});
+
+test('says what a short search and signs alone can find', async () => {
+  const { user } = visit();
+  const search = await screen.findByRole('searchbox', { name: 'Search users' });
+  await user.type(search, 'ro');
+  await screen.findByText(/^One or two characters are looked for where/);
+  await user.type(search, 'b');
+  await waitFor(() => expect(screen.queryByText(/are looked for where/)).toBeNull());
+  await user.clear(search);
+  await user.type(search, '+');
+  await screen.findByText(/^Type a letter or a digit/);
+});
+
+test('sends only what was changed, with the version that was seen', async () => {
+  const page = visit({ [`PUT ${path}`]: () => ({ body: { user: robin } }) });
+  await choose(page, 'Edit');
+  await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Vale');
+  await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('User updated successfully');
+  expect(body(page.seen, 'PUT')).toEqual({ name: 'Robin Vale', version: 4 });
+});
+
+test('with nothing changed says so and closes', async () => {
+  const page = visit();
+  await choose(page, 'Edit');
+  await page.user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('No changes to save');
+  expect(screen.queryByRole('dialog', { name: 'Edit User' })).toBeNull();
+});
+
+test.each([
+  ['Delete', `DELETE ${path}`, 'User deleted successfully'],
+  ['Deactivate', `PUT ${path}/deactivate`, 'User deactivated successfully'],
+])('%s asks first', async (item, call, success) => {
+  const page = visit({ [call]: () => ({ body: { user: robin } }) });
+  await choose(page, item);
+  const question = await screen.findByRole('alertdialog', { name: `${item} Robin?` });
+  expect(page.seen.some(({ method }) => method !== 'GET')).toBe(false);
+  await page.user.click(within(question).getByRole('button', { name: item }));
+  await screen.findByText(success);
+});
+
+test('whoever deletes somebody stands in the list that is left', async () => {
+  let users = [robin];
+  const page = visit({
+    'GET /admin/users': () => ({
+      body: { users, total: users.length, is_total_capped: false, next: null },
+    }),
+    [`DELETE ${path}`]: () => {
+      users = [];
+      return { body: { user: robin } };
+    },
+  });
+  await choose(page, 'Delete');
+  await page.user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText('No users found');
+  expect(document.activeElement?.contains(screen.getByRole('searchbox'))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+describe('a user whom another admin changes meanwhile', () => {
+  const theirs = { ...robin, role: 'admin', is_demo: false, version: 5 };
+  const meet = async () => {
+    let there = robin;
+    const page = visit({
+      'GET /admin/users': () => ({
+        body: { users: [there], total: 1, is_total_capped: false, next: null },
+      }),
+      [`GET ${path}`]: () => ({ body: { user: there } }),
+      [`PUT ${path}`]: ({ body: sent }) => {
+        if (JSON.stringify(sent).includes('"version":5')) return { body: { user: there } };
+        there = theirs;
+        return {
+          status: 409,
+          body: { detail: 'This user has been changed by somebody else in the meantime.' },
+        };
+      },
+    });
+    await choose(page, 'Edit');
+    await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Vale');
+    await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Somebody else has changed this user meanwhile.');
+    await screen.findByText('Role: Admin · Demo user: no');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(true);
+    return page;
+  };
+  const save = () => screen.getByRole('button', { name: 'Save Changes' });
+  const saved = ({ seen }: ReturnType<typeof visit>) =>
+    seen.filter(({ method }) => method === 'PUT').map((call) => call.body);
+
+  test('keeps what was written here, over what they wrote', async () => {
+    const page = await meet();
+    await page.user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() =>
+      expect(screen.getByRole('dialog', { name: 'Edit User' }).contains(document.activeElement)).toBe(true),
+    );
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Admin' }).checked).toBe(true);
+    await page.user.click(save());
+    await screen.findByText('User updated successfully');
+    expect(saved(page)).toEqual([
+      { name: 'Robin Vale', version: 4 },
+      { name: 'Robin Vale', version: 5 },
+    ]);
+  });
+
+  test('or takes theirs', async () => {
+    const page = await meet();
+    await page.user.click(screen.getByRole('button', { name: 'Take theirs' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Robin');
+    await page.user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+    await page.user.click(save());
+    await screen.findByText('User updated successfully');
+    expect(saved(page).at(-1)).toEqual({ name: 'Robin!', version: 5 });
+  });
+});
+
+test('reactivates whoever is inactive, and offers no way in as them', async () => {
+  const page = visit({ [`PUT ${path}/reactivate`]: () => ({ body: { user: robin } }) }, { is_active: false });
+  await choose(page, 'Reactivate');
+  await screen.findByText('User reactivated successfully');
+  expect(screen.queryByRole('button', { name: /Switch in/ })).toBeNull();
+});
+
+test.each([
+  [{ message: 'Reset link sent.', is_oauth_user: false }, 'Reset link sent.'],
+  [
+    { message: 'This person signs in with Google.', is_oauth_user: true },
+    'This person signs in with Google.',
+  ],
+])('sends a reset mail and tells what became of it', async (answer, text) => {
+  const page = visit({ [`POST /password-reset/admin/request/${robin.id}`]: () => ({ body: answer }) });
+  await choose(page, 'Send password reset');
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('prefers the server’s word to its own, and has its own', async () => {
+  const page = visit({ [`PUT ${path}`]: () => ({ status: 500, body: {} }) });
+  await page.user.click(await screen.findByRole('switch', { name: 'Demo user Robin' }));
+  expect(await screen.findByText('Failed to update demo status')).toBeTruthy();
+});
+
+test('switches in as a demo user: keeps the admin’s token aside and leaves for the dashboard', async () => {
+  localStorage.setItem('authToken', 'of the admin');
+  const { user, visited } = visit({
+    'POST /admin/switch-user': () => ({ body: { token: 'of the demo', user: { ...robin } } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Switch in as Robin' }));
+  await waitFor(() => expect(visited).toEqual(['/dashboard']));
+  expect(localStorage.getItem('authToken')).toBe('of the demo');
+  expect(localStorage.getItem('adminToken')).toBe('of the admin');
+  expect(JSON.parse(localStorage.getItem('switchedUser') ?? '')).toMatchObject({ name: 'Robin' });
+  expect(sessionStorage.getItem('simmer-carried-toast')).toContain("Switched to Robin's account");
+});

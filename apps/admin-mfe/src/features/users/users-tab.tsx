@@ -1,0 +1,109 @@
+import { searchReachOf } from '@simmer/domain/people/search-reach';
+import { useAdminUsers, type UsersPage } from '@simmer/app-state/admin-users';
+import { messageOf } from '@simmer/app-state/errors';
+import { Button } from '@simmer/ui/button';
+import { EmptyState } from '@simmer/ui/empty-state';
+import { ErrorState } from '@simmer/ui/error-state';
+import { LoadingArea } from '@simmer/ui/spinner';
+import { TextField } from '@simmer/ui/text-field';
+import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Search from 'lucide-react/icons/search';
+import { useEffect, useState } from 'react';
+import { Pager, usePages } from '../admin/pager.tsx';
+import { UsersTable, type UserOrder } from './users-table.tsx';
+import styles from './users.module.css';
+
+/** How long nothing is typed before it is searched for, in milliseconds. */
+const PAUSE_MS = 250;
+
+/** What was typed, once the person has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const counted = ({ total, is_total_capped }: UsersPage) =>
+  `${total.toLocaleString('en-GB')}${is_total_capped ? '+' : ''} ${total === 1 ? 'user' : 'users'}`;
+
+/** What a search can not do, for whoever looks for somebody in vain. */
+function limitOf(search: string): string | null {
+  if (search === '' || searchReachOf(search) === 'anywhere') return null;
+  return searchReachOf(search) === 'word'
+    ? 'One or two characters are looked for where a name or address begins. Type more to look anywhere.'
+    : 'Type a letter or a digit: signs alone find nobody.';
+}
+
+/** Everybody who has an account: searched, sorted, page by page. */
+export function UsersTab({ hasUnsaved }: { readonly hasUnsaved: boolean }) {
+  const [typed, setTyped] = useState('');
+  const [order, setOrder] = useState<UserOrder>({ sort: 'created_at', order: 'desc' });
+  const pages = usePages();
+  const search = useSettled(typed.trim());
+  const { data, error, isFetching, isPlaceholderData, refetch } = useAdminUsers({
+    search,
+    ...order,
+    after: pages.after,
+  });
+  const area = useFocusAfter<HTMLDivElement>(data?.total ?? 0);
+  const limit = limitOf(search);
+  const sortBy = (next: UserOrder) => {
+    pages.restart();
+    setOrder(next);
+  };
+  return (
+    <div ref={area} tabIndex={-1} className={styles['area']}>
+      <div className={styles['bar']}>
+        <TextField
+          label="Search users"
+          hideLabel
+          type="search"
+          placeholder="Search by name or email..."
+          className={styles['search']}
+          value={typed}
+          lead={<Search aria-hidden="true" />}
+          onChange={(text) => {
+            pages.restart();
+            setTyped(text);
+          }}
+        />
+        <span role="status" className="sm-muted sm-tabular">
+          {data ? counted(data) : ''}
+        </span>
+        <Button icon={<RotateCw aria-hidden="true" />} busy={isFetching} onClick={() => void refetch()}>
+          Refresh
+        </Button>
+      </div>
+      {limit !== null && <p className="sm-muted">{limit}</p>}
+      {error && !isFetching && (
+        <ErrorState
+          title={messageOf(error, 'Failed to load users')}
+          onRetry={() => {
+            pages.restart();
+            void refetch();
+          }}
+        />
+      )}
+      {!data && isFetching && <LoadingArea label="Loading users…" />}
+      {data && !error && data.users.length === 0 && (
+        <EmptyState title="No users found" text="Try another name or address." />
+      )}
+      {data && !error && data.users.length > 0 && (
+        <>
+          <UsersTable
+            users={data.users}
+            order={order}
+            onOrder={sortBy}
+            isBusy={isPlaceholderData}
+            hasUnsaved={hasUnsaved}
+          />
+          <Pager label="Users" pages={pages} next={data.next} isBusy={isPlaceholderData} />
+        </>
+      )}
+    </div>
+  );
+}

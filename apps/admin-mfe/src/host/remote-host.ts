@@ -1,0 +1,3 @@
+import { createHostKeeper } from '@simmer/contracts/host-keeper';
+
+export const { keepHost, remoteHost } = createHostKeeper();

@@ -1,0 +1,54 @@
+import { type DataCounts, useDataCounts, useImportProgress } from '@simmer/app-state/data-management';
+import { Button } from '@simmer/ui/button';
+import { Dialog } from '@simmer/ui/dialog';
+import { Skeleton } from '@simmer/ui/skeleton';
+import { ExportSection } from './export-section.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportSection } from './import-section.tsx';
+import { ResetSection } from './reset-section.tsx';
+import styles from './data-management.module.css';
+
+const NAMES = [
+  ['northStars', 'North Stars'],
+  ['timeBlocks', 'Time Blocks'],
+  ['reflections', 'Reflections'],
+  ['customActivities', 'Custom Activities'],
+] as const satisfies readonly (readonly [keyof DataCounts, string])[];
+
+function Counts() {
+  const counts = useDataCounts();
+  return (
+    <dl className={styles['counts']} aria-busy={counts === null}>
+      {NAMES.map(([name, words]) => (
+        <div key={name} className={styles['count']}>
+          <dt>{words}</dt>
+          <dd>{counts === null ? <Skeleton width="2ch" /> : counts[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Export, import and reset of the plan, with how much there is of it (spec section 2). */
+export function DataManagementDialog({ onClose }: { readonly onClose: () => void }) {
+  const { state } = useImportProgress();
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title="Data Management"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={styles['sections']}>
+        <Counts />
+        <ExportSection />
+        <section className={styles['section']}>
+          <h3>Import</h3>
+          {state === null ? <ImportSection /> : <ImportProgress />}
+        </section>
+        <ResetSection />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,211 @@
+/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+import { jest } from '@jest/globals';
+import { dropImport } from '@simmer/app-state/data-management';
+import { sessionStore } from '@simmer/app-state/session';
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderWithData } from '../../../testing/render-with-data.tsx';
+import { DataManagementCard } from './data-management-card.tsx';
+
+const ids = [1, 2, 3, 4, 5, 6, 7].map((n) => `019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a0${n}`);
+const [work, garden, rest] = ids as [string, string, string];
+const stamp = '2026-01-05T08:30:00.000Z';
+const activity = (id: string, name: string, over: object = {}) => ({
+  id,
+  name,
+  emoji: '🌱',
+  color: '#22C55E',
+  is_default: false,
+  usage_count: 0,
+  created_at: stamp,
+  ...over,
+});
+const star = (id: string, name: string) => ({
+  ...activity(id, name),
+  type: 'ongoing',
+  startDate: null,
+  endDate: null,
+});
+const empty = { northStarThemes: [], activities: [], timeBlocks: [], weeklyReflections: [] };
+
+type Answers = Parameters<typeof installFakeApi>[0];
+const serve = (over: Answers = {}) =>
+  installFakeApi({
+    'GET /north-stars': () => ({ body: { themes: [star(rest, 'Rest')] } }),
+    'GET /north_stars': () => ({ body: { northStars: [star(rest, 'Rest')] } }),
+    'GET /activities': () => ({
+      body: { activities: [activity(work, 'Work', { is_default: true }), activity(garden, 'Garden')] },
+    }),
+    'GET /time-blocks': () => ({ body: { timeBlocks: [] } }),
+    'GET /weekly-reflections': () => ({ body: { reflections: [] } }),
+    'GET /time-blocks/sizes': () => ({ body: [] }),
+    'GET /ecocycle-phases': () => ({ body: [] }),
+    'GET /vibes': () => ({ body: { vibes: [] } }),
+    'POST /activities': ({ body }) => ({ status: 201, body: { activity: body } }),
+    'PUT /activities/x': () => ({ body: {} }),
+    ...over,
+  });
+const writes = (seen: ReturnType<typeof serve>) => seen.filter(({ method }) => method !== 'GET');
+
+const open = async (user: ReturnType<typeof renderWithData>) => {
+  await user.click(screen.getByRole('button', { name: 'Manage data' }));
+  return screen.findByRole('dialog', { name: 'Data Management' });
+};
+const choose = async (user: ReturnType<typeof renderWithData>, content: object | string) => {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  const file = new File([text], 'backup.json', { type: 'application/json' });
+  // jsdom's files can't be read.
+  Object.assign(file, { text: async () => text });
+  await user.upload(screen.getByLabelText('Backup file'), file);
+};
+
+beforeEach(() => {
+  dropImport();
+  localStorage.clear();
+});
+
+it('tells how much there is of each', async () => {
+  serve();
+  const user = renderWithData(<DataManagementCard />);
+  const dialog = await open(user);
+  await waitFor(() =>
+    expect(within(dialog).getByText('Custom Activities').parentElement?.textContent).toMatch(/1$/),
+  );
+  expect(within(dialog).getByText('North Stars').parentElement?.textContent).toMatch(/1$/);
+  expect(within(dialog).getByText('Time Blocks').parentElement?.textContent).toMatch(/0$/);
+});
+
+it('exports everything that the server has, under a name with the date', async () => {
+  serve();
+  const files: { blob: Blob; name: string }[] = [];
+  URL.createObjectURL = (blob) => {
+    files.push({ blob: blob as Blob, name: '' });
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => {};
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function clicked(
+    this: HTMLAnchorElement,
+  ) {
+    const [file] = files;
+    if (file) file.name = this.download;
+  });
+  const user = renderWithData(<DataManagementCard />);
+  await open(user);
+  await user.click(screen.getByRole('button', { name: 'Export data' }));
+  await screen.findByText('Data exported successfully!');
+  click.mockRestore();
+  expect(files[0]?.name).toMatch(/^simmer-backup-\d{4}-\d{2}-\d{2}\.json$/);
+  expect(files[0]?.blob.size).toBeGreaterThan(500);
+});
+
+it('refuses what is no bundle, in the exact words, with the place, and changes nothing', async () => {
+  const seen = serve();
+  const user = renderWithData(<DataManagementCard />);
+  const dialog = await open(user);
+  await choose(user, { ...empty, activities: [activity('nonsense', 'Bake')] });
+  const place = await within(dialog).findByText(/^activities › 0 › id: /);
+  expect(place.closest('[role=status]')?.textContent).toContain(
+    'Failed to import data. Please check the file format.',
+  );
+  expect(screen.getByRole('alert').textContent).toBe('Failed to import data. Please check the file format.');
+  expect(writes(seen)).toEqual([]);
+});
+
+it('shows what would be added and changed, and changes nothing that is not ticked', async () => {
+  const seen = serve();
+  const user = renderWithData(<DataManagementCard />);
+  const dialog = await open(user);
+  const [, , , bread] = ids as [string, string, string, string];
+  await choose(user, {
+    ...empty,
+    activities: [
+      activity(work, 'Work', { is_default: true }),
+      activity(garden, 'Gardening'),
+      activity(bread, 'Bread'),
+    ],
+  });
+  const group = await within(dialog).findByRole('group', { name: 'Activities' });
+  expect(group.textContent).toContain('1 new, 1 different from yours, 1 already there');
+  expect(within(group).getByRole('checkbox', { name: /Gardening/ })).toHaveProperty('checked', false);
+  await user.click(within(dialog).getByRole('button', { name: 'Import 1 item' }));
+  await screen.findByText('Data imported successfully!');
+  expect(
+    writes(seen).map(({ method, path, body }) => [method, path, (body as { name: string }).name]),
+  ).toEqual([['POST', '/activities', 'Bread']]);
+  expect(within(dialog).getByLabelText('Backup file')).toBeTruthy();
+});
+
+it('tells before it begins that there is no room for a sixth North Star', async () => {
+  serve();
+  const user = renderWithData(<DataManagementCard />);
+  const dialog = await open(user);
+  const stars = ids.slice(1, 7).map((id, place) => star(id, `Star ${place}`));
+  await choose(user, { ...empty, northStarThemes: stars.filter(({ id }) => id !== rest) });
+  const group = await within(dialog).findByRole('group', { name: 'North Stars' });
+  expect(group.textContent).toContain('You can only have up to 5 North Stars: there is room for 4 of these.');
+  const boxes = within(group).getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+    ...Array.from({ length: 4 }, () => [true, false]),
+    [false, true],
+  ]);
+  await user.click(boxes[0]!);
+  expect(boxes[4]).toHaveProperty('disabled', false);
+});
+
+it('says honestly which items were refused', async () => {
+  serve({ 'POST /activities': () => ({ status: 409, body: { detail: 'This id is in use.' } }) });
+  const user = renderWithData(<DataManagementCard />);
+  const dialog = await open(user);
+  await choose(user, { ...empty, activities: [activity(ids[3]!, 'Bread')] });
+  await user.click(await within(dialog).findByRole('button', { name: 'Import 1 item' }));
+  await within(dialog).findByText('🌱 Bread: This id is in use.');
+  expect(within(dialog).getByText('Imported 0 of 1.')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Got it' }));
+  expect(await within(dialog).findByLabelText('Backup file')).toBeTruthy();
+});
+
+it('says so when the file holds nothing that is not there', async () => {
+  serve();
+  const user = renderWithData(<DataManagementCard />);
+  await open(user);
+  await choose(user, { ...empty, activities: [activity(garden, 'Garden')] });
+  await screen.findByText('There is nothing in this file that your plan does not have already.');
+  expect(screen.getByRole('button', { name: 'Import 0 items' })).toHaveProperty('disabled', true);
+});
+
+it('resets this browser alone, after asking', async () => {
+  const seen = serve();
+  localStorage.setItem('simmer-app-data', '{"timeBlocks":[{"id":"mine"}]}');
+  localStorage.setItem('authToken', 'token');
+  const user = renderWithData(<DataManagementCard />);
+  await open(user);
+  await user.click(screen.getByRole('button', { name: 'Reset local data' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Reset local data?' });
+  expect(question.textContent).toContain('is not touched');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(localStorage.getItem('simmer-app-data')).toContain('mine');
+  await user.click(screen.getByRole('button', { name: 'Reset local data' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset' }));
+  await screen.findByText('This browser starts over');
+  expect(localStorage.getItem('simmer-app-data')).not.toContain('mine');
+  expect(localStorage.getItem('authToken')).toBe('token');
+  expect(writes(seen)).toEqual([]);
+});
+
+it('imports into this browser for somebody who is signed out', async () => {
+  const seen = serve();
+  const user = renderWithData(<DataManagementCard />);
+  act(() => sessionStore.setState({ status: 'signed-out', user: null }));
+  const dialog = await open(user);
+  await choose(user, {
+    ...empty,
+    activities: [activity(garden, 'Beekeeping')],
+    northStarThemes: [star(rest, 'Calm')],
+  });
+  await user.click(await within(dialog).findByRole('button', { name: 'Import 2 items' }));
+  await screen.findByText('Data imported successfully!');
+  const kept = localStorage.getItem('simmer-app-data');
+  expect(kept).toContain('Beekeeping');
+  expect(kept).toContain('Calm');
+  expect(writes(seen)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { useToday } from '@simmer/app-state/clock';
+import { useExportData } from '@simmer/app-state/data-management';
+import { messageOf } from '@simmer/app-state/errors';
+import { Button } from '@simmer/ui/button';
+import { saveFile } from '@simmer/ui/save-file';
+import { toast } from '@simmer/ui/toast';
+import styles from './data-management.module.css';
+
+/** Writes the plan into a file. */
+export function ExportSection() {
+  const today = useToday();
+  const { mutate, isPending } = useExportData();
+  const exportData = (): void =>
+    mutate(undefined, {
+      onSuccess: (content) => {
+        saveFile(content, `simmer-backup-${today}.json`);
+        toast.success('Data exported successfully!');
+      },
+      onError: (error) => toast.error(messageOf(error, 'Failed to export data')),
+    });
+  return (
+    <section className={styles['section']}>
+      <h3>Export</h3>
+      <p className="sm-muted">
+        One file with your North Stars, activities, time blocks and reflections, to keep or to bring into
+        another Simmer.
+      </p>
+      <Button data-autofocus busy={isPending} onClick={exportData}>
+        Export data
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ImportItem, ImportKind, ImportPreview as Preview } from '@simmer/app-state/data-management';
+import { CheckField } from '@simmer/ui/check-field';
+import { groupText, partsOf } from './import-parts.ts';
+import styles from './data-management.module.css';
+
+/** As many as are drawn one by one; what is beyond them goes with its group. */
+const MOST_DRAWN = 200;
+
+const GROUPS: readonly (readonly [ImportKind, string])[] = [
+  ['northStar', 'North Stars'],
+  ['activity', 'Activities'],
+  ['timeBlock', 'Time Blocks'],
+  ['reflection', 'Reflections'],
+];
+
+interface ChoiceProps {
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+const toggled = (chosen: ReadonlySet<string>, keys: readonly string[], isOn: boolean): Set<string> => {
+  const next = new Set(chosen);
+  for (const key of keys) {
+    if (isOn) next.add(key);
+    else next.delete(key);
+  }
+  return next;
+};
+
+interface ItemsProps extends ChoiceProps {
+  readonly items: readonly ImportItem[];
+  readonly isFull?: boolean;
+}
+
+function Items({ items, chosen, onChoose, isFull = false }: ItemsProps) {
+  const rest = items.length - MOST_DRAWN;
+  return (
+    <>
+      <ul className={styles['items']}>
+        {items.slice(0, MOST_DRAWN).map(({ key, label, note }) => (
+          <li key={key}>
+            <CheckField
+              label={label}
+              {...(note !== null && { hint: note })}
+              isChecked={chosen.has(key)}
+              isDisabled={isFull && !chosen.has(key)}
+              onChange={(isOn) => onChoose(toggled(chosen, [key], isOn))}
+            />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="sm-muted">and {rest} more.</p>}
+    </>
+  );
+}
+
+function NewItems({ items, chosen, onChoose }: ItemsProps) {
+  const keys = items.map(({ key }) => key);
+  return (
+    <>
+      <CheckField
+        label={items.length === 1 ? 'Add the new one' : `Add all ${items.length} new ones`}
+        isChecked={keys.every((key) => chosen.has(key))}
+        onChange={(isOn) => onChoose(toggled(chosen, keys, isOn))}
+      />
+      <details className={styles['details']}>
+        <summary>Choose one by one</summary>
+        <Items items={items} chosen={chosen} onChoose={onChoose} />
+      </details>
+    </>
+  );
+}
+
+interface GroupProps extends ChoiceProps {
+  readonly title: string;
+  readonly kind: ImportKind;
+  readonly items: readonly ImportItem[];
+  readonly room: number;
+}
+
+function Group({ title, kind, items, room, chosen, onChoose }: GroupProps) {
+  const { fresh, different, left } = partsOf(items);
+  const taken = fresh.filter(({ key }) => chosen.has(key)).length;
+  const isStars = kind === 'northStar';
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{title}</legend>
+      <p className="sm-muted">{groupText(items)}</p>
+      {isStars && fresh.length > room && (
+        <p>You can only have up to 5 North Stars: there is room for {room} of these.</p>
+      )}
+      {fresh.length > 0 &&
+        (isStars ? (
+          <Items items={fresh} chosen={chosen} onChoose={onChoose} isFull={taken >= room} />
+        ) : (
+          <NewItems items={fresh} chosen={chosen} onChoose={onChoose} />
+        ))}
+      {different.length > 0 && (
+        <>
+          <p>Tick what is to replace yours; the others stay as they are.</p>
+          <Items items={different} chosen={chosen} onChoose={onChoose} />
+        </>
+      )}
+      {left.length > 0 && (
+        <ul className={styles['left']}>
+          {left.slice(0, MOST_DRAWN).map(({ key, label, note }) => (
+            <li key={key}>
+              {label}: {note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
+
+/** What a file would add and change, item by item. */
+export function ImportPreview({ items, room, chosen, onChoose }: Preview & ChoiceProps) {
+  const groups = GROUPS.map(([kind, title]) => ({
+    kind,
+    title,
+    items: items.filter((item) => item.kind === kind),
+  })).filter((group) => group.items.length > 0);
+  const isNothing = items.every(({ deed }) => deed === null);
+  return (
+    <div className={styles['preview']}>
+      {isNothing && <p>There is nothing in this file that your plan does not have already.</p>}
+      {groups.map((group) => (
+        <Group key={group.kind} {...group} room={room} chosen={chosen} onChoose={onChoose} />
+      ))}
+    </div>
+  );
+}

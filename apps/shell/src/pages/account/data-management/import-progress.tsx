@@ -1,0 +1,59 @@
+import { dropImport, useImportProgress } from '@simmer/app-state/data-management';
+import { Button } from '@simmer/ui/button';
+import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+import { useState } from 'react';
+import styles from './data-management.module.css';
+
+/** How an import is going, and what became of it. */
+export function ImportProgress() {
+  const { state, isWaiting } = useImportProgress();
+  const [isAsking, setIsAsking] = useState(false);
+  if (state === null) return null;
+  const { next, total, refused } = state;
+  const isDone = next >= total;
+  return (
+    <div className={styles['progress']}>
+      <p role="status">
+        {isDone
+          ? `Imported ${total - refused.length} of ${total}.`
+          : `Importing: ${next} of ${total} done. ${isWaiting ? 'Waiting for the server…' : 'You can leave this page.'}`}
+      </p>
+      {!isDone && <progress aria-label="Import" max={total} value={next} />}
+      {refused.length > 0 && (
+        <>
+          <p>These were not taken:</p>
+          <ul className={styles['left']}>
+            {refused.map(({ place, label, why }) => (
+              <li key={place}>
+                {label}: {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={styles['tools']}>
+        {isDone ? (
+          <Button onClick={dropImport}>Got it</Button>
+        ) : (
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+            Stop the import
+          </Button>
+        )}
+      </p>
+      <ConfirmDialog
+        isOpen={isAsking && !isDone}
+        isDanger
+        title="Stop the import?"
+        confirmLabel="Stop"
+        cancelLabel="Go on"
+        onConfirm={() => {
+          dropImport();
+          setIsAsking(false);
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>What has been imported stays. The other {total - next} are not brought in.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  BAD_FILE,
+  firstChoice,
+  type ImportPreview as Preview,
+  useBeginImport,
+  usePreviewImport,
+} from '@simmer/app-state/data-management';
+import { messageOf } from '@simmer/app-state/errors';
+import { Button } from '@simmer/ui/button';
+import { FileField } from '@simmer/ui/file-field';
+import { toast } from '@simmer/ui/toast';
+import { useState } from 'react';
+import { ImportPreview } from './import-preview.tsx';
+import styles from './data-management.module.css';
+
+const NO_ROOM = 'There is no room in this browser for the import. Nothing was sent.';
+
+interface Refusal {
+  readonly why: string;
+  readonly where: readonly string[];
+}
+
+function RefusalText({ why, where }: Refusal) {
+  return (
+    <div className={styles['refusal']}>
+      <p>{why}</p>
+      {where.length > 0 && (
+        <ul>
+          {where.map((place) => (
+            <li key={place}>{place}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Reads a file, shows what it would mean, and brings in what is chosen. */
+export function ImportSection() {
+  const preview = usePreviewImport();
+  const begin = useBeginImport();
+  const [shown, setShown] = useState<Preview | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // A file input that is drawn anew forgets its file, so that the same one can be chosen again.
+  const [round, setRound] = useState(0);
+
+  const refuse = (why: string, where: readonly string[] = []): void => {
+    setRefusal({ why, where });
+    toast.error(why);
+  };
+  const read = (file: File): void => {
+    setShown(null);
+    setRefusal(null);
+    preview.mutate(file, {
+      onSuccess: (reading) => {
+        if (reading.kind === 'refused') return refuse(reading.why, reading.where);
+        setShown(reading);
+        setChosen(firstChoice(reading.items, reading.room));
+      },
+      onError: (error) => refuse(messageOf(error, BAD_FILE)),
+    });
+  };
+  const clear = (): void => {
+    setShown(null);
+    setRefusal(null);
+    setRound(round + 1);
+  };
+  const start = (items: Preview['items']): void =>
+    begin.mutate(
+      { items, chosen },
+      {
+        onSuccess: clear,
+        onError: (error) => refuse(messageOf(error, NO_ROOM)),
+      },
+    );
+
+  return (
+    <>
+      <p className="sm-muted">
+        Choose a backup. You see what it would add and change before anything happens.
+      </p>
+      <FileField
+        key={round}
+        label="Backup file"
+        accept=".json,application/json"
+        isDisabled={preview.isPending || begin.isPending}
+        onFile={read}
+      />
+      <div role="status" className={styles['status']}>
+        {preview.isPending && 'Reading the file…'}
+        {refusal !== null && <RefusalText {...refusal} />}
+      </div>
+      {shown !== null && (
+        <>
+          <ImportPreview {...shown} chosen={chosen} onChoose={setChosen} />
+          <p className={styles['tools']}>
+            <Button
+              variant="primary"
+              busy={begin.isPending}
+              disabled={chosen.size === 0}
+              onClick={() => start(shown.items)}
+            >
+              {chosen.size === 1 ? 'Import 1 item' : `Import ${chosen.size} items`}
+            </Button>
+            <Button variant="quiet" disabled={begin.isPending} onClick={clear}>
+              Choose another file
+            </Button>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

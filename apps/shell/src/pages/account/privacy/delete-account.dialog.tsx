@@ -1,0 +1,123 @@
+import { useDeleteAccount, useDeletionOutlook } from '@simmer/app-state/personal-data';
+import { googleLoginUrl } from '@simmer/app-state/session';
+import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
+import type { User } from '@simmer/contracts/schemas/user.schema';
+import { Dialog } from '@simmer/ui/dialog';
+import { ErrorState } from '@simmer/ui/error-state';
+import { FormDialog } from '@simmer/ui/form-dialog';
+import { PasswordField } from '@simmer/ui/password-field';
+import { LoadingArea } from '@simmer/ui/spinner';
+import { TextField } from '@simmer/ui/text-field';
+import { toast } from '@simmer/ui/toast';
+import { useState } from 'react';
+import { refusalOf, tellRefusal } from '../profile/refusal.ts';
+import { lossesOf } from './losses.ts';
+import styles from './privacy.module.css';
+
+const TITLE = 'Delete your account?';
+
+const OBSTACLES = {
+  switched: 'You are switched in as somebody. Only they can delete their account.',
+  last_super_admin: 'You are the last super admin. Make somebody else one first.',
+} as const;
+
+interface DialogProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+/** Names what goes, and asks for address and password before it does. */
+export function DeleteAccountDialog({ user, onClose }: DialogProps) {
+  const { data, isError, isFetching, refetch } = useDeletionOutlook();
+  const outlook = isFetching ? undefined : data;
+  if (outlook?.obstacle === null) return <DeletionForm user={user} outlook={outlook} onClose={onClose} />;
+  return (
+    <Dialog isOpen title={TITLE} size="small" onClose={onClose}>
+      {outlook?.obstacle && <p>{OBSTACLES[outlook.obstacle]}</p>}
+      {isError && (
+        <ErrorState
+          isSmall
+          title="What would be deleted could not be counted"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!isError && !outlook && <LoadingArea />}
+    </Dialog>
+  );
+}
+
+const read = (error: Error | null) =>
+  refusalOf(error, ['email', 'current_password'], 'Failed to delete your account');
+
+const isSame = (typed: string, email: string): boolean =>
+  typed.trim().toLowerCase() === email.trim().toLowerCase();
+
+function DeletionForm({ user, outlook, onClose }: DialogProps & { readonly outlook: DeletionOutlook }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isJudged, setIsJudged] = useState(false);
+  const remove = useDeleteAccount();
+  const needsPassword = outlook.proof === 'password';
+  const emailProblem = isSame(email, user.email) ? undefined : 'This is not the address of your account.';
+  const passwordProblem =
+    !needsPassword || password !== '' ? undefined : 'Please enter your current password';
+  const { at, failure } = read(remove.error);
+
+  const submit = (): void => {
+    setIsJudged(true);
+    if (emailProblem !== undefined || passwordProblem !== undefined) return;
+    remove.mutate(
+      { email, ...(needsPassword && { current_password: password }) },
+      {
+        onSuccess: () => toast.success('Your account is gone. Take care!'),
+        onError: (error) => tellRefusal(read(error)),
+      },
+    );
+  };
+
+  return (
+    <FormDialog
+      title={TITLE}
+      description="Nobody can undo this. These go with it:"
+      submitLabel="Delete for good"
+      isDanger
+      isSaving={remove.isPending}
+      failure={failure}
+      formClassName={styles['form']}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ul className={styles['losses']}>
+        {lossesOf(outlook).map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+      <TextField
+        label={`Type ${user.email} to confirm`}
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        required
+        value={email}
+        error={(isJudged ? emailProblem : undefined) ?? at.email}
+        onChange={setEmail}
+      />
+      {needsPassword ? (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={(isJudged ? passwordProblem : undefined) ?? at.current_password}
+          onChange={setPassword}
+        />
+      ) : (
+        <p className="sm-muted">
+          You sign in with Google. For this you must have signed in within the last ten minutes: if you have
+          not, <a href={googleLoginUrl('signin')}>sign in with Google</a> first.
+        </p>
+      )}
+    </FormDialog>
+  );
+}

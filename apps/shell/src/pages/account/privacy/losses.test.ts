@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
+import { lossesOf } from './losses.ts';
+
+const nothing: DeletionOutlook = {
+  proof: 'password',
+  obstacle: null,
+  north_stars: 0,
+  activities: 0,
+  time_blocks: 0,
+  weekly_reflections: 0,
+  pulse_checks: 0,
+  calendar_events: 0,
+  has_calendar: false,
+  has_feed: false,
+  account: null,
+};
+const END = 'You are signed out everywhere, at once.';
+
+it('names what there is, one and many, and nothing of what there is not', () => {
+  expect(lossesOf(nothing)).toEqual([END]);
+  expect(lossesOf({ ...nothing, north_stars: 1, time_blocks: 40 })).toEqual([
+    '1 North Star',
+    '40 time blocks',
+    END,
+  ]);
+});
+
+it('says what becomes of calendar, feed and shared account', () => {
+  const losses = lossesOf({
+    ...nothing,
+    has_calendar: true,
+    has_feed: true,
+    account: { name: 'Home', fate: 'passes_on' },
+  });
+  expect(losses).toHaveLength(4);
+  expect(losses[2]).toMatch(/^The shared account “Home” goes on/);
+  expect(lossesOf({ ...nothing, account: { name: 'Home', fate: 'closes' } })[0]).toMatch(/is closed/);
+  expect(lossesOf({ ...nothing, account: { name: 'Home', fate: 'left' } })[0]).toMatch(/^You leave/);
+});

@@ -1,0 +1,140 @@
+/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+import { sessionStore } from '@simmer/app-state/session';
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderWithData } from '../../../testing/render-with-data.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
+
+const EMAIL = 'robin@example.com';
+const outlook: DeletionOutlook = {
+  proof: 'password',
+  obstacle: null,
+  north_stars: 3,
+  activities: 0,
+  time_blocks: 40,
+  weekly_reflections: 1,
+  pulse_checks: 0,
+  calendar_events: 80,
+  has_calendar: true,
+  has_feed: false,
+  account: { name: 'Home', fate: 'closes' },
+};
+
+type Answers = Parameters<typeof installFakeApi>[0];
+const serve = (over: Partial<DeletionOutlook> = {}, answers: Answers = {}) =>
+  installFakeApi({
+    'GET /personal-data/deletion': () => ({ body: { ...outlook, ...over } }),
+    'POST /personal-data/deletion': () => ({ body: { message: 'Your account has been deleted.' } }),
+    ...answers,
+  });
+const openDialog = async (user: ReturnType<typeof renderWithData>) => {
+  await user.click(screen.getByRole('button', { name: 'Delete account' }));
+  return screen.findByRole('dialog', { name: 'Delete your account?' });
+};
+const field = () => screen.findByLabelText(`Type ${EMAIL} to confirm`);
+const deletions = (seen: ReturnType<typeof serve>) => seen.filter(({ method }) => method === 'POST');
+
+it('names what goes, and sends nothing before address and password are typed', async () => {
+  const seen = serve();
+  const user = renderWithData(<PrivacyCard />, { email: EMAIL });
+  const dialog = await openDialog(user);
+  const texts = (await within(dialog).findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(texts).toEqual(expect.arrayContaining(['3 North Stars', '40 time blocks', '1 weekly reflection']));
+  expect(texts.join(' ')).toContain('“Home” is closed');
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+  await screen.findByText('This is not the address of your account.');
+  await user.type(await field(), EMAIL);
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+  await screen.findByText('Please enter your current password');
+  expect(deletions(seen)).toEqual([]);
+});
+
+it('deletes, says so, and forgets the person in this browser', async () => {
+  const seen = serve();
+  localStorage.setItem('authToken', 'token');
+  localStorage.setItem('simmer-app-data', '{"timeBlocks":[{"id":"mine"}]}');
+  const user = renderWithData(<PrivacyCard />, { email: EMAIL });
+  await openDialog(user);
+  await user.type(await field(), EMAIL.toUpperCase());
+  await user.type(screen.getByLabelText('Current password'), 'a quiet morning');
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+  await screen.findByText('Your account is gone. Take care!');
+  expect(deletions(seen).map(({ body }) => body)).toEqual([
+    { email: EMAIL.toUpperCase(), current_password: 'a quiet morning' },
+  ]);
+  expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', user: null });
+  expect(localStorage.getItem('authToken')).toBeNull();
+  expect(localStorage.getItem('simmer-app-data')).not.toContain('mine');
+});
+
+it('says at the field that the password is wrong, and keeps everything', async () => {
+  serve(
+    {},
+    {
+      'POST /personal-data/deletion': () => ({
+        status: 422,
+        body: {
+          detail: [
+            { loc: ['body', 'current_password'], msg: 'This is not your current password.', type: 'x' },
+          ],
+        },
+      }),
+    },
+  );
+  const user = renderWithData(<PrivacyCard />, { email: EMAIL });
+  await openDialog(user);
+  await user.type(await field(), EMAIL);
+  await user.type(screen.getByLabelText('Current password'), 'a loud evening');
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+  await screen.findByText('This is not your current password.');
+  expect(sessionStore.getState().status).toBe('signed-in');
+});
+
+it('asks somebody who signs in with Google for a fresh sign-in instead', async () => {
+  serve({ proof: 'fresh_sign_in' });
+  const user = renderWithData(<PrivacyCard />, { email: EMAIL, auth_provider: 'google' });
+  await openDialog(user);
+  expect(await screen.findByRole('link', { name: 'sign in with Google' })).toHaveProperty(
+    'href',
+    expect.stringContaining('/auth/google/login'),
+  );
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+});
+
+it('says why the last super admin stays', async () => {
+  serve({ obstacle: 'last_super_admin' });
+  const user = renderWithData(<PrivacyCard />);
+  await openDialog(user);
+  await screen.findByText(/You are the last super admin/);
+  expect(screen.queryByRole('button', { name: 'Delete for good' })).toBeNull();
+});
+
+it('offers another try when what goes could not be counted', async () => {
+  let isAway = true;
+  serve(
+    {},
+    {
+      'GET /personal-data/deletion': () => (isAway ? { status: 404, body: {} } : { body: outlook }),
+    },
+  );
+  const user = renderWithData(<PrivacyCard />, { email: EMAIL });
+  const dialog = await openDialog(user);
+  await within(dialog).findByText('What would be deleted could not be counted');
+  isAway = false;
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await field()).toBeTruthy());
+});
+
+it('tells in the server’s words why an archive was not made', async () => {
+  serve(
+    {},
+    {
+      'GET /personal-data/archive': () => ({ status: 429, body: { detail: 'You have had 5 archives.' } }),
+    },
+  );
+  const user = renderWithData(<PrivacyCard />);
+  await user.click(screen.getByRole('button', { name: 'Download everything' }));
+  await screen.findByText('You have had 5 archives.');
+  expect(screen.getByRole('button', { name: 'Download everything' })).toBeTruthy();
+});

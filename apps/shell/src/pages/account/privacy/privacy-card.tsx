@@ -1,0 +1,30 @@
+import { Button } from '@simmer/ui/button';
+import { Card } from '@simmer/ui/card';
+import { useSession } from '@simmer/app-state/session';
+import { useState } from 'react';
+import { ArchiveButton } from './archive-button.tsx';
+import { DeleteAccountDialog } from './delete-account.dialog.tsx';
+import styles from './privacy.module.css';
+
+/** What people have a right to: their data, and to go with all of it. */
+export function PrivacyCard() {
+  const user = useSession((session) => (session.status === 'signed-in' ? session.user : null));
+  const [isLeaving, setIsLeaving] = useState(false);
+  if (!user) return null;
+  return (
+    <Card title="Your data and your account">
+      <p className="sm-muted">
+        One archive with everything that Simmer keeps about you, from your plan to your calendar&apos;s
+        history, as JSON and as tables.
+      </p>
+      <ArchiveButton />
+      <p className={styles['leaving']}>
+        You can leave at any time. Your account goes with everything in it, for good.
+      </p>
+      <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsLeaving(true)}>
+        Delete account
+      </Button>
+      {isLeaving && <DeleteAccountDialog user={user} onClose={() => setIsLeaving(false)} />}
+    </Card>
+  );
+}

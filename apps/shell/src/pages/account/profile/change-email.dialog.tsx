@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useRequestEmailChange } from '@simmer/app-state/profile';
+import { googleLoginUrl } from '@simmer/app-state/session';
+import type { User } from '@simmer/contracts/schemas/user.schema';
+import { FormDialog } from '@simmer/ui/form-dialog';
+import { PasswordField } from '@simmer/ui/password-field';
+import { TextField } from '@simmer/ui/text-field';
+import { toast } from '@simmer/ui/toast';
+import { emailProblem } from '../../auth/email-problem.ts';
+import { refusalOf, tellRefusal } from './refusal.ts';
+import styles from './profile.module.css';
+
+const read = (error: Error | null) =>
+  refusalOf(error, ['email', 'current_password'], 'Failed to change your email');
+
+/** Asks for another address; it counts once the link that is sent there was opened. */
+export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isJudged, setIsJudged] = useState(false);
+  const request = useRequestEmailChange();
+  const isGoogle = user.auth_provider === 'google';
+  const passwordProblem = isGoogle || password !== '' ? undefined : 'Please enter your current password';
+  const { at, failure } = read(request.error);
+
+  const submit = (): void => {
+    setIsJudged(true);
+    if (emailProblem(email) !== undefined || passwordProblem !== undefined) return;
+    request.mutate(
+      { email, ...(!isGoogle && { current_password: password }) },
+      {
+        onSuccess: ({ email_change: { new_email: to } }) => {
+          toast.success(`We sent a link to ${to}`);
+          onClose();
+        },
+        onError: (error) => tellRefusal(read(error)),
+      },
+    );
+  };
+
+  return (
+    <FormDialog
+      title="Change email"
+      description="We send a link to the new address. Until you open it, your email stays as it is."
+      submitLabel="Send link"
+      isSaving={request.isPending}
+      failure={failure}
+      formClassName={styles['form']}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="New email"
+        type="email"
+        autoComplete="email"
+        data-autofocus
+        required
+        value={email}
+        error={(isJudged ? emailProblem(email) : undefined) ?? at.email}
+        onChange={setEmail}
+      />
+      {isGoogle ? (
+        <p className="sm-muted">
+          You sign in with Google, and go on doing so. For this you must have signed in within the last ten
+          minutes: if you have not, <a href={googleLoginUrl('signin')}>sign in with Google</a> first.
+        </p>
+      ) : (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={(isJudged ? passwordProblem : undefined) ?? at.current_password}
+          onChange={setPassword}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useRename } from '@simmer/app-state/profile';
+import { limits } from '@simmer/contracts/limits';
+import { FormDialog } from '@simmer/ui/form-dialog';
+import { TextField } from '@simmer/ui/text-field';
+import { isTooLong } from '@simmer/ui/text-limit';
+import { toast } from '@simmer/ui/toast';
+import { refusalOf, tellRefusal } from './refusal.ts';
+
+const read = (error: Error | null) => refusalOf(error, ['name'], 'Failed to change your name');
+
+/** Another name for whoever is signed in. */
+export function ChangeNameDialog({ name: before, onClose }: { name: string; onClose: () => void }) {
+  const [name, setName] = useState(before);
+  const rename = useRename();
+  const { at, failure } = read(rename.error);
+  const submit = (): void => {
+    if (name.trim() === before) return onClose();
+    rename.mutate(name, {
+      onSuccess: () => {
+        toast.success('Name changed successfully!');
+        onClose();
+      },
+      onError: (error) => tellRefusal(read(error)),
+    });
+  };
+  return (
+    <FormDialog
+      title="Change name"
+      submitLabel="Change name"
+      isSaving={rename.isPending}
+      canSubmit={name.trim() !== '' && !isTooLong(name, limits.name)}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        autoComplete="name"
+        data-autofocus
+        required
+        value={name}
+        limit={limits.name}
+        error={at.name}
+        onChange={setName}
+      />
+    </FormDialog>
+  );
+}

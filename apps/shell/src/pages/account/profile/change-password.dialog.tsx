@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useChangePassword } from '@simmer/app-state/profile';
+import type { User } from '@simmer/contracts/schemas/user.schema';
+import { FormDialog } from '@simmer/ui/form-dialog';
+import { PasswordField } from '@simmer/ui/password-field';
+import { toast } from '@simmer/ui/toast';
+import { confirmationProblem, newPasswordProblem } from '../../auth/new-password-problem.ts';
+import { refusalOf, tellRefusal } from './refusal.ts';
+import styles from './profile.module.css';
+
+const read = (error: Error | null) =>
+  refusalOf(error, ['current_password', 'new_password'], 'Failed to change your password');
+
+/** Another password for somebody who knows theirs. */
+export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [isJudged, setIsJudged] = useState(false);
+  const change = useChangePassword();
+  const currentProblem = current === '' ? 'Please enter your current password' : undefined;
+  const problem =
+    newPasswordProblem(password) ??
+    (password === current ? 'This is your current password. Please choose another one.' : undefined);
+  const mismatch = confirmationProblem(password, confirmation);
+  const { at, failure } = read(change.error);
+
+  const submit = (): void => {
+    setIsJudged(true);
+    if (currentProblem !== undefined || problem !== undefined || mismatch !== undefined) return;
+    change.mutate(
+      { current_password: current, new_password: password },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          onClose();
+        },
+        onError: (error) => tellRefusal(read(error)),
+      },
+    );
+  };
+
+  return (
+    <FormDialog
+      title="Change password"
+      description="After this, every other sign-in of yours ends."
+      submitLabel="Change password"
+      isSaving={change.isPending}
+      failure={failure}
+      formClassName={styles['form']}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {/* For the browser's password store, which wants to know whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        data-autofocus
+        required
+        value={current}
+        error={(isJudged ? currentProblem : undefined) ?? at.current_password}
+        onChange={setCurrent}
+      />
+      <PasswordField
+        label="New password"
+        hint="Must be at least 8 characters"
+        autoComplete="new-password"
+        required
+        value={password}
+        error={(isJudged ? problem : undefined) ?? at.new_password}
+        onChange={setPassword}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        value={confirmation}
+        error={isJudged ? mismatch : undefined}
+        onChange={setConfirmation}
+      />
+    </FormDialog>
+  );
+}

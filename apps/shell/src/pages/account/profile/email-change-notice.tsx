@@ -1,0 +1,44 @@
+import { useThisMinute } from '@simmer/app-state/clock';
+import { messageOf } from '@simmer/app-state/errors';
+import { useCancelEmailChange, useEmailChange } from '@simmer/app-state/profile';
+import { Banner } from '@simmer/ui/banner';
+import { Button } from '@simmer/ui/button';
+import { toast } from '@simmer/ui/toast';
+import styles from './profile.module.css';
+
+const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23' });
+
+/** The address that waits to be confirmed, for as long as its link works. */
+export function EmailChangeNotice({ onCancelled }: { onCancelled: () => void }) {
+  const now = useThisMinute();
+  const { data: change } = useEmailChange();
+  const cancel = useCancelEmailChange();
+  if (!change || Date.parse(change.expires_at) <= now) return null;
+  return (
+    <div className={styles['notice']}>
+      <Banner tone="info" title={`Waiting for ${change.new_email}`}>
+        <p>
+          Open the link that we sent there before {clock.format(Date.parse(change.expires_at))}. Until then
+          your email stays as it is.
+        </p>
+        <p className={styles['noticeTools']}>
+          <Button
+            size="small"
+            busy={cancel.isPending}
+            onClick={() => {
+              cancel.mutate(undefined, {
+                onSuccess: () => {
+                  toast.success('Your email stays as it is');
+                  onCancelled();
+                },
+                onError: (error) => toast.error(messageOf(error, 'Failed to cancel the change')),
+              });
+            }}
+          >
+            Cancel email change
+          </Button>
+        </p>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,277 @@
+/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+import { sessionStore } from '@simmer/app-state/session';
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import type { User } from '@simmer/contracts/schemas/user.schema';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderWithData } from '../../../testing/render-with-data.tsx';
+import { ProfileCard } from './profile-card.tsx';
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+/** A server that keeps one person, and what they wait for. */
+function serve(answers: Parameters<typeof installFakeApi>[0] = {}) {
+  let user = sampleUser();
+  let change: object | null = null;
+  return installFakeApi({
+    'GET /auth/me': () => ({ body: user }),
+    'PUT /auth/me': ({ body }) => {
+      user = { ...user, ...(body as Partial<User>) };
+      return { body: user };
+    },
+    'GET /auth/email-change': () => ({ body: { email_change: change } }),
+    'POST /auth/email-change': ({ body }) => {
+      const { email } = body as { email: string };
+      change = { new_email: email, requested_at: new Date().toISOString(), expires_at: inAnHour() };
+      return { status: 201, body: { email_change: change } };
+    },
+    'DELETE /auth/email-change': () => {
+      const dropped = change;
+      change = null;
+      return { body: { email_change: dropped } };
+    },
+    'PUT /auth/password': () => ({ body: { message: 'Password changed successfully!' } }),
+    ...answers,
+  });
+}
+const refusal = (field: string, msg: string) => ({
+  status: 422,
+  body: { detail: [{ loc: ['body', field], msg, type: 'x' }] },
+});
+const button = (name: string) => screen.getByRole('button', { name });
+const dialog = () => within(screen.getByRole('dialog'));
+/** What stands above the buttons of the dialog; its toast lies over the same dialog. */
+const failure = (text: string) => screen.findByText(text, { selector: '[data-failure]' });
+const bodies = (seen: ReturnType<typeof installFakeApi>, method: string) =>
+  seen.filter((call) => call.method === method).map(({ body }) => body);
+
+beforeEach(() => localStorage.clear());
+
+describe('the profile', () => {
+  it('shows who it is, and no password', async () => {
+    serve();
+    const user = renderWithData(<ProfileCard />);
+    expect(screen.getByText('Robin')).toBeDefined();
+    expect(screen.getByText('robin@example.com')).toBeDefined();
+    await user.click(button('Show'));
+    expect(screen.getByText(/Your password is securely stored and cannot be displayed/)).toBeDefined();
+    expect(button('Reset Password')).toBeDefined();
+  });
+
+  it('of somebody who signs in with Google has no password to change or reset, and says so', () => {
+    serve();
+    renderWithData(<ProfileCard />, { auth_provider: 'google' });
+    expect(screen.getByText(/You sign in with Google\./)).toBeDefined();
+    for (const name of ['Change password', 'Reset Password']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    expect(button('Change email')).toBeDefined();
+  });
+
+  it('leaves address and password to their person while an admin is switched in', () => {
+    serve();
+    localStorage.setItem('adminToken', 'a');
+    localStorage.setItem('switchedUser', JSON.stringify({ name: 'Robin' }));
+    renderWithData(<ProfileCard />);
+    expect(button('Change name')).toBeDefined();
+    for (const name of ['Change email', 'Change password']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+
+  it('changes nothing while the server is not there', () => {
+    serve();
+    renderWithData(<ProfileCard />);
+    act(() => sessionStore.setState({ status: 'unreachable' }));
+    expect(screen.getByText('Robin')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+  });
+});
+
+describe('a name', () => {
+  it('is changed, shown at once, and the focus comes back', async () => {
+    const seen = serve();
+    const user = renderWithData(<ProfileCard />);
+    await user.click(button('Change name'));
+    const field = dialog().getByLabelText('Name');
+    await user.clear(field);
+    expect(dialog().getByRole('button', { name: 'Change name' })).toHaveProperty('disabled', true);
+    await user.type(field, ' Robin Vale {Enter}');
+    await screen.findByText('Name changed successfully!');
+    await screen.findByText('Robin Vale');
+    expect(bodies(seen, 'PUT')).toEqual([{ name: ' Robin Vale ' }]);
+    expect(document.activeElement).toBe(button('Change name'));
+  });
+
+  it('that is the same asks nobody', async () => {
+    const seen = serve();
+    const user = renderWithData(<ProfileCard />);
+    await user.click(button('Change name'));
+    await user.click(dialog().getByRole('button', { name: 'Change name' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bodies(seen, 'PUT')).toEqual([]);
+  });
+
+  it('that could not be saved stays in the dialog, with the reason', async () => {
+    serve({ 'PUT /auth/me': () => new TypeError('offline') });
+    const user = renderWithData(<ProfileCard />);
+    await user.click(button('Change name'));
+    await user.type(dialog().getByLabelText('Name'), ' Vale{Enter}');
+    expect(await failure('Failed to change your name')).toBeDefined();
+    expect(dialog().getByLabelText('Name')).toHaveProperty('value', 'Robin Vale');
+  });
+});
+
+describe('an address', () => {
+  const ask = async (user: ReturnType<typeof renderWithData>, email: string, password: string) => {
+    await user.click(button('Change email'));
+    if (email !== '') await user.type(dialog().getByLabelText('New email'), email);
+    if (password !== '') await user.type(dialog().getByLabelText('Current password'), password);
+    await user.click(dialog().getByRole('button', { name: 'Send link' }));
+  };
+
+  it('waits until it is confirmed, and the wish can be taken back', async () => {
+    const seen = serve();
+    const user = renderWithData(<ProfileCard />);
+    await ask(user, 'new@example.com', 'a quiet morning');
+    await screen.findByText('Waiting for new@example.com');
+    expect(screen.getByText('robin@example.com')).toBeDefined();
+    expect(bodies(seen, 'POST')).toEqual([{ email: 'new@example.com', current_password: 'a quiet morning' }]);
+    await user.click(button('Cancel email change'));
+    await waitFor(() => expect(screen.queryByText('Waiting for new@example.com')).toBeNull());
+    expect(document.activeElement).toBe(button('Change email'));
+  });
+
+  it.each([
+    ['', 'a quiet morning', 'Please enter an email address'],
+    ['no address', 'a quiet morning', 'Please enter a valid email address'],
+    ['new@example.com', '', 'Please enter your current password'],
+  ])('%j with %j asks nobody', async (email, password, text) => {
+    const seen = serve();
+    const user = renderWithData(<ProfileCard />);
+    await ask(user, email, password);
+    expect(screen.getByText(text)).toBeDefined();
+    expect(bodies(seen, 'POST')).toEqual([]);
+  });
+
+  it.each([
+    ['current_password', 'Current password', 'This is not your current password.'],
+    ['email', 'New email', 'This is your email already.'],
+  ])('that is refused is told at %s', async (field, label, msg) => {
+    serve({ 'POST /auth/email-change': () => refusal(field, msg) });
+    const user = renderWithData(<ProfileCard />);
+    await ask(user, 'new@example.com', 'a guess');
+    await dialog().findByText(msg);
+    expect(dialog().getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('of somebody who signs in with Google asks for no password, and tells the way when it was too long ago', async () => {
+    const detail = 'Please sign in with Google again first.';
+    const seen = serve({ 'POST /auth/email-change': () => ({ status: 403, body: { detail } }) });
+    const user = renderWithData(<ProfileCard />, { auth_provider: 'google' });
+    await ask(user, 'new@example.com', '');
+    expect(await failure(detail)).toBeDefined();
+    expect(bodies(seen, 'POST')).toEqual([{ email: 'new@example.com' }]);
+    expect(dialog().getByRole('link', { name: 'sign in with Google' }).getAttribute('href')).toBe(
+      '/api/v1/auth/google/login?mode=signin',
+    );
+  });
+
+  it('whose link has run out is waited for no longer', async () => {
+    const seen = serve({
+      'GET /auth/email-change': () => ({
+        body: {
+          email_change: {
+            new_email: 'old@example.com',
+            requested_at: '2026-01-05T08:30:00.000Z',
+            expires_at: '2026-01-05T09:30:00.000Z',
+          },
+        },
+      }),
+    });
+    renderWithData(<ProfileCard />);
+    await waitFor(() => expect(seen.some(({ path }) => path === '/auth/email-change')).toBe(true));
+    expect(screen.queryByText(/Waiting for/)).toBeNull();
+  });
+});
+
+describe('a password', () => {
+  const choose = async (
+    user: ReturnType<typeof renderWithData>,
+    [current, password, confirmation]: readonly [string, string, string],
+  ) => {
+    await user.click(button('Change password'));
+    if (current !== '') await user.type(dialog().getByLabelText('Current password'), current);
+    await user.type(dialog().getByLabelText('New password'), password);
+    await user.type(dialog().getByLabelText('Confirm password'), confirmation);
+    await user.click(dialog().getByRole('button', { name: 'Change password' }));
+  };
+
+  it('is changed', async () => {
+    const seen = serve();
+    const user = renderWithData(<ProfileCard />);
+    await choose(user, ['a quiet morning', 'quieter still', 'quieter still']);
+    await screen.findByText('Password changed successfully!');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bodies(seen, 'PUT')).toEqual([
+      { current_password: 'a quiet morning', new_password: 'quieter still' },
+    ]);
+  });
+
+  it.each([
+    [['', 'quieter still', 'quieter still'], 'Current password', 'Please enter your current password'],
+    [['a quiet morning', 'quieter still', 'louder'], 'Confirm password', 'Passwords do not match'],
+    [['a quiet morning', 'short', 'short'], 'New password', 'Password must be at least 8 characters long'],
+    [
+      ['a quiet morning', 'a quiet morning', 'a quiet morning'],
+      'New password',
+      'This is your current password. Please choose another one.',
+    ],
+  ] as const)('%j asks nobody', async (typed, label, text) => {
+    const seen = serve();
+    const user = renderWithData(<ProfileCard />);
+    await choose(user, typed);
+    expect(screen.getByText(text)).toBeDefined();
+    expect(dialog().getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(dialog().getAllByRole('alert')).toHaveLength(1);
+    expect(bodies(seen, 'PUT')).toEqual([]);
+  });
+
+  it.each([
+    ['current_password', 'Current password', 'This is not your current password.'],
+    ['new_password', 'New password', 'This password is one of the most common ones.'],
+  ])('that is refused is told at %s', async (field, label, msg) => {
+    serve({ 'PUT /auth/password': () => refusal(field, msg) });
+    const user = renderWithData(<ProfileCard />);
+    await choose(user, ['a quiet morning', 'quieter still', 'quieter still']);
+    await dialog().findByText(msg);
+    expect(dialog().getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('whose answer was lost is asked for again as the same change', async () => {
+    let tries = 0;
+    const seen = serve({
+      'PUT /auth/password': () => {
+        tries += 1;
+        return tries === 1 ? new TypeError('lost') : { body: { message: 'Password changed successfully!' } };
+      },
+    });
+    const user = renderWithData(<ProfileCard />);
+    await choose(user, ['a quiet morning', 'quieter still', 'quieter still']);
+    await screen.findByText('Password changed successfully!');
+    const keys = seen
+      .filter(({ method }) => method === 'PUT')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('is not tried for ever', async () => {
+    const detail = 'Too many attempts. Please wait a moment and try again.';
+    serve({ 'PUT /auth/password': () => ({ status: 429, body: { detail } }) });
+    const user = renderWithData(<ProfileCard />);
+    await choose(user, ['a guess', 'quieter still', 'quieter still']);
+    expect(await failure(detail)).toBeDefined();
+  });
+});

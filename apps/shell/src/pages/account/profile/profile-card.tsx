@@ -1,0 +1,124 @@
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useSession } from '@simmer/app-state/session';
+import { useSwitchedUserName } from '@simmer/app-state/user-switch';
+import type { User } from '@simmer/contracts/schemas/user.schema';
+import { Button } from '@simmer/ui/button';
+import { Card } from '@simmer/ui/card';
+import { ResetPasswordDialog } from '../../auth/reset-password-dialog.tsx';
+import { ChangeEmailDialog } from './change-email.dialog.tsx';
+import { ChangeNameDialog } from './change-name.dialog.tsx';
+import { ChangePasswordDialog } from './change-password.dialog.tsx';
+import { EmailChangeNotice } from './email-change-notice.tsx';
+import styles from './profile.module.css';
+
+type Opened = 'name' | 'email' | 'password' | 'reset' | null;
+
+interface RowProps {
+  term: string;
+  children: ReactNode;
+  /** Left out where it can't be changed. */
+  onChange?: (() => void) | undefined;
+  buttonRef?: RefObject<HTMLButtonElement | null>;
+}
+
+function Row({ term, children, onChange, buttonRef }: RowProps) {
+  return (
+    <div className={styles['row']}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+      {onChange && (
+        <dd>
+          <Button
+            ref={buttonRef}
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={`Change ${term.toLowerCase()}`}
+            onClick={onChange}
+          >
+            Change
+          </Button>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function MaskedPassword() {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      {isShown ? 'Your password is securely stored and cannot be displayed' : '••••••••••••'}{' '}
+      <Button
+        size="small"
+        variant="quiet"
+        aria-pressed={isShown}
+        onClick={() => {
+          setIsShown(!isShown);
+        }}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </Button>
+    </>
+  );
+}
+
+function ProfileDialog({ opened, user, onClose }: { opened: Opened; user: User; onClose: () => void }) {
+  if (opened === 'name') return <ChangeNameDialog name={user.name} onClose={onClose} />;
+  if (opened === 'email') return <ChangeEmailDialog user={user} onClose={onClose} />;
+  if (opened === 'password') return <ChangePasswordDialog user={user} onClose={onClose} />;
+  return opened === 'reset' && <ResetPasswordDialog initialEmail={user.email} onClose={onClose} />;
+}
+
+function Profile({ user }: { user: User }) {
+  const isReachable = useSession((session) => session.status === 'signed-in');
+  const isSwitched = useSwitchedUserName() !== null;
+  const [opened, setOpened] = useState<Opened>(null);
+  const emailButton = useRef<HTMLButtonElement>(null);
+  const isGoogle = user.auth_provider === 'google';
+  const [local = '', domain = ''] = user.email.split(/@(?=[^@]*$)/);
+  const opener = (what: Opened, isAllowed: boolean) =>
+    isReachable && isAllowed ? () => setOpened(what) : undefined;
+  return (
+    <>
+      <dl className={styles['rows']}>
+        <Row term="Name" onChange={opener('name', true)}>
+          {user.name}
+        </Row>
+        <Row term="Email" buttonRef={emailButton} onChange={opener('email', !isSwitched)}>
+          {/* A long address is broken where it is read in two parts. */}
+          {local}
+          <wbr />@{domain}
+        </Row>
+        <Row term="Password" onChange={opener('password', !isSwitched && !isGoogle)}>
+          <MaskedPassword />
+        </Row>
+      </dl>
+      <EmailChangeNotice onCancelled={() => emailButton.current?.focus()} />
+      {isGoogle ? (
+        <p className="sm-muted">
+          You sign in with Google. If you lost your way in, use{' '}
+          <a href="https://accounts.google.com/signin/recovery">Google account recovery</a>.
+        </p>
+      ) : (
+        <Button onClick={() => setOpened('reset')}>Reset Password</Button>
+      )}
+      <ProfileDialog opened={opened} user={user} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+/** Who is signed in; what they change of it, they change in a dialog. */
+export function ProfileCard() {
+  const user = useSession((session) => session.user);
+  return (
+    <Card title="Profile">
+      {user ? (
+        <Profile user={user} />
+      ) : (
+        <p className="sm-muted">
+          The server can&apos;t be reached, so your details can&apos;t be shown right now.
+        </p>
+      )}
+    </Card>
+  );
+}

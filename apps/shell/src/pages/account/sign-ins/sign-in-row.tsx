@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { messageOf } from '@simmer/app-state/errors';
+import { useEndSignIn } from '@simmer/app-state/sign-ins';
+import type { SignIn } from '@simmer/contracts/schemas/user.schema';
+import { Badge } from '@simmer/ui/badge';
+import { Button } from '@simmer/ui/button';
+import { momentWords } from '@simmer/ui/theme/moment-words';
+import { toast } from '@simmer/ui/toast';
+import { deviceWords } from './device-words.ts';
+import { sinceWords } from './since-words.ts';
+import styles from './sign-ins.module.css';
+
+interface SignInRowProps {
+  signIn: SignIn;
+  now: number;
+}
+
+/** One place where the person is signed in. */
+export function SignInRow({ signIn, now }: SignInRowProps) {
+  const timesId = useId();
+  const end = useEndSignIn();
+  const device = deviceWords(signIn.user_agent);
+  return (
+    <li className={styles['place']}>
+      <div>
+        <p className={styles['device']}>
+          {device}
+          {signIn.is_current && <Badge tone="done">This device</Badge>}
+          {signIn.is_switched && <Badge tone="accent">A super admin, switched in</Badge>}
+        </p>
+        <p id={timesId} className={styles['times']}>
+          Last used {signIn.is_current ? 'just now' : sinceWords(signIn.last_used_at, now)}, signed in{' '}
+          <time dateTime={signIn.created_at}>{momentWords(signIn.created_at)}</time>
+        </p>
+      </div>
+      {!signIn.is_current && (
+        <Button
+          size="small"
+          aria-label={`Sign out ${device}`}
+          aria-describedby={timesId}
+          busy={end.isPending}
+          onClick={() => {
+            end.mutate(signIn.id, {
+              onSuccess: () => toast.success(`Signed out: ${device}`),
+              onError: (error) => toast.error(messageOf(error, 'Failed to sign out there')),
+            });
+          }}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useThisMinute } from '@simmer/app-state/clock';
+import { messageOf } from '@simmer/app-state/errors';
+import { useSession } from '@simmer/app-state/session';
+import { useEndOtherSignIns, useSignIns } from '@simmer/app-state/sign-ins';
+import type { SignIn } from '@simmer/contracts/schemas/user.schema';
+import { Button } from '@simmer/ui/button';
+import { Card } from '@simmer/ui/card';
+import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+import { ErrorState } from '@simmer/ui/error-state';
+import { Skeleton } from '@simmer/ui/skeleton';
+import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
+import { toast } from '@simmer/ui/toast';
+import { SignInRow } from './sign-in-row.tsx';
+import styles from './sign-ins.module.css';
+
+const TITLE = 'Where you are signed in';
+const EVERYWHERE = 'Sign out everywhere else';
+
+function EverywhereQuestion({ onClose }: { onClose: () => void }) {
+  const end = useEndOtherSignIns();
+  const confirm = async (): Promise<void> => {
+    try {
+      await end.mutateAsync();
+      toast.success('Signed out everywhere else');
+      onClose();
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to sign out there'));
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`${EVERYWHERE}?`}
+      confirmLabel={EVERYWHERE}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>Every other browser and device has to sign in again. You stay signed in here.</p>
+    </ConfirmDialog>
+  );
+}
+
+function Places({ signIns }: { signIns: readonly SignIn[] }) {
+  const now = useThisMinute();
+  // Rows go with the button that had the focus, and with the last of them the one for all.
+  const list = useFocusAfter<HTMLUListElement>(signIns.length);
+  const [isAsking, setIsAsking] = useState(false);
+  const hasOthers = signIns.some((signIn) => !signIn.is_current);
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={TITLE} className={styles['list']}>
+        {signIns.map((signIn) => (
+          <SignInRow key={signIn.id} signIn={signIn} now={now} />
+        ))}
+      </ul>
+      <p className={styles['tools']}>
+        {hasOthers ? (
+          <Button aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+            {EVERYWHERE}
+          </Button>
+        ) : (
+          <span className="sm-muted">You are signed in nowhere else.</span>
+        )}
+      </p>
+      {isAsking && <EverywhereQuestion onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+/** The places where somebody is signed in, each with the way to end it. */
+export function SignInsCard() {
+  const isReachable = useSession((session) => session.status === 'signed-in');
+  const { data, isError, isFetching, refetch } = useSignIns();
+  if (!isReachable) return null;
+  return (
+    <Card title={TITLE}>
+      {data !== undefined && <Places signIns={data} />}
+      {data === undefined && isError && (
+        <ErrorState
+          isSmall
+          title="Your sign-ins could not be loaded"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && !isError && (
+        <div className={styles['waiting']} aria-busy="true">
+          <Skeleton width="60%" />
+          <Skeleton width="80%" />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { useAccount, usePlans } from '@simmer/app-state/accounts';
+import { messageOf } from '@simmer/app-state/errors';
+import { useSession } from '@simmer/app-state/session';
+import { Button } from '@simmer/ui/button';
+import { Dialog } from '@simmer/ui/dialog';
+import { ErrorState } from '@simmer/ui/error-state';
+import { LoadingArea } from '@simmer/ui/spinner';
+import type { ReactNode } from 'react';
+import { NewAccountDialog } from './new-account.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { TeamSection } from './team-section.tsx';
+import styles from './team.module.css';
+import { useTell } from './use-tell.ts';
+
+const TITLE = 'Account Management';
+
+interface AccountManagementProps {
+  readonly onClose: () => void;
+}
+
+/** 'Account Management': the plan and the people of the account that one owns, belongs to, or opens here. */
+export function AccountManagementDialog({ onClose }: AccountManagementProps) {
+  const account = useAccount();
+  const plans = usePlans();
+  const user = useSession((session) => session.user);
+  const isSignedIn = useSession((session) => session.status === 'signed-in');
+  const { failure, tell } = useTell();
+
+  const frame = (content: ReactNode) => (
+    <Dialog isOpen title={TITLE} onClose={onClose}>
+      {content}
+    </Dialog>
+  );
+  if (!user || !isSignedIn || account.isLoadingError || plans.isLoadingError) {
+    return frame(
+      <ErrorState
+        isSmall
+        title="Failed to load account data"
+        text={messageOf(account.error ?? plans.error, 'Check your connection and try again.')}
+        isRetrying={account.isFetching || plans.isFetching}
+        onRetry={() => {
+          void account.refetch();
+          void plans.refetch();
+        }}
+      />,
+    );
+  }
+  if (account.data === undefined || !plans.data) return frame(<LoadingArea label="Loading the account…" />);
+  if (account.data === null) {
+    return (
+      <NewAccountDialog
+        title={TITLE}
+        plans={plans.data}
+        ownerName={user.name}
+        failure={failure}
+        tell={tell}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      title={TITLE}
+      description={account.data.name}
+      size="large"
+      failure={failure}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className={styles['room']}>
+        <PlanSection
+          account={account.data}
+          plans={plans.data}
+          isOwner={account.data.ownerId === user.id}
+          tell={tell}
+        />
+        <TeamSection account={account.data} ownId={user.id} tell={tell} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,259 @@
+/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+import { createQueryClient } from '@simmer/app-state/query-client';
+import { sessionStore } from '@simmer/app-state/session';
+import { type FakeAnswer, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { Toaster } from '@simmer/ui/toaster';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TeamCard } from './team-card.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const me = sampleUser();
+const other = 'a0000000-0000-4000-8000-000000000002';
+const plans = [
+  { id: 'taster', name: 'Taster', priceMonthly: 0, priceAnnual: 0 },
+  { id: 'slow', name: 'Slow simmer', priceMonthly: 8, priceAnnual: 80 },
+];
+const robin = { id: 'm1', userId: me.id, name: 'Robin', email: me.email };
+const sam = { id: 'm2', userId: other, name: 'Sam <b>', email: 'sam@example.com' };
+const account = (over: object = {}) => ({
+  id: 'a1',
+  name: 'Home',
+  ownerId: me.id,
+  planId: 'taster',
+  members: [robin, sam],
+  ...over,
+});
+const waiting = {
+  id: 'i1',
+  email: 'kim@example.com',
+  created_at: '2026-01-05T08:30:00.000Z',
+  expires_at: '2026-01-12T12:00:00.000Z',
+  is_expired: false,
+};
+
+type Answers = Record<string, (call: SeenCall) => FakeAnswer | Error>;
+
+/** Opens the dialog from its card. `current` answers for the account. */
+async function visit(current: (call: SeenCall) => FakeAnswer | Error, more: Answers = {}) {
+  sessionStore.setState({ status: 'signed-in', user: me });
+  const seen = installFakeApi({
+    'GET /plans': () => ({ body: { plans } }),
+    'GET /accounts/current': current,
+    'GET /accounts/current/invitations': () => ({ body: { invitations: [waiting] } }),
+    ...more,
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <TeamCard />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Manage Team' }));
+  const dialog = () => screen.findByRole('dialog', { name: 'Account Management' });
+  return { user, seen, dialog };
+}
+
+const asOwner = () => ({ body: { account: account() } });
+const asMember = () => ({ body: { account: account({ ownerId: other }) } });
+const writes = (seen: SeenCall[]) =>
+  seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
+
+describe('without an account', () => {
+  it('opens one with a chosen plan', async () => {
+    let isOpen = false;
+    const { user, seen } = await visit(
+      () => (isOpen ? asOwner() : { status: 404, body: { detail: 'Not found' } }),
+      {
+        'POST /accounts': () => {
+          isOpen = true;
+          return { status: 201, body: { account: account() } };
+        },
+      },
+    );
+    const name = await screen.findByLabelText('Account name');
+    expect(name).toHaveProperty('value', "Robin's account");
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Please select a plan');
+    expect(writes(seen)).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: /Slow simmer.*\$8 per month.*\$80 per year/ }));
+    await user.clear(name);
+    await user.type(name, ' Home {Enter}');
+    await screen.findByText('Account created successfully!');
+    expect(writes(seen)).toEqual([
+      { method: 'POST', path: '/accounts', body: { name: 'Home', planId: 'slow' } },
+    ]);
+    expect(await screen.findByRole('button', { name: 'Update Plan' })).toBeTruthy();
+  });
+
+  it('says when it failed, and keeps what was chosen', async () => {
+    const { user, dialog } = await visit(() => ({ status: 404 }), {
+      'POST /accounts': () => ({ status: 500 }),
+    });
+    await user.click(await screen.findByRole('radio', { name: /Taster/ }));
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await within(await dialog()).findAllByText('Failed to create account')).not.toEqual([]);
+    expect(screen.getByRole('radio', { name: /Taster/ })).toHaveProperty('checked', true);
+  });
+});
+
+describe('an account that does not load', () => {
+  it('says so, and loads when it is tried again', async () => {
+    let isThere = false;
+    const { user } = await visit(() => (isThere ? asOwner() : { status: 400, body: {} }));
+    await screen.findByText('Failed to load account data');
+    isThere = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('list', { name: 'Team' })).toBeTruthy();
+  });
+});
+
+describe('the owner', () => {
+  it('sees who is who, the crown, and whom they have invited; names are words', async () => {
+    const { dialog } = await visit(asOwner);
+    const rows = await within(await dialog()).findAllByRole('listitem');
+    await screen.findByText('kim@example.com');
+    expect(rows[0]?.textContent).toContain('Robin (you)');
+    expect(
+      within(rows[0] as HTMLElement)
+        .getByText('Owner')
+        .querySelector('svg'),
+    ).not.toBeNull();
+    expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull();
+    expect(rows[1]?.textContent).toContain('Sam <b>sam@example.comMember');
+    const invited = screen.getByText('kim@example.com').closest('li');
+    expect(invited?.textContent).toContain('The link works until Jan 12');
+  });
+
+  it('updates the plan, and only to another one', async () => {
+    const { user, seen } = await visit(asOwner, {
+      'PUT /accounts/current': () => ({ body: { account: account({ planId: 'slow' }) } }),
+    });
+    const update = await screen.findByRole('button', { name: 'Update Plan' });
+    expect(update).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('radio', { name: /Slow simmer/ }));
+    await user.click(update);
+    await screen.findByText('Plan updated successfully!');
+    expect(writes(seen)).toEqual([{ method: 'PUT', path: '/accounts/current', body: { planId: 'slow' } }]);
+  });
+
+  it('invites by mail, after it looks like an address', async () => {
+    const { user, seen } = await visit(asOwner, {
+      'POST /accounts/current/members': () => ({ status: 201, body: { invitation: waiting } }),
+    });
+    const field = await screen.findByLabelText('Invite by email');
+    await user.type(field, '{Enter}');
+    await screen.findByText('Please enter an email address');
+    await user.type(field, 'ada@nowhere{Enter}');
+    await screen.findByText('Please enter a valid email address');
+    expect(writes(seen)).toEqual([]);
+    await user.clear(field);
+    await user.type(field, ' ada@example.com {Enter}');
+    await screen.findByText('Member invited successfully!');
+    expect(field).toHaveProperty('value', '');
+    expect(writes(seen)[0]?.body).toEqual({ email: 'ada@example.com' });
+  });
+
+  it('is told why nobody was invited, and keeps what was typed', async () => {
+    const { user } = await visit(asOwner, {
+      'POST /accounts/current/members': () => ({
+        status: 409,
+        body: { detail: 'This person is a member already.' },
+      }),
+    });
+    const field = await screen.findByLabelText('Invite by email');
+    await user.type(field, 'sam@example.com{Enter}');
+    await screen.findAllByText('This person is a member already.');
+    expect(field).toHaveProperty('value', 'sam@example.com');
+  });
+
+  it('sends an invitation again, and withdraws it after a question', async () => {
+    const { user, seen } = await visit(asOwner, {
+      'POST /accounts/current/members': () => ({ status: 201, body: { invitation: waiting } }),
+      'DELETE /accounts/current/invitations/i1': () => ({ body: { invitation: waiting } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send Again to kim@example.com' }));
+    await screen.findByText('Member invited successfully!');
+    await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of kim@example.com' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Withdraw invitation?' });
+    await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText('Invitation withdrawn');
+    expect(writes(seen).map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+  });
+
+  it('removes a member after a question', async () => {
+    let members = [robin, sam];
+    const { user, seen } = await visit(() => ({ body: { account: account({ members }) } }), {
+      [`DELETE /accounts/current/members/${other}`]: () => {
+        members = [robin];
+        return { body: { member: sam } };
+      },
+    });
+    await screen.findByText('kim@example.com');
+    await user.click(screen.getByRole('button', { name: 'Remove Sam <b>' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Remove Sam <b>?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(writes(seen)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove Sam <b>' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await screen.findByText('Member removed successfully!');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.queryByText('sam@example.com')).toBeNull();
+  });
+
+  it('hands over or closes, and does not leave', async () => {
+    const { user, seen } = await visit(asOwner, {
+      'PUT /accounts/current': () => ({ body: { account: account({ ownerId: other }) } }),
+      'DELETE /accounts/current': () => ({ body: { account: account() } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Make Owner of Sam <b>' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Make Owner' }),
+    );
+    await screen.findByText('Sam <b> is the owner now');
+    expect(writes(seen)[0]?.body).toEqual({ ownerId: other });
+    expect(screen.queryByRole('button', { name: 'Leave Account' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close Account' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Close “Home”?' });
+    expect(question.textContent).toContain('1 other person can no longer share it');
+    await user.click(within(question).getByRole('button', { name: 'Close Account' }));
+    await screen.findByText('Account closed');
+  });
+});
+
+describe('a member', () => {
+  it('reads plan and team, without controls', async () => {
+    const { dialog, seen } = await visit(asMember);
+    const room = await dialog();
+    await within(room).findByText('Robin (you)');
+    expect(within(room).getByText('$0 per month')).toBeTruthy();
+    expect(within(room).queryByRole('radio')).toBeNull();
+    expect(within(room).queryByLabelText('Invite by email')).toBeNull();
+    expect(
+      within(room)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent || 'Close'),
+    ).toEqual(['Close', 'Leave Account', 'Done']);
+    expect(seen.some(({ path }) => path.endsWith('/invitations'))).toBe(false);
+  });
+
+  it('leaves after a question, and may then open an own account', async () => {
+    let isMember = true;
+    const { user } = await visit(() => (isMember ? asMember() : { status: 404 }), {
+      [`DELETE /accounts/current/members/${me.id}`]: () => {
+        isMember = false;
+        return { body: { member: robin } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Leave Account' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave “Home”?' });
+    await user.click(within(question).getByRole('button', { name: 'Leave' }));
+    await screen.findByText('You left the account');
+    expect(await screen.findByRole('button', { name: 'Create Account' })).toBeTruthy();
+  });
+});

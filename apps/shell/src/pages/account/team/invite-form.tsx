@@ -1,0 +1,44 @@
+import { useInviteMember } from '@simmer/app-state/accounts';
+import { Button } from '@simmer/ui/button';
+import { TextField } from '@simmer/ui/text-field';
+import { useState, type FormEvent } from 'react';
+import { emailProblem } from '../../auth/email-problem.ts';
+import { INVITED } from './team-words.ts';
+import styles from './team.module.css';
+import type { Tell } from './use-tell.ts';
+
+/** Asks somebody by mail, whether or not they are here already. */
+export function InviteForm({ tell }: { readonly tell: Tell }) {
+  const invite = useInviteMember();
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (invite.isPending) return;
+    const wanted = email.trim();
+    const found = emailProblem(wanted);
+    setProblem(found);
+    if (found === undefined && (await tell(invite.mutateAsync(wanted), INVITED))) setEmail('');
+  };
+
+  return (
+    <form className={styles['invite']} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Invite by email"
+        type="email"
+        autoComplete="off"
+        hint="They get a mail with a link, and join when they say yes."
+        value={email}
+        error={problem ?? undefined}
+        onChange={(text) => {
+          setEmail(text);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" busy={invite.isPending}>
+        Invite Member
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  useCloseAccount,
+  useLeaveAccount,
+  useRemoveMember,
+  useUpdateAccount,
+} from '@simmer/app-state/accounts';
+import type { Account, Member } from '@simmer/contracts/schemas/account.schema';
+import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+import type { Tell } from './use-tell.ts';
+
+/** What is asked before it is done: somebody loses something by it. */
+export type MemberQuestion =
+  | { readonly kind: 'remove'; readonly member: Member }
+  | { readonly kind: 'hand-over'; readonly member: Member }
+  | { readonly kind: 'leave' }
+  | { readonly kind: 'close' };
+
+interface MemberQuestionDialogProps {
+  readonly question: MemberQuestion;
+  readonly account: Account;
+  readonly tell: Tell;
+  readonly onClose: () => void;
+}
+
+interface Asked {
+  readonly title: string;
+  readonly text: string;
+  readonly verb: string;
+  readonly done: string;
+  readonly failed: string;
+  readonly act: () => Promise<unknown>;
+}
+
+/** The question before a member goes, the owner changes, or the account ends. */
+export function MemberQuestionDialog(props: MemberQuestionDialogProps) {
+  const { question, tell, onClose } = props;
+  const { title, text, verb, done, failed, act } = useAsked(props);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={title}
+      confirmLabel={verb}
+      isDanger={question.kind !== 'hand-over'}
+      onConfirm={() => tell(act(), { done, failed }).then(onClose)}
+      onCancel={onClose}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
+  );
+}
+
+function useAsked({ question, account }: MemberQuestionDialogProps): Asked {
+  const remove = useRemoveMember();
+  const update = useUpdateAccount();
+  const leave = useLeaveAccount();
+  const close = useCloseAccount();
+  switch (question.kind) {
+    case 'remove':
+      return {
+        title: `Remove ${question.member.name}?`,
+        text: 'They leave the account at once. What they have planned stays theirs, and you can invite them again.',
+        verb: 'Remove',
+        done: 'Member removed successfully!',
+        failed: 'Failed to remove member',
+        act: () => remove.mutateAsync(question.member.userId),
+      };
+    case 'hand-over':
+      return {
+        title: `Make ${question.member.name} the owner?`,
+        text: 'From then on they choose the plan, invite and remove. You stay a member, and only they can hand it back.',
+        verb: 'Make Owner',
+        done: `${question.member.name} is the owner now`,
+        failed: 'Failed to change the owner',
+        act: () => update.mutateAsync({ ownerId: question.member.userId }),
+      };
+    case 'leave':
+      return {
+        title: `Leave “${account.name}”?`,
+        text: 'You no longer share its plan. What you have planned stays yours. To come back you need a new invitation.',
+        verb: 'Leave',
+        done: 'You left the account',
+        failed: 'Failed to leave the account',
+        act: () => leave.mutateAsync(),
+      };
+    case 'close':
+      return {
+        title: `Close “${account.name}”?`,
+        text: `${lossText(account.members.length - 1)} Everybody keeps what they have planned. This can't be undone.`,
+        verb: 'Close Account',
+        done: 'Account closed',
+        failed: 'Failed to close the account',
+        act: () => close.mutateAsync(),
+      };
+  }
+}
+
+function lossText(others: number): string {
+  if (others === 0) return 'Its plan and its invitations end.';
+  return `Its plan and its invitations end, and ${others === 1 ? '1 other person' : `${others} other people`} can no longer share it.`;
+}

@@ -1,0 +1,72 @@
+import type { Account, Member } from '@simmer/contracts/schemas/account.schema';
+import { Button } from '@simmer/ui/button';
+import { VisuallyHidden } from '@simmer/ui/visually-hidden';
+import Crown from 'lucide-react/icons/crown';
+import type { ReactNode } from 'react';
+import type { MemberQuestion } from './member-question.tsx';
+import styles from './team.module.css';
+
+interface MemberRowsProps {
+  readonly account: Account;
+  /** Whose screen it is. */
+  readonly ownId: string;
+  readonly onAsk: (question: MemberQuestion) => void;
+}
+
+/** Everybody of an account, a row each; its owner has tools in the rows of the others. */
+export function MemberRows({ account, ownId, onAsk }: MemberRowsProps) {
+  const isOwn = account.ownerId === ownId;
+  return account.members.map((member) => (
+    <TeamRow
+      key={member.id}
+      name={member.userId === ownId ? `${member.name} (you)` : member.name}
+      detail={member.email}
+      standing={member.userId === account.ownerId ? <OwnerMark /> : 'Member'}
+    >
+      {isOwn && member.userId !== ownId && <MemberTools member={member} onAsk={onAsk} />}
+    </TeamRow>
+  ));
+}
+
+function OwnerMark() {
+  return (
+    <span className={styles['owner']}>
+      <Crown aria-hidden="true" />
+      Owner
+    </span>
+  );
+}
+
+function MemberTools({ member, onAsk }: { member: Member; onAsk: MemberRowsProps['onAsk'] }) {
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => onAsk({ kind: 'hand-over', member })}>
+        Make Owner<VisuallyHidden> of {member.name}</VisuallyHidden>
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => onAsk({ kind: 'remove', member })}>
+        Remove<VisuallyHidden> {member.name}</VisuallyHidden>
+      </Button>
+    </>
+  );
+}
+
+interface TeamRowProps {
+  readonly name: string;
+  readonly detail: string;
+  readonly standing: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One person of the team, or one who may become it. */
+export function TeamRow({ name, detail, standing, children }: TeamRowProps) {
+  return (
+    <li className={styles['row']}>
+      <span className={styles['who']}>
+        <span className={styles['name']}>{name}</span>
+        <span className="sm-muted">{detail}</span>
+      </span>
+      <span className={styles['standing']}>{standing}</span>
+      <span className={styles['rowTools']}>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { useCreateAccount } from '@simmer/app-state/accounts';
+import { limits } from '@simmer/contracts/limits';
+import type { Plan } from '@simmer/contracts/schemas/catalogue.schema';
+import { Button } from '@simmer/ui/button';
+import { Dialog } from '@simmer/ui/dialog';
+import { TextField } from '@simmer/ui/text-field';
+import { useId, useState, type FormEvent } from 'react';
+import { PlanPicker } from './plan-picker.tsx';
+import styles from './team.module.css';
+import type { Tell } from './use-tell.ts';
+
+interface NewAccountProps {
+  readonly title: string;
+  readonly plans: readonly Plan[];
+  /** Whose account it becomes. */
+  readonly ownerName: string;
+  readonly failure: string | null;
+  readonly tell: Tell;
+  readonly onClose: () => void;
+}
+
+/** For somebody who shares no account yet: a name, a plan, and it is theirs. */
+export function NewAccountDialog({ title, plans, ownerName, failure, tell, onClose }: NewAccountProps) {
+  const formId = useId();
+  const create = useCreateAccount();
+  const [name, setName] = useState(`${ownerName}'s account`.slice(-limits.name));
+  const [planId, setPlanId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (create.isPending) return;
+    if (planId === null) {
+      setProblem('Please select a plan');
+      return;
+    }
+    void tell(create.mutateAsync({ name: name.trim(), planId }), {
+      done: 'Account created successfully!',
+      failed: 'Failed to create account',
+    });
+  };
+
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      description="Share a plan with the people you plan with. What each of you plans stays your own."
+      failure={failure}
+      isLocked={create.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" disabled={create.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
+            Create Account
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles['form']} onSubmit={submit}>
+        <TextField
+          label="Account name"
+          required
+          limit={limits.name}
+          maxLength={limits.name}
+          value={name}
+          onChange={setName}
+        />
+        <PlanPicker
+          plans={plans}
+          value={planId}
+          error={problem}
+          onChange={(chosen) => {
+            setPlanId(chosen);
+            setProblem(null);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

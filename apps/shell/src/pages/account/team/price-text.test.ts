@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { priceText } from './price-text.ts';
+
+test.each([
+  [0, '$0'],
+  [8, '$8'],
+  [8.5, '$8.50'],
+  [159.99, '$159.99'],
+])('%d is shown as %s', (amount, text) => {
+  expect(priceText(amount)).toBe(text);
+});

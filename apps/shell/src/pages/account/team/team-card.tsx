@@ -1,0 +1,27 @@
+import { Button } from '@simmer/ui/button';
+import { Card } from '@simmer/ui/card';
+import { LazyDialog } from '@simmer/ui/lazy-dialog';
+import { useState } from 'react';
+import styles from '../account.module.css';
+
+const loadDialog = () =>
+  import(/* webpackChunkName: "account-management" */ './account-management.dialog.tsx').then(
+    (module) => module.AccountManagementDialog,
+  );
+
+/** The door to the account that people share. */
+export function TeamCard() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <Card title="Team Management">
+      <p className="sm-muted">Share a plan and a subscription with the people you plan with.</p>
+      <p className={styles['cardTools']}>
+        <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          Manage Team
+        </Button>
+      </p>
+      {isOpen && <LazyDialog load={loadDialog} title="Account Management" props={{ onClose: close }} />}
+    </Card>
+  );
+}

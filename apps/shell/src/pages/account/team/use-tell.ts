@@ -1,0 +1,30 @@
+import { messageOf } from '@simmer/app-state/errors';
+import { toast } from '@simmer/ui/toast';
+import { useState } from 'react';
+
+interface Words {
+  readonly done: string;
+  readonly failed: string;
+}
+
+/** Waits for something to be done and tells how it went. Answers whether it was. */
+export type Tell = (doing: Promise<unknown>, words: Words) => Promise<boolean>;
+
+/** What a room of several actions shares: each is told by a toast, and the last failure stays until the next one. */
+export function useTell(): { readonly failure: string | null; readonly tell: Tell } {
+  const [failure, setFailure] = useState<string | null>(null);
+  const tell: Tell = async (doing, { done, failed }) => {
+    setFailure(null);
+    try {
+      await doing;
+    } catch (error) {
+      const text = messageOf(error, failed);
+      toast.error(text);
+      setFailure(text);
+      return false;
+    }
+    toast.success(done);
+    return true;
+  };
+  return { failure, tell };
+}

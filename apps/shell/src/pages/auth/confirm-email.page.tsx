@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { fieldMessageOf, isTransient, messageOf } from '@simmer/app-state/errors';
+import { confirmEmailChange } from '@simmer/app-state/profile';
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { sessionStore, useSession } from '@simmer/app-state/session';
+import { keepLink } from '@simmer/app-state/waiting-link';
+import { Banner } from '@simmer/ui/banner';
+import { Button } from '@simmer/ui/button';
+import { LoadingArea } from '@simmer/ui/spinner';
+import { useLinkSecret } from '../../session/use-link-secret.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import styles from './auth.module.css';
+
+const BROKEN_LINK =
+  'This link is not whole. Open it from the mail once more, or ask for a new one on your account page.';
+
+// A link that was cut on its way is no mistake of a field.
+const failureText = (error: unknown): string =>
+  fieldMessageOf(error, 'token') === undefined
+    ? messageOf(error, 'Failed to change your email')
+    : BROKEN_LINK;
+
+// Whoever is signed out by it comes back with the same link.
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status !== 401 && !isTransient(error);
+
+function ConfirmForm({ token, email }: { token: string; email: string | undefined }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [newEmail, setNewEmail] = useState<string | null>(null);
+
+  const confirm = async (): Promise<void> => {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      setNewEmail((await confirmEmailChange(token)).email);
+    } catch (error) {
+      setProblem(failureText(error));
+      if (isRefused(error)) {
+        keepLink('/confirm-email', null);
+        setIsOver(true);
+      }
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  if (newEmail !== null) {
+    return (
+      <Banner tone="success" title="Email changed successfully!">
+        Your email is {newEmail} from now on.
+      </Banner>
+    );
+  }
+  if (isOver) {
+    return (
+      <Banner tone="error" title="Your email stays as it was">
+        {problem}
+      </Banner>
+    );
+  }
+  return (
+    <div className={styles['form']}>
+      {email !== undefined && <p>You are signed in as {email}.</p>}
+      {problem !== null && (
+        <p role="alert" className={styles['error']}>
+          {problem}
+        </p>
+      )}
+      <Button variant="primary" size="large" wide busy={isBusy} onClick={() => void confirm()}>
+        Use this address
+      </Button>
+    </div>
+  );
+}
+
+function Confirmation({ token }: { token: string }) {
+  const status = useSession((session) => session.status);
+  const email = useSession((session) => session.user?.email);
+  if (status === 'loading') return <LoadingArea />;
+  if (status === 'signed-out') {
+    return (
+      <Banner tone="info" title="Sign in first">
+        Only the account that asked for this address can have it. Sign in there, and you come back here.
+      </Banner>
+    );
+  }
+  return <ConfirmForm token={token} email={email} />;
+}
+
+/** What was asked here is answered once somebody who is signed in leaves; a stranger comes back from signing in. */
+function useForgottenLink(): void {
+  useEffect(
+    () => () => {
+      if (sessionStore.getState().status !== 'signed-out') keepLink('/confirm-email', null);
+    },
+    [],
+  );
+}
+
+/** The page behind the link that was sent to a new address. It asks: programs that read mails open links too. */
+export function Component() {
+  const isSignedOut = useSession((session) => session.status === 'signed-out');
+  const token = useLinkSecret('/confirm-email');
+  useForgottenLink();
+  return (
+    <AuthFrame
+      title="Your new email"
+      intro="One press, and it is the address of your account."
+      footer={isSignedOut ? <Link to="/signin">Sign in</Link> : <Link to="/account">To your account</Link>}
+    >
+      {token === null ? (
+        <Banner tone="error">{BROKEN_LINK}</Banner>
+      ) : (
+        <Confirmation key={token} token={token} />
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,125 @@
+/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+import { sessionStore } from '@simmer/app-state/session';
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { waitingLink } from '@simmer/app-state/waiting-link';
+import { act, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { LinkReturn } from '../../session/link-return.tsx';
+import { renderWithData } from '../../testing/render-with-data.tsx';
+import { Component as ConfirmEmailPage } from './confirm-email.page.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+function Root() {
+  return (
+    <>
+      <LinkReturn />
+      <Outlet />
+    </>
+  );
+}
+
+function visit(address: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Root />,
+        children: [
+          { path: '/confirm-email', element: <ConfirmEmailPage /> },
+          { path: '/signin', element: <p>The sign-in page</p> },
+          { path: '/account', element: <p>The account page</p> },
+          { path: '/dashboard', element: <p>The dashboard</p> },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  return { router, user: renderWithData(<RouterProvider router={router} />) };
+}
+const open = (address: string) => visit(address).user;
+const confirm = () => screen.findByRole('button', { name: 'Use this address' });
+
+it('asks before it uses the link, and says what the address is now', async () => {
+  const moved = sampleUser({ email: 'new@example.com' });
+  const seen = installFakeApi({
+    'POST /auth/email-change/confirm': () => ({ body: moved }),
+    'GET /auth/me': () => ({ body: moved }),
+  });
+  const user = open('/confirm-email#abc');
+  await screen.findByText('You are signed in as robin@example.com.');
+  expect(seen).toEqual([]);
+  await user.click(await confirm());
+  await screen.findByText('Email changed successfully!');
+  expect(screen.getByText('Your email is new@example.com from now on.')).toBeDefined();
+  expect(seen[0]?.body).toEqual({ token: 'abc' });
+  expect(sessionStore.getState().user?.email).toBe('new@example.com');
+});
+
+it.each(['/confirm-email', '/confirm-email#'])('%s is no whole link', async (address) => {
+  open(address);
+  expect((await screen.findByRole('alert')).textContent).toContain('This link is not whole.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('waits while somebody signs in, and is forgotten once they leave it', async () => {
+  const { router, user } = visit('/confirm-email#abc');
+  await confirm();
+  expect(router.state.location).toMatchObject({ pathname: '/confirm-email', hash: '' });
+  act(() => sessionStore.setState({ status: 'signed-out', user: null }));
+  await screen.findByText('Sign in first');
+  expect(screen.queryByRole('button')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Sign in' }));
+  await screen.findByText('The sign-in page');
+
+  act(() => sessionStore.setState({ status: 'signed-in', user: sampleUser() }));
+  await act(() => router.navigate('/dashboard'));
+  await confirm();
+  await user.click(screen.getByRole('link', { name: 'To your account' }));
+  await screen.findByText('The account page');
+  await act(() => router.navigate('/dashboard'));
+  await screen.findByText('The dashboard');
+});
+
+it('forgets a link that was refused, also for the next load of the page', async () => {
+  installFakeApi({
+    'POST /auth/email-change/confirm': () => ({
+      status: 409,
+      body: { detail: 'It does not work any more.' },
+    }),
+  });
+  const user = open('/confirm-email#abc');
+  await user.click(await confirm());
+  await screen.findByText('It does not work any more.');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(waitingLink('/confirm-email')).toBeNull();
+});
+
+it.each([new TypeError('offline'), { status: 503, body: {} }, { status: 429, body: {} }])(
+  'keeps a link that nobody has judged: %j',
+  async (answer) => {
+    installFakeApi({ 'POST /auth/email-change/confirm': () => answer });
+    const user = open('/confirm-email#abc');
+    await user.click(await confirm());
+    await screen.findByRole('alert');
+    expect(await confirm()).toHaveProperty('disabled', false);
+    expect(waitingLink('/confirm-email')).toBe('abc');
+  },
+);
+
+it.each([
+  [
+    { status: 409, body: { detail: 'This link does not work any more.' } },
+    'This link does not work any more.',
+  ],
+  [
+    { status: 422, body: { detail: [{ loc: ['body', 'token'], msg: 'This is not a token.', type: 'x' }] } },
+    'This link is not whole.',
+  ],
+  [new TypeError('offline'), 'Failed to change your email'],
+])('tells why it did not work: %j', async (answer, text) => {
+  installFakeApi({ 'POST /auth/email-change/confirm': () => answer });
+  const user = open('/confirm-email#abc');
+  await user.click(await confirm());
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+});

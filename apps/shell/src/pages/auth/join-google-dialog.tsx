@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { messageOf } from '@simmer/app-state/errors';
+import { joinGoogle } from '@simmer/app-state/session';
+import { Button } from '@simmer/ui/button';
+import { Dialog } from '@simmer/ui/dialog';
+import { toast } from '@simmer/ui/toast';
+
+/** Asks somebody who came by Google and has now signed in with their password whether both may lead in (F5). */
+export function JoinGoogleDialog({ onDone }: { onDone: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  const agree = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await joinGoogle();
+      toast.success('You can sign in with Google from now on.');
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to connect Google'));
+    }
+    onDone();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      role="alertdialog"
+      title="Sign in with Google from now on?"
+      isLocked={isBusy}
+      onClose={onDone}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onDone}>
+            Not now
+          </Button>
+          <Button variant="primary" data-autofocus busy={isBusy} onClick={() => void agree()}>
+            Use Google too
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The Google account that you chose a moment ago would open this account. Your password stays as it is.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import { limits } from '@simmer/contracts/limits';
+import { characterCount } from '@simmer/contracts/text-rules';
+
+/** What is wrong with a new password itself, in the words of spec section 5; undefined when nothing is. */
+export const newPasswordProblem = (password: string): string | undefined =>
+  characterCount(password) < limits.passwordMin ? 'Password must be at least 8 characters long' : undefined;
+
+/** What is wrong with typing it a second time. */
+export const confirmationProblem = (password: string, confirmation: string): string | undefined =>
+  password === confirmation ? undefined : 'Passwords do not match';

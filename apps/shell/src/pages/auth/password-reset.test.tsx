@@ -1,0 +1,134 @@
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
+
+type Answer = { message: string; is_oauth_user: boolean };
+const requestPasswordReset = jest.fn<(email: string) => Promise<Answer>>();
+const confirmPasswordReset = jest.fn<(body: { token: string; new_password: string }) => Promise<void>>();
+jest.unstable_mockModule('@simmer/app-state/session', () => ({ requestPasswordReset, confirmPasswordReset }));
+const { ResetPasswordDialog } = await import('./reset-password-dialog.tsx');
+const { Component: ResetPasswordPage } = await import('./reset-password.page.tsx');
+
+const person = userEvent.setup();
+const SENT =
+  "If an account exists with this email, you'll receive a password reset link shortly. The link will expire in 15 minutes.";
+const STALE = 'Invalid or missing reset token. Please request a new password reset link.';
+
+beforeEach(() => {
+  requestPasswordReset.mockReset();
+  confirmPasswordReset.mockReset();
+});
+
+describe('asking for a link', () => {
+  const send = () => screen.getByRole('button', { name: 'Send Reset Link' });
+  const ask = async () => {
+    render(<ResetPasswordDialog initialEmail="" onClose={() => undefined} />);
+    await person.type(screen.getByLabelText('Email'), 'robin@example.com');
+    await person.click(send());
+  };
+
+  it('needs an address', async () => {
+    render(<ResetPasswordDialog initialEmail="" onClose={() => undefined} />);
+    expect(send()).toHaveProperty('disabled', true);
+    await person.type(screen.getByLabelText('Email'), ' ');
+    expect(send()).toHaveProperty('disabled', true);
+  });
+
+  it('ends in the success panel', async () => {
+    requestPasswordReset.mockResolvedValue({ message: SENT, is_oauth_user: false });
+    await ask();
+    expect(await screen.findByText(SENT)).toBeDefined();
+    expect(requestPasswordReset).toHaveBeenCalledWith('robin@example.com');
+  });
+
+  it('shows the notice about Google with the way to recover that account', async () => {
+    requestPasswordReset.mockResolvedValue({ message: 'You sign in with Google.', is_oauth_user: true });
+    await ask();
+    expect(await screen.findByText('Google Account Detected')).toBeDefined();
+    expect(screen.getByText(/You sign in with Google\./)).toBeDefined();
+    expect(screen.getByRole('link', { name: /Recover/ }).getAttribute('href')).toBe(
+      'https://accounts.google.com/signin/recovery',
+    );
+  });
+
+  it.each([
+    [new NetworkError('away'), 'Failed to send reset email'],
+    [
+      new ApiError(429, 'x', { detail: 'Too many attempts. Please wait a moment and try again.' }),
+      'Too many attempts. Please wait a moment and try again.',
+    ],
+  ])('says when it failed: %s', async (failure, text) => {
+    requestPasswordReset.mockRejectedValue(failure);
+    await ask();
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+});
+
+describe('the page behind the link', () => {
+  const open = (address: string) =>
+    render(
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/reset-password', Component: ResetPasswordPage }], {
+          initialEntries: [address],
+        })}
+      />,
+    );
+  const choose = async (password: string, confirmation = password) => {
+    await person.type(screen.getByLabelText('New password'), password);
+    await person.type(screen.getByLabelText('Confirm password'), confirmation);
+    await person.click(screen.getByRole('button', { name: 'Reset password' }));
+  };
+
+  it.each(['/reset-password', '/reset-password?token='])('%s has no token', async (address) => {
+    open(address);
+    expect(await screen.findByText(STALE)).toBeDefined();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
+  it('sets the password', async () => {
+    confirmPasswordReset.mockResolvedValue();
+    open('/reset-password?token=abc');
+    await choose('a quiet morning');
+    expect(await screen.findByText('Password reset successfully!')).toBeDefined();
+    expect(confirmPasswordReset).toHaveBeenCalledWith({ token: 'abc', new_password: 'a quiet morning' });
+  });
+
+  it('says of a refused password what is wrong, in words for people', async () => {
+    const msg = 'This password is one of the most common ones.';
+    const detail = [{ loc: ['body', 'new_password'], msg, type: 'common_password' }];
+    confirmPasswordReset.mockRejectedValue(new ApiError(422, `body.new_password - ${msg}`, { detail }));
+    open('/reset-password?token=abc');
+    await choose('Password1');
+    expect((await screen.findByRole('alert')).textContent).toBe(msg);
+    expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each([
+    ['a quiet morning', 'a loud morning', 'Confirm password', 'Passwords do not match'],
+    ['short', 'short', 'New password', 'Password must be at least 8 characters long'],
+  ])('asks nobody about %s and %s', async (password, confirmation, label, text) => {
+    open('/reset-password?token=abc');
+    await choose(password, confirmation);
+    expect(screen.getByRole('alert').textContent).toBe(text);
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(confirmPasswordReset).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [new NetworkError('away'), 'Failed to reset password'],
+    [new ApiError(409, 'x', { detail: STALE }), STALE],
+    [
+      new ApiError(422, 'x', {
+        detail: [{ loc: ['body', 'token'], msg: 'This is not a token.', type: 'x' }],
+      }),
+      STALE,
+    ],
+  ])('tells %s', async (failure, text) => {
+    confirmPasswordReset.mockRejectedValue(failure);
+    open('/reset-password?token=abc');
+    await choose('a quiet morning');
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+});

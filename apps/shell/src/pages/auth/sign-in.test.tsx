@@ -1,0 +1,165 @@
+import { jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
+
+const session = await import('@simmer/app-state/session');
+const signIn = jest.fn<() => Promise<void>>();
+const joinGoogle = jest.fn<() => Promise<void>>();
+const signUp = jest.fn<() => Promise<void>>();
+jest.unstable_mockModule('@simmer/app-state/session', () => ({ ...session, signIn, signUp, joinGoogle }));
+const { Component: SignInPage } = await import('./sign-in.page.tsx');
+const { Component: SignUpPage } = await import('./sign-up.page.tsx');
+
+const person = userEvent.setup();
+const open = (address: string) => {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route path="/signin" element={<SignInPage />} />
+        <Route path="/signup" element={<SignUpPage />} />
+        <Route path="/dashboard" element={<h1>Dashboard</h1>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+};
+const enter = async () => {
+  await person.type(screen.getByLabelText('Email'), 'robin@example.com');
+  await person.type(screen.getByLabelText('Password'), 'a quiet morning');
+  await person.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+beforeEach(() => {
+  session.sessionStore.setState({ status: 'signed-out', user: null, hasEnded: false });
+  signUp.mockReset().mockResolvedValue();
+  signIn.mockReset().mockResolvedValue();
+  joinGoogle.mockReset().mockResolvedValue();
+});
+
+describe('the ways out to Google', () => {
+  it('lead to the server, which knows what they are for', () => {
+    open('/signin');
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('Continue with Google')).toBe('/api/v1/auth/google/login?mode=signin');
+    expect(href('Sign In as Super Admin')).toBe('/api/v1/auth/super-admin/login');
+  });
+
+  it('begin a sign-up on the page for it', () => {
+    open('/signup');
+    expect(screen.getByRole('link', { name: 'Continue with Google' }).getAttribute('href')).toBe(
+      '/api/v1/auth/google/login?mode=signup',
+    );
+  });
+});
+
+describe('signing up', () => {
+  it('says itself what is missing, at each field, and asks nobody', async () => {
+    open('/signup');
+    await person.type(screen.getByLabelText('Email'), 'robin@example');
+    await person.type(screen.getByLabelText('Password'), 'short');
+    await person.click(screen.getByRole('button', { name: 'Sign up' }));
+    for (const [label, text] of [
+      ['Name', 'Please enter your name'],
+      ['Email', 'Please enter a valid email address'],
+      ['Password', 'Password must be at least 8 characters long'],
+    ] as const) {
+      expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+      expect(screen.getByText(text)).toBeDefined();
+    }
+    expect(signUp).not.toHaveBeenCalled();
+  });
+
+  it('says beside the field what is wrong with it, until it is sent again', async () => {
+    const msg = 'This password is one of the most common ones.';
+    const detail = [{ loc: ['body', 'password'], msg, type: 'common_password' }];
+    signUp.mockRejectedValueOnce(new ApiError(422, `body.password - ${msg}`, { detail })).mockResolvedValue();
+    open('/signup');
+    await person.type(screen.getByLabelText('Name'), 'Robin');
+    await person.type(screen.getByLabelText('Email'), 'robin@example.com');
+    await person.type(screen.getByLabelText('Password'), 'Password1');
+    await person.click(screen.getByRole('button', { name: 'Sign up' }));
+    expect(await screen.findByText(msg)).toBeDefined();
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+    await person.click(screen.getByRole('button', { name: 'Sign up' }));
+    expect(screen.queryByText(msg)).toBeNull();
+  });
+});
+
+describe('signing in', () => {
+  it('leads to the dashboard', async () => {
+    open('/signin');
+    await enter();
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined();
+    expect(joinGoogle).not.toHaveBeenCalled();
+  });
+
+  it('shows the password on demand, and hides it again', async () => {
+    open('/signin');
+    const field = screen.getByLabelText('Password');
+    expect(field.getAttribute('type')).toBe('password');
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field.getAttribute('type')).toBe('text');
+    await person.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field.getAttribute('type')).toBe('password');
+  });
+
+  it('tells a deactivated person in a dialog of that name', async () => {
+    signIn.mockRejectedValue(
+      new ApiError(403, 'x', { detail: 'Your account has been deactivated. Please contact support.' }),
+    );
+    open('/signin');
+    await enter();
+    expect(await screen.findByRole('alertdialog', { name: 'Account Deactivated' })).toBeDefined();
+  });
+
+  it.each([
+    [new NetworkError('away'), 'The server could not be reached'],
+    [new ApiError(502, 'Bad Gateway'), 'The server could not be reached'],
+    [new ApiError(401, 'x', { detail: 'Wrong email or password.' }), 'Wrong email or password.'],
+  ])('says what went wrong: %s', async (failure, text) => {
+    signIn.mockRejectedValue(failure);
+    open('/signin');
+    await enter();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign In Failed' });
+    expect(within(dialog).getByText((words) => words.startsWith(text))).toBeDefined();
+    expect(within(dialog).getAllByText('Sign In Failed')).toHaveLength(1);
+  });
+
+  it.each(['/signin?error=', '/signin?error=%20', '/signup?error='])('%s has nothing to say', (address) => {
+    open(address);
+    expect(screen.getByRole('button', { name: /^Sign (in|up)$/ })).toBeDefined();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('shows what the address says of an error', async () => {
+    open('/signin?error=Google%20said%20no');
+    expect(within(await screen.findByRole('alertdialog')).getByText('Google said no')).toBeDefined();
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('tells whose session has ended (%s) so, and nobody else', (hasEnded, times) => {
+    session.sessionStore.setState({ hasEnded });
+    open('/signin');
+    expect(screen.queryAllByText('Your session has ended. Please sign in again.')).toHaveLength(times);
+  });
+
+  it('offers Google to somebody who came by it to an account with a password', async () => {
+    open('/signin?join=google');
+    expect(await screen.findByText('You already have an account')).toBeDefined();
+    await enter();
+    await person.click(await screen.findByRole('button', { name: 'Use Google too' }));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined();
+    expect(joinGoogle).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes a no for an answer', async () => {
+    open('/signin?join=google');
+    await enter();
+    await person.click(await screen.findByRole('button', { name: 'Not now' }));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined();
+    expect(joinGoogle).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,111 @@
+import { useOpenedInvitation } from '@simmer/app-state/accounts';
+import { isTransient, messageOf } from '@simmer/app-state/errors';
+import { keepInvitation } from '@simmer/app-state/pending-invitation';
+import { useSession } from '@simmer/app-state/session';
+import { ApiError } from '@simmer/contracts/client/api-error';
+import type { OpenedInvitation } from '@simmer/contracts/schemas/account.schema';
+import { Banner } from '@simmer/ui/banner';
+import { ErrorState } from '@simmer/ui/error-state';
+import { LoadingArea } from '@simmer/ui/spinner';
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AuthFrame } from '../auth/auth-frame.tsx';
+import { AcceptInvitation } from './accept-invitation.tsx';
+import { OtherPerson } from './other-person.tsx';
+import { StrangersWay } from './strangers-way.tsx';
+import { useLinkSecret } from '../../session/use-link-secret.ts';
+
+const TITLE = 'Plan side by side';
+const INCOMPLETE = 'This link is not complete. Please open it from the mail once more.';
+
+/** The page behind the link of an invitation, for whoever opens it. */
+export function Component() {
+  const secret = useLinkSecret('/invitation');
+  if (secret === null) {
+    return (
+      <Room>
+        <Banner tone="error">{INCOMPLETE}</Banner>
+      </Room>
+    );
+  }
+  return <Opened key={secret} secret={secret} />;
+}
+
+function Opened({ secret }: { readonly secret: string }) {
+  const { data, error, isFetching, refetch } = useOpenedInvitation(secret);
+  const isSettled = error !== null && !isTransient(error);
+  useEffect(() => {
+    if (isSettled) keepInvitation(null);
+  }, [isSettled]);
+  if (data) return <Answer invitation={data} secret={secret} />;
+  if (error === null) return <LoadingArea label="Opening the invitation…" />;
+  return (
+    <Room>
+      {isSettled ? (
+        <Banner tone="error">{refusalText(error)}</Banner>
+      ) : (
+        <ErrorState
+          isSmall
+          title="The invitation did not open"
+          text="Check your connection and try again. The invitation stays."
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Room>
+  );
+}
+
+// A link that was cut on its way is told like one without a secret.
+function refusalText(error: unknown): string {
+  const isCut = error instanceof ApiError && error.fields.length > 0;
+  return isCut ? INCOMPLETE : messageOf(error, INCOMPLETE);
+}
+
+function Answer({ invitation, secret }: { invitation: OpenedInvitation; secret: string }) {
+  const user = useSession((session) => session.user);
+  const status = useSession((session) => session.status);
+  if (status === 'loading') return <LoadingArea />;
+  const { email, account_name: accountName, owner_name: ownerName } = invitation;
+  const intro = `${ownerName} invites you to share the account “${accountName}”.`;
+  if (status === 'signed-out' || !user) {
+    return (
+      <Room intro={intro}>
+        <StrangersWay email={email} />
+      </Room>
+    );
+  }
+  const isTheirs = user.email.trim().toLowerCase() === email.trim().toLowerCase();
+  return (
+    <AuthFrame title={TITLE} intro={intro}>
+      {isTheirs ? (
+        <AcceptInvitation accountName={accountName} secret={secret} />
+      ) : (
+        <OtherPerson email={email} ownEmail={user.email} />
+      )}
+    </AuthFrame>
+  );
+}
+
+/** The page where there is nothing to say yes to, with the way out of it. */
+function Room({ intro, children }: { readonly intro?: string; readonly children: ReactNode }) {
+  const isSignedIn = useSession((session) => session.status === 'signed-in');
+  return (
+    <AuthFrame
+      title={TITLE}
+      intro={intro ?? 'An invitation to share an account.'}
+      footer={
+        <Link
+          to={isSignedIn ? '/dashboard' : '/'}
+          onClick={() => {
+            keepInvitation(null);
+          }}
+        >
+          Go to Simmer without it
+        </Link>
+      }
+    >
+      {children}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,169 @@
+/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+import { keepInvitation, waitingInvitation } from '@simmer/app-state/pending-invitation';
+import { createQueryClient } from '@simmer/app-state/query-client';
+import { sessionStore } from '@simmer/app-state/session';
+import { type FakeAnswer, installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { Toaster } from '@simmer/ui/toaster';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { LinkReturn } from '../../session/link-return.tsx';
+import { Component as SignInPage } from '../auth/sign-in.page.tsx';
+import { Component as InvitationPage } from './invitation.page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const opened = {
+  email: 'robin@example.com',
+  account_name: 'Home',
+  owner_name: '<b>Ada</b>',
+  expires_at: '2026-01-12T12:00:00.000Z',
+};
+const account = { id: 'a1', name: 'Home', ownerId: 'o1', planId: 'p1', members: [] };
+
+beforeEach(() => {
+  keepInvitation(null);
+});
+
+interface Scene {
+  readonly address?: string;
+  readonly who?: 'nobody' | 'robin' | 'somebody else';
+  readonly open?: () => FakeAnswer | Error;
+  readonly accept?: () => FakeAnswer | Error;
+}
+
+function visit({ address = '/invitation#the-secret', who = 'robin', open, accept }: Scene = {}) {
+  const user = sampleUser(
+    who === 'somebody else' ? { email: 'sam@example.com' } : { email: ' Robin@Example.com' },
+  );
+  sessionStore.setState(
+    who === 'nobody' ? { status: 'signed-out', user: null } : { status: 'signed-in', user },
+  );
+  const seen = installFakeApi({
+    'POST /invitations/open': open ?? (() => ({ body: { invitation: opened } })),
+    'POST /invitations/accept': accept ?? (() => ({ body: { account } })),
+    'POST /auth/logout': () => ({ body: { message: 'Bye' } }),
+  });
+  const room = (
+    <>
+      <LinkReturn />
+      <Outlet />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        element: room,
+        children: [
+          { path: '/invitation', element: <InvitationPage /> },
+          { path: '/signin', element: <SignInPage /> },
+          { path: '/dashboard', element: <p>The dashboard</p> },
+          { path: '/account', element: <p>The account page</p> },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), seen, router };
+}
+
+it('takes the secret out of the address, and asks for it in the body', async () => {
+  const { router, seen } = visit();
+  await screen.findByText('<b>Ada</b> invites you to share the account “Home”.');
+  expect(router.state.location).toMatchObject({ pathname: '/invitation', hash: '', search: '' });
+  expect(seen[0]).toMatchObject({ path: '/invitations/open', body: { token: 'the-secret' } });
+});
+
+it('makes the invited person a member', async () => {
+  const { user, seen } = visit();
+  await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  await screen.findByText('The account page');
+  await screen.findByText('You are a member of “Home” now');
+  expect(seen.at(-1)).toMatchObject({ path: '/invitations/accept', body: { token: 'the-secret' } });
+  expect(waitingInvitation()).toBeNull();
+});
+
+it('is left with “Not now”', async () => {
+  const { user } = visit();
+  await user.click(await screen.findByRole('link', { name: 'Not now' }));
+  await screen.findByText('The dashboard');
+  expect(waitingInvitation()).toBeNull();
+});
+
+it('says why it could not be accepted, and leads to where that is mended', async () => {
+  const detail = 'You share an account already. Leave it first.';
+  const { user } = visit({ accept: () => ({ status: 409, body: { detail } }) });
+  await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(detail);
+  expect(screen.getByRole('link', { name: 'Account page' }).getAttribute('href')).toBe('/account');
+});
+
+it('waits for a stranger who signs in, and comes back from the dashboard', async () => {
+  const { user } = visit({ who: 'nobody' });
+  await user.click(await screen.findByRole('link', { name: 'Sign in' }));
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'robin@example.com');
+  installFakeApi({
+    'POST /auth/login': () => ({ body: { token: 'a token', user: sampleUser() } }),
+    'POST /invitations/open': () => ({ body: { invitation: opened } }),
+  });
+  await user.type(screen.getByLabelText('Password'), 'a quiet morning{Enter}');
+  await screen.findByRole('button', { name: 'Accept invitation' });
+});
+
+it('tells somebody else whom it is for, and lets them change', async () => {
+  const { user } = visit({ who: 'somebody else' });
+  await screen.findByText('This invitation is for another address');
+  expect(screen.getByText(/You are signed in as sam@example.com/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sign out and change address' }));
+  await screen.findByRole('link', { name: 'Sign up' });
+  expect(waitingInvitation()).toBe('the-secret');
+});
+
+describe('a link that does not count', () => {
+  const cut = { detail: [{ loc: ['body', 'token'], msg: 'This is not a token.', type: 'x' }] };
+  it.each([
+    [
+      'expired',
+      { status: 409, body: { detail: 'This invitation has expired.' } },
+      'This invitation has expired.',
+    ],
+    ['unknown', { status: 404, body: { detail: 'It does not count.' } }, 'It does not count.'],
+    [
+      'cut on its way',
+      { status: 422, body: cut },
+      'This link is not complete. Please open it from the mail once more.',
+    ],
+  ])('because it is %s is told and forgotten', async (_, answer, text) => {
+    const { user } = visit({ open: () => answer });
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(waitingInvitation()).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Go to Simmer without it' }));
+    await screen.findByText('The dashboard');
+  });
+
+  it('has no secret', async () => {
+    visit({ address: '/invitation' });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is not complete/);
+  });
+
+  it('may be one that only did not arrive: it is asked for again, and stays', async () => {
+    let isAway = true;
+    const { user } = visit({
+      open: () => (isAway ? { status: 429, body: {} } : { body: { invitation: opened } }),
+    });
+    await screen.findByText('The invitation did not open', undefined, { timeout: 20_000 });
+    expect(waitingInvitation()).toBe('the-secret');
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('button', { name: 'Accept invitation' });
+  }, 30_000);
+});

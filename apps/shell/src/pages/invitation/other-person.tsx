@@ -1,0 +1,34 @@
+import { keepInvitation } from '@simmer/app-state/pending-invitation';
+import { signOut } from '@simmer/app-state/session';
+import { Banner } from '@simmer/ui/banner';
+import { Button, buttonClass } from '@simmer/ui/button';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+/** For somebody who is signed in with an address that was not invited. */
+export function OtherPerson({ email, ownEmail }: { readonly email: string; readonly ownEmail: string }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    setIsLeaving(true);
+    await signOut();
+  };
+  return (
+    <>
+      <Banner tone="warning" title="This invitation is for another address">
+        It was sent to {email}. You are signed in as {ownEmail}.
+      </Banner>
+      <Button variant="primary" size="large" wide busy={isLeaving} onClick={() => void leave()}>
+        Sign out and change address
+      </Button>
+      <Link
+        className={buttonClass({ size: 'large', wide: true })}
+        to="/dashboard"
+        onClick={() => {
+          keepInvitation(null);
+        }}
+      >
+        Stay signed in
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { buttonClass } from '@simmer/ui/button';
+import { Link } from 'react-router';
+
+/** For somebody who is not signed in: the invitation waits in this tab until they are. */
+export function StrangersWay({ email }: { readonly email: string }) {
+  return (
+    <>
+      <p>
+        It is for <strong>{email}</strong>. Sign in with this address, or sign up with it: then you can
+        answer.
+      </p>
+      <Link
+        className={buttonClass({ variant: 'primary', size: 'large', wide: true })}
+        to="/signin"
+        state={{ email }}
+      >
+        Sign in
+      </Link>
+      <Link className={buttonClass({ size: 'large', wide: true })} to="/signup" state={{ email }}>
+        Sign up
+      </Link>
+    </>
+  );
+}

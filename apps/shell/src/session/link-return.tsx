@@ -1,0 +1,15 @@
+import { LINK_PAGES, waitingLink } from '@simmer/app-state/waiting-link';
+import { useSession } from '@simmer/app-state/session';
+import { Navigate, useLocation } from 'react-router';
+
+/**
+ * Leads back to the link that somebody opened before they signed in or up. Every way in ends on the dashboard, also by
+ * Google and through onboarding.
+ */
+export function LinkReturn() {
+  const isSignedIn = useSession((session) => session.status === 'signed-in');
+  const { pathname } = useLocation();
+  if (!isSignedIn || pathname !== '/dashboard') return null;
+  const page = LINK_PAGES.find((candidate) => waitingLink(candidate) !== null);
+  return page && <Navigate to={page} replace />;
+}

@@ -1,0 +1,70 @@
+/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+import { reloadSession, sessionStore } from '@simmer/app-state/session';
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { SwitchBanner } from './switch-banner.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStore.setState({ status: 'signed-in', user: sampleUser({ name: 'Demo' }) });
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+function visit() {
+  const router = createMemoryRouter(
+    [
+      { path: '/calendar', element: <SwitchBanner /> },
+      { path: '/dashboard', element: <p>Dashboard</p> },
+    ],
+    { initialEntries: ['/calendar'] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+function switchIn() {
+  localStorage.setItem('authToken', 'of the demo');
+  localStorage.setItem('adminToken', 'of the admin');
+  localStorage.setItem('switchedUser', JSON.stringify({ name: 'Demo' }));
+}
+
+test('says as whom one is switched in, and leads back', async () => {
+  const seen = installFakeApi({ 'POST /auth/logout': () => ({ body: { message: 'Signed out.' } }) });
+  switchIn();
+  const router = visit();
+  await screen.findByText('ATTENTION — You are switched in as Demo');
+  await userEvent.click(screen.getByRole('button', { name: 'Return to your admin profile' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(localStorage.getItem('authToken')).toBe('of the admin');
+  expect(localStorage.getItem('switchedUser')).toBeNull();
+  expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer of the demo']);
+});
+
+test('is not there for anybody else', () => {
+  visit();
+  expect(screen.queryByText(/switched in as/)).toBeNull();
+});
+
+test('says why one is no longer switched in when that was ended elsewhere', async () => {
+  const admin = sampleUser({ name: 'Boss', is_super_admin: true });
+  installFakeApi({
+    'GET /auth/me': ({ headers }) =>
+      headers.get('authorization') === 'Bearer of the admin'
+        ? { body: admin }
+        : { status: 401, body: { detail: 'Ended' } },
+  });
+  switchIn();
+  visit();
+  await reloadSession();
+  expect(sessionStorage.getItem('simmer-carried-toast')).toContain(
+    'Your session as Demo was ended elsewhere. You are back in your own account.',
+  );
+  await waitFor(() => expect(screen.queryByText(/switched in as/)).toBeNull());
+});

@@ -1,0 +1,74 @@
+import {
+  SWITCH_RELOAD_MS,
+  onSwitchEnded,
+  returnToAdmin,
+  useSwitchedUserName,
+} from '@simmer/app-state/user-switch';
+import { useSession } from '@simmer/app-state/session';
+import { Banner } from '@simmer/ui/banner';
+import { Button } from '@simmer/ui/button';
+import { toast } from '@simmer/ui/toast';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import styles from './switch-banner.module.css';
+
+/** Over every page while a super admin is switched in as somebody else: says so, and leads back (spec section 2). */
+export function SwitchBanner() {
+  const name = useSwitchedUserName();
+  const isSignedOut = useSession((session) => session.status === 'signed-out');
+  useEffect(() => onSwitchEnded(tellEnd), []);
+  return name === null || isSignedOut ? null : <OpenBanner name={name} />;
+}
+
+/** As after a return the page is read anew: nothing of the other person's may stay open in an admin's own place. */
+function tellEnd(name: string): void {
+  const whom = name === '' ? 'the demo user' : name;
+  toast.carryOver(
+    'warning',
+    `Your session as ${whom} was ended elsewhere. You are back in your own account.`,
+  );
+  location.assign('/dashboard');
+}
+
+function OpenBanner({ name }: { name: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isReturning, setIsReturning] = useState(false);
+  const navigate = useNavigate();
+  useHeightForTheFrame(ref);
+  const goBack = async (): Promise<void> => {
+    setIsReturning(true);
+    await returnToAdmin();
+    await navigate('/dashboard');
+    setTimeout(() => location.assign('/dashboard'), SWITCH_RELOAD_MS);
+  };
+  return (
+    <div ref={ref} className={styles['banner']}>
+      <Banner
+        tone="attention"
+        title={`ATTENTION — You are switched in as ${name}`}
+        action={
+          <Button size="small" busy={isReturning} onClick={() => void goBack()}>
+            Return to your admin profile
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** What sticks or fills the window below has so much less room. */
+function useHeightForTheFrame(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const banner = ref.current;
+    if (!banner) return undefined;
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty('--switch-height', `${banner.offsetHeight}px`);
+    const observer = new ResizeObserver(measure);
+    observer.observe(banner);
+    measure();
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--switch-height');
+    };
+  }, [ref]);
+}

@@ -1,0 +1,21 @@
+import { createQueryClient } from '@simmer/app-state/query-client';
+import { sessionStore } from '@simmer/app-state/session';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import type { User } from '@simmer/contracts/schemas/user.schema';
+import { Toaster } from '@simmer/ui/toaster';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+
+/** Draws a part of a page for somebody who is signed in. Answers the person at the keyboard. */
+export function renderWithData(part: ReactNode, user: Partial<User> = {}): UserEvent {
+  sessionStore.setState({ status: 'signed-in', user: sampleUser(user) });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      {part}
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
