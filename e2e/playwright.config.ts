@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freePort } from '@simmer/local-stack/ports';
 import { findBrowser } from './src/fixtures/browser.ts';
 
 // The configuration is read again by every worker; only the environment is common to all of them.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
+const aiPort = (process.env['E2E_AI_PORT'] ??= String(await freePort()));
 const home = process.env['E2E_SIMMER_HOME'] ?? throwAwayHome();
 const browser = await findBrowser();
 
@@ -25,8 +26,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
-    // A film of every test would cost more than the test.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A film of every test, or the whole page after every step, would cost more than is worth: `--trace on` gives both.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: browser,
   },
@@ -38,17 +39,31 @@ export default defineConfig({
       grep: /@phone/,
     },
   ],
-  webServer: {
-    command: 'node ../tools/local-stack/start.mjs',
-    url: `http://localhost:${port}/readyz`,
-    // As under npm: the stack leaves when whoever started it is gone, however that came about.
-    env: { ...cleanEnvironment(), npm_lifecycle_event: 'e2e', PORT: port, SIMMER_HOME: home },
-    timeout: 240_000,
-    // For writing tests: `E2E_REUSE=1 E2E_PORT=…` runs them against a copy that is already up.
-    reuseExistingServer: process.env['E2E_REUSE'] === '1',
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+  webServer: [
+    {
+      command: 'node ./src/fixtures/ai-endpoint.ts',
+      url: `http://127.0.0.1:${aiPort}/v1/models`,
+      env: { ...cleanEnvironment(), E2E_AI_PORT: aiPort },
+    },
+    {
+      command: 'node ../tools/local-stack/start.mjs',
+      url: `http://localhost:${port}/readyz`,
+      env: {
+        ...cleanEnvironment(),
+        // As under npm: the stack leaves when whoever started it is gone, however that came about.
+        npm_lifecycle_event: 'e2e',
+        PORT: port,
+        SIMMER_HOME: home,
+        OPENAI_BASE_URL: `http://127.0.0.1:${aiPort}/v1`,
+        OPENAI_API_KEY: 'for the stand-in of fixtures/ai-endpoint.ts',
+      },
+      timeout: 240_000,
+      // For writing tests: `E2E_REUSE=1 E2E_PORT=…` runs them against a copy that is already up.
+      reuseExistingServer: process.env['E2E_REUSE'] === '1',
+      stdout: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    },
+  ],
 });
 
 /** The tests run the embedded stack, whatever the person's own shell points at. */
@@ -60,15 +75,6 @@ function cleanEnvironment(): Record<string, string> {
       (entry): entry is [string, string] => entry[1] !== undefined && !outside.test(entry[0]),
     ),
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('This machine gives out no ports.');
-  return address.port;
 }
 
 /** A data folder for this run alone; it goes when the run is over and the stack has stopped. */

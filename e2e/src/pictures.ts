@@ -5,8 +5,10 @@ import { findBrowser } from './fixtures/browser.ts';
 import { today, ZONE } from './fixtures/days.ts';
 import { openAs, People, type Person, stranger } from './fixtures/people.ts';
 import { fillPlan } from './pictures/fill-plan.ts';
+import { mapPlan } from './pictures/map-plan.ts';
 import { startOwnStack } from './pictures/own-stack.ts';
 import { CalendarCardRegion } from './regions/calendar-card.region.ts';
+import { CanvasRegion } from './regions/canvas.region.ts';
 import { ConsentRegion } from './regions/consent.region.ts';
 import { OnboardingRegion } from './regions/onboarding.region.ts';
 import { WeekRegion } from './regions/week.region.ts';
@@ -87,6 +89,14 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
   const phone = await newPage(browser, origin, PHONE);
   await openWeek(phone, maya);
   await take(phone, 'week-phone');
+
+  await mapPlan(maya.api);
+  await desktop.evaluate(() => localStorage.setItem('simmer-theme', 'light'));
+  // The whole poster and not much beside it: its washes of colour weigh more than a week full of slips.
+  await desktop.setViewportSize({ width: 1200, height: 800 });
+  await openAs(desktop, maya, '/ecocycle');
+  await new CanvasRegion(desktop).slip('Family', 'Maturity').first().waitFor();
+  await take(desktop, 'canvas-desktop');
 }
 
 await mkdir(FOLDER, { recursive: true });

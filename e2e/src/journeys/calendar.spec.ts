@@ -18,7 +18,7 @@ test('who declines at the provider comes back unconnected, is told why and may t
   await consent.choose('Maya Lindqvist');
   await consent.answer('Cancel');
   await expect(page).toHaveURL(/\/account$/);
-  await expect(page.getByText(/Google was not given permission, so nothing was connected/)).toBeVisible();
+  await expect(page.getByText(/Simmer was not given permission, so nothing was connected/)).toBeVisible();
   await expect(card.connectButton).toBeEnabled();
 });
 
@@ -30,7 +30,7 @@ test('a calendar that is let go takes its events along, and so does a shorter ra
   const card = new CalendarCardRegion(page);
   const frame = new FrameRegion(page);
   const week = new WeekRegion(page);
-  const event = (date: string, name: string) => week.day(date).getByRole('button', { name });
+  const event = (date: string, name: RegExp) => week.day(date).getByRole('button', { name });
   await openAs(page, await people.onboard(), '/dashboard');
   await connectCalendar(page);
   await syncCalendars(page);
@@ -39,6 +39,8 @@ test('a calendar that is let go takes its events along, and so does a shorter ra
   await expect(card.calendar('Work')).toBeChecked();
   await card.calendar('Work').uncheck();
   await card.saveSelection();
+  await expect(card.lossDialog).toContainText(/\d+ events that you have not classified will be removed/);
+  await card.lossDialog.getByRole('button', { name: 'Remove and Save' }).click();
   await expect(frame.toast(/^Calendar selection saved! Synced \d+ events\.$/)).toBeVisible({
     timeout: 30_000,
   });
@@ -50,6 +52,8 @@ test('a calendar that is let go takes its events along, and so does a shorter ra
   await expect(card.saveSettings).toBeDisabled();
   await card.until.fill(tuesday);
   await card.saveSettings.click();
+  await expect(card.fewerDaysDialog).toContainText(/\d+ events that you have not classified will be removed/);
+  await card.fewerDaysDialog.getByRole('button', { name: 'Remove and Save' }).click();
   await expect(frame.toast('Sync settings updated successfully!')).toBeVisible();
   await card.syncNow.click();
   await expect(frame.toast(/^Calendar synced! \d+ events updated\.$/)).toBeVisible({ timeout: 30_000 });

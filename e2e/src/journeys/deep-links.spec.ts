@@ -26,12 +26,16 @@ test('a link opens its week, the address follows the sheet, and the history does
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('a date that is none, or far away, opens the current week', async ({ page, people }) => {
+test('a date that is none, or far away, opens the current week and says so', async ({ page, people }) => {
   const week = new WeekRegion(page);
   const person = await people.onboard();
   for (const date of ['2027-02-31', 'soon', '1900-01-01']) {
     await openAs(page, person, `/calendar?date=${date}`);
     await expect(week.day(today())).toBeInViewport();
+    await expect(
+      new FrameRegion(page).toast('That day is not in your calendar. Here is today.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/calendar$/);
   }
 });
 

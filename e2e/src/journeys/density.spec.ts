@@ -39,3 +39,24 @@ test('the strip above the sheet says how full a week is, and leads to it by key 
   await expect(strip).toHaveAttribute('aria-valuenow', /^[12]$/);
   await expect(week.day(today())).toHaveCount(0);
 });
+
+test('a slip that is carried over the strip does not lead to the week below it', async ({ page, people }) => {
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Music', date: today() });
+  await openAs(page, person, '/calendar');
+  const week = new WeekRegion(page);
+  const strip = page.getByRole('slider', { name: 'Two years of weeks' });
+  const weekInView = async () => Number(await strip.getAttribute('aria-valuenow'));
+  await week.slip({ name: 'Music', date: today(), part: 'morning' }).hover({ position: { x: 20, y: 12 } });
+  const before = await weekInView();
+  const bar = await strip.boundingBox();
+  if (bar === null) throw new Error('The strip is not drawn.');
+  await page.mouse.down();
+  await page.mouse.move(bar.x + bar.width * 0.9, bar.y + 30, { steps: 8 });
+  await expect(week.announcement('Picked up Music.')).toBeAttached();
+  // Above the sheet it may roll back by itself, towards the past; the strip's own answer would lie far ahead.
+  expect(await weekInView()).toBeLessThanOrEqual(before);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await weekInView()).toBeLessThanOrEqual(before);
+});

@@ -1,21 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
 import { addDays } from '@simmer/domain/dates/add-to-date';
+import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { placeBlock } from '../fixtures/blocks.ts';
-import { nextWeek, today } from '../fixtures/days.ts';
+import { nextWeek, spokenDay, today } from '../fixtures/days.ts';
+import { tabTo } from '../fixtures/keyboard.ts';
 import { openAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FrameRegion } from '../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../regions/week.region.ts';
-
-/** Presses Tab until the focus is where it is wanted; a page has far fewer stops than this. */
-async function tabTo(page: Page, goal: Locator): Promise<void> {
-  for (let stop = 0; stop < 60; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab never came to ${String(goal)}.`);
-}
 
 test('a block is made, opened and left without a mouse, and the focus finds its way back', async ({
   page,
@@ -37,8 +29,7 @@ test('a block is made, opened and left without a mouse, and the focus finds its 
   await page.keyboard.press('Enter');
   await expect(form.activity).toBeFocused();
   await page.keyboard.type('mus');
-  await expect(form.suggestion('Music')).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  await expect(form.suggestion('Music')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(form.activity).toHaveValue('Music');
   await tabTo(page, form.saveButton);
@@ -79,6 +70,34 @@ test('a carried block is put back by Escape, and may travel into another week', 
   await page.keyboard.press('Space');
   const later = { name: 'Art', date: addDays(wednesday, 14), part: 'morning' } as const;
   await expect(week.slip(later)).toBeVisible();
+});
+
+test('the keys carry a block no further than the calendar goes, and Escape leads back into sight', async ({
+  page,
+  people,
+}) => {
+  const person = await people.onboard();
+  const week = new WeekRegion(page);
+  const lastMonday = calendarWeeks(today()).at(-1) ?? '';
+  await placeBlock(person.api, { activity: 'Music', date: lastMonday });
+  await openAs(page, person, `/calendar?date=${lastMonday}`);
+  const slip = week.slip({ name: 'Music', date: lastMonday });
+  await slip.focus();
+  await page.keyboard.press('Space');
+  await expect(week.announcement(/^Picked up/)).toBeAttached();
+  await page.keyboard.press('PageDown');
+  await expect(week.announcement('This is the end of your calendar.')).toBeAttached();
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(week.announcement(new RegExp(`^Over ${spokenDay(addDays(lastMonday, 6))}`))).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(week.announcement('This is the end of your calendar.')).toBeAttached();
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('PageUp');
+  await expect(slip).not.toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(slip).toBeInViewport();
+  await expect(slip).toBeFocused();
+  const { timeBlocks } = await person.api.call('timeBlocks.list');
+  expect(timeBlocks).toMatchObject([{ start_date: lastMonday }]);
 });
 
 test('the menu and the skip link answer to keys', async ({ page, people }) => {

@@ -74,10 +74,11 @@ test('the order is carried by keys and by mouse, kept, and can be taken back', a
   ]);
   await dialog.open();
   await expect(dialog.own).toContainText([REST, WORK]);
+  // The dialog may still be on its way in.
+  await dialog.own.first().hover({ position: { x: 200, y: 20 } });
   const from = await dialog.own.first().boundingBox();
   const to = await dialog.own.last().boundingBox();
   if (from === null || to === null) throw new Error('The rows are not on screen.');
-  await page.mouse.move(from.x + 200, from.y + 20);
   await page.mouse.down();
   await page.mouse.move(from.x + 200, from.y + 36, { steps: 3 });
   await page.mouse.move(to.x + 200, to.y + 30, { steps: 6 });

@@ -40,3 +40,13 @@ test('the week in view goes on one landscape page, with its reflections', async 
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(sheet).toHaveCount(0);
 });
+
+test('a dark screen is printed dark on light, without its navigation', async ({ page, people }) => {
+  await page.addInitScript(() => localStorage.setItem('simmer-theme', 'dark'));
+  await openAs(page, await people.onboard(), '/dashboard');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveCSS('color', 'rgb(240, 233, 222)');
+  await page.emulateMedia({ media: 'print' });
+  await expect(title).toHaveCSS('color', 'rgb(42, 37, 33)');
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+});

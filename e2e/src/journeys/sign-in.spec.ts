@@ -55,8 +55,13 @@ test('a session that ended elsewhere ends here with the next call', async ({ pag
     if (await link.isVisible()) await link.click({ timeout: 2000 });
     await expect(page).toHaveURL(/\/signin$/, { timeout: 2000 });
   }).toPass();
+  const ended = page.getByText('Your session has ended. Please sign in again.');
+  await expect(ended).toBeVisible();
   await page.goto('/calendar');
   await expect(page).toHaveURL(/\/signin$/);
+  await expect(ended).toBeVisible();
+  await new SignInRegion(page).signIn(person);
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('a deactivated account is signed out at once and told why when it comes back', async ({

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
-import { weekLabel } from '@simmer/domain/dates/date-labels';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 import { placeBlock } from '../fixtures/blocks.ts';
+import { expectOverlayAccessible } from '../fixtures/axe.ts';
 import { carryByMouse } from '../fixtures/carry.ts';
 import { nextWeek } from '../fixtures/days.ts';
 import { openAs, type People, type Person } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { FrameRegion } from '../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../regions/week.region.ts';
 
@@ -91,6 +94,168 @@ test('an open form keeps what was typed while the week behind it changes', async
   expect(await wasReloaded(page)).toBe(false);
 });
 
+test('a block that two devices edit at once: the later one is told, sees the other and chooses', async ({
+  page,
+  people,
+  newBrowser,
+}) => {
+  const { monday } = nextWeek();
+  const robin = await people.onboard();
+  const block = await placeBlock(robin.api, { activity: 'Cooking', date: monday });
+  const other = await newBrowser();
+  const here = await openWeek(page, robin);
+  const there = await openWeek(other, await signInAgain(robin, people));
+  const [form, theirForm] = [new TimeBlockDialogRegion(page), new TimeBlockDialogRegion(other)];
+  const saved = async () => {
+    const { timeBlocks } = await robin.api.call('timeBlocks.list');
+    return timeBlocks.find(({ id }) => id === block.id);
+  };
+
+  // Each changes something else: both stay, and nobody has to choose.
+  await here.slip({ name: 'Cooking', date: monday }).click();
+  await form.timing('Evening').check();
+  await there.slip({ name: 'Cooking', date: monday }).click();
+  await theirForm.size('XL').check();
+  await theirForm.save();
+  await expect(form.cameIn).toContainText('Size: XL', SOON);
+  await expect(form.size('XL')).toBeChecked();
+  await expect(form.timing('Evening')).toBeChecked();
+  await form.save();
+  await expect(form.dialog).toBeHidden();
+  await expect.poll(saved).toMatchObject({ start_timing: { name: 'evening' } });
+  expect((await saved())?.size).not.toBe(block.size);
+
+  // Both change the same: the later one chooses, and keeps what else came in.
+  await expect(there.slip({ name: 'Cooking', date: monday, part: 'evening' })).toBeVisible(SOON);
+  await here.slip({ name: 'Cooking', date: monday }).click();
+  await form.timing('Afternoon').check();
+  await there.slip({ name: 'Cooking', date: monday }).click();
+  await theirForm.timing('Midday').check();
+  await theirForm.size('Small').check();
+  await theirForm.save();
+  await expect(form.conflict).toContainText('Start timing: Midday', SOON);
+  await expect(form.conflict).not.toContainText('Size');
+  await expect(form.timing('Afternoon')).toBeChecked();
+  await expect(form.saveButton).toBeDisabled();
+  await form.settle('Keep mine');
+  await expect(form.saveButton).toBeFocused();
+  await expect(form.cameIn).toContainText('Size: Small');
+  await form.save();
+  await expect(form.dialog).toBeHidden();
+  await expect.poll(saved).toMatchObject({ size: block.size, start_timing: { name: 'afternoon' } });
+
+  await expect(there.slip({ name: 'Cooking', date: monday, part: 'afternoon' })).toBeVisible(SOON);
+  await here.slip({ name: 'Cooking', date: monday }).click();
+  await form.timing('Evening').check();
+  await there.slip({ name: 'Cooking', date: monday }).click();
+  await theirForm.timing('Midday').check();
+  await theirForm.save();
+  await expect(form.conflict).toContainText('Start timing: Midday', SOON);
+  await form.settle('Take theirs');
+  await expect(form.conflict).toBeHidden();
+  await expect(form.timing('Midday')).toBeChecked();
+
+  await form.timing('Evening').check();
+  await robin.api.call('timeBlocks.remove', { params: { id: block.id } });
+  await expect(form.conflict).toContainText('saving puts the time block back', SOON);
+  await form.settle('Keep mine');
+  await form.save();
+  await expect(form.dialog).toBeHidden();
+  await expect.poll(saved).toMatchObject({ start_timing: { name: 'evening' }, start_date: monday });
+});
+
+test('an edit of one occurrence, or of what follows, never becomes one of the whole series by itself', async ({
+  page,
+  people,
+}) => {
+  const { monday } = nextWeek();
+  const robin = await people.onboard();
+  const series = await placeBlock(robin.api, {
+    activity: 'Work',
+    date: monday,
+    fields: { recurring: 'weekly' },
+  });
+  const week = await openWeek(page, robin);
+  const form = new TimeBlockDialogRegion(page);
+  const elsewhere = (body: { exclusion_dates: string[] }) =>
+    robin.api.call('timeBlocks.update', { params: { id: series.id }, body });
+
+  await week.slip({ name: 'Work', date: monday }).click();
+  await form.onlyThis.check();
+  await form.size('Large').check();
+  await elsewhere({ exclusion_dates: [monday] });
+  await expect(form.lostScope).toBeVisible(SOON);
+  await expect(form.saveButton).toBeDisabled();
+  await expect(form.dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await expectOverlayAccessible(page, 'the lost scope');
+  await form.lostScope.getByRole('button', { name: 'Let it go' }).click();
+  await expect(form.dialog).toBeHidden();
+
+  const [first, second] = [addDays(monday, 14), addDays(monday, 21)];
+  await week.slip({ name: 'Work', date: first }).click();
+  await form.dialog.getByRole('radio', { name: 'This and following' }).check();
+  await form.size('Large').check();
+  await elsewhere({ exclusion_dates: [monday, first] });
+  await form.lostScope.getByRole('button', { name: `Change ${shortDate(second)} and following` }).click(SOON);
+  await expect(form.saveButton).toBeFocused();
+  await form.save();
+  await expect(form.dialog).toBeHidden();
+  const { timeBlocks } = await robin.api.call('timeBlocks.list');
+  expect(timeBlocks).toMatchObject([
+    { id: series.id, size: series.size, end_date: addDays(second, -1) },
+    { start_date: second },
+  ]);
+});
+
+test('what was changed elsewhere and not seen here is never written over: not by a form, a drop or an undo', async ({
+  page,
+  people,
+}) => {
+  const { monday, tuesday, wednesday } = nextWeek();
+  const robin = await people.onboard();
+  const block = await placeBlock(robin.api, { activity: 'Cooking', date: monday });
+  // Nothing is heard here of what happens elsewhere.
+  await page.route(
+    ({ href }) => isFeed(href),
+    (route) => route.abort(),
+  );
+  await openAs(page, robin, '/calendar');
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+  const elsewhere = (points: number) =>
+    robin.api.call('timeBlocks.update', { params: { id: block.id }, body: { points } });
+  const stale = frame.toast('This time block was changed in another tab or device meanwhile');
+
+  await week.slip({ name: 'Cooking', date: monday }).click();
+  await form.timing('Evening').check();
+  await robin.api.call('timeBlocks.update', {
+    params: { id: block.id },
+    body: { start_date: tuesday, scheduled_days: ['tuesday'] },
+  });
+  await form.save();
+  await expect(stale).toBeVisible();
+  await expect(form.cameIn).toContainText('Days: Tue');
+  await expect(form.timing('Evening')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(form.dialog).toBeHidden();
+
+  const slip = week.slip({ name: 'Cooking', date: tuesday });
+  await elsewhere(7);
+  await carryByMouse(page, slip, week, { date: wednesday, part: 'evening' });
+  await expect(stale).toBeVisible();
+  await expect(slip).toBeVisible();
+
+  await carryByMouse(page, slip, week, { date: wednesday, part: 'evening' });
+  await expect(frame.toast(/^Moved to/)).toBeVisible();
+  await elsewhere(8);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(stale).toBeVisible();
+  const { timeBlocks } = await robin.api.call('timeBlocks.list');
+  expect(timeBlocks).toMatchObject([{ id: block.id, points: 8, start_date: wednesday }]);
+});
+
 test('a reflection that is being written is not written over', async ({ page, people }) => {
   const { monday, tuesday } = nextWeek();
   const robin = await people.onboard();
@@ -98,7 +263,8 @@ test('a reflection that is being written is not written over', async ({ page, pe
   const { sheet } = await openWeek(page, robin);
 
   await sheet.getByRole('button', { name: new RegExp(`^Wins of ${weekLabel(monday)},`) }).click();
-  const text = page.getByRole('dialog', { name: 'Small Wins' }).getByLabel('What went well, however small?');
+  const dialog = page.getByRole('dialog', { name: 'Small Wins' });
+  const text = dialog.getByLabel('What went well, however small?');
   await text.fill('The beans came up\nSlept eight hours');
   await elsewhere.api.call('weeklyReflections.save', {
     body: { week_start_date: monday, wins: ['Theirs'], insights: ['Another day'] },
@@ -107,6 +273,13 @@ test('a reflection that is being written is not written over', async ({ page, pe
   await expect(blockOf(page, added.id, tuesday)).toBeAttached(SOON);
   await expect(text).toHaveValue('The beans came up\nSlept eight hours');
   await expect(text).toBeFocused();
+  await dialog.getByRole('alert').getByRole('button', { name: 'Keep both' }).click();
+  await dialog.getByRole('button', { name: 'Save Reflections' }).click();
+  await expect(dialog).toBeHidden();
+  const { reflections } = await robin.api.call('weeklyReflections.list');
+  expect(reflections).toMatchObject([
+    { wins: ['Theirs', 'The beans came up', 'Slept eight hours'], insights: ['Another day'] },
+  ]);
 });
 
 test('tabs of one browser share one stream, and the next takes over', async ({ page, people }) => {

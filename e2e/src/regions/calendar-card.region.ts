@@ -9,6 +9,8 @@ export class CalendarCardRegion {
   readonly syncBanner: Locator;
   readonly selectDialog: Locator;
   readonly disconnectDialog: Locator;
+  readonly lossDialog: Locator;
+  readonly fewerDaysDialog: Locator;
   readonly syncNow: Locator;
   readonly until: Locator;
   readonly saveSettings: Locator;
@@ -24,6 +26,8 @@ export class CalendarCardRegion {
     this.until = main.getByLabel('Sync until date');
     this.saveSettings = main.getByRole('button', { name: 'Save Settings' });
     this.selectDialog = page.getByRole('dialog', { name: 'Select Calendars to Sync' });
+    this.lossDialog = page.getByRole('alertdialog', { name: 'Stop syncing Work?' });
+    this.fewerDaysDialog = page.getByRole('alertdialog', { name: 'Sync fewer days?' });
     this.disconnectDialog = page.getByRole('alertdialog', { name: 'Disconnect Google Calendar?' });
   }
 

@@ -19,7 +19,16 @@ export class NorthStarsDialogRegion {
   }
 
   async open(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Manage North Stars' }).click();
+    const name = 'Manage North Stars';
+    const button = this.#page.getByRole('button', { name });
+    const more = this.#page.getByRole('button', { name: 'More for this week' });
+    await more.waitFor();
+    if (await button.isVisible()) {
+      await button.click();
+      return;
+    }
+    await more.click();
+    await this.#page.getByRole('menuitem', { name }).click();
   }
 
   async add(name: string): Promise<void> {

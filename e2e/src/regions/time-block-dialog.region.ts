@@ -7,12 +7,21 @@ export class TimeBlockDialogRegion {
   readonly saveButton: Locator;
   readonly onlyThis: Locator;
   readonly tbd: Locator;
+  /** Says that the same was changed in another tab or device, or the block deleted there. */
+  readonly conflict: Locator;
+  /** Says that what was chosen to be changed is gone. */
+  readonly lostScope: Locator;
+  /** Says what was changed there and has come into the form. */
+  readonly cameIn: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: /^(Add|Edit) Time Block$/ });
     this.activity = this.dialog.getByRole('combobox', { name: 'Activity' });
     this.saveButton = this.dialog.getByRole('button', { name: 'Save' });
     this.onlyThis = this.dialog.getByRole('radio', { name: 'Edit only this occurrence' });
+    this.conflict = this.dialog.getByRole('alert').filter({ hasText: 'What you typed is still here' });
+    this.lostScope = this.dialog.getByRole('alert').filter({ hasText: 'is no longer part of this series' });
+    this.cameIn = this.dialog.getByRole('status').filter({ hasText: 'This came in' });
     this.tbd = this.dialog.getByRole('switch', { name: /TBD/ });
   }
 
@@ -34,6 +43,10 @@ export class TimeBlockDialogRegion {
 
   chip(group: 'North Star' | 'Ecocycle' | 'Vibes' | 'Days', name: string): Locator {
     return this.dialog.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
+  }
+
+  async settle(choice: 'Keep mine' | 'Take theirs'): Promise<void> {
+    await this.conflict.getByRole('button', { name: choice }).click();
   }
 
   async save(): Promise<void> {

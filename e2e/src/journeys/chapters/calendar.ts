@@ -8,8 +8,8 @@ import { UnassignedRegion } from '../../regions/unassigned.region.ts';
 import { WeekRegion } from '../../regions/week.region.ts';
 
 /** Some of what the sample account has in every week, as the week says it. */
-export const STAND_UP = 'Calendar event Daily stand-up, 09:15, recurring';
-export const CHOIR = 'Calendar event Choir practice, 19:00, recurring';
+export const STAND_UP = /^Calendar event Daily stand-up, .+, 09:15, recurring$/;
+export const CHOIR = /^Calendar event Choir practice, .+, 19:00, recurring$/;
 const A_GOOD_MANY = 100;
 
 /** From the account page to the provider, who asks as a person would be asked, and back. */
@@ -48,8 +48,8 @@ export async function syncCalendars(page: Page): Promise<void> {
 export async function expectEvents(page: Page): Promise<void> {
   const { monday, wednesday } = nextWeek();
   const week = new WeekRegion(page);
-  await expect(week.day(monday).getByRole('button', { name: STAND_UP, exact: true })).toBeAttached();
-  await expect(week.cell(wednesday, 'late').getByRole('button', { name: CHOIR, exact: true })).toBeAttached();
+  await expect(week.day(monday).getByRole('button', { name: STAND_UP })).toBeAttached();
+  await expect(week.cell(wednesday, 'late').getByRole('button', { name: CHOIR })).toBeAttached();
 }
 
 /** What has no phase yet waits beside the week; an event opens, and is not changed here. */

@@ -112,6 +112,7 @@ export async function planSeries(page: Page): Promise<void> {
   await page.keyboard.press('Space');
   await expect(week.announcement('Picked up Garden.')).toBeAttached();
   await page.keyboard.press('ArrowLeft');
+  await expect(week.announcement(`Over ${spokenDay(thursday)}, morning.`)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(week.announcement(`Over ${spokenDay(thursday)}, midday.`)).toBeAttached();
   await page.keyboard.press('Space');

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The dialogs that an analysis leads through. */
+export class AnalysisRegion {
+  readonly methods: Locator;
+  readonly keyword: Locator;
+  readonly ai: Locator;
+  readonly start: Locator;
+  readonly results: Locator;
+  readonly byPhase: Locator;
+  readonly verify: Locator;
+  readonly verification: Locator;
+  readonly submit: Locator;
+  readonly offer: Locator;
+  readonly touched: Locator;
+  readonly rules: Locator;
+
+  constructor(page: Page) {
+    this.methods = page.getByRole('dialog', { name: 'Analyze Selected Events' });
+    this.keyword = this.methods.getByRole('checkbox', { name: /Keyword-based/ });
+    this.ai = this.methods.getByRole('checkbox', { name: /AI-powered/ });
+    this.start = this.methods.getByRole('button', { name: /^Analyze \d+ Event\(s\)$/ });
+    this.results = page.getByRole('dialog', { name: 'Ecocycle Analysis Results' });
+    this.byPhase = this.results.getByRole('list', { name: 'Events by phase' });
+    this.verify = this.results.getByRole('button', { name: 'Verify Results' });
+    this.verification = page.getByRole('dialog', { name: 'Verify Ecocycle Phases' });
+    this.submit = this.verification.getByRole('button', { name: 'Submit Verifications' });
+    this.offer = page.getByRole('dialog', { name: 'Remember This Correction?' });
+    this.touched = this.offer.getByRole('region', { name: 'Events that the rule touches' });
+    this.rules = page.getByRole('dialog', { name: 'Your Keyword Rules' });
+  }
+
+  /** The phase of the first event of this title that is to be verified. */
+  phaseOf(title: string): Locator {
+    return this.verification.getByRole('combobox', { name: `Phase of ${title}` }).first();
+  }
+}

@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ZoneName } from '@simmer/domain/phases/phase-alias';
+
+export type CanvasPlace = ZoneName | 'Unassigned';
+
+/** The Ecocycle Canvas with its staging panel. */
+export class CanvasRegion {
+  readonly #page: Page;
+  readonly main: Locator;
+  readonly selectButton: Locator;
+  readonly staging: Locator;
+  readonly clearAll: Locator;
+  readonly clearQuestion: Locator;
+  readonly pocketLoop: Locator;
+  readonly balance: Locator;
+  readonly hints: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.main = page.getByRole('main');
+    this.selectButton = this.main.getByRole('button', { name: /^Select items to map \(\d+\)$/ });
+    this.staging = this.main.getByRole('region', { name: /^Items Ready to Map \(\d+\)$/ });
+    this.clearAll = this.staging.getByRole('button', { name: 'Clear All' });
+    this.clearQuestion = page.getByRole('alertdialog', { name: 'Clear all items?' });
+    this.pocketLoop = this.main.getByRole('navigation', { name: 'Zones' });
+    this.balance = this.main.getByRole('region', { name: 'Ecocycle balance' });
+    this.hints = this.balance.getByRole('list', { name: 'Hints' }).getByRole('listitem');
+  }
+
+  zone(name: ZoneName): Locator {
+    return this.main.getByRole('region', { name: new RegExp(`^${name}`) });
+  }
+
+  place(name: CanvasPlace): Locator {
+    return name === 'Unassigned' ? this.staging : this.zone(name);
+  }
+
+  /** The button with a zone's name and count. */
+  title(name: ZoneName): Locator {
+    return this.zone(name).getByRole('heading').getByRole('button');
+  }
+
+  /** An item where it lies. */
+  slip(name: string, place?: CanvasPlace): Locator {
+    const ground = place === undefined ? this.main : this.place(place);
+    return ground.locator('[data-item-key]').filter({ hasText: name });
+  }
+
+  /** A zone's medallion on a phone. */
+  medallion(name: ZoneName): Locator {
+    return this.pocketLoop.locator(`[data-place="${name}"]`);
+  }
+
+  /** The slip that hangs on the pointer or the finger. */
+  get hand(): Locator {
+    return this.#page.locator('.sm-slip--lifted');
+  }
+
+  /** What a screen reader is told while an item is carried. */
+  announcement(text: string | RegExp): Locator {
+    return this.#page.getByRole('status').filter({ hasText: text });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What is asked after one occurrence of a series was dropped. */
+export class MoveQuestionRegion {
+  readonly dialog: Locator;
+  readonly only: Locator;
+  readonly following: Locator;
+  readonly whole: Locator;
+  readonly moveButton: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: /Move more of it\?$/ });
+    this.only = this.dialog.getByRole('radio', { name: 'Only this occurrence' });
+    this.following = this.dialog.getByRole('radio', { name: 'This and following' });
+    this.whole = this.dialog.getByRole('radio', { name: 'The whole series' });
+    this.moveButton = this.dialog.getByRole('button', { name: 'Move', exact: true });
+  }
+}
