@@ -149,6 +149,11 @@ export interface SlotProps {
 
 export type SlotName = keyof SlotProps;
 
+/** The slots that are dialogs: whoever opens one says what closes it. */
+export type DialogSlotName = {
+  [N in SlotName]: SlotProps[N] extends { onClose: () => void } ? N : never;
+}[SlotName];
+
 /** How a slot's screen is fetched: only when somebody opens it. `Component` is a React component in practice. */
 export type SlotLoader<TComponent> = () => Promise<{ Component: TComponent }>;
 

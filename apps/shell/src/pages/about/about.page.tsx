@@ -29,7 +29,7 @@ const credits = [
 
 /** What Simmer is, for whom, and whom it thanks (spec section 2). */
 export function Component() {
-  // Outside of the frame, which is another one as soon as the session is known: the wizard stays open through it.
+  // Outside of the frame, which is another one when the session ends: the wizard stays open through it.
   const [isPosterOpen, setIsPosterOpen] = useState(false);
   return (
     <>

@@ -1,8 +1,5 @@
 import { Button } from '@simmer/ui/button';
-import { Dialog } from '@simmer/ui/dialog';
-import { LoadingArea } from '@simmer/ui/spinner';
-import { Trouble } from '../../federation/remote-trouble.tsx';
-import { Slot } from '../../federation/slot.tsx';
+import { DialogSlot } from '../../federation/dialog-slot.tsx';
 import styles from './about.module.css';
 
 const TITLE = 'North Star Poster';
@@ -25,20 +22,5 @@ export function PosterEntry({ onOpen }: { onOpen: () => void }) {
 
 /** The wizard itself, fetched from the planner. */
 export function PosterDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Slot
-      name="poster-wizard"
-      props={{ onClose }}
-      pending={
-        <Dialog isOpen size="large" title={TITLE} onClose={onClose}>
-          <LoadingArea />
-        </Dialog>
-      }
-      renderTrouble={(retry) => (
-        <Dialog isOpen size="large" title={TITLE} onClose={onClose}>
-          <Trouble what="The poster" onRetry={retry} />
-        </Dialog>
-      )}
-    />
-  );
+  return <DialogSlot name="poster-wizard" props={{ onClose }} size="large" title={TITLE} what="The poster" />;
 }

@@ -1,10 +1,7 @@
 import { Button } from '@simmer/ui/button';
 import { Card } from '@simmer/ui/card';
-import { Dialog } from '@simmer/ui/dialog';
-import { LoadingArea } from '@simmer/ui/spinner';
 import { useState } from 'react';
-import { Trouble } from '../../federation/remote-trouble.tsx';
-import { Slot } from '../../federation/slot.tsx';
+import { DialogSlot } from '../../federation/dialog-slot.tsx';
 import styles from './account.module.css';
 
 const TITLE = 'North Star Management';
@@ -23,26 +20,15 @@ export function NorthStarCard() {
           Open North Stars
         </Button>
       </p>
-      {isOpen && <ManagementDialog onClose={close} />}
-    </Card>
-  );
-}
-
-function ManagementDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Slot
-      name="north-star-management"
-      props={{ onClose }}
-      pending={
-        <Dialog isOpen size="large" title={TITLE} onClose={onClose}>
-          <LoadingArea />
-        </Dialog>
-      }
-      renderTrouble={(retry) => (
-        <Dialog isOpen size="large" title={TITLE} onClose={onClose}>
-          <Trouble what={TITLE} onRetry={retry} />
-        </Dialog>
+      {isOpen && (
+        <DialogSlot
+          name="north-star-management"
+          props={{ onClose: close }}
+          size="large"
+          title={TITLE}
+          what={TITLE}
+        />
       )}
-    />
+    </Card>
   );
 }

@@ -1,0 +1,32 @@
+import type { DialogSlotName, SlotProps } from '@simmer/contracts/remote-contract';
+import { Dialog, type DialogProps } from '@simmer/ui/dialog';
+import { LoadingArea } from '@simmer/ui/spinner';
+import type { ReactNode } from 'react';
+import { Trouble } from './remote-trouble.tsx';
+import { Slot } from './slot.tsx';
+
+interface DialogSlotProps<N extends DialogSlotName> {
+  name: N;
+  props: SlotProps[N];
+  title: string;
+  /** The dialog in words, for when it does not come. */
+  what: string;
+  size?: NonNullable<DialogProps['size']>;
+}
+
+/** A dialog that a remote owns. Until it is there, and if it does not come, a dialog of the shell stands in. */
+export function DialogSlot<N extends DialogSlotName>({ name, props, title, what, size }: DialogSlotProps<N>) {
+  const frame = (content: ReactNode) => (
+    <Dialog isOpen title={title} onClose={props.onClose} {...(size && { size })}>
+      {content}
+    </Dialog>
+  );
+  return (
+    <Slot
+      name={name}
+      props={props}
+      pending={frame(<LoadingArea label="Opening…" />)}
+      renderTrouble={(retry) => frame(<Trouble what={what} onRetry={retry} />)}
+    />
+  );
+}
