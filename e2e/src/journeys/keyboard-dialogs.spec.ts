@@ -165,6 +165,28 @@ test('every dialog of the other rooms by keys alone', async ({ page, people }) =
   await expect(goals.panel).toBeVisible();
 });
 
+test('the page stays as it stands, and the focus on it, while the server is still asked who is here', async ({
+  page,
+  people,
+}) => {
+  const person = await people.onboard();
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/auth/me', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await openAs(page, person, '/about');
+  const make = button(page, 'Make your poster');
+  await make.focus();
+  const heard = page.waitForResponse('**/api/v1/auth/me');
+  answer();
+  await heard;
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(make).toBeFocused();
+});
+
 test('the dialogs before the calendar by keys alone', async ({ page, people }) => {
   const enter = press(page, ['Enter']);
   await page.goto('/signin');

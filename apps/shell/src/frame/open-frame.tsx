@@ -8,7 +8,8 @@ import styles from './open-frame.module.css';
 
 /** The frame of a page that everybody may read: the app's own for those who are in, a plain one for guests. */
 export function OpenFrame({ children }: { children: ReactNode }) {
-  const isIn = useSession((session) => session.status === 'signed-in' || session.status === 'unreachable');
+  // Who holds a token is in until the server says otherwise: a frame that is exchanged takes the focus with it.
+  const isIn = useSession((session) => session.status !== 'signed-out');
   if (isIn) return <AppFrame>{children}</AppFrame>;
   return (
     <div className={styles['frame']}>
