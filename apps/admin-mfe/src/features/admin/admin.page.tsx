@@ -1,4 +1,5 @@
 import { Tabs, type Tab } from '@simmer/ui/tabs';
+import { TitledPage } from '@simmer/ui/titled-page';
 import { useSearchParams } from 'react-router';
 import { AuditLogTab } from '../audit-log/audit-log-tab.tsx';
 import { DefaultSettings } from '../defaults/default-settings.tsx';
@@ -6,7 +7,6 @@ import { LeaveGuard } from '../defaults/leave-guard.tsx';
 import { useDrafts } from '../defaults/use-drafts.ts';
 import { SuperAdminsTab } from '../super-admins/super-admins-tab.tsx';
 import { UsersTab } from '../users/users-tab.tsx';
-import styles from './admin.module.css';
 
 const tabs = [
   { id: 'defaults', label: 'Default Settings' },
@@ -26,11 +26,7 @@ export function Component() {
   const selected = tabOf(query.get('tab'));
   const select = (tab: AdminTab) => setQuery(tab === 'defaults' ? {} : { tab }, { replace: true });
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>Admin</h1>
-        <p className="sm-muted">What everybody starts with, and who is here</p>
-      </header>
+    <TitledPage title="Admin" lead="What everybody starts with, and who is here">
       <LeaveGuard isNeeded={drafts.all.length > 0} />
       <Tabs label="Admin" tabs={tabs} selectedId={selected} onSelect={select}>
         {selected === 'defaults' && <DefaultSettings drafts={drafts} />}
@@ -38,6 +34,6 @@ export function Component() {
         {selected === 'super-admins' && <SuperAdminsTab />}
         {selected === 'audit-log' && <AuditLogTab />}
       </Tabs>
-    </div>
+    </TitledPage>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@simmer/ui/button';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
-import styles from './admin.module.css';
+import styles from './pager.module.css';
 
 export interface Pages {
   /** Where the present page begins; null on the first one. */

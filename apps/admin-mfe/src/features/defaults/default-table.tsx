@@ -3,6 +3,7 @@ import { EmptyState } from '@simmer/ui/empty-state';
 import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import listing from '../admin/listing.module.css';
 import { AddDefaultDialog } from './add-default.dialog.tsx';
 import { DefaultRow } from './default-row.tsx';
 import styles from './defaults.module.css';
@@ -23,8 +24,8 @@ export function DefaultTable({ words, items, drafts }: DefaultTableProps) {
   const section = useFocusAfter<HTMLElement>(items.length);
   const isPhases = words.kind === 'ecocycle_phases';
   return (
-    <section ref={section} tabIndex={-1} className={styles['section']} aria-label={words.title}>
-      <div className={styles['bar']}>
+    <section ref={section} tabIndex={-1} className={listing['area']} aria-label={words.title}>
+      <div className={listing['bar']}>
         <p className="sm-muted">
           {isPhases
             ? 'The canvas finds its zones by these names; Languaging is read as Gestation, Incubation as Birth.'

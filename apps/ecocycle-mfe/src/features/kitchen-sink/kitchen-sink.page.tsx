@@ -1,10 +1,10 @@
 import { useActivities } from '@simmer/app-state/activities';
 import { useCalendarStatus } from '@simmer/app-state/calendar';
 import { Tabs } from '@simmer/ui/tabs';
+import { TitledPage } from '@simmer/ui/titled-page';
 import { useLocation, useSearchParams } from 'react-router';
 import { ActivityLibrary } from '../activities/activity-library.tsx';
 import { EventsTab } from '../calendar-events/events-tab.tsx';
-import styles from './kitchen-sink.module.css';
 import { RemainingNotice } from './remaining-notice.tsx';
 import { kitchenSinkTabs, wantedTab, type KitchenSinkTab } from './kitchen-sink-tabs.ts';
 
@@ -29,11 +29,7 @@ export function Component() {
   const showRemaining = (month: string) => setQuery({ tab: 'events', month });
 
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>My Kitchen Sink</h1>
-        <p className="sm-muted">Your library of activities and calendar events</p>
-      </header>
+    <TitledPage title="My Kitchen Sink" lead="Your library of activities and calendar events">
       {remaining !== null && !isOnEvents && <RemainingNotice remaining={remaining} onShow={showRemaining} />}
       <Tabs
         label="My Kitchen Sink"
@@ -43,6 +39,6 @@ export function Component() {
       >
         {isOnEvents ? <EventsTab isConnected={isConnected} /> : <ActivityLibrary />}
       </Tabs>
-    </div>
+    </TitledPage>
   );
 }
