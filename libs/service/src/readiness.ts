@@ -53,3 +53,14 @@ export class Readiness {
     return { isReady, checks: Object.fromEntries(results) };
   }
 }
+
+interface ReadinessReply {
+  code(status: number): { header(name: string, value: string): unknown };
+}
+
+/** Answers `/readyz`: 503 with the names of what failed while the process cannot do its work. */
+export async function answerReadiness(readiness: Readiness, reply: ReadinessReply) {
+  const { isReady, checks } = await readiness.report();
+  if (!isReady) reply.code(503).header('retry-after', '5');
+  return { status: isReady ? 'ok' : 'unavailable', checks };
+}

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
-import { Readiness, type ReadinessReport } from '@simmer/service/readiness';
+import { answerReadiness, Readiness } from '@simmer/service/readiness';
 
 /** For those who run the worker (N6). It serves nothing else. */
 @Controller()
@@ -17,12 +17,8 @@ export class HealthController {
   }
 
   @Get('readyz')
-  async ready(
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ status: string } & Pick<ReadinessReport, 'checks'>> {
-    const { isReady, checks } = await this.readiness.report();
-    if (!isReady) void reply.code(503).header('retry-after', '5');
-    return { status: isReady ? 'ok' : 'unavailable', checks };
+  ready(@Res({ passthrough: true }) reply: FastifyReply) {
+    return answerReadiness(this.readiness, reply);
   }
 
   @Get('metrics')

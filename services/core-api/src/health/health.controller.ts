@@ -2,7 +2,7 @@ import { Controller, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { OpenGet } from '../http/open-route.decorator.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
-import { Readiness, type ReadinessReport } from '@simmer/service/readiness';
+import { answerReadiness, Readiness } from '@simmer/service/readiness';
 
 /** For those who run the service (N6). `/metrics` is not proxied by the public gateway. */
 @Controller()
@@ -18,12 +18,8 @@ export class HealthController {
   }
 
   @OpenGet('readyz')
-  async ready(
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ status: string } & Pick<ReadinessReport, 'checks'>> {
-    const { isReady, checks } = await this.readiness.report();
-    if (!isReady) void reply.code(503).header('retry-after', '5');
-    return { status: isReady ? 'ok' : 'unavailable', checks };
+  ready(@Res({ passthrough: true }) reply: FastifyReply) {
+    return answerReadiness(this.readiness, reply);
   }
 
   @OpenGet('metrics')
