@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { carryItem, holdOver } from '../fixtures/carry-item.ts';
-import { openAs, type Person } from '../fixtures/people.ts';
+import { openAs, type People, type Person } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CanvasPickerRegion } from '../regions/canvas-picker.region.ts';
 import { CanvasRegion } from '../regions/canvas.region.ts';
@@ -22,17 +23,25 @@ async function letPersonalGo({ api }: Person): Promise<void> {
   await api.call('googleCalendar.syncEvents');
 }
 
-test('calendar events are mapped, opened, told apart from time blocks, and leave with their calendar', async ({
-  page,
-  people,
-}) => {
-  const canvas = new CanvasRegion(page);
-  const picker = new CanvasPickerRegion(page);
-  const frame = new FrameRegion(page);
+/** Somebody with a synced calendar, and the regions of the canvas; the canvas itself is not open yet. */
+async function withCalendar(page: Page, people: People) {
   const robin = await people.onboard();
   await openAs(page, robin, '/dashboard');
   await connectCalendar(page);
   await syncCalendars(page);
+  return {
+    robin,
+    canvas: new CanvasRegion(page),
+    picker: new CanvasPickerRegion(page),
+    frame: new FrameRegion(page),
+  };
+}
+
+test('calendar events are mapped, opened, told apart from time blocks, and leave with their calendar', async ({
+  page,
+  people,
+}) => {
+  const { robin, canvas, picker, frame } = await withCalendar(page, people);
 
   await frame.goTo('Ecocycle');
   await canvas.selectButton.click();
@@ -79,13 +88,7 @@ test('an event that recurs gets its phase for all its dates, and one undo takes 
   page,
   people,
 }) => {
-  const canvas = new CanvasRegion(page);
-  const picker = new CanvasPickerRegion(page);
-  const frame = new FrameRegion(page);
-  const robin = await people.onboard();
-  await openAs(page, robin, '/dashboard');
-  await connectCalendar(page);
-  await syncCalendars(page);
+  const { robin, canvas, picker, frame } = await withCalendar(page, people);
   await page.goto('/ecocycle');
   await canvas.selectButton.click();
   await picker.search.fill('choir');
@@ -108,13 +111,7 @@ test('an event that recurs gets its phase for all its dates, and one undo takes 
 });
 
 test('an event that lost its calendar unnoticed is put back and goes', async ({ page, people }) => {
-  const canvas = new CanvasRegion(page);
-  const picker = new CanvasPickerRegion(page);
-  const frame = new FrameRegion(page);
-  const robin = await people.onboard();
-  await openAs(page, robin, '/dashboard');
-  await connectCalendar(page);
-  await syncCalendars(page);
+  const { robin, canvas, picker, frame } = await withCalendar(page, people);
   await page.route('**/api/v1/changes', (route) => route.abort());
   await page.goto('/ecocycle');
   await canvas.selectButton.click();
