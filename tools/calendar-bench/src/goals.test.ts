@@ -16,6 +16,7 @@ const sample = (over: Partial<Sample> = {}): Sample => ({
   drag: { carry: frames(16.7, 16.7), drop: 17, arrived: true, workPerMove: 2 },
   memory,
   growth: null,
+  isWhole: true,
   ...over,
 });
 
@@ -66,4 +67,11 @@ test('medians of rounds stand in the table, beside their ratio to the floor', ()
   expect(table.split('\n')[3]).toMatch(/\| Simmer, two years +\| 80 +\| 2\.0 /);
   expect(table.split('\n')[3]).toMatch(/\| 95 +\|$/);
   expect(goalsText(goalsOf([simmer]))).toMatch(/^✓ never a blank frame in a jump, CPU ×1: 0$/m);
+});
+
+test('what was given up stands in the table with what it has come to, and is no goal met', () => {
+  const isWhole = false;
+  const peer = summarize('schedule-x', { blocks: 5000, cpu: 4 }, [sample({ isWhole, jump: Number.NaN })]);
+  expect(tableOf([peer], new Map())).toMatch(/Schedule-X, month *\| 40 .*\| – .*given up after 300 s/);
+  expect(missed(at('simmer', 1, { isWhole }))).toEqual(['measured to its end, CPU ×1']);
 });

@@ -77,6 +77,8 @@ export function goalsOf(summaries: readonly Summary[]): Goal[] {
   for (const cpu of [1, 4]) {
     const simmer = find('simmer', cpu);
     if (simmer === undefined) continue;
+    if (!simmer.isWhole)
+      goals.push({ name: `measured to its end, CPU ×${cpu}`, found: 'given up', isMet: false });
     goals.push(...mountGoals(simmer, find('floor', cpu), find('full-calendar-years', cpu)));
     const blank = simmer.blankFrames;
     goals.push({ name: `never a blank frame in a jump, CPU ×${cpu}`, found: `${blank}`, isMet: blank === 0 });

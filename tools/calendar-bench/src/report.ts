@@ -1,5 +1,6 @@
 import { CALENDARS, type PageName } from './calendars.ts';
 import type { Goal } from './goals.ts';
+import { LIMIT } from './measure-calendar.ts';
 import type { Frames, Summary } from './summarize.ts';
 
 const HEADINGS = [
@@ -21,11 +22,18 @@ const HEADINGS = [
   'JS kB gz',
 ];
 
-const whole = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(0));
+const digits = (value: number, count: number) => (Number.isNaN(value) ? '–' : value.toFixed(count));
+const whole = (value: number) => digits(value, 0);
+const tenth = (value: number) => digits(value, 1);
 
 function framesText(frames: Frames | null): string {
   if (frames === null) return '–';
   return `${whole(frames.p50)}/${whole(frames.p95)}/${whole(frames.longest)} (${whole(frames.longTasks)})`;
+}
+
+function dragText({ drag, arrived, isWhole }: Summary): string {
+  if (!isWhole) return `given up after ${LIMIT / 1000} s`;
+  return `${framesText(drag)}${arrived ? '' : ' not dropped'}`;
 }
 
 function rowOf(summary: Summary, all: readonly Summary[], bytes: ReadonlyMap<PageName, number>): string[] {
@@ -33,7 +41,7 @@ function rowOf(summary: Summary, all: readonly Summary[], bytes: ReadonlyMap<Pag
   const floor = all.find(
     ({ id, blocks, cpu }) => id === 'floor' && blocks === summary.blocks && cpu === summary.cpu,
   );
-  const ratio = (value: number, least?: number) => (least ? (value / least).toFixed(1) : '–');
+  const ratio = (value: number, least?: number) => (least ? tenth(value / least) : '–');
   return [
     `${summary.blocks}`,
     `×${summary.cpu}`,
@@ -44,11 +52,11 @@ function rowOf(summary: Summary, all: readonly Summary[], bytes: ReadonlyMap<Pag
     ratio(summary.jump, floor?.jump),
     `${summary.blankFrames}`,
     framesText(summary.scroll),
-    `${framesText(summary.drag)}${summary.arrived ? '' : ' not dropped'}`,
+    dragText(summary),
     whole(summary.drop),
     whole(summary.mountWork),
-    Number.isNaN(summary.dragWork) ? '–' : summary.dragWork.toFixed(1),
-    (summary.heap / 1e6).toFixed(1),
+    tenth(summary.dragWork),
+    tenth(summary.heap / 1e6),
     whole(summary.elements),
     calendar ? ((bytes.get(calendar.page) ?? 0) / 1000).toFixed(0) : '–',
   ];

@@ -28,6 +28,7 @@ export interface Summary extends Case {
   readonly heap: number;
   readonly elements: number;
   readonly growth: Sample['growth'];
+  readonly isWhole: boolean;
 }
 
 function framesOf(records: readonly FrameRecord[]): Frames | null {
@@ -63,5 +64,6 @@ export function summarize(id: CalendarId, { blocks, cpu }: Case, samples: readon
     heap: middle(({ memory }) => memory.heap),
     elements: middle(({ memory }) => memory.elements),
     growth: samples.find(({ growth }) => growth !== null)?.growth ?? null,
+    isWhole: samples.every(({ isWhole }) => isWhole),
   };
 }
