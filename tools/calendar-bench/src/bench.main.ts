@@ -45,8 +45,9 @@ async function playRound(browser: Browser, origin: string, round: number, settin
     try {
       taken.push(await measureCalendar(browser, origin, calendar, setting, isGoal && round === 0));
       samples.set(key, taken);
-      const { mount, jump } = taken.at(-1) ?? { mount: Number.NaN, jump: Number.NaN };
-      console.log(`  ${key}: mount ${mount.toFixed(0)} ms, jump ${jump.toFixed(0)} ms`);
+      const { mount = Number.NaN, jump = Number.NaN, isWhole } = taken.at(-1) ?? {};
+      const end = isWhole === true ? '' : ', given up';
+      console.log(`  ${key}: mount ${mount.toFixed(0)} ms, jump ${jump.toFixed(0)} ms${end}`);
     } catch (error) {
       console.error(`${key}: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -12,6 +12,15 @@ let dropped: string | null = null;
 
 const moment = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime('UTC');
 
+const day = (date: string) => document.querySelector(`[data-date="${date}"]`);
+
+/** A full month is higher than the screen and opens at its first week: whoever looks for another one scrolls to it. */
+function scrollTo(date: string): void {
+  const cell = day(date);
+  if (cell === null) requestAnimationFrame(() => scrollTo(date));
+  else cell.scrollIntoView({ block: 'start' });
+}
+
 function mount(root: HTMLElement, plan: BenchPlan): void {
   const calendar = createCalendar(
     {
@@ -36,13 +45,19 @@ function mount(root: HTMLElement, plan: BenchPlan): void {
     [controls, createDragAndDropPlugin()],
   );
   calendar.render(root);
+  scrollTo(plan.weeks.findLast((week) => week <= plan.today) ?? plan.today);
+}
+
+function jump(monday: string): void {
+  controls.setDate(Temporal.PlainDate.from(monday));
+  scrollTo(monday);
 }
 
 exposeBench({
   mount,
-  jump: (monday) => controls.setDate(Temporal.PlainDate.from(monday)),
+  jump,
   slips: (date) => document.querySelectorAll(`.on-${date}`),
-  day: (date) => document.querySelector(`[data-date="${date}"]`),
+  day,
   paper: '.sx__month-grid-week',
   scroller: () => null,
   dropped: () => dropped,
