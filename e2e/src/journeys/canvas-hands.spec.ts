@@ -1,5 +1,6 @@
 import { carryItemByTouch, holdByTouch } from '../fixtures/carry-item.ts';
 import { withBlocks } from '../fixtures/canvas-people.ts';
+import { WHOLE } from '../fixtures/in-sight.ts';
 import { expectKeyboardDialog, tabTo } from '../fixtures/keyboard.ts';
 import { openAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -117,7 +118,7 @@ test(
       const target = canvas.medallion(place);
       const letGo = await holdByTouch(page, slip, canvas, { place, target });
       const name = target.getByText(place, { exact: true });
-      await expect(name).toBeInViewport({ ratio: 1 });
+      await expect(name).toBeInViewport(WHOLE);
       const [hand, below] = await Promise.all([canvas.hand.boundingBox(), name.boundingBox()]);
       expect((hand?.y ?? 0) + (hand?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
       await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { PhaseName } from '@simmer/domain/phases/phase-alias';
 import { ZONES } from '@simmer/domain/phases/zone';
 import { withBlocks } from '../fixtures/canvas-people.ts';
+import { WHOLE } from '../fixtures/in-sight.ts';
 import { openAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CanvasPickerRegion } from '../regions/canvas-picker.region.ts';
@@ -37,7 +38,7 @@ for (const viewport of [
     await canvas.selectButton.click();
     await picker.choose(['Garden', 'Music']);
     await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (2)');
-    for (const { name } of ZONES) await expect(canvas.title(name)).toBeInViewport({ ratio: 1 });
+    for (const { name } of ZONES) await expect(canvas.title(name)).toBeInViewport(WHOLE);
     // Of one name: the name is whole, and the schedule tells them apart.
     const trapped = canvas.slip('Chores', 'Scarcity Trap').first();
     expect(await isWhole(trapped.getByText('Chores', { exact: true }))).toBe(true);
@@ -54,7 +55,7 @@ test('the loop follows a window that grows and shrinks, and comes to rest', asyn
   await openAs(page, person, '/ecocycle');
   for (const height of [900, 1500, 700, 900]) {
     await page.setViewportSize({ width: 1440, height });
-    for (const { name } of ZONES) await expect(canvas.title(name)).toBeInViewport({ ratio: 1 });
+    for (const { name } of ZONES) await expect(canvas.title(name)).toBeInViewport(WHOLE);
     // What lies on the loop is placed by its height and must not push it.
     const before = await canvas.title('Birth').boundingBox();
     await expect(canvas.slip('Chores', 'Scarcity Trap').first()).toBeVisible();

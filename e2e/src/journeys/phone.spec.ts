@@ -4,6 +4,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { placeBlock } from '../fixtures/blocks.ts';
 import { carryByTouch, carryOverTheEdge } from '../fixtures/carry.ts';
 import { nextWeek, today } from '../fixtures/days.ts';
+import { WHOLE } from '../fixtures/in-sight.ts';
 import { openAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { swipe } from '../fixtures/swipe.ts';
@@ -185,7 +186,7 @@ test(
     await expect(days.buttons.first()).toBeVisible();
     await page.setViewportSize({ width: 360, height: 780 });
     for (const name of ['Today', 'Next Quarter', 'More for this week', /^Unassigned \(/]) {
-      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name })).toBeInViewport(WHOLE);
     }
     for (const button of await days.buttons.all()) {
       const box = await button.boundingBox();
