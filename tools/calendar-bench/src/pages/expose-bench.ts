@@ -15,6 +15,7 @@ export interface JumpResult {
 
 /** What the driver calls inside of a page. */
 export interface PageBench {
+  /** Fetches the plan and draws the page around the calendar. */
   load(address: string): Promise<void>;
   mountToPaint(): Promise<number>;
   jumpToPaint(monday: string): Promise<JumpResult>;
@@ -73,6 +74,17 @@ function isBlank(calendar: CalendarUnderTest, root: HTMLElement): boolean {
   return hits / SAMPLES < ENOUGH;
 }
 
+/** A calendar opens within a page that stands already: its fonts have come, and text has been drawn in them. */
+async function drawFrame(): Promise<void> {
+  const frame = document.createElement('header');
+  frame.innerHTML = 'Wk 1 <b>Monday</b>, 1 January 2026';
+  document.body.prepend(frame);
+  await afterPaint();
+  await document.fonts.ready;
+  await afterPaint();
+  frame.remove();
+}
+
 /** Hands the calendar to the driver. */
 export function exposeBench(calendar: CalendarUnderTest): void {
   const root = document.createElement('div');
@@ -95,6 +107,7 @@ export function exposeBench(calendar: CalendarUnderTest): void {
   window.calendarBench = {
     load: async (address) => {
       plan = (await (await fetch(address)).json()) as BenchPlan;
+      await drawFrame();
     },
     mountToPaint: async () => {
       if (plan === null) throw new Error('Load a plan first.');
