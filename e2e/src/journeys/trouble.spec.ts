@@ -98,3 +98,21 @@ test('a remote that is away leaves the rest alone and comes back when asked', as
   await trouble.retryButton.click();
   await expect(page.getByRole('heading', { name: 'Ecocycle Canvas' })).toBeVisible();
 });
+
+test('whoever sees nothing load finds out on whose side it is', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/support');
+  const told = page.getByRole('main').getByRole('status');
+  const ask = page.getByRole('button', { name: 'Check the connection' });
+  await ask.click();
+  await expect(told).toHaveText('Simmer answers as it should.');
+
+  await page.route('**/healthz', (route) => route.abort('internetdisconnected'));
+  await ask.click();
+  await expect(told).toHaveText(/could not be reached/);
+
+  // A network that answers for others calls its own page a success.
+  await page.unroute('**/healthz');
+  await page.route('**/healthz', (route) => route.fulfill({ body: '<h1>Accept our terms</h1>' }));
+  await ask.click();
+  await expect(told).toHaveText('Health check failed: not the answer of Simmer');
+});

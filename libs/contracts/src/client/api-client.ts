@@ -7,6 +7,7 @@ import type {
   StreamRouteId,
 } from '../route-table.ts';
 import { NetworkError, readApiError } from './api-error.ts';
+import { reach } from './reach.ts';
 import { routePaths } from './route-paths.generated.ts';
 
 export interface ApiClientOptions {
@@ -150,19 +151,4 @@ function requestInit(
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   };
-}
-
-/** A caller's own abort stays an AbortError; every other failure on the way is a NetworkError. */
-async function reach<Result>(step: () => Promise<Result>): Promise<Result> {
-  try {
-    return await step();
-  } catch (cause) {
-    if (isAbort(cause)) throw cause;
-    throw new NetworkError('The server could not be reached.', { cause });
-  }
-}
-
-// Not `instanceof`: a DOMException may come from another realm.
-function isAbort(cause: unknown): boolean {
-  return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'AbortError';
 }

@@ -4,6 +4,7 @@ import { Card } from '@simmer/ui/card';
 import { OpenFrame } from '../../frame/open-frame.tsx';
 import { DataManagementDialog } from '../account/data-management/data-management.dialog.tsx';
 import { useImportEnd } from '../account/data-management/use-import-end.ts';
+import { ConnectionCheck } from './connection-check.tsx';
 import styles from './support.module.css';
 
 const later = [
@@ -67,6 +68,7 @@ export function Component() {
             </Card>
           ))}
         </div>
+        <ConnectionCheck />
       </div>
     </OpenFrame>
   );

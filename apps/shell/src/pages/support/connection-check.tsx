@@ -1,0 +1,36 @@
+import { checkHealth } from '@simmer/contracts/client/health';
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { Button } from '@simmer/ui/button';
+import { useState } from 'react';
+import styles from './support.module.css';
+
+const NOT_REACHED = 'Simmer could not be reached. Please check your connection to the internet.';
+
+async function findOut(): Promise<string> {
+  try {
+    await checkHealth();
+    return 'Simmer answers as it should.';
+  } catch (error) {
+    return error instanceof ApiError ? error.message : NOT_REACHED;
+  }
+}
+
+/** Lets somebody for whom nothing works find out on whose side it is. */
+export function ConnectionCheck() {
+  const [state, setState] = useState<'idle' | 'asking' | { readonly told: string }>('idle');
+
+  const ask = async (): Promise<void> => {
+    setState('asking');
+    setState({ told: await findOut() });
+  };
+
+  return (
+    <div className={styles['connection']}>
+      <p>Nothing loads?</p>
+      <Button busy={state === 'asking'} onClick={() => void ask()}>
+        Check the connection
+      </Button>
+      <p role="status">{typeof state === 'object' && state.told}</p>
+    </div>
+  );
+}

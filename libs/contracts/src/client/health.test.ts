@@ -1,0 +1,36 @@
+import { ApiError, NetworkError } from './api-error.ts';
+import { checkHealth } from './health.ts';
+
+const answering = (answer: Response | Error, seen: unknown[] = []): typeof fetch => {
+  return async (url) => {
+    seen.push(url);
+    if (answer instanceof Response) return answer;
+    throw answer;
+  };
+};
+const ok = () => Response.json({ status: 'ok' });
+
+describe('the health check', () => {
+  it('asks outside of the prefix and is content with an answer', async () => {
+    const seen: unknown[] = [];
+    await expect(checkHealth('http://simmer.test', answering(ok(), seen))).resolves.toBeUndefined();
+    expect(seen).toEqual(['http://simmer.test/healthz']);
+  });
+
+  it.each([
+    [new Response('', { status: 503, statusText: 'Service Unavailable' }), 'Service Unavailable'],
+    [new Response('', { status: 502 }), '502'],
+    [new Response('<h1>Accept our terms</h1>'), 'not the answer of Simmer'],
+    [Response.json(null), 'not the answer of Simmer'],
+  ])('tells what else answered (%#)', async (answer, status) => {
+    await expect(checkHealth('', answering(answer))).rejects.toThrow(
+      new ApiError(answer.status, `Health check failed: ${status}`),
+    );
+  });
+
+  it('tells an answer from none', async () => {
+    await expect(checkHealth('', answering(new TypeError('Failed to fetch')))).rejects.toThrow(NetworkError);
+    const late = new DOMException('The operation timed out.', 'TimeoutError');
+    await expect(checkHealth('', answering(late))).rejects.toThrow(NetworkError);
+  });
+});
