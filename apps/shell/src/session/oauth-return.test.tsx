@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 const exchangeTicket = jest.fn<(ticket: string) => Promise<void>>();
 jest.unstable_mockModule('@simmer/app-state/session', () => ({ exchangeTicket }));
 const { completeOauthReturn } = await import('./oauth-return.ts');
+const { interrupt } = await import('./interrupted.ts');
 
 function aPage(address: string) {
   const { pathname, search } = new URL(address, 'http://simmer.test');
@@ -46,6 +47,19 @@ describe('completeOauthReturn', () => {
     const { page, steps } = aPage('/dashboard?from=mail&token=one-time');
     await completeOauthReturn(page);
     expect(steps.at(-1)).toBe('reload /dashboard?from=mail');
+  });
+
+  it('leads back to what asked for a fresh sign-in, for ten minutes', async () => {
+    interrupt('delete-account', 'u1');
+    const { page, steps } = aPage('/dashboard?token=one-time');
+    await completeOauthReturn(page);
+    expect(steps.at(-1)).toBe('reload /account');
+
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000);
+    const late = aPage('/dashboard?token=one-time');
+    await completeOauthReturn(late.page);
+    expect(late.steps.at(-1)).toBe('reload /dashboard');
+    now.mockRestore();
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { exchangeTicket } from '@simmer/app-state/session';
 import { toast } from '@simmer/ui/toast';
+import { resumePage } from './interrupted.ts';
 
 /** Where a sign-in with Google comes back to, and what was under way there. */
 const returns: Readonly<Record<string, { success: string; failure: string; retreat: string }>> = {
@@ -28,8 +29,8 @@ export interface Page {
 
 /**
  * Completes a return from Google (decision B15): takes the one-time ticket out of the address before anything
- * else can see it, exchanges it for a session and reloads the clean page, which shows what happened. Answers
- * true when it did: the page is about to be left.
+ * else can see it, exchanges it for a session and loads the clean page, or the one where a fresh sign-in was asked
+ * for, which shows what happened. Answers true when it did: the page is about to be left.
  */
 export async function completeOauthReturn({ location, history }: Page = window): Promise<boolean> {
   const arrival = returns[location.pathname];
@@ -43,7 +44,7 @@ export async function completeOauthReturn({ location, history }: Page = window):
   try {
     await exchangeTicket(ticket);
     toast.carryOver('success', arrival.success);
-    location.replace(clean);
+    location.replace(resumePage() ?? clean);
   } catch {
     toast.carryOver('error', arrival.failure);
     location.replace(arrival.retreat);

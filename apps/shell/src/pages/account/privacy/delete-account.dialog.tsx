@@ -1,5 +1,4 @@
 import { useDeleteAccount, useDeletionOutlook } from '@simmer/app-state/personal-data';
-import { googleLoginUrl } from '@simmer/app-state/session';
 import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { Dialog } from '@simmer/ui/dialog';
@@ -10,6 +9,7 @@ import { LoadingArea } from '@simmer/ui/spinner';
 import { TextField } from '@simmer/ui/text-field';
 import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
+import { FreshSignIn } from '../../../session/fresh-sign-in.tsx';
 import { refusalOf, tellRefusal } from '../profile/refusal.ts';
 import { lossesOf } from './losses.ts';
 import styles from './privacy.module.css';
@@ -114,8 +114,7 @@ function DeletionForm({ user, outlook, onClose }: DialogProps & { readonly outlo
         />
       ) : (
         <p className="sm-muted">
-          You sign in with Google. For this you must have signed in within the last ten minutes: if you have
-          not, <a href={googleLoginUrl('signin')}>sign in with Google</a> first.
+          You sign in with Google. <FreshSignIn before="delete-account" userId={user.id} />
         </p>
       )}
     </FormDialog>

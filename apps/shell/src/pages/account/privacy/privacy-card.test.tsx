@@ -4,6 +4,7 @@ import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderWithData } from '../../../testing/render-with-data.tsx';
+import { interrupt } from '../../../session/interrupted.ts';
 import { PrivacyCard } from './privacy-card.tsx';
 
 const EMAIL = 'robin@example.com';
@@ -28,6 +29,9 @@ const serve = (over: Partial<DeletionOutlook> = {}, answers: Answers = {}) =>
     'POST /personal-data/deletion': () => ({ body: { message: 'Your account has been deleted.' } }),
     ...answers,
   });
+
+beforeEach(() => sessionStorage.clear());
+
 const openDialog = async (user: ReturnType<typeof renderWithData>) => {
   await user.click(screen.getByRole('button', { name: 'Delete account' }));
   return screen.findByRole('dialog', { name: 'Delete your account?' });
@@ -100,6 +104,23 @@ it('asks somebody who signs in with Google for a fresh sign-in instead', async (
     expect.stringContaining('/auth/google/login'),
   );
   expect(screen.queryByLabelText('Current password')).toBeNull();
+});
+
+const resumed = (userId: string) => {
+  serve({ proof: 'fresh_sign_in' });
+  interrupt('delete-account', userId);
+  renderWithData(<PrivacyCard />, { id: 'u-robin', email: EMAIL, auth_provider: 'google' });
+};
+
+it('goes on, once, where somebody left to sign in with Google', async () => {
+  resumed('u-robin');
+  await field();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('does not go on for somebody else', () => {
+  resumed('u-maya');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('says why the last super admin stays', async () => {

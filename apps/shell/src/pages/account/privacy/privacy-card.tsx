@@ -1,7 +1,9 @@
 import { Button } from '@simmer/ui/button';
 import { Card } from '@simmer/ui/card';
 import { useSession } from '@simmer/app-state/session';
+import type { User } from '@simmer/contracts/schemas/user.schema';
 import { useState } from 'react';
+import { useResumed } from '../../../session/interrupted.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { DeleteAccountDialog } from './delete-account.dialog.tsx';
 import styles from './privacy.module.css';
@@ -9,8 +11,12 @@ import styles from './privacy.module.css';
 /** What people have a right to: their data, and to go with all of it. */
 export function PrivacyCard() {
   const user = useSession((session) => (session.status === 'signed-in' ? session.user : null));
-  const [isLeaving, setIsLeaving] = useState(false);
-  if (!user) return null;
+  return user && <Privacy user={user} />;
+}
+
+function Privacy({ user }: { user: User }) {
+  const isResumed = useResumed('delete-account', user.id);
+  const [isLeaving, setIsLeaving] = useState(isResumed);
   return (
     <Card title="Your data and your account">
       <p className="sm-muted">

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRequestEmailChange } from '@simmer/app-state/profile';
-import { googleLoginUrl } from '@simmer/app-state/session';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { FormDialog } from '@simmer/ui/form-dialog';
 import { PasswordField } from '@simmer/ui/password-field';
 import { TextField } from '@simmer/ui/text-field';
 import { toast } from '@simmer/ui/toast';
 import { emailProblem } from '../../auth/email-problem.ts';
+import { FreshSignIn } from '../../../session/fresh-sign-in.tsx';
 import { refusalOf, tellRefusal } from './refusal.ts';
 import styles from './profile.module.css';
 
@@ -61,8 +61,7 @@ export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () =
       />
       {isGoogle ? (
         <p className="sm-muted">
-          You sign in with Google, and go on doing so. For this you must have signed in within the last ten
-          minutes: if you have not, <a href={googleLoginUrl('signin')}>sign in with Google</a> first.
+          You sign in with Google, and go on doing so. <FreshSignIn before="change-email" userId={user.id} />
         </p>
       ) : (
         <PasswordField

@@ -4,6 +4,7 @@ import { useSwitchedUserName } from '@simmer/app-state/user-switch';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { Button } from '@simmer/ui/button';
 import { Card } from '@simmer/ui/card';
+import { useResumed } from '../../../session/interrupted.ts';
 import { ResetPasswordDialog } from '../../auth/reset-password-dialog.tsx';
 import { ChangeEmailDialog } from './change-email.dialog.tsx';
 import { ChangeNameDialog } from './change-name.dialog.tsx';
@@ -72,7 +73,8 @@ function ProfileDialog({ opened, user, onClose }: { opened: Opened; user: User; 
 function Profile({ user }: { user: User }) {
   const isReachable = useSession((session) => session.status === 'signed-in');
   const isSwitched = useSwitchedUserName() !== null;
-  const [opened, setOpened] = useState<Opened>(null);
+  const isResumed = useResumed('change-email', user.id);
+  const [opened, setOpened] = useState<Opened>(isResumed ? 'email' : null);
   const emailButton = useRef<HTMLButtonElement>(null);
   const isGoogle = user.auth_provider === 'google';
   const [local = '', domain = ''] = user.email.split(/@(?=[^@]*$)/);

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+
+/** What asks somebody who signs in with Google to do so anew first; all of it is done on the account page. */
+export type Interrupted = 'change-email' | 'delete-account';
+
+const KEY = 'simmer-interrupted';
+/** As long as a sign-in counts as fresh. */
+const WAITS_MS = 10 * 60_000;
+
+interface Interruption {
+  readonly what: Interrupted;
+  readonly userId: string;
+  readonly at: number;
+}
+
+function read(): Interruption | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Interruption | null;
+    return kept !== null && Date.now() - kept.at < WAITS_MS ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers, in this tab alone, what is to be gone on with after the sign-in. */
+export function interrupt(what: Interrupted, userId: string): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ what, userId, at: Date.now() } satisfies Interruption));
+  } catch {
+    // Without storage the way back is the person's own.
+  }
+}
+
+/** The page on which somebody goes on who has just signed in anew; undefined when nothing was interrupted. */
+export const resumePage = (): string | undefined => (read() ? '/account' : undefined);
+
+/** True, once, for the same person when they come back to what was interrupted. */
+export function useResumed(what: Interrupted, userId: string): boolean {
+  const [isResumed] = useState(() => {
+    const kept = read();
+    return kept?.what === what && kept.userId === userId;
+  });
+  useEffect(() => {
+    if (isResumed) sessionStorage.removeItem(KEY);
+  }, [isResumed]);
+  return isResumed;
+}
