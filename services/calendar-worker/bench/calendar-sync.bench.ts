@@ -9,11 +9,10 @@ import { createTokenCipher } from '@simmer/google/token-cipher';
 import { startEmbeddedPostgres } from '@simmer/local-stack/postgres';
 import { poolQuery } from '@simmer/persistence/query';
 import {
-  openConnection,
   selectCalendars,
   storeCalendars,
-  storeTokens,
 } from '@simmer/persistence/repositories/calendar-connection.repository';
+import { openConnection, storeTokens } from '@simmer/persistence/repositories/calendar-grant.repository';
 import { beginSync } from '@simmer/persistence/repositories/calendar-sync-run.repository';
 import { transactionsOn } from '@simmer/persistence/transaction';
 import { newUser } from '@simmer/persistence/testing/new-user';
@@ -93,8 +92,9 @@ const processor = new CalendarSyncProcessor({
 async function connect(): Promise<string> {
   const userId = await newUser(database.pool, 'Maya');
   return write(async (query) => {
-    const id = await openConnection(query, userId, { id: 'maya', email: MAYA });
-    await storeTokens(query, id, {
+    const grant = await openConnection(query, userId, { id: 'maya', email: MAYA });
+    const { id } = grant;
+    await storeTokens(query, grant, {
       accessToken: cipher.encrypt(accessToken, id),
       refreshToken: cipher.encrypt(refreshToken, id),
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),

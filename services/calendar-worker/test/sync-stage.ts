@@ -4,11 +4,10 @@ import { CALENDAR_SCOPES, type GoogleConfig } from '@simmer/google/google-config
 import { createTokenCipher, type TokenCipher } from '@simmer/google/token-cipher';
 import { entityManagerQuery, poolQuery, type Query } from '@simmer/persistence/query';
 import {
-  openConnection,
   selectCalendars,
   storeCalendars,
-  storeTokens,
 } from '@simmer/persistence/repositories/calendar-connection.repository';
+import { openConnection, storeTokens } from '@simmer/persistence/repositories/calendar-grant.repository';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes } from 'node:crypto';
@@ -78,8 +77,9 @@ export async function openSyncStage(clock = () => NOW): Promise<SyncStage> {
         CALENDAR_SCOPES,
       );
       const connectionId = await write(async (query) => {
-        const id = await openConnection(query, userId, { id: 'maya', email: MAYA });
-        await storeTokens(query, id, {
+        const grant = await openConnection(query, userId, { id: 'maya', email: MAYA });
+        const { id } = grant;
+        await storeTokens(query, grant, {
           accessToken: cipher.encrypt(accessToken, id),
           refreshToken: cipher.encrypt(refreshToken, id),
           expiresAt: new Date(NOW + expiresIn * 1000).toISOString(),

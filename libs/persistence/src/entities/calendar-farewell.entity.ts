@@ -8,6 +8,8 @@ const CalendarFarewellSchema = defineEntity({
   properties: {
     /** The connection, which may be gone with its user: no foreign key. */
     connectionId: p.uuid().primary(),
+    /** The grant that was cut; the connection has another since when it was taken up again. */
+    grantNumber: p.integer().default(0),
     /** Which account it was of: somebody else here may use it too, and keeps the grant. */
     provider: p.text(),
     providerAccountId: p.text(),
@@ -19,6 +21,7 @@ const CalendarFarewellSchema = defineEntity({
     refreshTokenEncrypted: p.text().nullable(),
     accessTokenExpiresAt: instant(),
     createdAt: createdAt(),
+    triedAt: instant().nullable(),
   },
   triggers: [ownerIsFixed('calendar_farewell', 'connection_id')],
 });

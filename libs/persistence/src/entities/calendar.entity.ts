@@ -17,6 +17,8 @@ const CalendarConnectionSchema = defineEntity({
     providerAccountId: p.text(),
     accountEmail: p.text(),
     status: p.enum(connectionStatuses),
+    /** Rises each time the person grants access: what is learnt of an older grant says nothing of this one. */
+    grantNumber: p.integer().default(0),
     authError: p.text().nullable(),
     accessTokenEncrypted: p.text().nullable(),
     refreshTokenEncrypted: p.text().nullable(),

@@ -19,6 +19,7 @@ export const migrationNames = [
   '0014-lasting-farewells',
   '0015-accounts',
   '0017-told-syncs',
+  '0018-grants',
 ] as const;
 
 const migrationOf = (name: string) => ({

@@ -1,10 +1,11 @@
 import { jsonList, jsonObject } from '../json-sql.ts';
 import { readJson, type Query } from '../query.ts';
-import { cutConnections } from './calendar-farewell.repository.ts';
 
 /** A connection as the services need it; tokens are sealed texts bound to `id`. */
 export interface ConnectionRow {
   readonly id: string;
+  /** Rises each time the person grants access: what is learnt of an older grant says nothing of this one. */
+  readonly grant_number: number;
   readonly user_id: string;
   readonly status: 'connected' | 'reconnect_required' | 'disconnected';
   readonly auth_error: string | null;
@@ -20,13 +21,21 @@ export interface ConnectionRow {
   readonly sync_end_days_after: number;
 }
 
+/** One permission that a person gave: of a connection, the grant of that number. */
+export type Grant = Pick<ConnectionRow, 'id' | 'grant_number'>;
+
 /** As much of a connection as opening its provider takes. */
 export type SealedConnection = Pick<
   ConnectionRow,
-  'id' | 'access_token_encrypted' | 'refresh_token_encrypted' | 'access_token_expires_at' | 'scope'
+  | 'id'
+  | 'grant_number'
+  | 'access_token_encrypted'
+  | 'refresh_token_encrypted'
+  | 'access_token_expires_at'
+  | 'scope'
 >;
 
-const columns = `c.id, c.user_id, c.status, c.auth_error, c.account_email, c.access_token_encrypted,
+const columns = `c.id, c.grant_number, c.user_id, c.status, c.auth_error, c.account_email, c.access_token_encrypted,
   c.refresh_token_encrypted,
   to_char(c.access_token_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as access_token_expires_at,
   c.scope, c.sync_start_date::text, c.sync_end_date::text, c.sync_start_days_before, c.sync_end_days_after`;
@@ -46,90 +55,6 @@ export async function findConnection(query: Query, id: string): Promise<Connecti
     id,
   ]);
   return row ?? null;
-}
-
-/**
- * Adds the connection, or takes up the one this account had before, so that events already synced are met again.
- * Another account that was current becomes disconnected. Needs a transaction; store the tokens, which are bound to
- * the id, with `storeTokens` in the same one.
- *
- * @param account `id` is the provider's lasting name of the account.
- * @returns the connection's id.
- */
-export async function openConnection(
-  query: Query,
-  userId: string,
-  account: { readonly id: string; readonly email: string },
-): Promise<string> {
-  await query('select from app_user where id = $1 for no key update', [userId]);
-  await query(cutConnections(`user_id = $1 and status <> 'disconnected' and provider_account_id <> $2`), [
-    userId,
-    account.id,
-  ]);
-  const [row] = await query<{ id: string }>(
-    `insert into calendar_connection (user_id, provider_account_id, account_email, status)
-     values ($1, $2, $3, 'connected')
-     on conflict (user_id, provider, provider_account_id) do update
-       set status = 'connected', auth_error = null, account_email = $3, updated_at = now()
-     returning id`,
-    [userId, account.id, account.email],
-  );
-  if (!row) throw new Error('The connection was not stored.');
-  // Taken up again: its watches go on, or are tidied up by whoever looks after it.
-  await query('delete from calendar_farewell where connection_id = $1', [row.id]);
-  return row.id;
-}
-
-export interface SealedTokens {
-  readonly accessToken: string;
-  /** Null keeps the one we have: providers give it once. */
-  readonly refreshToken: string | null;
-  /** ISO 8601. */
-  readonly expiresAt: string;
-  readonly scope: string | null;
-}
-
-/** Keeps tokens that were sealed for this row. Does nothing when the connection was cut meanwhile. */
-export async function storeTokens(query: Query, connectionId: string, tokens: SealedTokens): Promise<void> {
-  await query(
-    `update calendar_connection set access_token_encrypted = $2,
-       refresh_token_encrypted = coalesce($3, refresh_token_encrypted), access_token_expires_at = $4,
-       scope = coalesce($5, scope), updated_at = now()
-     where id = $1 and status <> 'disconnected'`,
-    [connectionId, tokens.accessToken, tokens.refreshToken, tokens.expiresAt, tokens.scope],
-  );
-}
-
-/** Says that only the person can mend it; `code` is what the API answers (W7). */
-export async function requireReconnection(
-  query: Query,
-  connectionId: string,
-  code: 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED',
-): Promise<void> {
-  await query(
-    `update calendar_connection set status = 'reconnect_required', auth_error = $2, updated_at = now()
-     where id = $1 and status <> 'disconnected'`,
-    [connectionId, code],
-  );
-}
-
-/**
- * Keeps the events, and of the tokens what it takes to tell the provider (a _farewell_). A run in progress ends as failed, and a connection taken up again reads
- * everything anew. Needs a transaction.
- */
-export async function disconnect(query: Query, connectionId: string): Promise<void> {
-  await query(cutConnections('id = $1'), [connectionId]);
-  await query(
-    `update calendar set sync_token = null, sync_token_start = null, sync_token_end = null, synced_by_run_id = null
-     where connection_id = $1`,
-    [connectionId],
-  );
-  await query(
-    `update calendar_sync_run set status = 'failed', finished_at = now(), error_code = 'CALENDAR_NOT_CONNECTED',
-       wait_reason = null, resumes_at = null,
-       error_message = 'The calendar was disconnected.' where connection_id = $1 and status = 'in_progress'`,
-    [connectionId],
-  );
 }
 
 /**

@@ -7,6 +7,8 @@ import { effectsTogether, type Effect } from './calendar-sync-page.repository.ts
 export interface RunClaim {
   readonly runId: string;
   readonly connectionId: string;
+  /** The grant that the connection had when the run was taken. */
+  readonly grantNumber: number;
   /** The fencing token: writes of an older claim are refused. */
   readonly attempt: number;
 }
@@ -22,12 +24,13 @@ export class RunLostError extends Error {
  * @returns null when there is no such run or it has ended.
  */
 export async function takeRun(query: Query, runId: string): Promise<RunClaim | null> {
-  const [row] = await query<{ connection_id: string; attempts: number }>(
-    `update calendar_sync_run set attempts = attempts + 1, heartbeat_at = now()
-     where id = $1 and status = 'in_progress' returning connection_id, attempts`,
+  const [row] = await query<Omit<RunClaim, 'runId'>>(
+    `update calendar_sync_run r set attempts = attempts + 1, heartbeat_at = now()
+     from calendar_connection c where r.id = $1 and r.status = 'in_progress' and c.id = r.connection_id
+     returning c.id as "connectionId", c.grant_number as "grantNumber", r.attempts as attempt`,
     [runId],
   );
-  return row ? { runId, connectionId: row.connection_id, attempt: row.attempts } : null;
+  return row ? { runId, ...row } : null;
 }
 
 /** Locks the run for this transaction and shows a sign of life. @throws RunLostError */

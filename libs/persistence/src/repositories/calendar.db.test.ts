@@ -8,6 +8,7 @@ import { entityManagerQuery, poolQuery, type Query } from '../query.ts';
 import { newUser } from '../testing/new-user.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import * as connections from './calendar-connection.repository.ts';
+import * as grants from './calendar-grant.repository.ts';
 import * as events from './calendar-event.repository.ts';
 import { completeRun, takeRun } from './calendar-sync-claim.repository.ts';
 import { beginCalendars } from './calendar-sync-calendar.repository.ts';
@@ -48,8 +49,9 @@ const write = <Result>(work: (query: Query) => Promise<Result>) =>
 
 function connect(account: string, owner = userId): Promise<string> {
   return write(async (tx) => {
-    const id = await connections.openConnection(tx, owner, { id: account, email: `${account}@example.com` });
-    await connections.storeTokens(tx, id, SEALED);
+    const grant = await grants.openConnection(tx, owner, { id: account, email: `${account}@example.com` });
+    const { id } = grant;
+    await grants.storeTokens(tx, grant, SEALED);
     await connections.storeCalendars(tx, id, [
       {
         providerCalendarId: account,
@@ -118,6 +120,12 @@ const listOf = async (owner = userId, range: events.TimeRange = YEAR) =>
     .array()
     .parse(JSON.parse(await events.listEventsJson(query, owner, range)).google_calendar_events);
 
+async function grantOf(id: string): Promise<connections.Grant> {
+  const connection = await connections.findConnection(query, id);
+  if (!connection) throw new Error('There is no connection.');
+  return connection;
+}
+
 describe('a connection', () => {
   it('is one at a time; the account that is left keeps its events and no token', async () => {
     await store([timed('Lunch', '2026-03-02T11:00:00Z', '2026-03-02T12:00:00Z')]);
@@ -136,7 +144,7 @@ describe('a connection', () => {
 
   it('meets its events again when it is taken up again', async () => {
     await store([timed('Lunch', '2026-03-02T11:00:00Z', '2026-03-02T12:00:00Z')]);
-    await write((tx) => connections.disconnect(tx, connectionId));
+    await write((tx) => grants.disconnect(tx, connectionId));
     expect(await connections.findCurrentConnection(query, userId)).toBeNull();
     expect(JSON.parse(await latestSyncJson(query, userId))).toMatchObject({
       status: 'failed',
@@ -152,7 +160,7 @@ describe('a connection', () => {
        where connection_id = $1`,
       [connectionId],
     );
-    await write((tx) => connections.disconnect(tx, connectionId));
+    await write((tx) => grants.disconnect(tx, connectionId));
     await connect('robin');
     const tokens = await query('select distinct sync_token from calendar where connection_id = $1', [
       connectionId,
@@ -161,13 +169,43 @@ describe('a connection', () => {
   });
 
   it('can not be mended or given tokens once it was cut', async () => {
-    await write((tx) => connections.disconnect(tx, connectionId));
-    await connections.storeTokens(query, connectionId, SEALED);
-    await connections.requireReconnection(query, connectionId, 'CALENDAR_AUTH_REQUIRED');
+    const grant = await grantOf(connectionId);
+    await write((tx) => grants.disconnect(tx, connectionId));
+    await grants.storeTokens(query, grant, SEALED);
+    await grants.requireReconnection(query, grant, 'CALENDAR_AUTH_REQUIRED');
     expect(await connections.findConnection(query, connectionId)).toMatchObject({
       status: 'disconnected',
       access_token_encrypted: null,
     });
+  });
+
+  it.each(['after it was cut', 'while it stood'])(
+    'is not troubled by what is learnt of an older grant, given anew %s',
+    async (when) => {
+      const old = await grantOf(connectionId);
+      if (when === 'after it was cut') await write((tx) => grants.disconnect(tx, connectionId));
+      await connect('robin');
+      await grants.requireReconnection(query, old, 'CALENDAR_AUTH_REQUIRED');
+      await grants.storeTokens(query, old, { ...SEALED, accessToken: 'of the older grant' });
+      expect(await connections.findConnection(query, connectionId)).toMatchObject({
+        status: 'connected',
+        auth_error: null,
+        access_token_encrypted: SEALED.accessToken,
+      });
+    },
+  );
+
+  it('that another account takes the place of is cut as if the person had', async () => {
+    await query(`update calendar set sync_token = 'old', sync_token_start = '2026-01-01',
+       sync_token_end = '2026-12-31'`);
+    const { id } = await beginSync(query, connectionId, 'hand');
+    await connect('work-account');
+    const [run] = await query('select status, error_code from calendar_sync_run where id = $1', [id]);
+    expect(run).toEqual({ status: 'failed', error_code: 'CALENDAR_NOT_CONNECTED' });
+    const [calendar] = await query('select sync_token from calendar where connection_id = $1', [
+      connectionId,
+    ]);
+    expect(calendar).toEqual({ sync_token: null });
   });
 
   it('changes what is given of its window; null falls back to the days', async () => {
@@ -297,7 +335,7 @@ describe('a sync run', () => {
     syncStatusSchema.strict().parse(JSON.parse(await latestSyncJson(query, await newUser(database.pool))));
     await write(async (tx) => {
       await beginSync(tx, connectionId, 'hand');
-      await connections.disconnect(tx, connectionId);
+      await grants.disconnect(tx, connectionId);
     });
     await connect('robin');
     await beginSync(query, connectionId, 'hand');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
 import { HandedBackError } from '@simmer/jobs/job-worker';
-import { disconnect, selectCalendars } from '@simmer/persistence/repositories/calendar-connection.repository';
+import { selectCalendars } from '@simmer/persistence/repositories/calendar-connection.repository';
+import { disconnect } from '@simmer/persistence/repositories/calendar-grant.repository';
 import { takeRun } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
 import { beginSync, cancelSync } from '@simmer/persistence/repositories/calendar-sync-run.repository';
 import { transactionsOn, type Transaction } from '@simmer/persistence/transaction';

@@ -5,7 +5,7 @@ import { HandedBackError, PermanentJobError, type JobContext } from '@simmer/job
 import { patience } from '@simmer/jobs/patience';
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
-import { requireReconnection } from '@simmer/persistence/repositories/calendar-connection.repository';
+import { requireReconnection } from '@simmer/persistence/repositories/calendar-grant.repository';
 import {
   failRun,
   RunLostError,
@@ -100,7 +100,8 @@ export class CalendarSyncProcessor {
   private fail(claim: RunClaim, failure: SyncFailure): Promise<string | null> {
     return this.dependencies.write(async (query) => {
       if (failure.code === 'CALENDAR_AUTH_REQUIRED' || failure.code === 'ENCRYPTION_KEY_CHANGED') {
-        await requireReconnection(query, claim.connectionId, failure.code);
+        const grant = { id: claim.connectionId, grant_number: claim.grantNumber };
+        await requireReconnection(query, grant, failure.code);
       }
       return failRun(query, claim, failure);
     });

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { findConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
 import {
   disconnect,
-  findConnection,
   openConnection,
   storeTokens,
-} from '@simmer/persistence/repositories/calendar-connection.repository';
+} from '@simmer/persistence/repositories/calendar-grant.repository';
 import { deleteUser } from '@simmer/persistence/repositories/user-removal.repository';
 import { pino } from 'pino';
 import { openMailSlot, type MailSlot } from '../../test/mail-slot.ts';
 import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
-import { googleSessions } from '../providers/google-session.ts';
+import { googleSessions, type OpenProvider } from '../providers/google-session.ts';
 import { ChannelKeeper } from './channel-keeper.ts';
 import { Farewell } from './farewell.ts';
 
@@ -50,6 +50,18 @@ async function openProvider() {
   return open()(connection, signal);
 }
 const cut = () => stage.write((query) => disconnect(query, connected.connectionId));
+async function takeUpAgain(): Promise<void> {
+  const granted = stage.emulator.control.grantTokens(MAYA, []);
+  await stage.write(async (query) => {
+    const grant = await openConnection(query, connected.userId, { id: 'maya', email: MAYA });
+    await storeTokens(query, grant, {
+      accessToken: stage.cipher.encrypt(granted.accessToken, connected.connectionId),
+      refreshToken: stage.cipher.encrypt(granted.refreshToken, connected.connectionId),
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      scope: null,
+    });
+  });
+}
 const sayAll = () => new Farewell({ query: stage.query, openProvider: open(), logger }).sayAll(signal);
 const left = async () => ({
   open: stage.emulator.control.channels().length,
@@ -113,18 +125,48 @@ describe('after a connection was cut', () => {
 
   it('nothing is said any more when it was taken up again', async () => {
     await cut();
-    const granted = stage.emulator.control.grantTokens(MAYA, []);
-    await stage.write(async (query) => {
-      await openConnection(query, connected.userId, { id: 'maya', email: MAYA });
-      await storeTokens(query, connected.connectionId, {
-        accessToken: stage.cipher.encrypt(granted.accessToken, connected.connectionId),
-        refreshToken: stage.cipher.encrypt(granted.refreshToken, connected.connectionId),
-        expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-        scope: null,
-      });
-    });
+    await takeUpAgain();
     await sayAll();
     expect(await left()).toEqual({ open: 2, channels: 2, farewells: 0, revocations: 0 });
+  });
+
+  it.each([
+    ['before its first watch', 0, { open: 2, channels: 2 }],
+    ['between its watches', 1, { open: 1, channels: 1 }],
+    ['after them', 2, { open: 0, channels: 0 }],
+  ])('leave is taken no further of one that is taken up again %s', async (_when, watches, kept) => {
+    await cut();
+    let stopped = 0;
+    const openAndInterrupt: OpenProvider = async (connection, aborted) => {
+      const client = await open()(connection, aborted);
+      if (watches === 0) await takeUpAgain();
+      return {
+        ...client,
+        stopChannel: async (channel) => {
+          await client.stopChannel(channel);
+          stopped += 1;
+          if (stopped === watches) await takeUpAgain();
+        },
+      };
+    };
+    await new Farewell({ query: stage.query, openProvider: openAndInterrupt, logger }).sayAll(signal);
+    expect(await left()).toEqual({ ...kept, farewells: 0, revocations: 0 });
+    expect(await findConnection(stage.query, connected.connectionId)).toMatchObject({ status: 'connected' });
+  });
+
+  it('those that fail keep no other waiting', async () => {
+    await cut();
+    const order: string[] = [];
+    const failing: OpenProvider = ({ id }) => {
+      order.push(id);
+      return Promise.reject(new Error('no key opens it'));
+    };
+    const fail = () => new Farewell({ query: stage.query, openProvider: failing, logger }).sayAll(signal);
+    await fail();
+    const other = await stage.connect([family]);
+    await stage.write((query) => disconnect(query, other.connectionId));
+    await fail();
+    expect(order).toEqual([connected.connectionId, other.connectionId, connected.connectionId]);
   });
 
   it('the grant stays while somebody else here uses the account', async () => {

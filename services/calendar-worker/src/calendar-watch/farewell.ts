@@ -2,10 +2,15 @@ import type { CalendarClient } from '@simmer/google/calendar-client';
 import { GoogleError } from '@simmer/google/google-error';
 import type { Query } from '@simmer/persistence/query';
 import { removeChannel } from '@simmer/persistence/repositories/calendar-channel.repository';
-import type { SealedConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
+import type {
+  Grant,
+  SealedConnection,
+} from '@simmer/persistence/repositories/calendar-connection.repository';
 import {
+  beginFarewell,
   channelsOf,
   endFarewell,
+  isFarewellDue,
   isGrantUnused,
   pendingFarewells,
 } from '@simmer/persistence/repositories/calendar-farewell.repository';
@@ -31,45 +36,47 @@ export class Farewell {
   /** Says what is still to be said. What fails is said again the next time; saying it twice does no harm. */
   async sayAll(signal: AbortSignal): Promise<void> {
     const { query, logger } = this.options;
-    for (const connection of await pendingFarewells(query, AT_A_TIME)) {
+    for (const { id } of await pendingFarewells(query, AT_A_TIME)) {
       if (signal.aborted) return;
       try {
-        await this.say(connection, signal);
+        const connection = await beginFarewell(query, id);
+        if (connection) await this.say(connection, signal);
       } catch (error) {
-        logger.warn(
-          { err: error, connectionId: connection.id },
-          'could not take leave of a calendar account',
-        );
+        logger.warn({ err: error, connectionId: id }, 'could not take leave of a calendar account');
       }
     }
   }
 
+  /** A person may take the connection up again at any moment: then nothing more is said of its former grant. */
   private async say(connection: SealedConnection, signal: AbortSignal): Promise<void> {
     const { query, openProvider } = this.options;
     const client = await openProvider(connection, signal);
     // The watches first: without the grant nobody can stop them.
-    await this.stopWatches(connection.id, client);
-    if (await isGrantUnused(query, connection.id)) await unlessGone(client.giveGrantBack());
-    await endFarewell(query, connection.id);
+    await this.stopWatches(connection, client);
+    if (await isGrantUnused(query, connection)) await unlessGone(client.giveGrantBack());
+    await endFarewell(query, connection);
   }
 
-  private async stopWatches(
-    connectionId: string,
-    client: Pick<CalendarClient, 'stopChannel'>,
-  ): Promise<void> {
+  private async stopWatches(grant: Grant, client: Pick<CalendarClient, 'stopChannel'>): Promise<void> {
     const { query } = this.options;
-    for (const { id, resource_id } of await channelsOf(query, connectionId)) {
+    for (const { id, resource_id } of await channelsOf(query, grant.id)) {
+      if (!(await isFarewellDue(query, grant))) return;
       await unlessGone(client.stopChannel({ channelId: id, resourceId: resource_id }));
       await removeChannel(query, id);
     }
   }
 }
 
-/** What the provider refuses for good is over; what it can't do right now is thrown. */
+/** What the provider refuses for good is over; what it can't do right now, or we can't, is thrown. */
 async function unlessGone(saying: Promise<void>): Promise<void> {
   try {
     await saying;
   } catch (error) {
-    if (!(error instanceof GoogleError) || error.isTransient || error.code === 'aborted') throw error;
+    const isRefused =
+      error instanceof GoogleError &&
+      !error.isTransient &&
+      error.code !== 'aborted' &&
+      error.code !== 'misconfigured';
+    if (!isRefused) throw error;
   }
 }

@@ -5,10 +5,8 @@ import type { GoogleTokens } from '@simmer/google/oauth-client';
 import type { RetryPolicy } from '@simmer/google/retry';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
-import {
-  storeTokens,
-  type SealedConnection,
-} from '@simmer/persistence/repositories/calendar-connection.repository';
+import type { SealedConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
+import { storeTokens } from '@simmer/persistence/repositories/calendar-grant.repository';
 import { NotConnectedError } from '../calendar-sync/sync-failure.ts';
 
 export interface GoogleSessionOptions {
@@ -52,7 +50,7 @@ export function googleSessions({ config, cipher, query, retry }: GoogleSessionOp
   return async (connection, signal, onWait) => {
     if (config === null) throw new GoogleError('misconfigured', 'GOOGLE_CLIENT_ID is not set.');
     const seal = (tokens: GoogleTokens) =>
-      storeTokens(query, connection.id, {
+      storeTokens(query, connection, {
         accessToken: cipher.encrypt(tokens.accessToken, connection.id),
         refreshToken:
           tokens.refreshToken === null ? null : cipher.encrypt(tokens.refreshToken, connection.id),

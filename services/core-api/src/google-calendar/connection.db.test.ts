@@ -78,6 +78,25 @@ describe('connecting', () => {
     expect(await statusOf(person)).toEqual(NOT_CONNECTED);
   });
 
+  test('gives back what is too little, unless somebody here would lose the account by it', async () => {
+    const person = await calendars.connected('Keeper');
+    const allowLess = async () => {
+      const { authorizationUrl, cookie } = await begin(await calendars.house.signUp('Cautious'));
+      const asked = new URL(authorizationUrl);
+      asked.searchParams.set('scope', 'openid email profile');
+      return placeOf(await comeBack(calendars.house, await pressThrough(asked.href, MAYA), cookie)).search;
+    };
+    const revocations = () => calendars.emulator.control.calls().revoke;
+    const before = revocations();
+    expect(await allowLess()).toBe('?google_calendar_error=missing_permission');
+    expect(revocations()).toBe(before);
+    expect((await person.call('GET', '/google-calendar/calendars')).status).toBe(200);
+
+    await calendars.house.database.pool.query('delete from calendar_connection');
+    expect(await allowLess()).toBe('?google_calendar_error=missing_permission');
+    expect(revocations()).toBe(before + 1);
+  });
+
   test('keeps tokens sealed, and in no log', async () => {
     const person = await calendars.connected();
     const [row] = await tokensOf(person);

@@ -3,12 +3,13 @@ import type { CalendarStatus } from '@simmer/contracts/schemas/calendar.schema';
 import { GoogleError } from '@simmer/google/google-error';
 import { createGoogleOAuth, hasCalendarScope, type GoogleOAuth } from '@simmer/google/oauth-client';
 import type { Query } from '@simmer/persistence/query';
+import { findCurrentConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
 import {
   disconnect,
-  findCurrentConnection,
+  isAccountConnected,
   openConnection,
   storeTokens,
-} from '@simmer/persistence/repositories/calendar-connection.repository';
+} from '@simmer/persistence/repositories/calendar-grant.repository';
 import {
   remainingEvents,
   type RemainingEvents,
@@ -126,15 +127,17 @@ export class ConnectionService {
     if (!granted?.identity?.email) return 'failed';
     const { identity, tokens } = granted;
     if (!hasCalendarScope(tokens.scopes) || tokens.refreshToken === null) {
-      await oauth.revoke(tokens.accessToken).catch(() => undefined);
+      if (!(await isAccountConnected(this.read, identity.subject))) {
+        await oauth.revoke(tokens.accessToken).catch(() => undefined);
+      }
       return 'missing_permission';
     }
     const before = await findCurrentConnection(this.read, userId);
     const account = { id: identity.subject, email: identity.email ?? '' };
     const id = await this.work.run(async () => {
-      const connectionId = await openConnection(this.work.query, userId, account);
-      await storeTokens(this.work.query, connectionId, this.provider.seal(connectionId, tokens));
-      return connectionId;
+      const grant = await openConnection(this.work.query, userId, account);
+      await storeTokens(this.work.query, grant, this.provider.seal(grant.id, tokens));
+      return grant.id;
     });
     if (before && before.id !== id) await this.upkeep.callNow();
     await this.sync.resume(id, 'connection');

@@ -4,12 +4,12 @@ import type { GoogleConfig } from '@simmer/google/google-config';
 import type { GoogleTokens } from '@simmer/google/oauth-client';
 import { EncryptionKeyChangedError, type TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
+import type { ConnectionRow } from '@simmer/persistence/repositories/calendar-connection.repository';
 import {
   requireReconnection,
   storeTokens,
-  type ConnectionRow,
   type SealedTokens,
-} from '@simmer/persistence/repositories/calendar-connection.repository';
+} from '@simmer/persistence/repositories/calendar-grant.repository';
 import { READ } from '../database/database.token.ts';
 import { ConflictError } from '../errors/domain-error.ts';
 import { GOOGLE, TOKEN_CIPHER } from '../google/google.tokens.ts';
@@ -47,7 +47,7 @@ export class ProviderSession {
       if (trouble === undefined) throw refusalOf(error);
       const code =
         trouble.code === 'ENCRYPTION_KEY_CHANGED' ? 'ENCRYPTION_KEY_CHANGED' : 'CALENDAR_AUTH_REQUIRED';
-      await requireReconnection(this.query, connection.id, code);
+      await requireReconnection(this.query, connection, code);
       throw trouble;
     }
   }
@@ -66,7 +66,7 @@ export class ProviderSession {
     return createCalendarClient({
       config: this.config,
       tokens: this.tokensOf(connection),
-      onTokens: (renewed) => storeTokens(this.query, connection.id, this.seal(connection.id, renewed)),
+      onTokens: (renewed) => storeTokens(this.query, connection, this.seal(connection.id, renewed)),
       retry: PATIENCE,
       signal: AbortSignal.timeout(WHOLE_CALL_MS),
     });

@@ -26,7 +26,6 @@ export interface EmulatorState {
   startNewEpoch(email: string): void;
   hasConsented(clientId: string, email: string): boolean;
   rememberConsent(clientId: string, email: string): void;
-  forgetConsent(clientId: string, email: string): void;
   /** The remembered anchor, or the one made by `fresh` when there is none or `isStale` says so. */
   anchorMonday(fresh: () => string, isStale: (anchor: string) => boolean): string;
 }
@@ -57,11 +56,6 @@ export function openState(file: string | undefined): EmulatorState {
     rememberConsent(clientId, email) {
       if (stored.consented.includes(`${clientId}|${email}`)) return;
       stored.consented.push(`${clientId}|${email}`);
-      save();
-    },
-    forgetConsent(clientId, email) {
-      const at = stored.consented.indexOf(`${clientId}|${email}`);
-      if (at >= 0) stored.consented.splice(at, 1);
       save();
     },
     anchorMonday(fresh, isStale) {

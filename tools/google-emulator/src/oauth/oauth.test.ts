@@ -106,6 +106,24 @@ describe('tokens', () => {
     });
   });
 
+  it('go all together when one of the account is revoked', async () => {
+    const { control } = session.emulator;
+    const [one, two] = [0, 1].map(() => control.grantTokens(MAYA, [`${CALENDAR_SCOPE}.readonly`]));
+    const other = control.grantTokens(JONAS, [`${CALENDAR_SCOPE}.readonly`]);
+    const refresh = async (token = '') =>
+      (
+        await session.form('/token', {
+          client_id: 'simmer',
+          client_secret: 'kept',
+          grant_type: 'refresh_token',
+          refresh_token: token,
+        })
+      ).status;
+    expect((await session.form('/revoke', { token: one?.accessToken ?? '' })).status).toBe(200);
+    expect(await refresh(two?.refreshToken)).toBe(400);
+    expect(await refresh(other.refreshToken)).toBe(200);
+  });
+
   it('outlive a restart with the same state file, and so does a revocation', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'emulator-'));
     try {

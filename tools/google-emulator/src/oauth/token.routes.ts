@@ -42,8 +42,8 @@ export function tokenRoutes(app: FastifyInstance, context: EmulatorContext, sign
     const token = request.query['token'] ?? request.body?.['token'] ?? '';
     const grant = context.mint.grantOf(token, 'refresh') ?? context.mint.grantOf(token, 'access');
     if (grant === undefined) throw new OAuthRefusal(400, 'invalid_token', 'Token expired or revoked');
-    context.state.revoke(grant.id);
-    context.state.forgetConsent(grant.clientId, grant.email);
+    // Whichever token is revoked: the account's whole permission for the app goes, with every token made of it.
+    context.mint.revokeAccount(grant.email);
     return {};
   });
 }
