@@ -39,7 +39,7 @@ export const eventEntrySchema = z
     changes: z.array(fieldChangeSchema),
     /** The event that took its place when its series was changed, where that is still there. */
     successor: z.object({ event_id: uuid, title: z.string(), event_start: z.string() }).nullable(),
-    /** True when `POST /google-calendar/events/:id/revert` takes it back: the person had classified the event. */
+    /** True when `POST /google-calendar/events/:id/revert` takes it back: of a classified event, while it is not back yet. */
     is_revertible: z.boolean(),
   })
   .meta({ id: 'EventEntry' });

@@ -127,3 +127,7 @@ export const changesBetween = (before: string, after: string) =>
     from jsonb_each(${before}) was join jsonb_each(${after}) became using (key)
     where became.value is distinct from was.value
       or (was.key = any (${TIME_KEYS}) and ${timeOf(before)} is distinct from ${timeOf(after)}))`;
+
+/** SQL: an event with the fields that an entry of its ledger changed as they were before it. */
+export const asBefore = (event: string, entry: string) =>
+  `jsonb_populate_record(${event}, (select jsonb_object_agg(key, value -> 0) from jsonb_each(${entry}.changes)))`;

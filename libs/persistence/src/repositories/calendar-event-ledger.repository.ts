@@ -2,7 +2,7 @@ import type { EventEntry, SetAside } from '@simmer/contracts/schemas/event-ledge
 import type { eventEntryKinds } from '@simmer/contracts/schemas/planning-values';
 import { isoInstant } from '../json-sql.ts';
 import type { Query } from '../query.ts';
-import { isTreasured } from './calendar-event-columns.ts';
+import { asBefore, isTreasured } from './calendar-event-columns.ts';
 import { viewOfEntry, type EntryRow } from './event-entry.view.ts';
 
 export type EntryKind = (typeof eventEntryKinds)[number];
@@ -21,7 +21,7 @@ const successor = `(select jsonb_build_object('event_id', next.id, 'title', next
 const columns = `n.id::text, n.event_id, n.title, k.name as calendar_name, n.kind, n.reason,
   ${isoInstant('n.at')} as at, (select r.id from calendar_sync_run r where r.id = n.run_id) as sync_id, n.changes,
   ${start} as event_start, ${isClassified} as is_classified, ${successor} as successor,
-  coalesce(n.kind = 'changed' and ${isTreasured('e')}
+  coalesce(n.kind = 'changed' and ${isTreasured('e')} and ${asBefore('e', 'n')} is distinct from e
     or n.kind = 'removed' and n.reason <> 'series_changed' and n.snapshot is not null and e.id is null and not exists (select from calendar_event_entry later
         where later.calendar_id = n.calendar_id and later.event_id = n.event_id and later.id > n.id)
       and not exists (select from calendar_event other where other.calendar_id = n.calendar_id

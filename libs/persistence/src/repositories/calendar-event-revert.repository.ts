@@ -1,5 +1,6 @@
 import type { Query } from '../query.ts';
 import {
+  asBefore,
   changesBetween,
   columnsOf,
   isTreasured,
@@ -15,18 +16,16 @@ const tell = (kind: 'reverted' | 'followed', from: string) =>
   `insert into calendar_event_entry (event_id, calendar_id, kind, reason, title, changes, starts_at, starts_on)
    select id, calendar_id, '${kind}', 'person', title, changes, start_at, start_date from ${from} returning event_id`;
 
-const versionGiven = (given: string) =>
-  `(select jsonb_object_agg(key, value -> 0) from jsonb_each(${given}))`;
-
 // While it is kept, the provider's version waits beside it; an event kept already has that version noted.
 const giveFieldsBack = `with entry as (
     select n.* from calendar_event_entry n, ${OWNED} and k.id = n.calendar_id and n.event_id = $2 and n.id = $3
       and n.kind = 'changed'
   ), before as (
-    select e as event from calendar_event e join entry n on n.event_id = e.id where ${isTreasured('e')} for update of e
+    select e as event from calendar_event e join entry n on n.event_id = e.id where ${isTreasured('e')}
+      and ${asBefore('e', 'n')} is distinct from e for update of e
   ), given as (
     update calendar_event e set (${providerColumns.join(', ')}) =
-        (select ${columnsOf('r')} from jsonb_populate_record(b.event, ${versionGiven('n.changes')}) r),
+        (select ${columnsOf('r')} from ${asBefore('b.event', 'n')} r),
       provider_version = case when (b.event).pinned_at is null then ${providerVersionOf('(b.event)')} else (b.event).provider_version end,
       pinned_at = coalesce((b.event).pinned_at, now()), updated_at = now()
     from before b, entry n where e.id = (b.event).id

@@ -332,6 +332,9 @@ describe('reverting what a sync did', () => {
     expect(entry).toMatchObject({ kind: 'changed', is_revertible: true });
     expect(await change('revert', event.id, entry?.id)).toBe(true);
     expect(await find('Lunch')).toMatchObject({ start_time: '2026-11-20T11:00:00.000Z' });
+    // What is taken back can't be taken back once more.
+    expect((await entries(event.id)).map((told) => told.is_revertible)).toEqual([false, false, false]);
+    expect(await change('revert', event.id, entry?.id)).toBe(false);
     patch(id, { summary: 'Supper' });
     await sync();
     stage.emulator.control.expireSyncTokens();
