@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { CALENDAR_IDS, JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { createCalendarClient, type CalendarClient, type EventPage } from './calendar-client.ts';
@@ -84,6 +87,30 @@ describe('reading calendars', () => {
       'Holidays in Sweden',
     ]);
     expect(calendars[0]).toMatchObject({ providerCalendarId: MAYA, isPrimary: true, color: '#9fc6e7' });
+  });
+
+  it('bears a list that changes while it is turned, and one without an end', async () => {
+    const item = (id: string) => ({ id, summary: `${id}\u0000` });
+    const pages: Record<string, object> = {
+      first: { items: [item('a'), item('b')], nextPageToken: 'second' },
+      second: { items: [item('b'), item('c')] },
+      loop: { items: [item('a')], nextPageToken: 'loop' },
+    };
+    let start = 'first';
+    const server = createServer((request, response) => {
+      const page = new URL(request.url ?? '', 'http://stub').searchParams.get('pageToken') ?? start;
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(pages[page]));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    config = { ...config, calendarRootUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    try {
+      const names = (await clientFor().listCalendars()).map(({ name }) => name);
+      expect(names).toEqual(['a', 'b', 'c']);
+      start = 'loop';
+      await expect(clientFor().listCalendars()).rejects.toMatchObject({ code: 'invalid_response' });
+    } finally {
+      server.close();
+    }
   });
 
   it('pages through a window and gives a sync token only at the end', async () => {

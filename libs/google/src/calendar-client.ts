@@ -4,6 +4,7 @@ import { stopChannel, watchEvents, type Watch, type WatchRequest } from './calen
 import { normalizeEvent, type CalendarEvent, type UnreadableEvent } from './event-normalizer.ts';
 import { GoogleError } from './google-error.ts';
 import { calendarListSchema, eventListSchema } from './google-schemas.ts';
+import { clean } from './provider-text.ts';
 
 /** One calendar of the person, as their calendar list shows it. */
 export interface ProviderCalendar {
@@ -76,18 +77,7 @@ export function createCalendarClient(options: CalendarClientOptions): CalendarCl
   return {
     listCalendars: () => listCalendars(session),
     listEvents: (query) => listEvents(session, query),
-    async *eventPages(query) {
-      const turned = new Set<string>();
-      let pageToken: string | undefined;
-      do {
-        const page = await listEvents(session, { ...query, pageToken });
-        yield page;
-        pageToken = page.nextPageToken ?? undefined;
-        // Pages that lead back to themselves would never end.
-        if (pageToken !== undefined && turned.has(pageToken)) throw endlessPages();
-        turned.add(pageToken ?? '');
-      } while (pageToken !== undefined);
-    },
+    eventPages: (query) => turnPages((pageToken) => listEvents(session, { ...query, pageToken })),
     getEvent: (query) => getEvent(session, query),
     watchEvents: (request) => watchEvents(session, request),
     stopChannel: (channel) => stopChannel(session, channel),
@@ -95,14 +85,28 @@ export function createCalendarClient(options: CalendarClientOptions): CalendarCl
   };
 }
 
-async function listCalendars(session: Session): Promise<ProviderCalendar[]> {
-  const calendars: ProviderCalendar[] = [];
-  let page: z.output<typeof calendarListSchema> | undefined;
+async function* turnPages<Page extends { readonly nextPageToken?: string | null | undefined }>(
+  pageAt: (pageToken: string | undefined) => Promise<Page>,
+): AsyncGenerator<Page, void, undefined> {
+  const turned = new Set<string>();
+  let pageToken: string | undefined;
   do {
-    page = await calendarPage(session, page?.nextPageToken);
-    calendars.push(...page.items.filter((item) => !item.deleted).map(calendarOf));
-  } while (page.nextPageToken !== undefined);
-  return calendars;
+    const page = await pageAt(pageToken);
+    yield page;
+    pageToken = page.nextPageToken ?? undefined;
+    // Pages that lead back to themselves would never end.
+    if (pageToken !== undefined && turned.has(pageToken)) throw endlessPages();
+    turned.add(pageToken ?? '');
+  } while (pageToken !== undefined);
+}
+
+/** A list that changes while it is turned may show a calendar twice. */
+async function listCalendars(session: Session): Promise<ProviderCalendar[]> {
+  const calendars = new Map<string, ProviderCalendar>();
+  for await (const page of turnPages((pageToken) => calendarPage(session, pageToken))) {
+    for (const item of page.items) if (!item.deleted) calendars.set(item.id, calendarOf(item));
+  }
+  return [...calendars.values()];
 }
 
 function calendarPage(session: Session, pageToken: string | undefined) {
@@ -117,10 +121,10 @@ function calendarOf(item: CalendarItem): ProviderCalendar {
   const { backgroundColor } = item;
   return {
     providerCalendarId: item.id,
-    name: item.summaryOverride ?? (item.summary || item.id),
-    description: item.description ?? null,
+    name: clean(item.summaryOverride) ?? clean(item.summary) ?? item.id,
+    description: clean(item.description),
     color: backgroundColor !== undefined && isColor(backgroundColor) ? backgroundColor : null,
-    timeZone: item.timeZone,
+    timeZone: clean(item.timeZone) ?? 'UTC',
     isPrimary: item.primary,
     isSelected: item.selected,
     accessRole: item.accessRole,

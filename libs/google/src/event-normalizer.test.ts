@@ -70,17 +70,17 @@ describe('normalizing an event', () => {
     });
   });
 
-  it('names the organizer, leaves rooms out, and takes NUL out of texts', () => {
+  it('names the organizer, leaves rooms out, and takes out of texts what can not be kept', () => {
     const event = active({
       ...base,
-      summary: 'A\u0000B',
+      summary: 'A\u0000B\ud800',
       organizer: { email: 'o@example.com' },
       attendees: [
         { email: 'guest@example.com', displayName: 'Guest', responseStatus: 'declined' },
         { email: 'room@example.com', resource: true },
       ],
     });
-    expect(event.title).toBe('AB');
+    expect(event.title).toBe('AB\ufffd');
     expect(event.organizerName).toBe('o@example.com');
     expect(event.attendees).toEqual([
       { email: 'guest@example.com', name: 'Guest', response_status: 'declined' },
@@ -95,6 +95,11 @@ describe('normalizing an event', () => {
 
   it.each([
     ['no id', { ...base, id: undefined }, 'It has no id.'],
+    [
+      'a name that can not be kept',
+      { ...base, recurringEventId: 'a\u0000' },
+      'Its recurringEventId can not be read.',
+    ],
     ['no start', { id: 'a', end: base.end }, 'It has no start.'],
     [
       'an end before its start',

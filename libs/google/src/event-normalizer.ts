@@ -1,5 +1,6 @@
 import { eventColor } from './event-colors.ts';
 import { brokenEventSchema, googleEventSchema, type GoogleEvent } from './google-schemas.ts';
+import { clean } from './provider-text.ts';
 
 /** A guest, in the form that goes over our wire. */
 export interface EventAttendee {
@@ -97,7 +98,7 @@ export function normalizeEvent(raw: unknown, calendarTimeZone: string): Calendar
     recurringEventId,
     originalDate: (event.originalStartTime?.date ?? event.originalStartTime?.dateTime)?.slice(0, 10) ?? null,
     color: eventColor(event.colorId),
-    etag: event.etag ?? null,
+    etag: clean(event.etag),
     updatedAt,
     htmlLink: safeLink(event.htmlLink),
   };
@@ -143,13 +144,6 @@ function attendeesOf(event: GoogleEvent): EventAttendee[] {
       name: clean(attendee.displayName),
       response_status: clean(attendee.responseStatus),
     }));
-}
-
-/** PostgreSQL text and jsonb take no NUL; an empty text says nothing. */
-function clean(text: string | undefined): string | null {
-  if (text === undefined) return null;
-  const cleaned = (text.includes('\u0000') ? text.replaceAll('\u0000', '') : text).trim();
-  return cleaned === '' ? null : cleaned;
 }
 
 const IN_OUR_WORDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;

@@ -100,7 +100,7 @@ function codeOfApi(status: number, reasons: readonly string[], text: string): Go
   if (status === 403) return codeOfForbidden(reasons, text);
   if (status === 410) return reasons.includes('deleted') ? 'not_found' : 'sync_token_expired';
   if (status === 404) return 'not_found';
-  if (status === 409 || status === 412) return 'conflict';
+  if (status === 409 || status === 412 || reasons.includes('channelIdNotUnique')) return 'conflict';
   return 'invalid_request';
 }
 

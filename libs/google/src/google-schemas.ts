@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from './provider-text.ts';
 
 // What we take from Google's answers, and nothing else: everything else is stripped at the edge.
 
@@ -13,8 +14,10 @@ const person = z.object({
   displayName: z.string().optional(),
 });
 
+const name = z.string().min(1).refine(isStorable);
+
 export const googleEventSchema = z.object({
-  id: z.string().min(1),
+  id: name,
   status: z.enum(['confirmed', 'tentative', 'cancelled']).default('confirmed'),
   etag: z.string().optional(),
   updated: z.string().optional(),
@@ -27,7 +30,7 @@ export const googleEventSchema = z.object({
   start: moment.optional(),
   end: moment.optional(),
   recurrence: z.array(z.string()).optional(),
-  recurringEventId: z.string().optional(),
+  recurringEventId: name.optional(),
   originalStartTime: moment.optional(),
   attendees: z
     .array(
@@ -53,7 +56,7 @@ export const calendarListSchema = z.object({
   items: z
     .array(
       z.object({
-        id: z.string().min(1),
+        id: name,
         summary: z.string().default(''),
         summaryOverride: z.string().optional(),
         description: z.string().optional(),
@@ -87,7 +90,7 @@ export const identityClaimsSchema = z.object({
 
 /** What can still be said of an event that is not one: its name and its title. */
 export const brokenEventSchema = z.object({
-  id: z.string().min(1).optional().catch(undefined),
+  id: name.optional().catch(undefined),
   summary: z.string().optional().catch(undefined),
 });
 

@@ -37,3 +37,15 @@ test('stopping waits for the round under way', async () => {
   await stopped;
   expect(isStopped).toBe(true);
 });
+
+test('a beat that comes while a round is under way is left out', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const work = jest.fn(() => promise);
+  const repeated = repeatWork(work, 1_000, () => undefined);
+  await jest.advanceTimersByTimeAsync(3_500);
+  expect(work).toHaveBeenCalledTimes(1);
+  resolve();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(work).toHaveBeenCalledTimes(2);
+  await repeated.stop();
+});

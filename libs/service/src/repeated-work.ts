@@ -5,17 +5,21 @@ export interface RepeatedWork {
 }
 
 /**
- * Does something now and every `everyMs` milliseconds from then on. A round that fails is told and left to the next
- * one. It keeps no process alive.
+ * Does something now and every `everyMs` milliseconds from then on, one round at a time: a beat that comes while one is
+ * under way is left out. A round that fails is told and left to the next one. It keeps no process alive.
  */
 export function repeatWork(
   work: () => Promise<unknown>,
   everyMs: number,
   onError: (error: unknown) => void,
 ): RepeatedWork {
-  let round: Promise<unknown> = Promise.resolve();
+  let round: Promise<unknown> | null = null;
   const begin = () => {
-    round = work().catch(onError);
+    round ??= work()
+      .catch(onError)
+      .finally(() => {
+        round = null;
+      });
   };
   begin();
   const timer = setInterval(begin, everyMs).unref();

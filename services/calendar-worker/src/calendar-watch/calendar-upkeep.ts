@@ -1,4 +1,5 @@
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
+import { GoogleError } from '@simmer/google/google-error';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import { connectionsToWatch } from '@simmer/persistence/repositories/calendar-channel.repository';
@@ -37,12 +38,24 @@ export class CalendarUpkeep {
     this.options = options;
   }
 
-  /** Looks once. Any number of workers may: a sync is begun once, and so is a watch. */
+  /**
+   * Looks once. Any number of workers may: a sync is begun once, and so is a watch. What fails is told and left to the
+   * next time, and keeps nothing else waiting; the watches come last, for a provider that is away makes them slow.
+   */
   async run(signal: AbortSignal): Promise<void> {
-    await this.unlock();
-    await this.syncStale();
-    if (this.options.keeper) await this.watch(this.options.keeper, signal);
-    await new Farewell(this.options).sayAll(signal);
+    const { keeper } = this.options;
+    await this.attempt('tried the keys', () => this.unlock());
+    await this.attempt('begun syncs', () => this.syncStale());
+    await this.attempt('taken leave', () => new Farewell(this.options).sayAll(signal));
+    if (keeper) await this.attempt('looked after watches', () => this.watch(keeper, signal));
+  }
+
+  private async attempt(what: string, part: () => Promise<void>): Promise<void> {
+    try {
+      await part();
+    } catch (error) {
+      this.options.logger.error({ err: error }, `the upkeep has not ${what}`);
+    }
   }
 
   /** Has connections synced again whose key is back. */
@@ -53,10 +66,15 @@ export class CalendarUpkeep {
     for (const id of unlocked) await this.sync(id);
   }
 
+  /** A run that stands and has no job is found by the sweeper. */
   private async sync(connectionId: string): Promise<void> {
-    const { query, enqueue } = this.options;
-    const run = await beginSync(query, connectionId, 'schedule');
-    await enqueue({ connection_id: connectionId, sync_run_id: run.id });
+    const { query, enqueue, logger } = this.options;
+    try {
+      const run = await beginSync(query, connectionId, 'schedule');
+      await enqueue({ connection_id: connectionId, sync_run_id: run.id });
+    } catch (error) {
+      logger.warn({ err: error, connectionId }, 'could not begin a sync by the clock');
+    }
   }
 
   private async syncStale(): Promise<void> {
@@ -76,6 +94,8 @@ export class CalendarUpkeep {
       } catch (error) {
         // One account in trouble must not cost the others their watch; its next sync says what it is.
         logger.warn({ err: error, connectionId: id }, 'could not look after the watches of a connection');
+        // A provider that is away is so for the others too, and each would wait for as long; it is tried again later.
+        if (error instanceof GoogleError && error.code === 'unavailable') return;
       }
     }
   }

@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { WatchRequest } from '@simmer/google/calendar-watch';
+import { GoogleError } from '@simmer/google/google-error';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { findNotified } from '@simmer/persistence/repositories/calendar-channel.repository';
 import {
   findConnection,
   selectCalendars,
 } from '@simmer/persistence/repositories/calendar-connection.repository';
+import { disconnect } from '@simmer/persistence/repositories/calendar-grant.repository';
 import { beginSync } from '@simmer/persistence/repositories/calendar-sync-run.repository';
 import { takeRun } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
 import { randomBytes } from 'node:crypto';
@@ -13,7 +17,7 @@ import { openMailSlot, type MailSlot } from '../../test/mail-slot.ts';
 import { beginOn, processorOn, statusOn, syncOn, tryNumber } from '../../test/sync-harness.ts';
 import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
 import { googleSessions } from '../providers/google-session.ts';
-import { CalendarUpkeep } from './calendar-upkeep.ts';
+import { CalendarUpkeep, type CalendarUpkeepOptions } from './calendar-upkeep.ts';
 import { ChannelKeeper } from './channel-keeper.ts';
 
 const [MINE, OTHER] = ['mine@group.calendar.google.com', 'other@group.calendar.google.com'] as const;
@@ -122,6 +126,36 @@ describe('keeping calendars watched', () => {
     expect(stage.emulator.control.calls().calendar).toBe(calls);
   });
 
+  it('hears what comes by a channel whose opening was not answered', async () => {
+    const client = await provider();
+    const lost = {
+      ...client,
+      watchEvents: async (request: WatchRequest) => {
+        await client.watchEvents(request);
+        throw new GoogleError('unavailable', 'No answer came.');
+      },
+    };
+    await expect(keeper().keep(connected.connectionId, lost)).rejects.toThrow('No answer came.');
+    const [half] = await channels();
+    expect(half).toMatchObject({ resource_id: null });
+    const told = await slot.next((message) => message.channelId === half?.id);
+    const notified = await findNotified(stage.query, told.channelId, told.tokenHash, 'whatever it watches');
+    expect(notified).toEqual({ connection_id: connected.connectionId });
+  });
+
+  it('takes its own second try for no refusal', async () => {
+    const client = await provider();
+    const twice = {
+      ...client,
+      watchEvents: async (request: WatchRequest) => {
+        await client.watchEvents(request);
+        return client.watchEvents(request);
+      },
+    };
+    await keeper().keep(connected.connectionId, twice);
+    expect(await channels()).toMatchObject([{ resource_id: null }, { resource_id: null }]);
+  });
+
   it('stops the channel of a calendar that is left out', async () => {
     await keep();
     await stage.write((query) => selectCalendars(query, connected.connectionId, [MINE]));
@@ -137,10 +171,12 @@ describe('keeping calendars watched', () => {
 
 describe('the upkeep', () => {
   const upkeep = (enqueued: string[], cipher = stage.cipher) =>
+    upkeepWith(async ({ connection_id }) => void enqueued.push(connection_id), cipher);
+  const upkeepWith = (enqueue: CalendarUpkeepOptions['enqueue'], cipher = stage.cipher) =>
     new CalendarUpkeep({
       cipher,
       query: stage.query,
-      enqueue: async ({ connection_id }) => void enqueued.push(connection_id),
+      enqueue,
       openProvider: provider,
       keeper: keeper(),
       logger,
@@ -182,6 +218,21 @@ describe('the upkeep', () => {
     );
     expect(begun).toHaveLength(1);
     expect(mine(enqueued).length).toBeGreaterThan(0);
+  });
+
+  it('does the rest where one part fails, and leaves a provider alone that is away', async () => {
+    const other = await stage.connect([MINE]);
+    await stage.write((query) => disconnect(query, other.connectionId));
+    stage.emulator.control.addFault({ path: '/watch', status: 503, count: 100 });
+    const failing = () => Promise.reject(new Error('the queue is away'));
+    await grow(7);
+    await stage.query('delete from calendar_sync_run');
+    await stage.connect([MINE]);
+    const before = stage.emulator.control.calls().calendar;
+    await upkeepWith(failing);
+    expect(await stage.query('select from calendar_farewell')).toEqual([]);
+    // One farewell has no channel to stop; of three calendars to watch the first was tried, as often as is tried.
+    expect(stage.emulator.control.calls().calendar - before).toBeLessThanOrEqual(5);
   });
 
   it('leaves a connection alone that only the person can mend', async () => {

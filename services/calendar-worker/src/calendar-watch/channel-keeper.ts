@@ -67,7 +67,8 @@ export class ChannelKeeper {
       });
       await confirmChannel(query, channelId, watch);
     } catch (error) {
-      await removeChannel(query, channelId);
+      // What comes by a channel that may stand all the same is welcome, until it runs out.
+      if (!mayStand(error)) await removeChannel(query, channelId);
       if (!isRefusal(error)) throw error;
       logger.info({ calendarId: calendar.id, code: error.code }, 'a calendar can not be watched');
     }
@@ -77,6 +78,14 @@ export class ChannelKeeper {
     await client.stopChannel({ channelId: channel.id, resourceId: channel.resource_id });
     await removeChannel(this.options.query, channel.id);
   }
+}
+
+/** The answer is lost, or a try before this one has opened it: then its name is taken. */
+function mayStand(error: unknown): boolean {
+  return (
+    !(error instanceof GoogleError) ||
+    ['unavailable', 'aborted', 'invalid_response', 'conflict'].includes(error.code)
+  );
 }
 
 /** The provider does not watch every calendar: those of holidays, for one, it refuses. */

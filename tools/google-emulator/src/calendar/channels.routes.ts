@@ -28,6 +28,8 @@ export function channelsRoutes(app: FastifyInstance, context: EmulatorContext): 
       if (!wanted.success)
         throw new GoogleRefusal(400, 'badRequest', 'Missing or invalid channel parameters.');
       const { id, address, token = null, expiration } = wanted.data;
+      if (context.channels.ids().includes(id))
+        throw new GoogleRefusal(400, 'channelIdNotUnique', `Channel id '${id}' not unique`);
       const expirationMs = Math.min(expiration ?? Number.POSITIVE_INFINITY, context.clock() + WEEK_MS);
       const calendarId = calendar.store.info.id;
       const { resourceId } = context.channels.open({ id, calendarId, address, token, expirationMs });
