@@ -69,7 +69,7 @@ export const failedCalendarSchema = z
     /** The provider's. */
     id: z.string(),
     name: z.string(),
-    /** In words, e.g. `Google does not let Simmer read it.` */
+    /** In words, e.g. `Google does not let Simmer in.` */
     reason: z.string(),
   })
   .meta({ id: 'FailedCalendar' });

@@ -48,9 +48,7 @@ describe('a calendar that the provider does not find', () => {
     expect(await eventsOn(stage, connected)).toEqual(before);
     expect(await statusOf(connected)).toMatchObject({
       status: 'in_progress',
-      failed_calendars: [
-        { id: family, reason: 'Google could not find it, though it is in your calendar list.' },
-      ],
+      failed_calendars: [{ id: family, reason: 'Google answers that there is no such calendar.' }],
     });
     await processorOn(stage).process(payload, tryNumber(2));
     expect(await statusOf(connected)).toMatchObject({ status: 'completed', failed_calendars: [] });
@@ -105,7 +103,7 @@ describe('a calendar that may not be read', () => {
     await syncOn(stage, connected);
     expect(await statusOf(connected)).toMatchObject({
       status: 'completed',
-      failed_calendars: [{ id: family, name: 'Family', reason: 'Google does not let Simmer read it.' }],
+      failed_calendars: [{ id: family, name: 'Family', reason: 'Google does not let Simmer in.' }],
     });
     expect(await calendarsOf(connected)).toEqual(new Set([mayaPersonal]));
   });
@@ -116,7 +114,7 @@ describe('a calendar that may not be read', () => {
     await expect(syncOn(stage, connected)).rejects.toBeInstanceOf(PermanentJobError);
     expect(await statusOf(connected)).toMatchObject({
       status: 'failed',
-      error_message: 'Family could not be read: Google does not let Simmer read it.',
+      error_message: 'Family could not be read: Google does not let Simmer in.',
       failed_calendars: [{ id: family }],
     });
   });
@@ -129,7 +127,7 @@ describe('a calendar that the provider can not give', () => {
     await syncOn(stage, connected, {}, tryNumber(5));
     expect(await statusOf(connected)).toMatchObject({
       status: 'completed',
-      failed_calendars: [{ id: family, reason: 'Google could not give it right now.' }],
+      failed_calendars: [{ id: family, reason: 'Google could not answer right now.' }],
     });
     expect(await calendarsOf(connected)).toEqual(new Set([mayaPersonal]));
   });

@@ -12,9 +12,9 @@ export interface FailedCalendar {
 }
 
 const REASONS: Partial<Record<GoogleError['code'], string>> = {
-  not_found: 'Google could not find it, though it is in your calendar list.',
-  forbidden: 'Google does not let Simmer read it.',
-  unavailable: 'Google could not give it right now.',
+  not_found: 'Google answers that there is no such calendar.',
+  forbidden: 'Google does not let Simmer in.',
+  unavailable: 'Google could not answer right now.',
   sync_token_expired: 'Google gave an answer that we could not use.',
   invalid_response: 'Google gave an answer that we could not use.',
   invalid_request: 'Google gave an answer that we could not use.',

@@ -1,3 +1,4 @@
+import { failedCalendarTexts } from '@simmer/domain/ledger/failed-calendars';
 import { GoogleError } from '@simmer/google/google-error';
 import { EncryptionKeyChangedError } from '@simmer/google/token-cipher';
 import type { RunFailure } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
@@ -76,7 +77,7 @@ function failureOfCalendars({ failed }: CalendarsFailedError): FailureKind {
   if (failed.every(({ error }) => error.code === 'unavailable')) return AWAY;
   return {
     code: null,
-    message: failed.map(({ name, reason }) => `${name} could not be read: ${reason}`).join(' '),
+    message: failedCalendarTexts(failed).join(' '),
     isPermanent: failed.every(({ isPermanent }) => isPermanent),
   };
 }

@@ -20,10 +20,19 @@ it('says how many events a sync brought, and no more when all is well', () => {
 });
 
 it('names a calendar that did not arrive', () => {
-  const reason = 'Google does not let Simmer read it.';
+  const reason = 'Google does not let Simmer in.';
   show({ events_synced: 36, failed_calendars: [{ id: 'family', name: 'Family', reason }] });
   expect(screen.getByRole('status').textContent).toContain(
     `36 events synced. Family could not be read: ${reason}`,
+  );
+});
+
+it('says once what is true of several calendars', () => {
+  const reason = 'Google gave an answer that we could not use.';
+  const failed_calendars = ['Family', 'Work'].map((name) => ({ id: name, name, reason }));
+  show({ events_synced: 36, failed_calendars });
+  expect(screen.getByRole('status').textContent).toContain(
+    `36 events synced. Family and Work could not be read: ${reason}`,
   );
 });
 

@@ -3,11 +3,12 @@ import { browserZone } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors';
 import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
 import { removedCalendarText } from '@simmer/domain/ledger/entry-text';
+import { failedCalendarTexts } from '@simmer/domain/ledger/failed-calendars';
 import { Banner } from '@simmer/ui/banner';
 import { Button, buttonClass } from '@simmer/ui/button';
 import { toast } from '@simmer/ui/toast';
 import { Link } from 'react-router';
-import { countsText, failedCalendarText } from './history/sync-texts.ts';
+import { countsText } from './history/sync-texts.ts';
 import { nextSyncText, waitText } from './history/wait-texts.ts';
 import { useNow } from './use-now.ts';
 
@@ -34,7 +35,7 @@ export function SyncBanner({ sync }: { sync: SyncStatus }) {
           Sync completed! {sync.events_synced} events synced.
           {needsWords(sync) && ` ${countsText(sync)}.`}
           {sync.removed_calendars.map((calendar) => ` ${removedCalendarText(calendar)}`)}
-          {sync.failed_calendars.map((calendar) => ` ${failedCalendarText(calendar)}`)}
+          {failedCalendarTexts(sync.failed_calendars).map((text) => ` ${text}`)}
         </Banner>
       );
     case 'failed':

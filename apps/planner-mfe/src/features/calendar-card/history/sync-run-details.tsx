@@ -4,6 +4,7 @@ import { messageOf } from '@simmer/app-state/errors';
 import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
 import type { SetAside } from '@simmer/contracts/schemas/event-ledger.schema';
 import { entryText, fieldLabel, removedCalendarText } from '@simmer/domain/ledger/entry-text';
+import { failedCalendarTexts } from '@simmer/domain/ledger/failed-calendars';
 import { entryStart } from '@simmer/domain/ledger/ledger-moments';
 import { Badge } from '@simmer/ui/badge';
 import { Button } from '@simmer/ui/button';
@@ -12,7 +13,7 @@ import { Skeleton } from '@simmer/ui/skeleton';
 import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
 import styles from './sync-history.module.css';
-import { failedCalendarText } from './sync-texts.ts';
+import { nothingText } from './sync-texts.ts';
 
 const changedFields = ({ changes }: EventEntry): string =>
   changes.map(({ field }) => fieldLabel(field).toLowerCase()).join(', ');
@@ -81,11 +82,6 @@ function useOlder(id: string) {
   return { older, next, loadOlder, isLoading: load.isPending };
 }
 
-const nothingText = ({ status, failed_calendars }: SyncStatus): string =>
-  status === 'completed' && failed_calendars.length > 0
-    ? 'In the others it found nothing to change.'
-    : 'It found nothing to change.';
-
 interface EntryLineProps {
   readonly entry: EventEntry;
   readonly today: string;
@@ -134,9 +130,9 @@ function FailedCalendars({ sync }: { sync: SyncStatus }) {
   return (
     <div className={styles['aside']}>
       <ul className={styles['entries']} aria-label="Calendars that could not be read">
-        {sync.failed_calendars.map((calendar) => (
-          <li key={calendar.id} data-kind="removed">
-            {failedCalendarText(calendar)}
+        {failedCalendarTexts(sync.failed_calendars).map((text) => (
+          <li key={text} data-kind="removed">
+            {text}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { syncStatus } from '../testing/sample-sync.ts';
-import { countsText, syncDuration, syncMood, triggerText } from './sync-texts.ts';
+import { countsText, nothingText, syncDuration, syncMood, triggerText } from './sync-texts.ts';
 
 it('tells durations as people say them', () => {
   expect([null, 850, 12_400, 125_300].map(syncDuration)).toEqual(['', '850 ms', '12.4 s', '2 min 5 s']);
@@ -16,10 +16,29 @@ it('counts what a sync did, and leaves out what it did not', () => {
 it('tells a cancelled sync from one that failed', () => {
   expect(syncMood(syncStatus({ status: 'in_progress' }))).toBe('running');
   expect(syncMood(syncStatus())).toBe('done');
-  const failed_calendars = [{ id: 'family', name: 'Family', reason: 'Google could not give it right now.' }];
+  const failed_calendars = [{ id: 'family', name: 'Family', reason: 'Google could not answer right now.' }];
   expect(syncMood(syncStatus({ failed_calendars }))).toBe('partly');
   expect(syncMood(syncStatus({ status: 'failed' }))).toBe('failed');
   expect(syncMood(syncStatus({ status: 'failed', is_cancelled: true }))).toBe('cancelled');
+});
+
+it('claims to have found nothing only where it could look', () => {
+  const failed_calendars = [{ id: 'family', name: 'Family', reason: 'Google does not let Simmer in.' }];
+  expect(
+    [
+      syncStatus(),
+      syncStatus({ events_set_aside: 1 }),
+      syncStatus({ failed_calendars }),
+      syncStatus({ failed_calendars, status: 'failed' }),
+      syncStatus({ status: 'in_progress' }),
+    ].map(nothingText),
+  ).toEqual([
+    'It found nothing to change.',
+    'It found nothing else to change.',
+    'In the others it found nothing to change.',
+    'It changed nothing.',
+    'It has changed nothing so far.',
+  ]);
 });
 
 it('says what began it', () => {

@@ -1,4 +1,4 @@
-import type { FailedCalendar, SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
+import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
 
 const TRIGGERS: Readonly<Record<NonNullable<SyncStatus['trigger']>, string>> = {
   hand: 'You asked for it',
@@ -42,9 +42,13 @@ export function countsText(sync: SyncStatus): string {
   return sync.status === 'in_progress' ? 'Nothing yet' : 'Nothing new';
 }
 
-/** 'Family could not be read: …': a calendar that did not arrive, and why. */
-export const failedCalendarText = ({ name, reason }: FailedCalendar): string =>
-  `${name} could not be read: ${reason}`;
+/** What a sync that touched no event says of itself: only one that read everything has looked everywhere. */
+export function nothingText({ status, failed_calendars, events_set_aside }: SyncStatus): string {
+  if (status === 'in_progress') return 'It has changed nothing so far.';
+  if (status === 'failed') return 'It changed nothing.';
+  if (failed_calendars.length > 0) return 'In the others it found nothing to change.';
+  return events_set_aside > 0 ? 'It found nothing else to change.' : 'It found nothing to change.';
+}
 
 export type SyncMood = 'running' | 'done' | 'partly' | 'cancelled' | 'failed';
 

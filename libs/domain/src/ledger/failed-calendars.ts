@@ -1,0 +1,18 @@
+interface FailedCalendar {
+  readonly name: string;
+  /** A sentence that fits one calendar as well as several. */
+  readonly reason: string;
+}
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}
+
+/** 'Family and Work could not be read: …': calendars that did not arrive, a sentence for each reason. */
+export function failedCalendarTexts(calendars: readonly FailedCalendar[]): string[] {
+  const byReason = Map.groupBy(calendars, ({ reason }) => reason);
+  return [...byReason].map(
+    ([reason, alike]) => `${listed(alike.map(({ name }) => name))} could not be read: ${reason}`,
+  );
+}
