@@ -109,6 +109,7 @@ describe('reading calendars', () => {
       start = 'loop';
       await expect(clientFor().listCalendars()).rejects.toMatchObject({ code: 'invalid_response' });
     } finally {
+      server.closeAllConnections();
       server.close();
     }
   });

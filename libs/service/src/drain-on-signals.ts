@@ -11,16 +11,21 @@ export interface Closable {
 
 /**
  * On SIGTERM or SIGINT: report 'not ready', close the app, exit with 0. A second signal, or work that has not ended
- * after 25 s, cuts it short with 1.
+ * after `lastMomentMs`, cuts it short with 1. Whoever stops the process must wait longer than that before they kill it.
  */
-export function drainOnSignals(app: Closable, readiness: Readiness, logger: Logger): void {
+export function drainOnSignals(
+  app: Closable,
+  readiness: Readiness,
+  logger: Logger,
+  lastMomentMs = LAST_MOMENT_MS,
+): void {
   let isLeaving = false;
   const leave = async (signal: string): Promise<void> => {
     if (isLeaving) process.exit(1);
     isLeaving = true;
     logger.info({ signal }, 'draining');
     readiness.drain();
-    setTimeout(() => process.exit(1), LAST_MOMENT_MS).unref();
+    setTimeout(() => process.exit(1), lastMomentMs).unref();
     await app.close();
     logger.info('stopped');
     logger.flush(() => process.exit(0));

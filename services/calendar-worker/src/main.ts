@@ -6,6 +6,9 @@ import { drainOnSignals } from '@simmer/service/drain-on-signals';
 import { Readiness } from '@simmer/service/readiness';
 import { createLogger } from './observability/logger.ts';
 
+// A question to the AI that is under way may take a minute, and is paid for: its answer is waited for.
+const LAST_MOMENT_MS = 70_000;
+
 function environmentOrExit(): Env {
   try {
     return readEnv(process.env);
@@ -20,7 +23,7 @@ async function start(): Promise<void> {
   const logger = createLogger(env.LOG_LEVEL);
   try {
     const app = await createWorker(env, logger);
-    drainOnSignals(app, app.get(Readiness), logger);
+    drainOnSignals(app, app.get(Readiness), logger, LAST_MOMENT_MS);
     await app.listen({ port: env.PORT, host: env.HOST });
     logger.info({ address: app.getHttpServer().address() }, 'listening');
   } catch (error) {

@@ -107,6 +107,13 @@ export const holdsUnselected = (connection: string) =>
        select from calendar_event one where one.calendar_id = held.id order by one.provider_event_id limit 1) first
      where held.connection_id = ${connection} and (not held.is_synced or held.removed_at is not null))`;
 
+/** SQL: true when a calendar of the connection that is not synced (any more) holds events that nobody classified. */
+export const holdsLeftovers = (connection: string) =>
+  `case when ${holdsUnselected(connection)} then exists (select from calendar_event e
+     join calendar k on k.id = e.calendar_id
+     where k.connection_id = ${connection} and (not k.is_synced or k.removed_at is not null) and not ${isTreasured('e')})
+   else false end`;
+
 /** SQL: what a person reads of an event, as one JSON object. */
 export const toldVersionOf = (alias: string) =>
   `jsonb_build_object(${toldColumns.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;

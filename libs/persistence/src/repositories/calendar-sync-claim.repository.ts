@@ -1,5 +1,5 @@
 import type { Query } from '../query.ts';
-import { holdsUnselected, isTreasured } from './calendar-event-columns.ts';
+import { holdsLeftovers } from './calendar-event-columns.ts';
 import type { SyncWait } from './calendar-sync-wait.repository.ts';
 import { effectsTogether, type Effect } from './calendar-sync-page.repository.ts';
 
@@ -80,10 +80,7 @@ export async function completeRun(query: Query, claim: RunClaim): Promise<RunEnd
     `update calendar_sync_run r set status = 'completed', finished_at = clock_timestamp() where id = $1
        and not exists (select from calendar where connection_id = $2 and is_synced and removed_at is null
          and synced_by_run_id is distinct from $1 and not r.failed_calendars ? calendar.id::text)
-       and not case when ${holdsUnselected('$2')} then exists (select from calendar_event e
-         join calendar k on k.id = e.calendar_id
-         where k.connection_id = $2 and (not k.is_synced or k.removed_at is not null) and not ${isTreasured('e')})
-       else false end
+       and not ${holdsLeftovers('$2')}
      returning is_wanted_again`,
     [claim.runId, claim.connectionId],
   );

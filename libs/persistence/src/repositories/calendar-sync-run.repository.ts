@@ -1,6 +1,7 @@
 import type { syncTriggers } from '@simmer/contracts/schemas/planning-values';
 import { isoInstant, jsonObject } from '../json-sql.ts';
 import { findJson, readJson, type Query } from '../query.ts';
+import { holdsLeftovers } from './calendar-event-columns.ts';
 
 // A run that let nothing go has nothing to look for.
 const removedCalendars = `case when r.events_removed + r.events_kept = 0 then '[]' else
@@ -173,8 +174,19 @@ export async function isFreshlySynced(query: Query, connectionId: string, second
   return rows.length > 0;
 }
 
+// A calendar that is gone at the provider leaves events that are to go too.
+const hasWork = (connection: string) =>
+  `(exists (select from calendar k where k.connection_id = ${connection} and k.is_synced and k.removed_at is null)
+    or ${holdsLeftovers(connection)})`;
+
+/** Whether a sync of the connection has anything to do: something is selected, or something is left that was not to stay. */
+export async function hasSyncWork(query: Query, connectionId: string): Promise<boolean> {
+  const [row] = await query<{ has: boolean }>(`select ${hasWork('$1::uuid')} as has`, [connectionId]);
+  return row?.has ?? false;
+}
+
 /**
- * Connections that work, have something selected, and have begun no sync for so many seconds; those whose last sync
+ * Connections that work, have something to sync, and have begun no sync for so many seconds; those whose last sync
  * failed for the provider when that allows it.
  */
 export function staleConnections(
@@ -186,7 +198,7 @@ export function staleConnections(
     `select c.id from calendar_connection c left join lateral (
        select * from calendar_sync_run r where r.connection_id = c.id order by r.started_at desc, r.id desc limit 1) r on true
      where c.status = 'connected'
-       and exists (select from calendar k where k.connection_id = c.id and k.is_synced and k.removed_at is null)
+       and ${hasWork('c.id')}
        and (r.id is null or r.status <> 'in_progress' and (not ${COUNTS}
          or coalesce(r.resumes_at <= now(), r.started_at <= now() - make_interval(secs => $1))))
      order by c.id limit $2`,

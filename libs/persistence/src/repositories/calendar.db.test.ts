@@ -14,7 +14,13 @@ import { completeRun, takeRun } from './calendar-sync-claim.repository.ts';
 import { beginCalendars } from './calendar-sync-calendar.repository.ts';
 import type { EventRow } from './calendar-event-columns.ts';
 import { storePage } from './calendar-sync-store.repository.ts';
-import { beginSync, latestSyncJson, listSyncsJson } from './calendar-sync-run.repository.ts';
+import {
+  beginSync,
+  hasSyncWork,
+  latestSyncJson,
+  listSyncsJson,
+  staleConnections,
+} from './calendar-sync-run.repository.ts';
 
 const WINDOW = { start: '2026-01-01', end: '2026-12-31' };
 const YEAR = {
@@ -323,6 +329,20 @@ describe('a sync run', () => {
     await expect(
       query('insert into calendar_sync_run (connection_id) values ($1)', [connectionId]),
     ).rejects.toMatchObject({ constraint: 'calendar_sync_run_one_at_a_time' });
+  });
+
+  it('has something to do while a calendar that is gone at the provider leaves events behind', async () => {
+    await store([timed('Lunch', '2026-03-02T11:00:00Z', '2026-03-02T12:00:00Z')]);
+    const other = { name: 'Other', color: null, timeZone: null, isPrimary: true };
+    await write((tx) =>
+      connections.storeCalendars(tx, connectionId, [{ ...other, providerCalendarId: 'other' }]),
+    );
+    await query(`update calendar_sync_run set status = 'completed', finished_at = now()`);
+    const isStale = async () =>
+      (await staleConnections(query, 0, 1_000)).some(({ id }) => id === connectionId);
+    expect([await hasSyncWork(query, connectionId), await isStale()]).toEqual([true, true]);
+    await query(`update calendar_event set pinned_at = now()`);
+    expect([await hasSyncWork(query, connectionId), await isStale()]).toEqual([false, false]);
   });
 
   it('does not end while a calendar is selected that it has not done', async () => {

@@ -45,14 +45,14 @@ export class CalendarListService {
   }
 
   /**
-   * Replaces the selection (N2) and syncs it. The selection stands even when the sync cannot be started.
+   * Replaces the selection (N2) and syncs it.
    * @throws InvalidInputError for calendars that this account does not have.
    */
   async select(calendarIds: readonly string[], caller: Caller): Promise<SelectedCalendars> {
     const { id } = await this.connections.requireUsable(caller);
-    await this.work.run(async () => {
+    const syncId = await this.work.run(async () => {
       const unknown = await selectCalendars(this.work.query, id, calendarIds);
-      if (unknown.length === 0) return;
+      if (unknown.length === 0) return this.sync.beginWithin(id, 'selection');
       throw new InvalidInputError(
         unknown.map((calendarId) => ({
           loc: ['body', 'calendar_ids', calendarIds.indexOf(calendarId)],
@@ -61,7 +61,7 @@ export class CalendarListService {
         })),
       );
     });
-    const syncId = await this.sync.resume(id, 'selection');
+    if (syncId !== null) await this.sync.send(id, syncId);
     const { calendars } = JSON.parse(await listCalendarsJson(this.read, id)) as { calendars: Calendar[] };
     return { calendars, sync_id: syncId };
   }

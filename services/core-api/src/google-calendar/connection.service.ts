@@ -134,13 +134,13 @@ export class ConnectionService {
     }
     const before = await findCurrentConnection(this.read, userId);
     const account = { id: identity.subject, email: identity.email ?? '' };
-    const id = await this.work.run(async () => {
+    const { id, runId } = await this.work.run(async () => {
       const grant = await openConnection(this.work.query, userId, account);
       await storeTokens(this.work.query, grant, this.provider.seal(grant.id, tokens));
-      return grant.id;
+      return { id: grant.id, runId: await this.sync.beginWithin(grant.id, 'connection') };
     });
     if (before && before.id !== id) await this.upkeep.callNow();
-    await this.sync.resume(id, 'connection');
+    if (runId !== null) await this.sync.send(id, runId);
     return undefined;
   }
 }

@@ -54,11 +54,15 @@ export class SyncSettingsService {
   async update(change: SettingsChange, caller: Caller): Promise<SyncSettings> {
     const connection = await this.connections.require(caller);
     const given = givenOf(change);
-    const row = await this.work
-      .run(() => updateSyncSettings(this.work.query, connection.id, given))
+    const { row, runId } = await this.work
+      .run(async () => {
+        const row = await updateSyncSettings(this.work.query, connection.id, given);
+        const isUsable = row?.status === 'connected';
+        return { row, runId: isUsable ? await this.sync.beginWithin(connection.id, 'settings') : null };
+      })
       .catch(refuseDisorder);
     if (!row) throw new NotFoundError();
-    if (row.status === 'connected') await this.sync.resume(connection.id, 'settings');
+    if (runId !== null) await this.sync.send(connection.id, runId);
     return settingsOf(row);
   }
 }

@@ -5,6 +5,7 @@ import {
   beginSync,
   cancelSync,
   findSyncJson,
+  hasSyncWork,
   isFreshlySynced,
   latestSyncJson,
   listSyncsJson,
@@ -66,20 +67,21 @@ export class SyncService {
   }
 
   /**
-   * Syncs again what was chosen before. What fails here can be started by hand.
-   * @returns the sync that runs now: null when nothing is chosen.
+   * Begins a sync of what was chosen. Needs the transaction that changed what it is to see, so that a crash leaves no
+   * change without its sync; `send` it to the worker after that.
+   * @returns the sync that runs now: null when there is nothing to do.
    */
-  async resume(connectionId: string, trigger: SyncTrigger): Promise<string | null> {
-    const [chosen] = await this.read<{ id: string }>(
-      'select id from calendar where connection_id = $1 and is_synced and removed_at is null limit 1',
-      [connectionId],
-    );
-    if (!chosen) return null;
+  async beginWithin(connectionId: string, trigger: SyncTrigger): Promise<string | null> {
+    if (!(await hasSyncWork(this.work.query, connectionId))) return null;
+    return (await beginSync(this.work.query, connectionId, trigger)).id;
+  }
+
+  /** Has a sync that was begun done. A queue that is away costs time: the worker looks for runs that nobody takes. */
+  async send(connectionId: string, runId: string): Promise<void> {
     try {
-      return await this.begin(connectionId, trigger);
+      await this.queue.add({ connection_id: connectionId, sync_run_id: runId });
     } catch (error) {
-      this.log.warn(error instanceof Error ? error.message : 'The sync could not be started');
-      return null;
+      this.log.warn(error instanceof Error ? error.message : 'The sync waits for the worker to find it');
     }
   }
 
@@ -87,8 +89,9 @@ export class SyncService {
   async refresh(caller: Caller): Promise<{ is_started: boolean; sync: SyncStatus }> {
     const { id } = await this.connections.requireUsable(caller);
     const isFresh = await isFreshlySynced(this.read, id, FRESH_SECONDS);
-    const isStarted = !isFresh && (await this.resume(id, 'focus')) !== null;
-    return { is_started: isStarted, sync: await this.latest(caller) };
+    const runId = isFresh ? null : await this.work.run(() => this.beginWithin(id, 'focus'));
+    if (runId !== null) await this.send(id, runId);
+    return { is_started: runId !== null, sync: await this.latest(caller) };
   }
 
   /**
