@@ -42,6 +42,7 @@ test('an activity by mouse: made, named, planned, copied, taken back, deleted', 
   await expect(dialog.activity).toHaveValue('Bees');
   await dialog.saveButton.click();
   await expect(frame.toast('Time block created')).toBeVisible();
+  await expect(sink.badge('Bees')).toBeFocused();
   await sink.badge('Bees').hover();
   await expect(page.getByRole('tooltip')).toHaveText('Recurring time block');
 

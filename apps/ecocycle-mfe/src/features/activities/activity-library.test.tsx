@@ -223,6 +223,16 @@ test('the badge says how an activity is planned', async () => {
   expect(within(card('Walk')).getByText('6 pts')).toBeTruthy();
 });
 
+test('the badge keeps the focus when its activity gets a first block', async () => {
+  const { client } = await open();
+  const badge = await screen.findByRole('button', { name: 'Add time block: Bees' });
+  badge.focus();
+  blocks = [timeBlock({ activity_id: bees.id, recurring: 'once' })];
+  await act(() => client.invalidateQueries());
+  await screen.findByRole('button', { name: '1 time block(s): Bees' });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('1 time block(s): Bees');
+});
+
 test('a copy is told with its blocks and can be taken back', async () => {
   blocks = [timeBlock({ activity_id: walk.id }), timeBlock({ activity_id: walk.id })];
   const { user } = await open();

@@ -60,32 +60,32 @@ function Mark({ recurring, oneTime }: BlockTally) {
   );
 }
 
+/** Where there is nothing to choose from yet, the press leads straight to the dialog. */
+const dialogTrigger = ({ ref }: MenuTrigger, onClick: () => void) =>
+  ({ ref, onClick, 'aria-haspopup': 'dialog' }) as const;
+
 /** How an activity is planned; opens its time blocks, and the dialog for another one. */
 export function BlockBadge(props: BlockBadgeProps) {
   const { name, tally, onAdd } = props;
   const text = badgeText(tally);
   const isPlanned = tally.blocks.length > 0;
-  const button = (trigger: MenuTrigger | { onClick: () => void; 'aria-haspopup': 'dialog' }) => (
-    <button
-      {...trigger}
-      type="button"
-      className={styles['badge']}
-      data-control="blocks"
-      data-planned={isPlanned || undefined}
-      aria-label={`${text}: ${name}`}
-    >
-      <Mark {...tally} />
-    </button>
-  );
+  // One and the same button before and after the first block: the focus comes back to it from the dialog.
   return (
     <Tooltip text={text}>
-      {isPlanned ? (
-        <Menu label={`Time blocks of ${name}`} items={menuItems(props)}>
-          {button}
-        </Menu>
-      ) : (
-        button({ onClick: onAdd, 'aria-haspopup': 'dialog' })
-      )}
+      <Menu label={`Time blocks of ${name}`} items={menuItems(props)}>
+        {(trigger) => (
+          <button
+            {...(isPlanned ? trigger : dialogTrigger(trigger, onAdd))}
+            type="button"
+            className={styles['badge']}
+            data-control="blocks"
+            data-planned={isPlanned || undefined}
+            aria-label={`${text}: ${name}`}
+          >
+            <Mark {...tally} />
+          </button>
+        )}
+      </Menu>
     </Tooltip>
   );
 }
