@@ -1,4 +1,4 @@
-import { entryText, fieldLabel, isTimeField } from './entry-text.ts';
+import { entryText, fieldLabel, isTimeField, staysText } from './entry-text.ts';
 
 const told = (
   kind: Parameters<typeof entryText>[0]['kind'],
@@ -22,6 +22,13 @@ it('says why an event came, changed, stayed or went', () => {
     'Kept as you had it: left your sync dates',
     'You took a change back',
     'Follows Google Calendar again',
+  ]);
+});
+
+it('counts what stays in good English', () => {
+  expect([1, 3].map(staysText)).toEqual([
+    '1 event that you classified stays.',
+    '3 events that you classified stay.',
   ]);
 });
 

@@ -47,7 +47,12 @@ export function entryText({ kind, reason, calendar_name }: Entry): string {
   }
 }
 
-const counted = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
+/** '1 event', '12 events'. */
+export const countedEvents = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
+
+/** '3 events that you classified stay.': what a sync or a removal leaves here. */
+export const staysText = (count: number): string =>
+  `${countedEvents(count)} that you classified ${count === 1 ? 'stays' : 'stay'}.`;
 
 interface RemovedCalendar {
   readonly name: string;
@@ -57,11 +62,8 @@ interface RemovedCalendar {
 
 /** 'Family is gone from Google Calendar, and 392 events with it.': what a sync let go together with its calendar. */
 export function removedCalendarText({ name, events_removed, events_kept }: RemovedCalendar): string {
-  const went = events_removed > 0 ? `, and ${counted(events_removed)} with it` : '';
-  const stays =
-    events_kept > 0
-      ? ` ${counted(events_kept)} that you classified ${events_kept === 1 ? 'stays' : 'stay'}.`
-      : '';
+  const went = events_removed > 0 ? `, and ${countedEvents(events_removed)} with it` : '';
+  const stays = events_kept > 0 ? ` ${staysText(events_kept)}` : '';
   return `${name} is gone from Google Calendar${went}.${stays}`;
 }
 

@@ -65,7 +65,7 @@ export function ConnectedCalendar(props: ConnectedCalendarProps) {
         </Banner>
       ) : (
         sync && (
-          <div ref={outcome} tabIndex={-1}>
+          <div ref={outcome} tabIndex={-1} className={styles['outcome']}>
             <SyncBanner sync={sync} />
           </div>
         )

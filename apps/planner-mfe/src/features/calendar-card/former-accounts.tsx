@@ -1,14 +1,13 @@
 import { messageOf } from '@simmer/app-state/errors';
 import { useFormerAccounts, useRemoveFormerEvents } from '@simmer/app-state/former-accounts';
 import type { FormerAccount, RemoveFormerEvents } from '@simmer/contracts/schemas/former-account.schema';
+import { countedEvents, staysText } from '@simmer/domain/ledger/entry-text';
 import { Button } from '@simmer/ui/button';
 import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
 import { SegmentedControl } from '@simmer/ui/segmented-control';
 import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
 import styles from './calendar-card.module.css';
-
-const counted = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
 
 /** What accounts have left in Simmer that are not connected any more, and the way to be rid of it. */
 export function FormerAccounts() {
@@ -22,7 +21,8 @@ export function FormerAccounts() {
         {accounts.data.map((account) => (
           <li key={account.id}>
             <span>
-              {counted(account.events)} of <strong className={styles['address']}>{account.email}</strong>{' '}
+              {countedEvents(account.events)} of{' '}
+              <strong className={styles['address']}>{account.email}</strong>{' '}
               {account.events === 1 ? 'is' : 'are'} still here and no longer synced.
             </span>
             <Button size="small" aria-haspopup="dialog" onClick={() => setAsked(account)}>
@@ -51,7 +51,7 @@ function RemoveDialog({ account, onClose }: RemoveDialogProps) {
   const count = which === 'all' ? events : unclassified;
   const confirm = async () => {
     try {
-      toast.success(`${counted(await remove.mutateAsync({ id, which }))} removed`);
+      toast.success(`${countedEvents(await remove.mutateAsync({ id, which }))} removed`);
       onClose();
     } catch (error) {
       toast.error(messageOf(error, 'The events could not be removed'));
@@ -61,7 +61,7 @@ function RemoveDialog({ account, onClose }: RemoveDialogProps) {
     <ConfirmDialog
       isOpen
       title={`Remove events of ${email}?`}
-      confirmLabel={`Remove ${counted(count)}`}
+      confirmLabel={`Remove ${countedEvents(count)}`}
       cancelLabel="Keep them"
       isDanger
       onConfirm={confirm}
@@ -90,10 +90,10 @@ function RemoveDialog({ account, onClose }: RemoveDialogProps) {
 
 function lossText(which: RemoveFormerEvents, classified: number): string {
   if (which === 'unclassified') {
-    const kept = classified > 0 ? ` ${counted(classified)} that you classified stay.` : '';
+    const kept = classified > 0 ? ` ${staysText(classified)}` : '';
     return `Events that you have not classified leave Simmer.${kept}`;
   }
   return classified > 0
-    ? `They leave Simmer, with your classification of ${counted(classified)} and their history.`
+    ? `They leave Simmer, with your classification of ${countedEvents(classified)} and their history.`
     : 'They leave Simmer with their history.';
 }

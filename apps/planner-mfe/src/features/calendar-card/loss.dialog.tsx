@@ -1,3 +1,4 @@
+import { countedEvents, staysText } from '@simmer/domain/ledger/entry-text';
 import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
 
 interface LossDialogProps {
@@ -8,8 +9,6 @@ interface LossDialogProps {
   readonly onConfirm: () => unknown;
   readonly onCancel: () => void;
 }
-
-const counted = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
 
 /** Before a calendar or days are let go: how many unclassified events go with them, and how many stay. */
 export function LossDialog({ title, cancelLabel, cost, onConfirm, onCancel }: LossDialogProps) {
@@ -23,9 +22,8 @@ export function LossDialog({ title, cancelLabel, cost, onConfirm, onCancel }: Lo
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {counted(cost.events_removed)} that you have not classified will be removed from Simmer.
-      {cost.events_kept > 0 && ` ${counted(cost.events_kept)} that you classified stay.`} Nothing changes in
-      Google Calendar.
+      {countedEvents(cost.events_removed)} that you have not classified will be removed from Simmer.
+      {cost.events_kept > 0 && ` ${staysText(cost.events_kept)}`} Nothing changes in Google Calendar.
     </ConfirmDialog>
   );
 }
