@@ -4,6 +4,7 @@ import { openAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AnalysisRegion } from '../regions/analysis.region.ts';
 import { CalendarCardRegion } from '../regions/calendar-card.region.ts';
+import { ConsentRegion } from '../regions/consent.region.ts';
 import { FrameRegion } from '../regions/frame.region.ts';
 
 test('the account page analyzes a range of dates', { tag: '@phone' }, async ({ page, people }) => {
@@ -28,6 +29,32 @@ test('the account page analyzes a range of dates', { tag: '@phone' }, async ({ p
   await form.getByRole('button', { name: 'View Results' }).click();
   await expect(analysis.byPhase).toContainText('Maturity');
 });
+
+test(
+  'who comes back from Google has before them what came of it',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const card = new CalendarCardRegion(page);
+    const consent = new ConsentRegion(page);
+    const goToGoogle = async () => {
+      await card.connectButton.click();
+      await consent.choose('Maya Lindqvist');
+    };
+    await openAs(page, await people.onboard(), '/account');
+    await goToGoogle();
+    await consent.answer('Cancel');
+    await expect(page.getByText('Simmer was not given permission')).toBeInViewport();
+    await goToGoogle();
+    await consent.answer('Allow');
+    await card.saveSelection();
+    await expect(card.selectDialog).toBeHidden();
+    await expect(card.syncBanner).toBeInViewport({ ratio: 1 });
+    await expect(card.syncBanner).toContainText('Sync completed!', { timeout: 30_000 });
+    // It is as wide as the card lets it be, whatever it says.
+    const [banner, range] = [await card.syncBanner.boundingBox(), await card.range.boundingBox()];
+    expect(banner?.width).toBeCloseTo(range?.width ?? 0, 0);
+  },
+);
 
 test('the history tells what each sync did, and why an event is here', async ({ page, people }) => {
   const robin = await people.onboard();

@@ -12,6 +12,7 @@ export class CalendarCardRegion {
   readonly lossDialog: Locator;
   readonly fewerDaysDialog: Locator;
   readonly syncNow: Locator;
+  readonly range: Locator;
   readonly until: Locator;
   readonly saveSettings: Locator;
 
@@ -23,6 +24,7 @@ export class CalendarCardRegion {
     this.disconnectButton = main.getByRole('button', { name: 'Disconnect' });
     this.syncBanner = main.getByRole('status').filter({ hasText: /Syncing your calendar|Sync completed!/ });
     this.syncNow = main.getByRole('button', { name: 'Sync Now' });
+    this.range = main.getByRole('form', { name: 'Sync Date Range' });
     this.until = main.getByLabel('Sync until date');
     this.saveSettings = main.getByRole('button', { name: 'Save Settings' });
     this.selectDialog = page.getByRole('dialog', { name: 'Select Calendars to Sync' });

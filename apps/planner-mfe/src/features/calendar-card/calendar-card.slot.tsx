@@ -12,11 +12,13 @@ import { Skeleton } from '@simmer/ui/skeleton';
 import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
 import { toast } from '@simmer/ui/toast';
 import { useEffect, useRef, useState } from 'react';
+import styles from './calendar-card.module.css';
 import { ConnectInvitation } from './connect-invitation.tsx';
 import { ConnectedCalendar } from './connected-calendar.tsx';
 import { FormerAccounts } from './former-accounts.tsx';
 import { ReconnectDialog } from './reconnect.dialog.tsx';
 import { SelectCalendarsDialog } from './select-calendars.dialog.tsx';
+import { useInSight } from './use-in-sight.ts';
 import { useLossQuestion } from './use-loss-question.ts';
 
 type OpenDialog = 'calendars' | ReconnectionNeed | null;
@@ -48,6 +50,9 @@ export function Component({ isJustConnected, connectFailure }: SlotProps['calend
     setChosen(next);
   };
 
+  const hasReturned = isJustConnected || connectFailure !== null;
+  const card = useInSight(hasReturned && status.data !== undefined);
+
   const isGreeted = useRef(false);
   useEffect(() => {
     if (!isArriving || isGreeted.current) return;
@@ -56,7 +61,7 @@ export function Component({ isJustConnected, connectFailure }: SlotProps['calend
   }, [isArriving]);
 
   return (
-    <Card title="Google Calendar">
+    <Card ref={card} className={styles['card']} title="Google Calendar">
       {status.isPending && <Skeleton />}
       {status.isError && (
         <ErrorState
