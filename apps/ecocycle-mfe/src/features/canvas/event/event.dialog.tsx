@@ -34,8 +34,10 @@ export function EventDialog({ event, zones, dates, onMove, onClose }: EventDialo
         </Button>
       }
     >
-      <EventDetails event={event} />
-      <PhaseChoice event={event} zones={zones} dates={dates} onMove={onMove} />
+      <div className={styles['event']}>
+        <EventDetails event={event} />
+        <PhaseChoice event={event} zones={zones} dates={dates} onMove={onMove} />
+      </div>
     </Dialog>
   );
 }
