@@ -99,6 +99,30 @@ test('a remote that is away leaves the rest alone and comes back when asked', as
   await expect(page.getByRole('heading', { name: 'Ecocycle Canvas' })).toBeVisible();
 });
 
+test('a plan that cannot be reached is not shown as an empty one without a word', async ({
+  page,
+  people,
+}) => {
+  const { monday } = nextWeek();
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Learning', date: monday });
+  const week = new WeekRegion(page);
+  const notice = page.getByText('Your plan cannot be reached at the moment');
+  await openAs(page, person, '/calendar');
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  await page.route('**/api/v1/**', (route) => route.abort());
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeHidden();
+
+  await page.unroute('**/api/v1/**');
+  // It asks by itself, each time after twice as long.
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible({ timeout: 30_000 });
+  await expect(notice).toBeHidden();
+});
+
 test('whoever sees nothing load finds out on whose side it is', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/support');
   const told = page.getByRole('main').getByRole('status');

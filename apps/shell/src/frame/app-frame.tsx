@@ -4,6 +4,7 @@ import { useUndoKey } from '@simmer/ui/undo';
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { BrandMark, brandLinkClass } from '../brand/brand-mark.tsx';
+import { UnreachableNotice } from '../session/unreachable-notice.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
@@ -44,6 +45,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="main" className={styles['main']} tabIndex={-1}>
+        <UnreachableNotice />
         {children}
       </main>
       <footer className={styles['footer']}>

@@ -1,0 +1,36 @@
+/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+import { clearAuthData, reloadSession, sessionStore } from '@simmer/app-state/session';
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UnreachableNotice } from './unreachable-notice.tsx';
+
+const TITLE = 'Your plan cannot be reached at the moment';
+
+beforeEach(() => localStorage.clear());
+// Ends the asking that goes on by itself.
+afterEach(() => clearAuthData());
+
+test('says so while the server cannot be asked, until it answers again', async () => {
+  let isBack = false;
+  installFakeApi({ 'GET /auth/me': () => (isBack ? { body: sampleUser() } : new TypeError('offline')) });
+  localStorage.setItem('authToken', 'tok');
+  render(<UnreachableNotice />);
+  await act(() => reloadSession());
+  expect(screen.getByRole('status').textContent).toContain(TITLE);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(TITLE)).toBeTruthy();
+  isBack = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
+});
+
+test('is not there for whoever is signed in, or signed out', () => {
+  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
+  render(<UnreachableNotice />);
+  expect(screen.queryByText(TITLE)).toBeNull();
+  act(() => sessionStore.setState({ status: 'signed-out', user: null }));
+  expect(screen.queryByText(TITLE)).toBeNull();
+});
