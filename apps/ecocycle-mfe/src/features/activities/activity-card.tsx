@@ -31,13 +31,15 @@ interface ActivityCardProps {
   readonly tally: BlockTally;
   /** Null unless this very name is being typed. */
   readonly renaming: Renaming | null;
+  /** Another activity of the name being typed. */
+  readonly namesake: Activity | null;
   readonly isGone: boolean;
   readonly hands: CardHands;
 }
 
 /** An activity: its emoji and name, changed where they stand, how it is planned, and what else can be done with it. */
 export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps) {
-  const { activity, renaming, isGone, hands } = props;
+  const { activity, renaming, namesake, isGone, hands } = props;
   const { name, emoji } = activity;
   const noteId = useId();
   return (
@@ -67,6 +69,7 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
           draft={renaming.draft}
           before={renaming.activity.name}
           now={name}
+          namesake={namesake}
           isGone={isGone}
           hand={hands.rename}
         />

@@ -210,6 +210,17 @@ test('one that is deleted elsewhere while its name is typed stays, and can be ke
   expect(writes()[0]?.body).toMatchObject({ id: bees.id, name: 'Bees at home again', emoji: '🐝' });
 });
 
+test('a name that another one has is told while it is typed, and saved all the same', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Bees' }));
+  await user.keyboard('wal');
+  expect(within(card('Bees')).getByRole('status').textContent).toBe('Enter saves, Escape goes back.');
+  await user.keyboard('K');
+  expect(within(card('Bees')).getByRole('status').textContent).toBe('You already have “Walk”');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(texts()).toEqual(['Activity updated']));
+});
+
 test('the badge says how an activity is planned', async () => {
   blocks = [
     timeBlock({ activity_id: walk.id, points: 2, scheduled_days: ['monday', 'friday'] }),

@@ -10,6 +10,7 @@ import { ActivityList } from './activity-list.tsx';
 import styles from './activity-library.module.css';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import type { ActivityKind } from './model/arrange-activities.ts';
+import { namesakeOf } from './model/namesake.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { useActivityActions } from './use-activity-actions.ts';
 import { type Library, useLibrary } from './use-library.ts';
@@ -82,7 +83,7 @@ interface ShelfProps {
 }
 
 function Shelf({ library, rename, actions, onBlock }: ShelfProps) {
-  const { shown, tallies, view, isHeldGone } = library;
+  const { activities, shown, tallies, view, isHeldGone } = library;
   if (shown.length > 0) {
     return (
       <ActivityList
@@ -90,6 +91,7 @@ function Shelf({ library, rename, actions, onBlock }: ShelfProps) {
         tallies={tallies}
         rename={rename}
         isHeldGone={isHeldGone}
+        namesake={namesakeOf(activities, rename.renaming)}
         actions={actions}
         onBlock={onBlock}
       />

@@ -12,13 +12,14 @@ interface ActivityListProps {
   readonly tallies: ReadonlyMap<string, BlockTally>;
   readonly rename: Rename;
   readonly isHeldGone: boolean;
+  readonly namesake: Activity | null;
   readonly actions: ActivityActions;
   readonly onBlock: (wish: BlockWish) => void;
 }
 
 /** The library as cards. Only those near the window are drawn, however many there are. */
 export function ActivityList(props: ActivityListProps) {
-  const { activities, tallies, rename, isHeldGone, actions, onBlock } = props;
+  const { activities, tallies, rename, isHeldGone, namesake, actions, onBlock } = props;
   const listRef = useRef<HTMLUListElement>(null);
   const held = activities.findIndex(({ id }) => id === rename.renaming?.activity.id);
   const count = activities.length;
@@ -68,6 +69,7 @@ export function ActivityList(props: ActivityListProps) {
             activity={activity}
             tally={tallies.get(activity.id) ?? NO_BLOCKS}
             renaming={index === held ? rename.renaming : null}
+            namesake={index === held ? namesake : null}
             isGone={index === held && isHeldGone}
             hands={hands}
           />

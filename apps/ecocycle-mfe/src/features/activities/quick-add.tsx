@@ -8,6 +8,7 @@ import { toast } from '@simmer/ui/toast';
 import { isTooLong } from '@simmer/ui/text-limit';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
+import { haveText } from './model/namesake.ts';
 import styles from './quick-add.module.css';
 import type { ActivityActions } from './use-activity-actions.ts';
 
@@ -17,8 +18,6 @@ interface QuickAddProps {
   /** A new activity is on its way, or one of this name is there: it must be in sight. */
   readonly onAdded: (name: string) => void;
 }
-
-const haveText = ({ name }: Activity) => `You already have “${name}”`;
 
 /** A name and Enter make an activity; of a name there is one. */
 export function QuickAdd({ activities, onCreate, onAdded }: QuickAddProps) {

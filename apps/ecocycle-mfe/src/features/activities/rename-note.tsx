@@ -1,7 +1,10 @@
 import { limits } from '@simmer/contracts/limits';
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { Button } from '@simmer/ui/button';
 import { limitNote } from '@simmer/ui/text-limit';
+import { isTouch } from '@simmer/ui/theme/is-touch';
 import styles from './activity-card.module.css';
+import { haveText } from './model/namesake.ts';
 import type { RenameHand } from './use-rename.ts';
 
 interface RenameNoteProps {
@@ -10,12 +13,18 @@ interface RenameNoteProps {
   /** The name as it was when typing began, and as it is now. */
   readonly before: string;
   readonly now: string;
+  /** Another one of the typed name: two of a name may be meant, but are told. */
+  readonly namesake: Activity | null;
   readonly isGone: boolean;
   readonly hand: RenameHand;
 }
 
+/** A keyboard on a screen has no Escape; there nothing typed goes back as well (spec section 5). */
+const howText = () =>
+  isTouch() ? 'Enter saves, an empty name goes back.' : 'Enter saves, Escape goes back.';
+
 /** What a person has to know while they type a name. */
-export function RenameNote({ id, draft, before, now, isGone, hand }: RenameNoteProps) {
+export function RenameNote({ id, draft, before, now, namesake, isGone, hand }: RenameNoteProps) {
   const { error, hint } = limitNote(draft, limits.name);
   if (isGone) {
     return (
@@ -30,10 +39,11 @@ export function RenameNote({ id, draft, before, now, isGone, hand }: RenameNoteP
       </div>
     );
   }
+  const same = namesake === null ? null : haveText(namesake);
   const elsewhere = before === now ? null : `It was renamed to “${now}” in another window.`;
   return (
     <p id={id} className={styles['note']} data-error={error !== undefined || undefined} role="status">
-      {error ?? elsewhere ?? hint ?? 'Enter saves, Escape goes back.'}
+      {error ?? elsewhere ?? same ?? hint ?? howText()}
     </p>
   );
 }
