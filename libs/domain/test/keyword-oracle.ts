@@ -1,7 +1,7 @@
 import type { KeywordVocabulary } from '../src/classification/compile-keywords.ts';
 import { foldWord } from '../src/classification/fold-word.ts';
 import { readableDescription, readableTitle } from '../src/classification/readable-text.ts';
-import { wordForms } from '../src/classification/word-forms.ts';
+import { closingForms, wordForms } from '../src/classification/word-forms.ts';
 
 // Says the rules of the keyword method a second time, in another way: every keyword is tried at every letter of the
 // text. Slow, and without any index or list of words.
@@ -35,6 +35,8 @@ function wantedWords(keyword: string): WantedWord[] {
       [last, gap] = [piece, ''];
     } else gap += piece;
   }
+  const end = wanted.length > 1 ? wanted.pop() : undefined;
+  if (end) wanted.push({ ...end, forms: [...closingForms(last)] });
   return wanted;
 }
 

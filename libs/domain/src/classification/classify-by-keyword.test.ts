@@ -34,6 +34,9 @@ describe('classification by keyword', () => {
     ['1:1 with Anna', 'Maturity', ['1:1']],
     ['Groceries, then the dentist’s', 'Maturity', ['Groceries', 'dentist']],
     ['wrap–up of the year', 'Creative Destruction', ['wrap–up']],
+    ['Stand ups', 'Maturity', ['Stand ups']],
+    ['Quarterly check-ins', 'Maturity', ['check-ins']],
+    ['1:1s of the week', 'Maturity', ['1:1s']],
   ])('reads %j as %s', (title, phase, words) => {
     expect(classify(title)).toEqual({ phase, words });
   });

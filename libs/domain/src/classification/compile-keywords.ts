@@ -1,5 +1,5 @@
 import { isNumber, textWords } from './text-words.ts';
-import { wordForms } from './word-forms.ts';
+import { closingForms, wordForms } from './word-forms.ts';
 
 /** Keywords as they are kept; earlier phases win ties. */
 export interface KeywordVocabulary {
@@ -43,9 +43,10 @@ function compileWords(keyword: string): CompiledKeyword['words'] {
   return words.map(({ folded, start }, index) => {
     const before = words[index - 1];
     const areNumbers = before !== undefined && isNumber(before.folded) && isNumber(folded);
+    const isClosing = before !== undefined && index === words.length - 1;
     return {
       folded,
-      forms: wordForms(folded),
+      forms: isClosing ? closingForms(folded) : wordForms(folded),
       exactGap: areNumbers ? keyword.slice(before.end, start) : null,
     };
   });

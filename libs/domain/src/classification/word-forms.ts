@@ -57,3 +57,10 @@ export function wordForms(folded: string): ReadonlySet<string> {
     ...nounForms(folded),
   ]);
 }
+
+const SMALL = /^(?:[a-z]{2}|[0-9]+)$/;
+
+/** The forms of a word that ends a phrase: there small words and numbers have a plural too, 'check-ins' and '1:1s'. */
+export function closingForms(folded: string): ReadonlySet<string> {
+  return SMALL.test(folded) ? new Set([folded, `${folded}s`]) : wordForms(folded);
+}
