@@ -8,7 +8,7 @@ const messages: Readonly<Record<FindingProblem, string>> = {
   refused: 'The AI declined to answer about this event.',
   malformed: 'The AI gave no answer that could be used.',
   allowance: 'Today’s AI allowance is used up. Analyze it again tomorrow.',
-  unavailable: 'The AI could not be reached.',
+  unavailable: 'The AI was not available.',
   outcome_unknown:
     'The AI was asked, but its answer was lost on the way. It may have cost tokens. Analyze it again to ask once more.',
 };

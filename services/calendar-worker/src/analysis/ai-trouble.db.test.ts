@@ -52,7 +52,7 @@ describe('a service in trouble', () => {
     expect((await stage.problems(planner)).filter((problem) => problem === 'unavailable')).toHaveLength(30);
     expect(await stage.run(planner, runId)).toMatchObject({
       status: 'completed',
-      notice: 'The AI could not be reached: 30 events were not analyzed by AI.',
+      notice: 'The AI was not available: 30 events were not analyzed by AI.',
     });
   });
 
@@ -89,7 +89,7 @@ describe('a service in trouble', () => {
     await elsewhere.close();
     const { createAiClient } = await import('./ai/ai-client.ts');
     const ai = createAiClient({ apiKey: 'x', baseUrl: elsewhere.ai.url, model: 'test-model' });
-    await expect(stage.analyze(planner, ['ai'], { ai })).rejects.toThrow('could not be reached');
+    await expect(stage.analyze(planner, ['ai'], { ai })).rejects.toThrow('not available right now');
     expect([new Set(await statusesOf(planner)), await stage.spent(planner)]).toEqual([
       new Set(['failed']),
       0,

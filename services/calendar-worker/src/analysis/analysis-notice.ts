@@ -4,7 +4,7 @@ const why: Readonly<Record<FindingProblem, string>> = {
   refused: 'The AI declined to answer',
   malformed: 'The AI gave no answers that could be used',
   allowance: 'Today’s AI allowance is used up',
-  unavailable: 'The AI could not be reached',
+  unavailable: 'The AI was not available',
   outcome_unknown: 'Answers of the AI were lost on the way',
 };
 
