@@ -49,6 +49,23 @@ for (const viewport of [
   });
 }
 
+test('a zone laid open leaves its title free, to read it and to fold it again', async ({ page, people }) => {
+  const { person } = await withBlocks(people, WISHES);
+  const canvas = new CanvasRegion(page);
+  await openAs(page, person, '/ecocycle');
+  for (const height of [900, 700]) {
+    await page.setViewportSize({ width: 1440, height });
+    for (const { name } of ZONES) {
+      const title = canvas.title(name);
+      await title.click();
+      await expect(title).toHaveAttribute('aria-expanded', 'true');
+      // Pressed where it lies, not through what may lie over it.
+      await title.click({ timeout: 3_000 });
+      await expect(title).toHaveAttribute('aria-expanded', 'false');
+    }
+  }
+});
+
 test('the loop follows a window that grows and shrinks, and comes to rest', async ({ page, people }) => {
   const { person } = await withBlocks(people, WISHES);
   const canvas = new CanvasRegion(page);

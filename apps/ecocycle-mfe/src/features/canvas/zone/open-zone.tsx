@@ -36,6 +36,7 @@ export function OpenZone(props: OpenZoneProps) {
     const search = isTouch() ? null : panel.current?.querySelector('input');
     (search ?? panel.current?.querySelector('button'))?.focus();
   }, [takesFocus]);
+  const isSearched = items.length >= WORTH_SEARCHING;
   const found = useMemo(() => searchItems(items, search), [items, search]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -48,6 +49,7 @@ export function OpenZone(props: OpenZoneProps) {
       role="presentation"
       className={styles['open']}
       data-lies={zone.place}
+      data-searched={isSearched ? '' : undefined}
       onKeyDown={onKeyDown}
     >
       <div className={styles['head']}>
@@ -59,7 +61,7 @@ export function OpenZone(props: OpenZoneProps) {
           onClick={onClose}
         />
       </div>
-      {items.length >= WORTH_SEARCHING && (
+      {isSearched && (
         <TextField
           label={`Search in ${zone.name}`}
           hideLabel
