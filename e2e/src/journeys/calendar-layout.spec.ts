@@ -1,0 +1,52 @@
+import type { Locator } from '@playwright/test';
+import { placeBlock } from '../fixtures/blocks.ts';
+import { spokenDay, today } from '../fixtures/days.ts';
+import { WHOLE } from '../fixtures/in-sight.ts';
+import { openAs } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { WeekRegion } from '../regions/week.region.ts';
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Where the letters themselves stand, however wide their line is. */
+const lettersOf = (text: Locator): Promise<Box> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().toJSON() as Box;
+  });
+
+const touch = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 844, height: 390 },
+  { width: 762, height: 1024 },
+]) {
+  test(`at ${viewport.width} by ${viewport.height} today is marked beside its date, and a morning is in sight`, async ({
+    page,
+    people,
+  }) => {
+    await page.setViewportSize(viewport);
+    const person = await people.onboard();
+    await placeBlock(person.api, { activity: 'Learning', date: today() });
+    const week = new WeekRegion(page);
+    await openAs(page, person, '/calendar');
+    await expect(week.slip({ name: 'Learning', date: today() })).toBeInViewport(WHOLE);
+    const day = week.sheet.getByRole('group', { name: spokenDay(today()) });
+    const mark = await lettersOf(day.getByText('TODAY', { exact: true }));
+    for (const text of [/^(MON|TUE|WED|THU|FRI|SAT|SUN)$/i, /^[A-Z][a-z]{2} \d+$/]) {
+      expect(touch(mark, await lettersOf(day.getByText(text)))).toBe(false);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThan(
+      1,
+    );
+  });
+}
