@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
 import type { EventHistory } from '@simmer/contracts/schemas/event-ledger.schema';
 import { api } from './api.ts';
 import { useCalendarQuery, useCalendarScope } from './calendar-parts/use-calendar-query.ts';
+import { StaleError } from './errors.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -13,6 +14,13 @@ export const useEventHistory = (id: string | null) =>
     (signal) => api.call('googleCalendar.eventHistory', { params: { id: id ?? '' }, signal }),
     id ?? '',
   );
+
+/** An event as it is now, whatever this tab has seen of it; a `StaleError` when it is gone. */
+export async function eventNow(id: string): Promise<CalendarEvent> {
+  const { google_calendar_event } = await api.call('googleCalendar.eventHistory', { params: { id } });
+  if (google_calendar_event === null) throw new StaleError('event', 'deleted');
+  return google_calendar_event;
+}
 
 function useTouches() {
   const { scope } = useCalendarScope();

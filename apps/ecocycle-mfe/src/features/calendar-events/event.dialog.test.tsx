@@ -1,5 +1,6 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
+import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { Toaster } from '@simmer/ui/toaster';
 import { configure, render, screen } from '@testing-library/react';
@@ -18,13 +19,14 @@ const event = calendarEvent({
   keyword_ecocycle_phase: 'Maturity',
 });
 
-function Opened() {
+function Opened({ shown }: { shown: CalendarEvent }) {
   const phases = usePhases();
   if (phases.list.length === 0) return null;
-  return <EventDialog event={event} phases={phases} onVerified={() => undefined} onClose={() => undefined} />;
+  return <EventDialog event={shown} phases={phases} onVerified={() => undefined} onClose={() => undefined} />;
 }
 
-function open(result: AnalysisResult) {
+/** @param elsewhere the event as another tab has left it, when that is another than here */
+function open(result: AnalysisResult, elsewhere: CalendarEvent | null = event) {
   startApp();
   const calls = installFakeApi({
     'GET /ecocycle-phases': () => ({ body: phasesAnswer }),
@@ -33,7 +35,7 @@ function open(result: AnalysisResult) {
       body: {
         event_id: event.id,
         title: event.title,
-        google_calendar_event: event,
+        google_calendar_event: elsewhere,
         is_kept: false,
         entries: [],
       },
@@ -46,15 +48,17 @@ function open(result: AnalysisResult) {
       body: { google_calendar_event: { ...event, ecocycle_phase: null } },
     }),
   });
-  render(
+  const drawn = (shown: CalendarEvent) => (
     <AppAround>
-      <Opened />
+      <Opened shown={shown} />
       <Toaster />
-    </AppAround>,
+    </AppAround>
   );
+  const { rerender } = render(drawn(event));
+  const follow = (change: Partial<CalendarEvent>) => rerender(drawn({ ...event, ...change }));
   const writes = () =>
     calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body] as const);
-  return { user: userEvent.setup(), writes };
+  return { user: userEvent.setup(), writes, follow };
 }
 
 const found = (): AnalysisResult => ({
@@ -101,4 +105,43 @@ it('takes a verification back alone', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Ecocycle phase' }), 'No phase');
   await screen.findByText('Phase removed');
   expect(writes().map(([method]) => method)).toEqual(['POST']);
+});
+
+const phaseField = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ecocycle phase' });
+
+describe('taking a confirmation back', () => {
+  const confirm = async (elsewhere: CalendarEvent | null) => {
+    const opened = open(found(), elsewhere);
+    await screen.findByText('90 % sure · It happens each day.');
+    await opened.user.selectOptions(phaseField(), 'Renewal');
+    await opened.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    return opened;
+  };
+
+  it('gives the phase from before', async () => {
+    const { writes } = await confirm({ ...event, ecocycle_phase: 'Renewal' });
+    await screen.findByText('Undone: Successfully verified 1 event(s)');
+    expect(writes().at(-1)).toEqual(['POST', { event_id: event.id, verified_phase_id: MATURITY }]);
+    expect(phaseField().value).toBe(MATURITY);
+  });
+
+  it.each([
+    [
+      'has another phase',
+      { ...event, ecocycle_phase: 'Rigidity Trap' },
+      /This event was changed in another tab/,
+    ],
+    ['is gone', null, /This event was deleted in another tab/],
+  ])('leaves an event alone that %s meanwhile', async (_what, elsewhere, text) => {
+    const { writes } = await confirm(elsewhere);
+    await screen.findByText(text);
+    expect(writes()).toHaveLength(1);
+  });
+});
+
+it('follows a phase that the event gets in another tab', async () => {
+  const { follow } = open(found());
+  await screen.findByText('90 % sure · It happens each day.');
+  follow({ ecocycle_phase: 'Renewal' });
+  expect(phaseField().value).toBe(phaseId('Renewal'));
 });

@@ -1,0 +1,56 @@
+import { useVerifyEvent } from '@simmer/app-state/analysis';
+import { eventNow } from '@simmer/app-state/calendar-event-history';
+import { useMoveCanvasItem } from '@simmer/app-state/canvas-moves';
+import { serverMessageOf, StaleError } from '@simmer/app-state/errors';
+import type { AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
+import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import { toast } from '@simmer/ui/toast';
+import { useState } from 'react';
+import { offerUndo } from '../../undo/offer-undo.ts';
+import { type RuleOffer, ruleOffers } from '../analysis/model/verification.ts';
+import type { Phases } from '../analysis/use-phases.ts';
+
+/** The phase of an event as it is shown, which a person may settle; what another tab settles shows as well. */
+export function useSettlePhase(
+  event: CalendarEvent,
+  phases: Phases,
+  result: AnalysisResult | null | undefined,
+  onVerified: (offers: readonly RuleOffer[]) => void,
+) {
+  const verify = useVerifyEvent();
+  const move = useMoveCanvasItem();
+  const phaseIdOf = ({ ecocycle_phase }: CalendarEvent) => phases.byName(ecocycle_phase)?.id ?? null;
+  const told = phaseIdOf(event);
+  const [known, setKnown] = useState(told);
+  const [phaseId, setPhaseId] = useState(told);
+  if (told !== known) {
+    setKnown(told);
+    setPhaseId(told);
+  }
+  const send = async (next: string | null) => {
+    const answer = await verify.mutateAsync({ event_id: event.id, verified_phase_id: next });
+    // A phase that was given by hand stands without verification, and has to be taken away likewise.
+    const isByHand = next === null && result?.verified_ecocycle_phase_id !== phaseId;
+    if (isByHand) await move.mutateAsync({ kind: 'event', id: event.id, to: null });
+    return answer;
+  };
+  const takeBack = async (settled: string | null) => {
+    // By then it may be settled otherwise elsewhere, and this dialog closed.
+    if (phaseIdOf(await eventNow(event.id)) !== settled) throw new StaleError('event');
+    await verify.mutateAsync({ event_id: event.id, verified_phase_id: phaseId });
+    setPhaseId(phaseId);
+  };
+  const choose = async (next: string | null) => {
+    setPhaseId(next);
+    try {
+      const answer = await send(next);
+      offerUndo(next === null ? 'Phase removed' : 'Successfully verified 1 event(s)', () => takeBack(next));
+      const offers = ruleOffers([answer]);
+      if (offers.length > 0) onVerified(offers);
+    } catch (error) {
+      setPhaseId(phaseId);
+      toast.error(serverMessageOf(error, 'Failed to submit verifications'));
+    }
+  };
+  return { phaseId, choose, isSaving: verify.isPending || move.isPending };
+}
