@@ -29,6 +29,14 @@ export function withoutTurns(text: string): string {
 }
 
 /**
+ * A text with at most four marks upon one letter, more than any script needs: a tower of them would stand over other
+ * people's lines in a table.
+ */
+export function withoutTowers(text: string): string {
+  return text.replaceAll(/(\p{M}{4})\p{M}+/gu, '$1');
+}
+
+/**
  * Text that every store can hold: PostgreSQL takes neither a NUL nor half a surrogate pair, in
  * text or in jsonb.
  */

@@ -87,6 +87,12 @@ describe('what a person may send', () => {
     expect(accepts(updateTimeBlockBody, { north_star_theme_id: null, ecocycle_phase_id: id })).toBe(true);
   });
 
+  it('lets no name of a person stand over the lines of others', () => {
+    expect(publicName.parse(`Z${'\u0301'.repeat(60)}oe`)).toBe(`Z${'\u0301'.repeat(4)}oe`);
+    for (const name of ['Nguyễn Thị Ánh'.normalize('NFD'), 'มณีรัตน์', 'רִבְקָה'])
+      expect(publicName.parse(name)).toBe(name);
+  });
+
   it('keeps ratings between 1 and 10, one for each North Star', () => {
     const check = (...ratings: number[]) => ({
       date: '2026-01-07',
