@@ -78,6 +78,13 @@ test('a drop on nothing does nothing, fewer than 8 pixels are no drag, and Ctrl+
   await expect(canvas.announcement('Over no zone.')).toBeAttached();
   await page.mouse.up();
   await expect(slip).toBeVisible();
+
+  // The page moves on below a mouse that rests.
+  await holdOver(page, slip, canvas, 'Birth');
+  await page.mouse.wheel(0, 600);
+  await expect(canvas.announcement('Over no zone.')).toBeAttached();
+  await page.mouse.up();
+  await expect(slip).toBeVisible();
   expect(changes).toEqual([]);
 
   await carryItem(page, slip, canvas, 'Knotworking');

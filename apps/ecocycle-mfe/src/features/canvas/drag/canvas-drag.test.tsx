@@ -125,6 +125,20 @@ test('a drop on nothing does nothing', () => {
   expect(useDragStore.getState().carried).toBeNull();
 });
 
+test('what scrolls on below a pointer that rests is no target any more', () => {
+  const onDrop = jest.fn<OnDrop>();
+  renderBoard(onDrop);
+  fireEvent.mouseDown(slip(), { button: 0, clientX: 10, clientY: 100 });
+  moveOver('Birth', 60);
+  moveOver('Birth', 70);
+  expect(found('p[role="status"]').textContent).toBe('Over Birth.');
+  below = document.body;
+  fireEvent.scroll(document);
+  expect(found('p[role="status"]').textContent).toBe('Over no zone.');
+  fireEvent.mouseUp(document);
+  expect(onDrop).not.toHaveBeenCalled();
+});
+
 test('the click that ends a drag is nobody’s, the next one is heard', () => {
   renderBoard(nothing);
   const heard = jest.fn();

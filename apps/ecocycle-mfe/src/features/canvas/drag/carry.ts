@@ -21,7 +21,7 @@ export class Carry {
   readonly #stage: Stage;
   readonly #hand: ItemHand | null;
   readonly #stopTracking: (() => void) | null;
-  readonly #edge = new EdgeScroll(() => this.#aimAt(null));
+  readonly #edge = new EdgeScroll();
   readonly #stopMarking = useDragStore.subscribe(({ target, carried }, { target: before }) => {
     if (target !== before) {
       markOver(before, false);
@@ -40,7 +40,8 @@ export class Carry {
     this.#hand = slip === null ? null : new ItemHand(stage.layer, slip, grasped);
     stage.ground.setAttribute('data-carrying', '');
     useDragStore.getState().pickUp(item);
-    this.#stopTracking = grasped === null ? null : trackPointer(this.#follow);
+    this.#stopTracking =
+      grasped === null ? null : trackPointer({ onMove: this.#follow, onScroll: () => this.#aimAt(null) });
   }
 
   /** Lays a slip that keys carry over the place they have led to. */

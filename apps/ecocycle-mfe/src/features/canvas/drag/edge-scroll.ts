@@ -24,14 +24,8 @@ function isPastPlaces(pull: number): boolean {
 
 /** Moves the page on while the pointer of a drag rests at the window's upper or lower edge. */
 export class EdgeScroll {
-  readonly #onScrolled: () => void;
   #pull = 0;
   #frame = 0;
-
-  /** @param onScrolled the page has moved on below the pointer */
-  constructor(onScrolled: () => void) {
-    this.#onScrolled = onScrolled;
-  }
 
   follow({ y }: Point): void {
     this.#pull = pullAt(y, window.innerHeight);
@@ -49,7 +43,6 @@ export class EdgeScroll {
     const before = window.scrollY;
     window.scrollBy(0, Math.round(this.#pull * FASTEST));
     if (window.scrollY === before) return;
-    this.#onScrolled();
     this.#frame = requestAnimationFrame(this.#step);
   };
 }

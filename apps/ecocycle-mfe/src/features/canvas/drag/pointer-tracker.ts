@@ -7,11 +7,17 @@ export function pointOf(event: Event): Point | null {
   return { x: Number(spot.clientX), y: Number(spot.clientY) };
 }
 
+interface PointerEars {
+  readonly onMove: (point: Point, below: EventTarget | null) => void;
+  /** Something has scrolled, by wheel or by itself: another thing may lie below a pointer that rests. */
+  readonly onScroll: () => void;
+}
+
 /**
  * Follows the pointer of a drag; dnd-kit tells only how far the slip went, and the page scrolls below it. A mouse also
  * tells what lies below it, which need not be looked for again; a finger goes on naming what it touched first.
  */
-export function trackPointer(onMove: (point: Point, below: EventTarget | null) => void): () => void {
+export function trackPointer({ onMove, onScroll }: PointerEars): () => void {
   const controller = new AbortController();
   const options = { passive: true, signal: controller.signal };
   window.addEventListener(
@@ -26,5 +32,6 @@ export function trackPointer(onMove: (point: Point, below: EventTarget | null) =
     },
     options,
   );
+  window.addEventListener('scroll', onScroll, { ...options, capture: true });
   return () => controller.abort();
 }
