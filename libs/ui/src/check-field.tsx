@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 
 export type CheckFieldProps = {
   label: ReactNode;
@@ -8,11 +8,29 @@ export type CheckFieldProps = {
   isDisabled?: boolean;
 };
 
+interface CheckBoxProps extends CheckFieldProps {
+  /** It stands for several of which some are ticked, not each. */
+  isMixed?: boolean;
+}
+
 /** A box to tick. */
-export function CheckField({ label, hint, isChecked, onChange, isDisabled }: CheckFieldProps): ReactElement {
+export function CheckField({
+  label,
+  hint,
+  isChecked,
+  isMixed = false,
+  onChange,
+  isDisabled,
+}: CheckBoxProps): ReactElement {
+  const box = useRef<HTMLInputElement>(null);
+  // A press clears it in the browser, so what is meant is said after every drawing.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed;
+  });
   return (
     <label className="sm-check">
       <input
+        ref={box}
         type="checkbox"
         className="sm-check__input"
         checked={isChecked}

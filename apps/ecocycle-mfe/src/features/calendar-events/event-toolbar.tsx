@@ -33,6 +33,7 @@ export function EventToolbar({ desk, isAnalyzing, onAnalyze, onFilter }: EventTo
         <CheckField
           label="Select all"
           isChecked={counts.all === 'all'}
+          isMixed={counts.all === 'some'}
           isDisabled={shown.length === 0}
           onChange={desk.selectAll}
         />
