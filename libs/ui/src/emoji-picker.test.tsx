@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EmojiPicker } from './emoji-picker.tsx';
 import { toEmojiData } from './theme/emoji-data.ts';
@@ -53,6 +53,17 @@ describe('EmojiPicker', () => {
     expect(list.scrollTop).toBe(800);
     await user.type(screen.getByRole('searchbox', { name: 'Search emojis' }), 'bee');
     expect(screen.queryByRole('group', { name: 'Categories' })).toBeNull();
+  });
+
+  it('turns the pages of its list, not of the page behind it', () => {
+    render(<EmojiPicker onPick={() => {}} />);
+    const list = screen.getByRole('group', { name: 'Emojis' });
+    Object.defineProperty(list, 'clientHeight', { value: 300 });
+    const search = screen.getByRole('searchbox', { name: 'Search emojis' });
+    expect(fireEvent.keyDown(search, { key: 'PageDown' })).toBe(false);
+    expect(list.scrollTop).toBe(264);
+    expect(fireEvent.keyDown(search, { key: 'PageUp' })).toBe(false);
+    expect(list.scrollTop).toBe(0);
   });
 
   it('clears on request', async () => {

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type ComponentProps, type ReactElement, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react';
 import {
   EmojiPicker as Frimousse,
   type EmojiPickerListCategoryHeaderProps,
@@ -13,6 +21,9 @@ import { resolveOwnEmojis } from './theme/emoji-data.ts';
 import { SearchedEmojis } from './theme/emoji-search.ts';
 import { recentEmojis, rememberEmoji } from './theme/recent-emojis.ts';
 import { rememberSkinTone, savedSkinTone } from './theme/skin-tone.ts';
+
+/** CSS pixels; one row stays in sight when a page is turned. */
+const ROW_HEIGHT = 36;
 
 export type EmojiPickerProps = {
   onPick: (emoji: string) => void;
@@ -43,6 +54,7 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
       skinTone={skinTone}
       resolveEmojiData={emojis.resolve}
       onEmojiSelect={({ emoji }) => pick(emoji)}
+      onKeyDown={(event) => turnPage(event, listRef.current)}
     >
       <div className="sm-emoji__top">
         <Frimousse.Search
@@ -100,6 +112,14 @@ export function EmojiPicker({ onPick, onClear }: EmojiPickerProps): ReactElement
       </div>
     </Frimousse.Root>
   );
+}
+
+/** Page keys turn the list, wherever in the picker the focus is: the page behind would go off with its button. */
+function turnPage(event: KeyboardEvent, list: HTMLElement | null): void {
+  if (list === null || !(event.key === 'PageDown' || event.key === 'PageUp')) return;
+  event.preventDefault();
+  const step = list.clientHeight - ROW_HEIGHT;
+  list.scrollTop += event.key === 'PageDown' ? step : -step;
 }
 
 /** The list, and the way to a category in it by its name. */
