@@ -227,6 +227,26 @@ test('lost permission leads to the reconnection', async ({ page, people }) => {
 });
 
 test(
+  'months are walked through without moving the finger, and back again at once',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const robin = await people.onboard();
+    await connectAs(page, robin);
+    await openAs(page, robin, '/kitchen-sink?tab=events');
+    const sink = new KitchenSinkRegion(page);
+    const now = (await sink.month.textContent()) ?? '';
+    const next = page.getByRole('button', { name: 'Next month' });
+    const place = await next.boundingBox();
+    await next.click();
+    await expect(sink.month).not.toHaveText(now);
+    expect(await next.boundingBox()).toEqual(place);
+    await page.getByRole('button', { name: 'This month' }).click();
+    await expect(sink.month).toHaveText(now);
+    await expect(page.getByRole('button', { name: 'This month' })).toBeHidden();
+  },
+);
+
+test(
   'on a phone events are slips, and the thumb analyzes',
   { tag: '@phone-only @phone' },
   async ({ page, people }) => {

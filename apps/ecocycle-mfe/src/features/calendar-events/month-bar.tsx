@@ -45,11 +45,16 @@ export function MonthBar(props: MonthBarProps) {
           icon={<ChevronRight aria-hidden="true" />}
           onClick={() => onMonth(monthAway(month, 1))}
         />
-        {month !== current && (
-          <Button variant="quiet" size="small" onClick={() => onMonth(current)}>
-            This month
-          </Button>
-        )}
+        {/* Its place is kept, else it would come to lie where 'Next month' has just been pressed. */}
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles['thisMonth']}
+          data-rests={month === current || undefined}
+          onClick={() => onMonth(current)}
+        >
+          This month
+        </Button>
       </div>
       <div className={styles['tools']}>
         {isConnected !== false && (
