@@ -4,7 +4,6 @@ import type { AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
 import { Banner } from '@simmer/ui/banner';
 import { Button } from '@simmer/ui/button';
 import { Dialog } from '@simmer/ui/dialog';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { VirtualList } from '../../layout/virtual-list.tsx';
 import { countedEvents } from '../calendar-events/model/event-texts.ts';
 import styles from './analysis.module.css';
@@ -15,6 +14,7 @@ import { ResultEvidence } from './result-evidence.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultsArea } from './results-area.tsx';
 import { type Phases, usePhases } from './use-phases.ts';
+import { VerifiedMark } from './verified-mark.tsx';
 
 interface ResultsDialogProps {
   /** The run whose results they are. */
@@ -85,17 +85,11 @@ function Tally({ results, phases }: { results: readonly AnalysisResult[]; phases
 }
 
 function ResultItem({ result, phases }: { result: AnalysisResult; phases: Phases }) {
-  const verified = phases.byId(result.verified_ecocycle_phase_id);
   return (
     <div className={styles['result']}>
       <ResultHead result={result} />
       <ResultEvidence result={result} phases={phases} />
-      {verified !== null && (
-        <p className={styles['verified']}>
-          <CircleCheck aria-hidden="true" />
-          Verified: {verified.label}
-        </p>
-      )}
+      <VerifiedMark phase={phases.byId(result.verified_ecocycle_phase_id)} />
     </div>
   );
 }

@@ -97,6 +97,9 @@ it('logs a single failure, does not count it, and keeps it here', async () => {
   await user.click(submit());
   await screen.findByText('Successfully verified 1 event(s)');
   await screen.findByText(/1 could not be saved/);
+  const marked = screen.getAllByText('Verified: Maturity').map((mark) => mark.closest('li'));
+  expect(marked).toHaveLength(1);
+  expect(marked[0]?.contains(await phaseOf('Lost'))).toBe(false);
   expect(failures.map(({ phase }) => phase)).toEqual(['verification']);
   expect(onVerified).not.toHaveBeenCalled();
 });

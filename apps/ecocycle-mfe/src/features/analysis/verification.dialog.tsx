@@ -14,6 +14,7 @@ import { ResultHead } from './result-head.tsx';
 import { ResultsArea } from './results-area.tsx';
 import { type Phases, usePhases } from './use-phases.ts';
 import { useVerificationDesk } from './use-verification-desk.ts';
+import { VerifiedMark } from './verified-mark.tsx';
 
 interface VerificationDialogProps {
   readonly runId: string;
@@ -110,6 +111,7 @@ function VerificationItem({ result, phases, phaseId, onChoose }: VerificationIte
       <div className={styles['facts']}>
         <ResultHead result={result} />
         <ResultEvidence result={result} phases={phases} />
+        <VerifiedMark phase={phases.byId(result.verified_ecocycle_phase_id)} />
       </div>
       <PhaseSelect label={`Phase of ${result.title}`} phases={phases} value={phaseId} onChange={onChoose} />
     </div>
