@@ -20,20 +20,21 @@ export function isHexColor(text: string): boolean {
 export const EMAIL_PATTERN =
   /^[^\s@<>"\u202A-\u202E\u2066-\u2069]+@[^\s@<>"\u202A-\u202E\u2066-\u2069]+\.[^\s@<>".\u202A-\u202E\u2066-\u2069]+$/;
 
-/**
- * A text without the unseen signs that turn the direction of all that follows: in the name of a person they would spell
- * the rest of a table or a mail backwards. Letters keep the direction that they have by themselves.
- */
-export function withoutTurns(text: string): string {
-  return text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
-}
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
+// A NUL is left where it is: no store can hold it, and whoever sent it is told.
+const LINE_BREAKS = /(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
+// More than four marks upon one letter, which no script needs, would stand over other people's lines in a table.
+const TOWERS = /(\p{M}{4})\p{M}+/gu;
+const ONLY_UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]*$/u;
 
 /**
- * A text with at most four marks upon one letter, more than any script needs: a tower of them would stand over other
- * people's lines in a table.
+ * The name of a person as others may read it: on one line, or it would begin paragraphs of its own in a mail; without
+ * the unseen signs that turn the direction of all that follows, for letters keep the direction that they have by
+ * themselves; without towers of marks; and empty where nothing of it can be seen.
  */
-export function withoutTowers(text: string): string {
-  return text.replaceAll(/(\p{M}{4})\p{M}+/gu, '$1');
+export function asPublicName(text: string): string {
+  const line = text.replaceAll(TURNS, '').replaceAll(TOWERS, '$1').replaceAll(LINE_BREAKS, ' ').trim();
+  return ONLY_UNSEEN.test(line) ? '' : line;
 }
 
 /**

@@ -1,12 +1,5 @@
 import * as z from 'zod';
-import {
-  characterCount,
-  EMAIL_PATTERN,
-  isEmojiText,
-  isStorableText,
-  withoutTowers,
-  withoutTurns,
-} from '../text-rules.ts';
+import { asPublicName, characterCount, EMAIL_PATTERN, isEmojiText, isStorableText } from '../text-rules.ts';
 import { keepTo } from '../input-messages.ts';
 import { limits } from '../limits.ts';
 
@@ -41,10 +34,7 @@ export const requiredText = (max: number, tooLong?: string) => required(z.string
 
 export const nameText = requiredText(limits.name);
 /** The name of a person or an account, which others read. */
-export const publicName = required(
-  z.string().overwrite((name) => withoutTowers(withoutTurns(name))),
-  limits.name,
-);
+export const publicName = required(z.string().overwrite(asPublicName), limits.name);
 export const noteText = text(limits.note);
 
 const isWithinPasswordMax = (text: string) => characterCount(text) <= limits.passwordMax;

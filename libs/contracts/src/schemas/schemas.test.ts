@@ -75,6 +75,23 @@ describe('what a person may send', () => {
     },
   );
 
+  it.each(['\n', '\r\n\r\n', '\t', '\u000B', '\u0085', '\u2028', '\u2029'])(
+    'keeps names that others read on one line: %j would begin a paragraph of its own in a mail',
+    (lineBreak) => {
+      expect(publicName.parse(`Robin${lineBreak}Vale${lineBreak}`)).toBe('Robin Vale');
+      expect(accepts(publicName, 'Robin\u0000Vale')).toBe(false);
+    },
+  );
+
+  it.each(['\u200B', '\uFEFF', '\u2060\u00AD', '\u3164', '\u2800', '\u200D \uFE0F'])(
+    'asks for a name that can be seen, which %j is not',
+    (unseen) => {
+      expect(accepts(publicName, unseen)).toBe(false);
+      // Persian and emoji are joined and kept apart by such signs.
+      for (const seen of ['می‌نا', '👩‍🍳']) expect(publicName.parse(seen)).toBe(seen);
+    },
+  );
+
   it('checks a time block as a whole', () => {
     expect(accepts(createTimeBlockBody, block)).toBe(true);
     expect(accepts(createTimeBlockBody, { ...block, scheduled_days: ['monday', 'monday'] })).toBe(false);

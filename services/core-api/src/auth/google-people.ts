@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { EMAIL_PATTERN, isStorableText, withoutTurns } from '@simmer/contracts/text-rules';
+import { asPublicName, EMAIL_PATTERN, isStorableText } from '@simmer/contracts/text-rules';
 import { limits } from '@simmer/contracts/limits';
 import type { GoogleIdentity } from '@simmer/google/oauth-client';
 import type { Query } from '@simmer/persistence/query';
@@ -68,7 +68,7 @@ const isAddress = (email: string) =>
   email.length <= limits.email && EMAIL_PATTERN.test(email) && isStorableText(email);
 
 function nameOf(given: string | null, email: string): string {
-  const name = withoutTurns(given ?? '').trim();
+  const name = asPublicName(given ?? '');
   const usable = name !== '' && isStorableText(name) ? name : (email.split('@')[0] ?? email);
   return Array.from(usable).slice(0, limits.name).join('');
 }
