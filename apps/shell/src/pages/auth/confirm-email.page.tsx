@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { fieldMessageOf, isTransient, messageOf } from '@simmer/app-state/errors';
 import { confirmEmailChange } from '@simmer/app-state/profile';
 import { ApiError } from '@simmer/contracts/client/api-error';
-import { sessionStore, useSession } from '@simmer/app-state/session';
+import { sessionStore, signOut, useSession } from '@simmer/app-state/session';
 import { keepLink } from '@simmer/app-state/waiting-link';
 import { Banner } from '@simmer/ui/banner';
 import { Button } from '@simmer/ui/button';
@@ -72,7 +72,22 @@ function ConfirmForm({ token, email }: { token: string; email: string | undefine
       <Button variant="primary" size="large" wide busy={isBusy} onClick={() => void confirm()}>
         Use this address
       </Button>
+      <OtherAccount />
     </div>
+  );
+}
+
+/** Whose link it is only the server knows, and it tells nobody else: whoever finds themself in the wrong account says so. */
+function OtherAccount() {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    setIsLeaving(true);
+    await signOut();
+  };
+  return (
+    <Button size="large" wide busy={isLeaving} onClick={() => void leave()}>
+      Sign out and change account
+    </Button>
   );
 }
 

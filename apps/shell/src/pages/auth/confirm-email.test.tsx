@@ -81,6 +81,15 @@ it('waits while somebody signs in, and is forgotten once they leave it', async (
   await screen.findByText('The dashboard');
 });
 
+it('lets somebody who is signed in to another account go and come back with the same link', async () => {
+  const seen = installFakeApi({ 'POST /auth/logout': () => ({ body: {} }) });
+  const user = open('/confirm-email#abc');
+  await user.click(await screen.findByRole('button', { name: 'Sign out and change account' }));
+  await screen.findByText('Sign in first');
+  expect(waitingLink('/confirm-email')).toBe('abc');
+  expect(seen.map(({ path }) => path)).toEqual(['/auth/logout']);
+});
+
 it('forgets a link that was refused, also for the next load of the page', async () => {
   installFakeApi({
     'POST /auth/email-change/confirm': () => ({
