@@ -77,6 +77,29 @@ test('an admin whose visit is ended elsewhere is back in their own place, and to
   await expect(frame.mainNav.getByRole('link', { name: 'Admin' })).toBeVisible();
 });
 
+test('the banner of a switch keeps its sign beside a long name on a narrow screen', async ({
+  page,
+  people,
+}) => {
+  const boss = await people.onboard(stranger('Boss Rill'));
+  const demo = await people.onboard(stranger('Demo Rill of the long lane behind the old mill'));
+  await makeSuperAdmin(boss.email);
+  const { id } = await demo.api.call('auth.me');
+  await boss.api.call('adminUsers.update', { params: { id }, body: { is_demo: true } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, boss, '/admin?tab=users');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(demo.email);
+  await page.getByRole('button', { name: /^Switch in as Demo Rill/ }).click();
+  const banner = page.getByRole('status').filter({ hasText: 'ATTENTION' });
+  const words = banner.getByText('ATTENTION');
+  await expect
+    .poll(async () => {
+      const [sign, text] = [await banner.locator('svg').first().boundingBox(), await words.boundingBox()];
+      return sign !== null && text !== null && sign.x + sign.width < text.x;
+    })
+    .toBe(true);
+});
+
 test('two admins who change the same user choose whose words hold', async ({ page, people }) => {
   const boss = await people.onboard(stranger('Boss Marsh'));
   const user = await people.onboard(stranger('Ada Brook'));
