@@ -120,7 +120,7 @@ export const selectCalendars = defineRoute({
   errors: [409],
   example: {
     body: { calendar_ids: ['robin@example.com'] },
-    response: { calendars: [calendar], sync_id: sample.syncStatus.id },
+    response: { calendars: [calendar], sync_id: sample.someId },
   },
 });
 

@@ -175,10 +175,10 @@ export const selectCalendarsBody = z.strictObject({
     .refine((ids) => new Set(ids).size === ids.length, 'Nothing may stand in this list twice.'),
 });
 
-/** What a saved selection answers: the calendars, and the sync that it has begun; null when it could not be. */
+/** What a saved selection answers: the calendars, and the sync that it has begun. */
 export const selectedCalendarsSchema = z.object({
   calendars: z.array(calendarSchema),
-  sync_id: uuid.nullable(),
+  sync_id: uuid,
 });
 
 /** A phase name, alias or id; null unassigns (decision W8). */

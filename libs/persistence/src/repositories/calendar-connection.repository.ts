@@ -57,6 +57,11 @@ export async function findConnection(query: Query, id: string): Promise<Connecti
   return row ?? null;
 }
 
+/** Keeps others from changing a connection until the transaction ends. */
+export async function lockConnection(query: Query, id: string): Promise<void> {
+  await query('select from calendar_connection where id = $1 for no key update', [id]);
+}
+
 /**
  * Changes what is given of the sync window; null dates fall back to the days. A run in progress does all calendars
  * over again. Needs a transaction.

@@ -81,15 +81,16 @@ async function cut(query: Query, which: string, values: readonly unknown[]): Pro
   const rows = await query<{ id: string }>(cutConnections(which), values);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
-  await query(
-    `update calendar set sync_token = null, sync_token_start = null, sync_token_end = null, synced_by_run_id = null
-     where connection_id = any ($1::uuid[])`,
-    [ids],
-  );
+  // The run before the calendars, as the worker locks them: neither waits for the other.
   await query(
     `update calendar_sync_run set status = 'failed', finished_at = now(), error_code = 'CALENDAR_NOT_CONNECTED',
        wait_reason = null, resumes_at = null, error_message = 'The calendar was disconnected.'
      where connection_id = any ($1::uuid[]) and status = 'in_progress'`,
+    [ids],
+  );
+  await query(
+    `update calendar set sync_token = null, sync_token_start = null, sync_token_end = null, synced_by_run_id = null
+     where connection_id = any ($1::uuid[])`,
     [ids],
   );
 }

@@ -119,8 +119,8 @@ export type SyncTrigger = (typeof syncTriggers)[number];
 
 /**
  * Begins a sync, or joins the one in progress: there is one per connection at a time, which the unique index keeps
- * even when requests come together. Call it after changing the selection or the window, in the same transaction: a
- * run that is joined does not end before it has seen the change. A push that joins a run which has begun already asks
+ * even when requests come together. A change that it is to see belongs in the same transaction, after it: a run that
+ * is joined does not end before the transaction has. A push that joins a run which has begun already asks
  * for one more after it, however many come. Enqueue the job for `id` after the transaction in both cases; jobs are
  * one per run.
  */

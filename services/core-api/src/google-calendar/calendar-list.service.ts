@@ -51,8 +51,9 @@ export class CalendarListService {
   async select(calendarIds: readonly string[], caller: Caller): Promise<SelectedCalendars> {
     const { id } = await this.connections.requireUsable(caller);
     const syncId = await this.work.run(async () => {
+      const runId = await this.sync.beginWithin(id, 'selection');
       const unknown = await selectCalendars(this.work.query, id, calendarIds);
-      if (unknown.length === 0) return this.sync.beginWithin(id, 'selection');
+      if (unknown.length === 0) return runId;
       throw new InvalidInputError(
         unknown.map((calendarId) => ({
           loc: ['body', 'calendar_ids', calendarIds.indexOf(calendarId)],
@@ -61,7 +62,7 @@ export class CalendarListService {
         })),
       );
     });
-    if (syncId !== null) await this.sync.send(id, syncId);
+    await this.sync.send(id, syncId);
     const { calendars } = JSON.parse(await listCalendarsJson(this.read, id)) as { calendars: Calendar[] };
     return { calendars, sync_id: syncId };
   }

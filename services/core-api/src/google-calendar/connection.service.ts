@@ -137,7 +137,7 @@ export class ConnectionService {
     const { id, runId } = await this.work.run(async () => {
       const grant = await openConnection(this.work.query, userId, account);
       await storeTokens(this.work.query, grant, this.provider.seal(grant.id, tokens));
-      return { id: grant.id, runId: await this.sync.beginWithin(grant.id, 'connection') };
+      return { id: grant.id, runId: await this.sync.resumeWithin(grant.id, 'connection') };
     });
     if (before && before.id !== id) await this.upkeep.callNow();
     if (runId !== null) await this.sync.send(id, runId);

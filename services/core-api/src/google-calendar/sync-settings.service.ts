@@ -56,9 +56,9 @@ export class SyncSettingsService {
     const given = givenOf(change);
     const { row, runId } = await this.work
       .run(async () => {
-        const row = await updateSyncSettings(this.work.query, connection.id, given);
-        const isUsable = row?.status === 'connected';
-        return { row, runId: isUsable ? await this.sync.beginWithin(connection.id, 'settings') : null };
+        const isUsable = connection.status === 'connected';
+        const runId = isUsable ? await this.sync.resumeWithin(connection.id, 'settings') : null;
+        return { row: await updateSyncSettings(this.work.query, connection.id, given), runId };
       })
       .catch(refuseDisorder);
     if (!row) throw new NotFoundError();

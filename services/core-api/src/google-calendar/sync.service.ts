@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { syncStatusSchema, type SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
 import type { Query } from '@simmer/persistence/query';
+import { lockConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
 import {
   beginSync,
   cancelSync,
@@ -67,13 +68,19 @@ export class SyncService {
   }
 
   /**
-   * Begins a sync of what was chosen. Needs the transaction that changed what it is to see, so that a crash leaves no
-   * change without its sync; `send` it to the worker after that.
-   * @returns the sync that runs now: null when there is nothing to do.
+   * Begins a sync within the transaction of a change that it is to see, so that a crash leaves no change without its
+   * sync. Call it before the change: whoever locks the connection, its run and its calendars locks them in this order,
+   * and a run that is joined does not end before the transaction has. `send` it to the worker after that.
    */
-  async beginWithin(connectionId: string, trigger: SyncTrigger): Promise<string | null> {
-    if (!(await hasSyncWork(this.work.query, connectionId))) return null;
+  async beginWithin(connectionId: string, trigger: SyncTrigger): Promise<string> {
+    await lockConnection(this.work.query, connectionId);
     return (await beginSync(this.work.query, connectionId, trigger)).id;
+  }
+
+  /** The same, unless there is nothing to do. */
+  async resumeWithin(connectionId: string, trigger: SyncTrigger): Promise<string | null> {
+    const hasWork = await hasSyncWork(this.work.query, connectionId);
+    return hasWork ? this.beginWithin(connectionId, trigger) : null;
   }
 
   /** Has a sync that was begun done. A queue that is away costs time: the worker looks for runs that nobody takes. */
@@ -89,7 +96,7 @@ export class SyncService {
   async refresh(caller: Caller): Promise<{ is_started: boolean; sync: SyncStatus }> {
     const { id } = await this.connections.requireUsable(caller);
     const isFresh = await isFreshlySynced(this.read, id, FRESH_SECONDS);
-    const runId = isFresh ? null : await this.work.run(() => this.beginWithin(id, 'focus'));
+    const runId = isFresh ? null : await this.work.run(() => this.resumeWithin(id, 'focus'));
     if (runId !== null) await this.send(id, runId);
     return { is_started: runId !== null, sync: await this.latest(caller) };
   }

@@ -35,9 +35,9 @@ export function useSaveSelection(onClose: () => void, onAuthTrouble: (need: Reco
     else toast.error(serverMessageOf(error, 'Failed to save calendar selection'));
   };
 
-  const syncSelection = async (begun: string | null) => {
+  const syncSelection = async (begun: string) => {
     try {
-      const { events_synced } = await sync.mutateAsync(begun ?? undefined);
+      const { events_synced } = await sync.mutateAsync(begun);
       toast.success(`Calendar selection saved! Synced ${events_synced} events.`);
     } catch (error) {
       const need = reconnectionNeed(error);
@@ -48,7 +48,7 @@ export function useSaveSelection(onClose: () => void, onAuthTrouble: (need: Reco
 
   const keep = async (ids: readonly string[]) => {
     setIsSaving(true);
-    let begun: string | null;
+    let begun: string;
     try {
       ({ sync_id: begun } = await select.mutateAsync(ids));
     } catch (error) {
