@@ -1,10 +1,10 @@
 import type { CanvasItem } from '../model/canvas-item.ts';
 import { type DropTarget, useDragStore } from './drag.store.ts';
-import { markOver, middleOf, type Point, targetAt } from './drop-target.ts';
+import { markOver, middleOf, targetAt } from './drop-target.ts';
 import { EdgeScroll } from './edge-scroll.ts';
 import { slipAt } from './item-grip.tsx';
 import { ItemHand } from './item-hand.ts';
-import { pointOf, trackPointer } from './pointer-tracker.ts';
+import { type Point, pointOf, trackPointer } from '@simmer/ui/theme/pointer';
 import { swallowClick } from './swallow-click.ts';
 
 /** What a drag needs of the page. */
@@ -40,8 +40,7 @@ export class Carry {
     this.#hand = slip === null ? null : new ItemHand(stage.layer, slip, grasped);
     stage.ground.setAttribute('data-carrying', '');
     useDragStore.getState().pickUp(item);
-    this.#stopTracking =
-      grasped === null ? null : trackPointer({ onMove: this.#follow, onScroll: () => this.#aimAt(null) });
+    this.#stopTracking = grasped === null ? null : trackPointer(this.#follow, () => this.#aimAt(null));
   }
 
   /** Lays a slip that keys carry over the place they have led to. */

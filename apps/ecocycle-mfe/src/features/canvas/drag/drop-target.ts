@@ -1,13 +1,9 @@
+import type { Point } from '@simmer/ui/theme/pointer';
 import type { DropTarget } from './drag.store.ts';
 import { PLACES } from './step-target.ts';
 
 /** The attribute of whatever takes items: a zone, its medallion on a phone, the staging panel. */
 export const PLACE_ATTRIBUTE = 'data-place';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 const isPlace = (text: string | null | undefined): text is DropTarget =>
   PLACES.some((place) => place === text);

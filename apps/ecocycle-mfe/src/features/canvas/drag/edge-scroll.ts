@@ -1,4 +1,5 @@
-import { PLACE_ATTRIBUTE, type Point } from './drop-target.ts';
+import type { Point } from '@simmer/ui/theme/pointer';
+import { PLACE_ATTRIBUTE } from './drop-target.ts';
 
 /** The share of the window's height that makes the page move on. */
 const EDGE = 0.12;

@@ -1,5 +1,5 @@
 import { isTouch } from '@simmer/ui/theme/is-touch';
-import type { Point } from './drop-target.ts';
+import type { Point } from '@simmer/ui/theme/pointer';
 
 /** What stays free around the slip in the window. */
 const EDGE = 8;

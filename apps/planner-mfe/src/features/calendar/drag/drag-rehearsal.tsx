@@ -12,7 +12,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { dragAccessibility } from './announcements.ts';
 import { type Carried, useDragStore } from './drag.store.ts';
 import { targetAt } from './drop-target.ts';
-import { pointOf, trackPointer } from './pointer-tracker.ts';
+import { pointOf, trackPointer } from '@simmer/ui/theme/pointer';
 import { SlipHand } from './slip-hand.ts';
 import { slipOf } from './slip-registry.ts';
 import styles from './week-drag.module.css';

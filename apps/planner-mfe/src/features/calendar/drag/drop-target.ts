@@ -1,3 +1,4 @@
+import type { Point } from '@simmer/ui/theme/pointer';
 import { partFromDropPosition } from '@simmer/domain/parts/choose-part';
 import { DAY_PARTS } from '@simmer/domain/parts/day-part';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
@@ -8,11 +9,6 @@ export const DAY_ATTRIBUTE = 'data-day';
 
 /** CSS pixels of the line between two days. */
 const LINE = 1;
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** The day of a shielded sheet under a point; the line between two days belongs to the later one. */
 function dayUnder({ x, y }: Point, sheet: Element): Element | undefined {

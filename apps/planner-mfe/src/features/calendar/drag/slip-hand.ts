@@ -1,7 +1,7 @@
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { afterFrames } from './after-frames.ts';
-import type { Point } from './drop-target.ts';
+import type { Point } from '@simmer/ui/theme/pointer';
 import styles from './week-drag.module.css';
 
 /** CSS pixels at the top of the window that leave no room for words above the slip. */

@@ -1,7 +1,7 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { type CalendarDate, toDayNumber } from '@simmer/domain/dates/calendar-date';
 import { startOfMonth } from '@simmer/domain/dates/month';
-import type { Point } from '../drag/drop-target.ts';
+import type { Point } from '@simmer/ui/theme/pointer';
 import { mondayOf } from '@simmer/domain/dates/week';
 
 /** How many days a phone shows beside one another. */

@@ -1,4 +1,8 @@
-import type { Point } from './drop-target.ts';
+/** A place in the window, in CSS pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** Where the mouse or the finger of an event is in the window; null for keys. */
 export function pointOf(event: Event): Point | null {
@@ -7,17 +11,17 @@ export function pointOf(event: Event): Point | null {
   return { x: Number(spot.clientX), y: Number(spot.clientY) };
 }
 
-interface PointerEars {
-  readonly onMove: (point: Point, below: EventTarget | null) => void;
-  /** Something has scrolled, by wheel or by itself: another thing may lie below a pointer that rests. */
-  readonly onScroll: () => void;
-}
-
 /**
- * Follows the pointer of a drag; dnd-kit tells only how far the slip went, and the page scrolls below it. A mouse also
- * tells what lies below it, which need not be looked for again; a finger goes on naming what it touched first.
+ * Follows the pointer of a drag; dnd-kit tells only how far what is carried went, and the page scrolls below it. A mouse
+ * also tells what lies below it, which need not be looked for again; a finger goes on naming what it touched first.
+ *
+ * @param onScroll something has scrolled, by wheel or by itself: another thing may lie below a pointer that rests.
+ * @returns the way to stop.
  */
-export function trackPointer({ onMove, onScroll }: PointerEars): () => void {
+export function trackPointer(
+  onMove: (point: Point, below: EventTarget | null) => void,
+  onScroll?: () => void,
+): () => void {
   const controller = new AbortController();
   const options = { passive: true, signal: controller.signal };
   window.addEventListener(
@@ -32,6 +36,6 @@ export function trackPointer({ onMove, onScroll }: PointerEars): () => void {
     },
     options,
   );
-  window.addEventListener('scroll', onScroll, { ...options, capture: true });
+  if (onScroll) window.addEventListener('scroll', onScroll, { ...options, capture: true });
   return () => controller.abort();
 }
