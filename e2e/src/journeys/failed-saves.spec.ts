@@ -48,6 +48,30 @@ test('an activity or a block that cannot be saved leaves the form as it was type
   await expect(week.slip({ name: 'Sourdough', date: monday })).toBeVisible();
 });
 
+test('a form stays open while the week below it cannot be read anew', async ({ page, people }) => {
+  const { monday } = nextWeek();
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, await people.onboard(), `/calendar?date=${monday}`);
+  await week.clickInto(monday, 'late');
+  await form.activity.fill('Learning');
+  let reads = 0;
+  await page.route('**/api/v1/**', (route) => {
+    if (/time-blocks\?|time-blocks$/.test(route.request().url()) && route.request().method() === 'GET')
+      reads += 1;
+    return route.abort('internetdisconnected');
+  });
+  await form.save();
+  await expect(frame.toast('The time block could not be saved. Please try again.')).toBeVisible();
+  // The first and as often as it is tried again; then it has failed.
+  await expect.poll(() => reads, { timeout: 30_000 }).toBeGreaterThanOrEqual(4);
+  await expect(form.activity).toHaveValue('Learning');
+  await page.unroute('**/api/v1/**');
+  await form.save();
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+});
+
 test('a reflection and a North Star that cannot be saved stay where they were typed', async ({
   page,
   people,

@@ -4,6 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { useCalendarScope } from './calendar-parts/use-calendar-query.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
+import { forgetImport } from './import-parts/import-outbox.ts';
 import { localStore } from './local/shared-store.ts';
 import { queryKeys } from './query-keys.ts';
 import { clearAuthData } from './session-parts/load-session.ts';
@@ -36,6 +37,7 @@ export function useDeleteAccount(): Action<
     write: async (body) => {
       const answer = await api.call('personalData.delete', { body });
       localStore.reset();
+      forgetImport();
       clearAuthData();
       return answer;
     },

@@ -43,9 +43,11 @@ export const queryKeys = {
   allPlanning: (scope: string) => ['planning', scope] as const,
   profile: (scope: string, resource: ProfileResource) => ['profile', scope, resource] as const,
   allProfile: (scope: string) => ['profile', scope] as const,
+  allAdmin: (scope: string) => ['admin', scope] as const,
   admin: (scope: string, resource: AdminResource) => ['admin', scope, resource] as const,
   adminPart: (scope: string, resource: AdminResource, part: object) =>
     ['admin', scope, resource, part] as const,
+  allAccount: (scope: string) => ['account', scope] as const,
   account: (scope: string, resource: AccountResource) => ['account', scope, resource] as const,
   calendar: (scope: string, resource: CalendarResource) => ['calendar', scope, resource] as const,
   allCalendar: (scope: string) => ['calendar', scope] as const,

@@ -7,7 +7,7 @@ import { useActivities } from './activities.ts';
 import { StaleError } from './errors.ts';
 import { named } from './block-parts/apply-writes.ts';
 import { sessionStore } from './session.ts';
-import { installFakeApi } from './testing/fake-api.ts';
+import { type FakeAnswer, installFakeApi } from './testing/fake-api.ts';
 import { renderWithCache } from './testing/render-hook.tsx';
 import { sampleUser } from './testing/sample-user.ts';
 import {
@@ -152,14 +152,20 @@ describe('new activities that come with their blocks', () => {
 });
 
 describe('more than one request can carry', () => {
-  it('goes in several, and goes back when a later one fails', async () => {
-    const bodies: { kind: string; id: string }[][] = [];
+  interface Sent {
+    readonly key: string | null;
+    readonly changes: readonly { readonly kind: string; readonly id: string }[];
+  }
+  /** @param answers to the requests in their order; all after them are taken. */
+  async function import250(answers: readonly (FakeAnswer | Error)[]) {
+    const sent: Sent[] = [];
     installFakeApi({
       'GET /time-blocks': () => ({ body: { timeBlocks: [series] } }),
       'GET /activities': () => ({ body: { activities: [] } }),
-      'POST /time-blocks/changes': ({ body }) => {
-        bodies.push((body as { changes: { kind: string; id: string }[] }).changes);
-        return bodies.length === 2 ? { status: 422, body: { detail: 'No' } } : { body: { timeBlocks: [] } };
+      'POST /time-blocks/changes': ({ body, headers }) => {
+        const { changes } = body as Pick<Sent, 'changes'>;
+        sent.push({ key: headers.get('idempotency-key'), changes });
+        return answers[sent.length - 1] ?? taken;
       },
     });
     const { result } = await renderBlocks();
@@ -168,11 +174,46 @@ describe('more than one request can carry', () => {
       source: series,
       changes: {},
     }));
-    await act(async () => {
-      await expect(result.current.apply.mutateAsync(named({ writes, seen: [] }))).rejects.toThrow('No');
-    });
-    expect(bodies.map(({ length }) => length)).toEqual([200, 50, 200]);
-    expect(bodies[2]).toEqual(bodies[0]?.map(({ id }) => ({ kind: 'delete', id })));
+    const action = named({ writes, seen: [] });
+    return {
+      sent,
+      sizes: () => sent.map(({ changes }) => `${changes[0]?.kind} ${changes.length}`),
+      /** @returns what it failed with. */
+      run: async () => {
+        let failure: unknown = null;
+        await act(async () => {
+          await result.current.apply.mutateAsync(action).catch((error: unknown) => (failure = error));
+        });
+        return failure;
+      },
+    };
+  }
+  const taken = { body: { timeBlocks: [] } };
+  const lost = new TypeError('Failed to fetch');
+
+  it('goes in several, and goes back when a later one fails', async () => {
+    const { run, sent, sizes } = await import250([taken, { status: 422, body: { detail: 'No' } }]);
+    expect(await run()).toMatchObject({ message: 'No' });
+    expect(sizes()).toEqual(['create 200', 'create 50', 'delete 200']);
+    expect(sent[2]?.changes).toEqual(sent[0]?.changes.map(({ id }) => ({ kind: 'delete', id })));
+  });
+
+  it('asks once more for an answer that was lost, of that request alone', async () => {
+    const { run, sent, sizes } = await import250([taken, lost]);
+    expect(await run()).toBeNull();
+    expect(sizes()).toEqual(['create 200', 'create 50', 'create 50']);
+    expect(sent[1]?.key).toBe(sent[2]?.key);
+  });
+
+  it('is made anew after it was taken back, with what may have been made', async () => {
+    const { run, sent, sizes } = await import250([taken, lost, lost]);
+    expect(await run()).toMatchObject({ name: 'TakenBackError' });
+    const back = ['create 200', 'create 50', 'create 50', 'delete 200', 'delete 50'];
+    expect(sizes()).toEqual(back);
+    expect(await run()).toBeNull();
+    expect(sizes()).toEqual([...back, 'create 200', 'create 50']);
+    // Under a key that was used the server would answer what it did then, and do nothing.
+    expect(sent[5]?.key).not.toBe(sent[0]?.key);
   });
 });
 

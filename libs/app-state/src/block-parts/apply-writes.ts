@@ -4,10 +4,10 @@ import type {
   TimeBlock,
   TimeBlockChange,
 } from '@simmer/contracts/schemas/time-block.schema';
-import { ApiError } from '@simmer/contracts/client/api-error';
+import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 import type { BlockWrite } from '@simmer/domain/editing/block-write';
 import { differenceWrites } from '@simmer/domain/editing/difference-writes';
-import { StaleError } from '../errors.ts';
+import { isTransient, StaleError } from '../errors.ts';
 import type { BlockCollection, JointChanges } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import { loadsOf } from './change-loads.ts';
@@ -95,6 +95,21 @@ async function send(blocks: BlockCollection, load: JointChanges, key: string): P
   }
 }
 
+/** Part of an action was made and is taken back: it is over, and another try is another action. */
+export class TakenBackError extends Error {
+  override readonly name = 'TakenBackError';
+}
+
+/** An answer that was lost is asked for once more: the key keeps the load from being done twice. */
+async function sendSurely(blocks: BlockCollection, load: JointChanges, key: string) {
+  try {
+    return await send(blocks, load, key);
+  } catch (error) {
+    if (error instanceof NetworkError) return send(blocks, load, key);
+    throw error;
+  }
+}
+
 /** What takes the creations of a request back. */
 const wayBackFrom = ({ activities, changes }: JointChanges): JointChanges => ({
   activities: [],
@@ -120,19 +135,26 @@ export async function applyWrites(
 ): Promise<BlocksWritten> {
   const touched: TimeBlock[] = [];
   const made: JointChanges[] = [];
+  let underWay: JointChanges | null = null;
   try {
     const seenById = new Map(seen.map((block) => [block.id, block]));
     const changes = writes.map((write) => changeFor(write, seenById));
     const loads = loadsOf({ activities, unused, changes });
     for (const [index, load] of loads.entries()) {
-      touched.push(...(await send(blocks, load, `${key}-${index}`)));
+      underWay = load;
+      // The first is asked for again by whoever asked for all.
+      touched.push(...(await (index === 0 ? send : sendSurely)(blocks, load, `${key}-${index}`)));
       made.push(load);
     }
   } catch (error) {
-    for (const [index, load] of made.entries()) {
-      await send(blocks, wayBackFrom(load), `${key}-undo-${index}`).catch(() => undefined);
+    // Of one request all or nothing was made, and its key tells which.
+    if (made.length === 0) throw staleOf(error);
+    // What was not refused may have been made, its answer lost.
+    const doubtful = underWay !== null && isTransient(error) ? [underWay] : [];
+    for (const [index, load] of [...made, ...doubtful].entries()) {
+      await sendSurely(blocks, wayBackFrom(load), `${key}-undo-${index}`).catch(() => undefined);
     }
-    throw staleOf(error);
+    throw isTransient(error) ? new TakenBackError('It is taken back.', { cause: error }) : staleOf(error);
   }
   const known = new Map(writes.flatMap((write) => (write.kind === 'create' ? [] : [[write.id, write.kind]])));
   return {

@@ -61,6 +61,8 @@ export function createChangeApplier(
           queryKeys.allPlanning(scope),
           queryKeys.allCalendar(scope),
           queryKeys.allProfile(scope),
+          queryKeys.allAccount(scope),
+          queryKeys.allAdmin(scope),
         ]);
         refreshUser();
       } else {

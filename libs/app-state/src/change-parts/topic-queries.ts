@@ -36,7 +36,7 @@ export const queriesOfTopic: Readonly<Record<ChangeTopic, KeysOf>> = {
   calendars: calendar('calendars'),
   calendarEvents: calendar('events', 'eventHistory', 'analysisResults', 'formerAccounts'),
   calendarSync: calendar('syncStatus', 'syncs'),
-  ecocycleAnalysis: calendar('events'),
+  ecocycleAnalysis: calendar('events', 'analysisStatus', 'analysisResults', 'keywordRules'),
   // A vibe that an admin removes leaves the blocks too.
   defaults: both(planning('defaultNorthStars', 'sizes', 'vibes', 'phases', 'timeBlocks'), adminDefaults),
   account: (scope) => [queryKeys.account(scope, 'current'), queryKeys.account(scope, 'invitations')],

@@ -59,8 +59,10 @@ export function keepImport(pending: PendingImport): void {
   }
 }
 
+/** Notes how far it is; what was to be sent is somebody's plan, and goes when all of it has been. */
 export function writeImportState(state: ImportState): void {
   writeEntry(STATE, JSON.stringify(state));
+  if (state.next >= state.total) removeEntry(STEPS);
 }
 
 /** Forgets what is left to send and how it went. */

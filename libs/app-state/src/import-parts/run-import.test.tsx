@@ -66,6 +66,25 @@ it('sends everything in its order, blocks together, each request with a key of i
   expect(readImportState()).toMatchObject({ next: limits.blockChanges + 7, refused: [] });
 });
 
+it('keeps nothing of what was sent once all of it was', async () => {
+  serve();
+  keep([activity('one'), activity('two')]);
+  await run();
+  expect(localStorage.getItem('simmer-import-steps')).toBeNull();
+  expect(readImportState()).toMatchObject({ next: 2, total: 2 });
+});
+
+it('goes on with another one that was begun while a request of the first was under way', async () => {
+  keep([activity('one'), activity('two')]);
+  const seen = serve((call) => {
+    if (seen.length === 1) keep([activity('three')], 'import-2');
+    return done(call);
+  });
+  await run();
+  expect(sent(seen)).toEqual(['/activities import-import-1-0', '/activities import-import-2-0']);
+  expect(readImportState()).toMatchObject({ id: 'import-2', next: 1 });
+});
+
 it('goes on after a reload where it was, and says the unanswered request again under its key', async () => {
   keep([activity('one'), ...blocks(3), reflection('2026-01-05')]);
   const gone = new AbortController();

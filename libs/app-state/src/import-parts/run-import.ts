@@ -34,7 +34,8 @@ export async function runImport(userId: string, options: RunOptions): Promise<vo
         (place) => `import-${state.id}-${place}`,
       );
       failures = 0;
-      if (readImportState()?.id !== state.id) return;
+      // Stopped while this was under way, and perhaps another one begun: the top of the loop judges anew.
+      if (readImportState()?.id !== state.id) continue;
       const moved = { ...state, next: state.next + count, refused: [...state.refused, ...refused] };
       writeImportState(moved);
       onProgress(moved, false);

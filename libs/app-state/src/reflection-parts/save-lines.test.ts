@@ -34,6 +34,13 @@ function keeping(kept: WeeklyReflection | null) {
   };
 }
 
+test('what was saved already by a try without an answer is saved', async () => {
+  const source = keeping(read);
+  const save = { week, lines: { wins: ['Peas'] }, seen: read };
+  await saveLines(source, save, 'lost');
+  expect(await saveLines(source, save, 'again')).toMatchObject({ wins: ['Peas'], version: 3 });
+});
+
 test('what was not changed meanwhile is saved', async () => {
   const saved = await saveLines(keeping(read), { week, lines: { wins: ['Peas'] }, seen: read }, 'key');
   expect(saved).toMatchObject({ wins: ['Peas'], version: 3 });

@@ -30,6 +30,15 @@ function isAsSeen(
   return KINDS.every((kind) => lines[kind] === undefined || textOf(seen, kind) === textOf(now, kind));
 }
 
+/** True when that is what stands there already: by a try whose answer was lost, or by somebody of the same mind. */
+function stands(lines: Partial<ReflectionLines>, now: WeeklyReflection | null): now is WeeklyReflection {
+  if (now === null) return false;
+  return KINDS.every((kind) => lines[kind] === undefined || isSameList(lines[kind], now[kind]));
+}
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((line, place) => line === other[place]);
+
 /**
  * Saves lists of a week's reflection while they are as they were seen.
  * @throws StaleError when somebody has written to the same lists meanwhile.
@@ -47,6 +56,7 @@ export async function saveLines(
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       now = (await source.list()).find(({ week_start_date }) => week_start_date === week) ?? null;
+      if (stands(lines, now)) return now;
       if (!isAsSeen(lines, seen, now)) throw new StaleError('reflection', 'changed', { cause: error });
     }
   }

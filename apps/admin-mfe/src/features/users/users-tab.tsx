@@ -89,10 +89,8 @@ export function UsersTab({ hasUnsaved }: { readonly hasUnsaved: boolean }) {
         />
       )}
       {!data && isFetching && <LoadingArea label="Loading users…" />}
-      {data && !error && data.users.length === 0 && (
-        <EmptyState title="No users found" text="Try another name or address." />
-      )}
-      {data && !error && data.users.length > 0 && (
+      {data?.users.length === 0 && <EmptyState title="No users found" text="Try another name or address." />}
+      {data && data.users.length > 0 && (
         <>
           <UsersTable
             users={data.users}

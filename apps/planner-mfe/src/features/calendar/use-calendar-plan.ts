@@ -92,7 +92,8 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
     reflectionOf,
     isBlank: blockList.length === 0 && eventList.length === 0,
     isLoading: needed.some((query) => query.isPending),
-    error: needed.find((query) => query.isError)?.error ?? null,
+    // What was read once stays, with every form that is open over it, while reading it anew fails.
+    error: needed.find(({ data, isError }) => isError && data === undefined)?.error ?? null,
     retry: () => needed.forEach((query) => void query.refetch()),
   };
 }

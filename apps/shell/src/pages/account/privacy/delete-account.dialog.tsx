@@ -29,7 +29,9 @@ interface DialogProps {
 /** Names what goes, and asks for address and password before it does. */
 export function DeleteAccountDialog({ user, onClose }: DialogProps) {
   const { data, isError, isFetching, refetch } = useDeletionOutlook();
-  const outlook = isFetching ? undefined : data;
+  const [outlook, setOutlook] = useState<DeletionOutlook | null>(null);
+  // As of the moment that the dialog was opened: what is typed below it outlives a look at another app.
+  if (outlook === null && data !== undefined && !isFetching) setOutlook(data);
   if (outlook?.obstacle === null) return <DeletionForm user={user} outlook={outlook} onClose={onClose} />;
   return (
     <Dialog isOpen title={TITLE} size="small" onClose={onClose}>

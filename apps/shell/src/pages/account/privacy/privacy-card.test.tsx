@@ -2,7 +2,8 @@
 import { sessionStore } from '@simmer/app-state/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderWithData } from '../../../testing/render-with-data.tsx';
 import { interrupt } from '../../../session/interrupted.ts';
 import { PrivacyCard } from './privacy-card.tsx';
@@ -70,6 +71,18 @@ it('deletes, says so, and forgets the person in this browser', async () => {
   expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', user: null });
   expect(localStorage.getItem('authToken')).toBeNull();
   expect(localStorage.getItem('simmer-app-data')).not.toContain('mine');
+});
+
+it('keeps what was typed while somebody looks for their password elsewhere', async () => {
+  const seen = serve();
+  const user = renderWithData(<PrivacyCard />, { email: EMAIL });
+  await openDialog(user);
+  await user.type(await field(), EMAIL);
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  await waitFor(() => expect(seen).toHaveLength(2));
+  expect(await field()).toHaveProperty('value', EMAIL);
+  act(() => focusManager.setFocused(undefined));
 });
 
 it('says at the field that the password is wrong, and keeps everything', async () => {
