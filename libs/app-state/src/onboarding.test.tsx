@@ -51,6 +51,23 @@ describe('choosing North Stars', () => {
     expect(sessionStore.getState().user?.has_completed_onboarding).toBe(true);
   });
 
+  it.each([
+    ['the rest of it goes to a server that went in the middle', [{ name: 'Rest' }], ['Play']],
+    ['nothing goes to one that has another choice by now', [{ name: 'Old' }], []],
+  ])('%s', async (_what, there, sent) => {
+    installFakeApi({});
+    const result = renderOnboarding();
+    await act(async () => void (await result.current.choose.mutateAsync(choice)));
+    const seen = installFakeApi({
+      'GET /north-stars': () => ({ body: { themes: there.map((star) => theme(star)) } }),
+      'POST /north-stars': ({ body }) => ({ status: 201, body: { theme: theme(body as object) } }),
+      'POST /auth/onboarding/complete': () => ({ body: sampleUser() }),
+    });
+    await act(() => result.current.complete.mutateAsync());
+    const created = seen.filter(({ method, path }) => method === 'POST' && path === '/north-stars');
+    expect(created.map(({ body }) => (body as { name: string }).name)).toEqual(sent);
+  });
+
   it('shows a refusal instead of hiding it', async () => {
     const refused = { status: 409, body: { detail: 'You can only have up to 5 North Stars' } };
     installFakeApi({

@@ -4,13 +4,19 @@ import { api } from '../api.ts';
 import type { LocalStore } from '../local/local-store.ts';
 import { newId } from '../storage/new-id.ts';
 
-/** Tells the server of North Stars that were chosen while it was away, when it knows of none. */
+/**
+ * Tells the server of North Stars that were chosen while it was away, as far as it does not know them: it may have gone
+ * in the middle of them. One that is not among them was chosen elsewhere since, and that choice stands.
+ */
 export async function pushLocalNorthStars(store: LocalStore): Promise<void> {
   const { northStarThemes } = store.read();
   if (northStarThemes.length === 0) return;
   const { themes } = await api.call('northStars.list');
-  if (themes.length > 0) return;
+  const chosen = new Set(northStarThemes.map(({ name }) => name));
+  if (themes.some(({ name }) => !chosen.has(name))) return;
+  const known = new Set(themes.map(({ name }) => name));
   for (const { name, emoji, color, is_default } of northStarThemes) {
+    if (known.has(name)) continue;
     const body = { name, emoji, color, is_default };
     await api.call('northStars.create', { body, idempotencyKey: newId() });
   }

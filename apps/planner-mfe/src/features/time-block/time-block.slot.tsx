@@ -2,6 +2,9 @@ import { useTimeBlocks } from '@simmer/app-state/time-blocks';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { useState } from 'react';
+import { Dialog } from '@simmer/ui/dialog';
+import { ErrorState } from '@simmer/ui/error-state';
+import { LoadingArea } from '@simmer/ui/spinner';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 /** The dialog as header, account, canvas and kitchen sink open it. */
@@ -24,5 +27,30 @@ export function Component(props: SlotProps['time-block-dialog']) {
     } as const;
     return <TimeBlockDialog opening={opening} onClose={onClose} />;
   }
-  return block && <TimeBlockDialog opening={{ kind: 'edit', block, date: day }} onClose={onClose} />;
+  if (block) return <TimeBlockDialog opening={{ kind: 'edit', block, date: day }} onClose={onClose} />;
+  return <NoBlock blocks={blocks} onClose={onClose} />;
+}
+
+interface NoBlockProps {
+  readonly blocks: ReturnType<typeof useTimeBlocks>;
+  readonly onClose: () => void;
+}
+
+/** In the place of a block that is not read yet, can not be read, or is gone since it was shown. */
+function NoBlock({ blocks: { data, isError, isFetching, refetch }, onClose }: NoBlockProps) {
+  const isUnread = data === undefined;
+  return (
+    <Dialog isOpen title="Edit Time Block" onClose={onClose}>
+      {isUnread && isError && (
+        <ErrorState
+          isSmall
+          title="The time block could not be loaded"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isUnread && !isError && <LoadingArea />}
+      {!isUnread && <p>This time block was deleted in another tab or device meanwhile.</p>}
+    </Dialog>
+  );
 }

@@ -1,0 +1,17 @@
+import { AppStateProvider } from '@simmer/app-state/app-state-provider';
+import { cleanup, render, screen } from '@testing-library/react';
+import { Component } from './time-block.slot.tsx';
+
+// Signed out, the local store answers (spec section 1).
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+test('says so when the block that is to be opened is gone', async () => {
+  render(
+    <AppStateProvider>
+      <Component blockId="019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a31" onClose={() => undefined} />
+    </AppStateProvider>,
+  );
+  const gone = await screen.findByText('This time block was deleted in another tab or device meanwhile.');
+  expect(screen.getByRole('dialog', { name: 'Edit Time Block' }).contains(gone)).toBe(true);
+});
