@@ -1,6 +1,6 @@
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { ACTION_KEY } from '../hooks/use-action.ts';
+import { isUnderWay } from '../hooks/under-way.ts';
 import { queryKeys } from '../query-keys.ts';
 import { isOfTheUser, queriesOfTopic } from './topic-queries.ts';
 
@@ -10,6 +10,14 @@ export const GATHER_MS = 100;
 export const REST_MS = 1_000;
 
 const EVERYTHING = 'everything';
+
+const allOf = (scope: string) => [
+  queryKeys.allPlanning(scope),
+  queryKeys.allCalendar(scope),
+  queryKeys.allProfile(scope),
+  queryKeys.allAccount(scope),
+  queryKeys.allAdmin(scope),
+];
 
 export interface ChangeApplier {
   /** These have changed. */
@@ -21,7 +29,7 @@ export interface ChangeApplier {
 
 /**
  * Reads anew what has changed elsewhere, and only what is on screen; the rest when it is next needed. Waits while an
- * action of this page is under way, so that nothing undoes what it shows, and skips what has been read since.
+ * action of this page changes the same, so that nothing undoes what it shows, and skips what has been read since.
  *
  * @param scope whose data, as in every query key.
  */
@@ -48,27 +56,19 @@ export function createChangeApplier(
       void client.invalidateQueries({ queryKey, predicate });
     });
 
+  const keysOf = (topic: ChangeTopic | typeof EVERYTHING) =>
+    topic === EVERYTHING ? allOf(scope) : queriesOfTopic[topic](scope);
+
   function round(): void {
     timer = undefined;
-    // Its end comes back here.
-    if (client.isMutating({ mutationKey: ACTION_KEY }) > 0) return;
     lastRound = Date.now();
-    const changes = [...heard];
-    heard.clear();
-    for (const [topic, since] of changes) {
-      if (topic === EVERYTHING) {
-        readAnew(since, [
-          queryKeys.allPlanning(scope),
-          queryKeys.allCalendar(scope),
-          queryKeys.allProfile(scope),
-          queryKeys.allAccount(scope),
-          queryKeys.allAdmin(scope),
-        ]);
-        refreshUser();
-      } else {
-        readAnew(since, queriesOfTopic[topic](scope));
-        if (isOfTheUser(topic)) refreshUser();
-      }
+    for (const [topic, since] of heard) {
+      const keys = keysOf(topic);
+      // The end of what is under way comes back here.
+      if (isUnderWay(client, keys)) continue;
+      heard.delete(topic);
+      readAnew(since, keys);
+      if (topic === EVERYTHING || isOfTheUser(topic)) refreshUser();
     }
   }
 

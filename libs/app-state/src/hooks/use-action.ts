@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Call, noteChange, Tries } from './tries.ts';
+import { ACTION_KEY, isUnderWay } from './under-way.ts';
 
 export interface ActionOptions<Input, Output> {
   /** Does it. The key is made once for the user's action, so that a repeat happens once. */
@@ -44,9 +45,6 @@ export interface Action<Input, Output> {
   readonly reset: () => void;
 }
 
-/** Marks the mutations that are somebody's doing. */
-export const ACTION_KEY = ['action'];
-
 async function showAtOnce<Input, Output>(
   client: QueryClient,
   { touches, patch }: ActionOptions<Input, Output>,
@@ -61,9 +59,9 @@ async function showAtOnce<Input, Output>(
 }
 
 async function readAnew(client: QueryClient, touches: readonly QueryKey[]): Promise<void> {
-  // While another action is under way its own end reads anew; reading now would undo what it shows.
-  if (client.isMutating({ mutationKey: ACTION_KEY }) > 0) return;
-  await Promise.all(touches.map((queryKey) => client.invalidateQueries({ queryKey })));
+  // While another action changes the same its own end reads anew; reading now would undo what it shows.
+  const free = touches.filter((queryKey) => !isUnderWay(client, [queryKey]));
+  await Promise.all(free.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 /** Makes a hook's action out of a write, with everything that each of them must do. */
@@ -72,6 +70,7 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>):
   const [tries] = useState(() => new Tries<Input, Output>());
   const mutation = useMutation({
     mutationKey: ACTION_KEY,
+    meta: { touches: options.touches },
     ...(options.queue === undefined ? {} : { scope: { id: options.queue } }),
     mutationFn: (call: Call<Input>) =>
       options.makes === 'once' ? tries.make(call, options) : options.write(call.input, call.key),
