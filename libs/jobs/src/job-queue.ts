@@ -1,4 +1,4 @@
-import { createPostgresBackend, ErrorCode, Queue, type JobsOptions } from 'bullmq';
+import { createPostgresBackend, Queue, type JobsOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { JobDefinition } from './job-definition.ts';
 import { postgresOptions, type QueueConnection } from './queue-connection.ts';
@@ -12,12 +12,11 @@ export interface JobQueue<Payload extends object> {
    */
   enqueue(payload: Payload, delayMs?: number): Promise<void>;
   /**
-   * Has the job done every so many milliseconds from now on, by whichever worker is free. Any number of processes may
-   * ask for it: there is one schedule a queue, and the last rhythm asked for counts.
+   * Adds the job of the clock's next beat, which may begin no sooner than then. The clock beats every `everyMs`
+   * milliseconds since the epoch, the same for all, so that any number of processes may ask for a beat: it is one job.
+   * @param now milliseconds since the epoch.
    */
-  repeat(payload: Payload, everyMs: number): Promise<void>;
-  /** When the repeated job comes next, in milliseconds since the epoch; undefined when nothing is scheduled. */
-  nextRepeat(): Promise<number | undefined>;
+  enqueueBeat(payload: Payload, everyMs: number, now?: number): Promise<void>;
   /** Jobs that wait, run, or are to be repeated. */
   pending(): Promise<number>;
   readonly close: () => Promise<void>;
@@ -31,10 +30,7 @@ export interface JobQueueOptions {
 }
 
 interface Opened {
-  readonly queue: Pick<
-    Queue,
-    'add' | 'getJobCountByTypes' | 'waitUntilReady' | 'upsertJobScheduler' | 'getJobScheduler'
-  >;
+  readonly queue: Pick<Queue, 'add' | 'getJobCountByTypes' | 'waitUntilReady' | 'removeJobScheduler'>;
   readonly close: () => Promise<void>;
 }
 
@@ -78,12 +74,6 @@ async function within<Result>(promise: Promise<Result>, timeoutMs: number): Prom
   }
 }
 
-/** Somebody else has set the same rhythm in the same moment: the jobs of this beat and the next are there. */
-function leaveToOthers(error: unknown): void {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code !== ErrorCode.SchedulerJobSlotsBusy && code !== ErrorCode.SchedulerJobIdCollision) throw error;
-}
-
 /** Opens the sending end; call `prepareQueues` once before. Connects in the background. */
 export function openJobQueue<Payload extends object>(
   job: JobDefinition<Payload>,
@@ -98,12 +88,17 @@ export function openJobQueue<Payload extends object>(
       const options = { ...jobOptions(job), jobId: job.idOf(data), delay: delayMs };
       await within(queue.add(job.queue, data, options), timeoutMs);
     },
-    repeat: async (payload, everyMs) => {
-      const template = { name: job.queue, data: job.parse(payload), opts: jobOptions(job) };
-      const rhythm = queue.upsertJobScheduler(job.queue, { every: everyMs }, template);
-      await within(rhythm.catch(leaveToOthers), timeoutMs);
+    enqueueBeat: async (payload, everyMs, now = Date.now()) => {
+      const data = job.parse(payload);
+      const beat = Math.floor(now / everyMs) + 1;
+      // What earlier versions left: BullMQ's own scheduler stands still for good when two processes set it at once.
+      await within(queue.removeJobScheduler(job.queue), timeoutMs);
+      const delay = Math.max(beat * everyMs - Date.now(), 0);
+      await within(
+        queue.add(job.queue, data, { ...jobOptions(job), jobId: `beat-${beat}`, delay }),
+        timeoutMs,
+      );
     },
-    nextRepeat: async () => (await within(queue.getJobScheduler(job.queue), timeoutMs))?.next,
     pending: () => within(queue.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized'), timeoutMs),
     close,
   };

@@ -8,6 +8,7 @@ import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
 import { transactionsOn } from '@simmer/persistence/transaction';
+import { repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { CalendarUpkeep } from '../calendar-watch/calendar-upkeep.ts';
 import { ChannelKeeper } from '../calendar-watch/channel-keeper.ts';
@@ -130,14 +131,20 @@ export async function startCalendarWork(options: CalendarWorkOptions): Promise<C
   });
   // A process that starts may be the one that was given the right key.
   await upkeep.unlock().catch((error: unknown) => logger.warn({ err: error }, 'could not try the keys'));
-  await clock.queue.repeat({}, rhythm?.upkeepEveryMs ?? UPKEEP_EVERY_MS);
+  const upkeepEveryMs = rhythm?.upkeepEveryMs ?? UPKEEP_EVERY_MS;
+  const beats = repeatWork(
+    () => clock.queue.enqueueBeat({}, upkeepEveryMs),
+    // Twice a beat, so that none is left out by a timer that comes late.
+    upkeepEveryMs / 2,
+    (error) => logger.warn({ err: error }, 'could not ask for the next upkeep'),
+  );
   const sweeper = new StaleRunSweeper(query, queue, logger, rhythm?.sweep);
   sweeper.start();
   logger.info({ queue: queueConnectionOf(env).kind }, 'taking jobs');
   return {
     pending: () => queue.pending(),
     close: async () => {
-      await sweeper.stop();
+      await Promise.all([sweeper.stop(), beats.stop()]);
       // The upkeep enqueues syncs, so it ends before their queue closes.
       await clock.close();
       await syncs.close();
