@@ -1,12 +1,9 @@
 import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { jest } from '@jest/globals';
 import { DateField } from './date-field.tsx';
 import { setWeekStart } from './theme/week-start.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
-
 // jsdom lays nothing out, so there is nothing to observe or to match.
 class StillObserver implements ResizeObserver {
   observe(): void {}

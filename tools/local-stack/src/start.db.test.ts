@@ -119,7 +119,7 @@ describe('npm start', () => {
     const env = { ...environment(one.home, one.port), ORIGIN: `http://localhost:${one.port}` };
     const { stdout } = await run(process.execPath, [player], { cwd: root, env });
     expect(stdout).toMatch(/^[1-9]\d* answers as expected$/m);
-  }, 30_000);
+  });
 
   it('starts a part again that dies', async () => {
     const api = (await processesOf(one.home)).find((line) => line.includes('services/core-api/dist/main.js'));
@@ -129,7 +129,7 @@ describe('npm start', () => {
     while ((await answer(one, '/readyz')).status === 200) await pause(20);
     while ((await answer(one, '/readyz')).status !== 200) await pause(50);
     expect(one.output()).toContain('! core-api ended (SIGKILL) and starts again in 0.5 s.');
-  }, 30_000);
+  });
 
   it('refuses a data folder and a port that are in use, in one sentence', async () => {
     const sameHome = start(one.home, await freePort());

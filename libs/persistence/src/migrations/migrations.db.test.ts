@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { migrateDatabase } from '../migrate-database.ts';
-
-// Real servers on a machine that may be busy with other things.
-jest.setTimeout(30_000);
 
 describe('migrations', () => {
   let database: TestDatabase;

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
 import { sortOrders, userSorts } from '@simmer/contracts/schemas/admin.schema';
 import type { Query } from '../query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { readUsersPage, usersPageSql, type UsersWish } from './admin-user.repository.ts';
-
-jest.setTimeout(60_000);
 
 // More than are counted.
 const MANY = limits.usersCounted + 100;

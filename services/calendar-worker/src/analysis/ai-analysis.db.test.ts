@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HandedBackError, PermanentJobError } from '@simmer/jobs/job-worker';
 import { tokensOfToday } from '@simmer/persistence/repositories/ai-call.repository';
 import { cancelAnalysis } from '@simmer/persistence/repositories/analysis-run.repository';
 import { openAnalysisStage, phaseName, titles, type AnalysisStage } from '../../test/analysis-stage.ts';
 import { tryNumber } from '../../test/sync-harness.ts';
 import { patience } from './ai/ai-caller.ts';
-
-// Real servers on a machine that may be busy with other things.
-jest.setTimeout(30_000);
 
 let stage: AnalysisStage;
 beforeAll(async () => {

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AiFault } from '../../test/ai-endpoint.ts';
 import { openAnalysisStage, titles, type AnalysisStage } from '../../test/analysis-stage.ts';
-
-// Real servers on a machine that may be busy with other things.
-jest.setTimeout(30_000);
 
 let stage: AnalysisStage;
 beforeAll(async () => {

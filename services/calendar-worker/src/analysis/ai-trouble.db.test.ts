@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PermanentJobError } from '@simmer/jobs/job-worker';
 import type { AiFault } from '../../test/ai-endpoint.ts';
 import { openAnalysisStage, titles, type AnalysisStage, type Planner } from '../../test/analysis-stage.ts';
 import { tryNumber } from '../../test/sync-harness.ts';
-
-// Real servers on a machine that may be busy with other things.
-jest.setTimeout(30_000);
 
 let stage: AnalysisStage;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ecocycleAnalysisJob } from '@simmer/jobs/ecocycle-analysis.job';
 import { openJobQueue } from '@simmer/jobs/job-queue';
 import { prepareQueues } from '@simmer/jobs/prepare-queues';
@@ -16,9 +16,6 @@ import { createWorker } from '../create-worker.ts';
 import { readEnv, type Env } from '../env.ts';
 import { createLogger } from '../observability/logger.ts';
 import { StaleAnalysisSweeper } from './stale-analysis.sweeper.ts';
-
-// Real servers and processes on a machine that may be busy with other things.
-jest.setTimeout(60_000);
 
 let stage: AnalysisStage;
 let redis: RedisServer | undefined;

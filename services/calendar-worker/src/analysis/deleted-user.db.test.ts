@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deleteUser, holdRunsOf } from '@simmer/persistence/repositories/user-removal.repository';
 import { poolQuery } from '@simmer/persistence/query';
 import { transactionsOn } from '@simmer/persistence/transaction';
 import { openAnalysisStage, titles, type AnalysisStage, type Planner } from '../../test/analysis-stage.ts';
 import { tryNumber } from '../../test/sync-harness.ts';
-
-// Real servers on a machine that may be busy with other things.
-jest.setTimeout(60_000);
 
 let stage: AnalysisStage;
 beforeAll(async () => {

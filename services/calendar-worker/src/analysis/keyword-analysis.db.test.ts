@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HandedBackError } from '@simmer/jobs/job-worker';
 import { entityManagerQuery } from '@simmer/persistence/query';
 import { AnalysisLostError, takeAnalysis } from '@simmer/persistence/repositories/analysis-claim.repository';
@@ -8,9 +8,6 @@ import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { openAnalysisStage, phaseName, type AnalysisStage, type Planner } from '../../test/analysis-stage.ts';
 import { tryNumber } from '../../test/sync-harness.ts';
 import { runKeywordPass } from './keyword.pass.ts';
-
-// Real servers on a machine that may be busy with other things.
-jest.setTimeout(30_000);
 
 let stage: AnalysisStage;
 beforeAll(async () => {
@@ -117,7 +114,7 @@ describe('an analysis by keywords', () => {
       });
     }
     expect(crashes).toBeGreaterThan(3);
-  }, 60_000);
+  });
 
   /** Has the first pages of a run written, and something done before a later one. */
   async function passDisturbed(planner: Planner, before: (runId: string) => Promise<unknown>) {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { PermanentJobError } from '@simmer/jobs/job-worker';
@@ -8,9 +8,6 @@ import { randomBytes } from 'node:crypto';
 import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
 import { beginOn, eventsOn, statusOn, syncOn, tryNumber, type SyncOptions } from '../../test/sync-harness.ts';
 import { CalendarsFailedError } from './failed-calendar.ts';
-
-// Real servers on a machine that may be busy with other things.
-jest.setTimeout(30_000);
 
 const { mayaPersonal } = CALENDAR_IDS;
 

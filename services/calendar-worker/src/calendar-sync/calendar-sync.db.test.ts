@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import {
   selectCalendars,
@@ -8,9 +8,6 @@ import { moveEventToPhase } from '@simmer/persistence/repositories/calendar-even
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
 import { eventsOn, statusOn, syncOn, tryNumber, type SyncOptions } from '../../test/sync-harness.ts';
-
-// Real servers on a machine that may be busy with other things.
-jest.setTimeout(30_000);
 
 const { mayaPersonal, mayaWork, family } = CALENDAR_IDS;
 

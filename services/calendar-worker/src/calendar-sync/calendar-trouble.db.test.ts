@@ -16,9 +16,6 @@ import {
 } from '../../test/sync-harness.ts';
 import { CalendarsFailedError } from './failed-calendar.ts';
 
-// Real servers on a machine that may be busy with other things.
-jest.setTimeout(30_000);
-
 const { mayaPersonal, family } = CALENDAR_IDS;
 const FAMILY = encodeURIComponent(family);
 

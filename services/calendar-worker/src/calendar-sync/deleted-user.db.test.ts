@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
 import { deleteUser, holdRunsOf } from '@simmer/persistence/repositories/user-removal.repository';
 import { transactionsOn, type Transaction } from '@simmer/persistence/transaction';
 import { beginOn, processorOn, tryNumber } from '../../test/sync-harness.ts';
 import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
-
-// Real servers on a machine that may be busy with other things.
-jest.setTimeout(60_000);
 
 let stage: SyncStage;
 let connected: Connected;

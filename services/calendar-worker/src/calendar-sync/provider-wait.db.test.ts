@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
 import { PermanentJobError } from '@simmer/jobs/job-worker';
@@ -9,9 +9,6 @@ import {
 import { isAskedToWait } from '@simmer/persistence/repositories/calendar-sync-wait.repository';
 import { beginOn, processorOn, statusOn, syncOn, tryNumber } from '../../test/sync-harness.ts';
 import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
-
-// Real servers on a machine that may be busy with other things.
-jest.setTimeout(30_000);
 
 const { mayaPersonal, family } = CALENDAR_IDS;
 

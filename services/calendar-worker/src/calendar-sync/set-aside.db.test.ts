@@ -1,11 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { listSetAside } from '@simmer/persistence/repositories/calendar-event-ledger.repository';
 import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
 import { eventsOn, statusOn, syncOn } from '../../test/sync-harness.ts';
-
-// Real servers on a machine that may be busy with other things.
-jest.setTimeout(30_000);
 
 const { family } = CALENDAR_IDS;
 const time = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMailbox, type Mailbox } from '@simmer/local-stack/mailbox/mailbox';
 import type { MailboxMessage } from '@simmer/local-stack/mailbox/mailbox-message';
 import { poolQuery, type Query } from '@simmer/persistence/query';
@@ -22,9 +22,6 @@ import { LetterWriter } from './letter.writer.ts';
 import { MailMetrics } from './mail-metrics.ts';
 import { MailProcessor } from './mail.processor.ts';
 import { openMailSender, type MailSender } from './mail.sender.ts';
-
-// Real servers on a machine that may be busy with other things.
-jest.setTimeout(60_000);
 
 const PUBLIC_URL = 'https://simmer.test';
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startMailbox, type Mailbox } from '@simmer/local-stack/mailbox/mailbox';
 import type { MailboxMessage } from '@simmer/local-stack/mailbox/mailbox-message';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -28,9 +28,6 @@ import { LetterWriter } from './letter.writer.ts';
 import { MailMetrics } from './mail-metrics.ts';
 import { MailProcessor } from './mail.processor.ts';
 import { openMailSender } from './mail.sender.ts';
-
-// Real servers on a machine that may be busy with other things.
-jest.setTimeout(60_000);
 
 const PUBLIC_URL = 'https://simmer.test';
 const FROM = 'Simmer <hello@simmer.test>';

@@ -1,12 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { readChanges, type ChangeReader } from '../../test/change-reader.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { ChangeHub } from './change-hub.ts';
 import { MOST_STREAMS_OF_ONE } from './change-stream.limits.ts';
-
-// Real connections on a machine that may be busy with other things.
-jest.setTimeout(30_000);
 
 let house: TestApp;
 let robin: Person;

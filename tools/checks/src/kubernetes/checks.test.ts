@@ -94,5 +94,5 @@ describe('the manifests', () => {
       expect.stringContaining('revisionHistoryLimits'),
       expect.stringContaining("Type 'string' is not assignable to type 'number'"),
     ]);
-  }, 20_000);
+  });
 });

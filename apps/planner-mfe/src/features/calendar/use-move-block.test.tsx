@@ -2,7 +2,6 @@ import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities';
 import { copyOfBlock, useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
-import { jest } from '@jest/globals';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { undoLatest } from '@simmer/ui/undo';
@@ -11,8 +10,6 @@ import { cardMaker } from './model/block-card.ts';
 import { useMoveBlock } from './use-move-block.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
-
 // Signed out, the local store answers (spec section 1).
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -1,7 +1,6 @@
 import { useToday } from '@simmer/app-state/clock';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { undoLatest } from '@simmer/ui/undo';
-import { jest } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -9,8 +8,6 @@ import { PulseCheckDialog } from '../pulse/pulse-check.dialog.tsx';
 import { LatestPulseCard } from './latest-pulse-card.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
-
 // Signed out, the local store answers (spec section 1).
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -1,15 +1,12 @@
 import { useToday } from '@simmer/app-state/clock';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useCreateNorthStar } from '@simmer/app-state/north-stars';
-import { jest } from '@jest/globals';
 import { act, configure, renderHook, waitFor } from '@testing-library/react';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { undoLatest } from '@simmer/ui/undo';
 import { useRemoveStar } from './use-remove-star.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
-
 // Signed out, the local store answers (spec section 1).
 beforeEach(() => localStorage.clear());
 

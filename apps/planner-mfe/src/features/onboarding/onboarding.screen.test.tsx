@@ -1,5 +1,4 @@
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
-import { jest } from '@jest/globals';
 import userEvent from '@testing-library/user-event';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -7,8 +6,6 @@ import { OnboardingScreen } from './onboarding.screen.tsx';
 
 // A busy machine needs longer than a second for a whole screen by role.
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
-
 // Signed out, the local store answers (spec section 1): the whole flow runs without a server.
 beforeEach(() => {
   localStorage.clear();

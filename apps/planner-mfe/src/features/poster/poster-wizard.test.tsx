@@ -1,13 +1,10 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { jest } from '@jest/globals';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { undoLatest } from '@simmer/ui/undo';
 import { Component as PosterSlot } from './poster-wizard.slot.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
-
 // Signed out, the local store answers (spec section 1).
 beforeEach(() => localStorage.clear());
 

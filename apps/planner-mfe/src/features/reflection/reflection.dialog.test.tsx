@@ -6,8 +6,6 @@ import { undoLatest } from '@simmer/ui/undo';
 import { ReflectionDialog } from './reflection.dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
-
 const week = '2026-11-16';
 
 // Signed out, the local store answers (spec section 1).

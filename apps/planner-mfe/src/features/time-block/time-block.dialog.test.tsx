@@ -7,8 +7,6 @@ import { undoLatest } from '@simmer/ui/undo';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
-
 // Signed out, the local store answers (spec section 1).
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

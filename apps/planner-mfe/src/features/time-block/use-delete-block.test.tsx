@@ -2,7 +2,6 @@ import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities';
 import { copyOfBlock, useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
-import { jest } from '@jest/globals';
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { toastStore } from '@simmer/ui/toast';
@@ -11,8 +10,6 @@ import { useFailure } from '../../planning/use-failure.ts';
 import { useDeleteBlock } from './use-delete-block.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
-
 // Signed out, the local store answers (spec section 1).
 beforeEach(() => {
   localStorage.clear();
