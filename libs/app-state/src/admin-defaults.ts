@@ -22,6 +22,9 @@ export interface AdminDefaults {
 
 export type DefaultKind = keyof AdminDefaults;
 
+/** A default of any kind, as it came from the server. */
+export type DefaultItem = AdminDefaults[DefaultKind][number];
+
 /** What a default can hold; each kind takes the fields it has. Durations are in minutes. */
 export interface DefaultFields {
   readonly name?: string;
@@ -41,7 +44,7 @@ interface Calls {
     id: string,
     body: DefaultFields & { readonly version: number },
     idempotencyKey: string,
-  ) => Promise<unknown>;
+  ) => Promise<DefaultItem>;
 }
 
 const sizeOf = ({ name, duration = 0, points = 0 }: NewDefault) => ({ name, duration, points });
@@ -50,30 +53,31 @@ const calls: Readonly<Record<DefaultKind, Calls>> = {
   north_stars: {
     create: (body, idempotencyKey) =>
       api.call('adminNorthStars.create', { body: { ...body, is_default: true }, idempotencyKey }),
-    update: (id, body, idempotencyKey) =>
-      api.call('adminNorthStars.update', { params: { id }, body, idempotencyKey }),
+    update: async (id, body, idempotencyKey) =>
+      (await api.call('adminNorthStars.update', { params: { id }, body, idempotencyKey })).north_star,
   },
   activities: {
     create: (body, idempotencyKey) =>
       api.call('adminActivities.create', { body: { ...body, is_default: true }, idempotencyKey }),
-    update: (id, body, idempotencyKey) =>
-      api.call('adminActivities.update', { params: { id }, body, idempotencyKey }),
+    update: async (id, body, idempotencyKey) =>
+      (await api.call('adminActivities.update', { params: { id }, body, idempotencyKey })).activity,
   },
   vibes: {
     create: (body, idempotencyKey) => api.call('adminVibes.create', { body, idempotencyKey }),
-    update: (id, body, idempotencyKey) =>
-      api.call('adminVibes.update', { params: { id }, body, idempotencyKey }),
+    update: async (id, body, idempotencyKey) =>
+      (await api.call('adminVibes.update', { params: { id }, body, idempotencyKey })).vibe,
   },
   ecocycle_phases: {
     create: (body, idempotencyKey) => api.call('adminEcocyclePhases.create', { body, idempotencyKey }),
-    update: (id, body, idempotencyKey) =>
-      api.call('adminEcocyclePhases.update', { params: { id }, body, idempotencyKey }),
+    update: async (id, body, idempotencyKey) =>
+      (await api.call('adminEcocyclePhases.update', { params: { id }, body, idempotencyKey })).ecocycle_phase,
   },
   time_block_sizes: {
     create: (body, idempotencyKey) =>
       api.call('adminTimeBlockSizes.create', { body: sizeOf(body), idempotencyKey }),
-    update: (id, body, idempotencyKey) =>
-      api.call('adminTimeBlockSizes.update', { params: { id }, body, idempotencyKey }),
+    update: async (id, body, idempotencyKey) =>
+      (await api.call('adminTimeBlockSizes.update', { params: { id }, body, idempotencyKey }))
+        .time_block_size,
   },
 };
 
@@ -114,8 +118,8 @@ export interface DefaultChange {
   readonly fields: DefaultFields;
 }
 
-/** Changes what is given of a default. */
-export function useUpdateDefault(): Action<DefaultChange, unknown> {
+/** Changes what is given of a default, and gives it as it is then. */
+export function useUpdateDefault(): Action<DefaultChange, DefaultItem> {
   return useAction({
     write: ({ kind, id, version, fields }, key) => calls[kind].update(id, { ...fields, version }, key),
     touches: [useDefaultsKey()],

@@ -41,10 +41,10 @@ test('a refused switch changes nothing', async () => {
   expect(kept()).toEqual(['of the admin', null, null]);
 });
 
-test.each([200, 500])('the return gives the admin their place and ends the other (%i)', async (status) => {
-  const seen = installFakeApi({ ...answers, 'POST /auth/logout': () => ({ status, body: {} }) });
+test('the return gives the admin their place at once, whatever becomes of the other', async () => {
+  const seen = installFakeApi({ ...answers, 'POST /auth/logout': () => new Promise(() => undefined) });
   await switchToUser(demo.email);
-  await returnToAdmin();
+  returnToAdmin();
   expect(kept()).toEqual(['of the admin', null, null]);
   expect(bearersOf(seen, '/auth/logout')).toEqual(['Bearer of the demo']);
 });

@@ -12,9 +12,14 @@ export { onSwitchEnded };
 export const SWITCH_RELOAD_MS = 100;
 const FAREWELL_MS = 3_000;
 
-/** Ends a sign-in on the server; one that can't be told runs out by itself. */
+/** Ends a sign-in on the server, also while the page is left; one that can't be told runs out by itself. */
 async function endSession(token: string): Promise<void> {
-  const client = createApiClient({ baseUrl: API_BASE, getToken: () => token, timeoutMs: FAREWELL_MS });
+  const client = createApiClient({
+    baseUrl: API_BASE,
+    getToken: () => token,
+    timeoutMs: FAREWELL_MS,
+    fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+  });
   await client.call('auth.logout').catch(() => undefined);
 }
 
@@ -34,10 +39,13 @@ export async function switchToUser(email: string): Promise<void> {
   writeEntry(storageKeys.authToken, token);
 }
 
-/** Gives the admin their own place back and ends the switched session. The page must be read anew afterwards. */
-export async function returnToAdmin(): Promise<void> {
+/**
+ * Gives the admin their own place back and ends the switched session. The page must be read anew at once: what it shows
+ * is still the other person's.
+ */
+export function returnToAdmin(): void {
   const switchedToken = readEntry(storageKeys.authToken);
-  if (putAdminBack() && switchedToken !== null) await endSession(switchedToken);
+  if (putAdminBack() && switchedToken !== null) void endSession(switchedToken);
 }
 
 /** Ends the admin's own sign-in too, when whoever signs out is switched in. */

@@ -37,7 +37,7 @@ function OpenBanner({ name }: { name: string }) {
   useHeightForTheFrame(ref);
   const goBack = async (): Promise<void> => {
     setIsReturning(true);
-    await returnToAdmin();
+    returnToAdmin();
     await navigate('/dashboard');
     setTimeout(() => location.assign('/dashboard'), SWITCH_RELOAD_MS);
   };

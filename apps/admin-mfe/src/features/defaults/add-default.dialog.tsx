@@ -17,6 +17,7 @@ export function AddDefaultDialog({ words, onClose }: AddDefaultProps) {
   const [form, setForm] = useState<DefaultForm>(newForm);
   const { add, isAdding } = useAddDefault(words);
   const write = (field: FieldName, value: string) => setForm((before) => ({ ...before, [field]: value }));
+  const isTouched = words.fields.some((field) => form[field] !== newForm[field]);
   const canAdd = words.fields.every((field) => problemOf(field, form) === null);
   // An empty name is what everybody begins with: there it is no mistake.
   const noteOf = (field: FieldName): FieldNote | null => {
@@ -34,6 +35,7 @@ export function AddDefaultDialog({ words, onClose }: AddDefaultProps) {
       canSubmit={canAdd}
       isCheckedByBrowser
       formClassName={styles['form']}
+      losing={isTouched ? `What you typed for the new ${words.noun} will be lost.` : null}
       onSubmit={submit}
       onClose={onClose}
     >

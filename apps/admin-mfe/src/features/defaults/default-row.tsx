@@ -1,5 +1,5 @@
 import { messageOf } from '@simmer/app-state/errors';
-import { useUpdateDefault } from '@simmer/app-state/admin-defaults';
+import { type DefaultItem, useUpdateDefault } from '@simmer/app-state/admin-defaults';
 import { Banner } from '@simmer/ui/banner';
 import { Button } from '@simmer/ui/button';
 import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { DefaultField } from './default-field.tsx';
 import styles from './defaults.module.css';
 import { problemOf, zeroHintOf, type FieldNote } from './model/field-notes.ts';
-import { changedNames, fieldsIn, formOf, type DefaultItem } from './model/default-form.ts';
+import { changedNames, fieldsIn, formOf } from './model/default-form.ts';
 import { fieldLabels, type FieldName, type KindWords } from './model/default-kinds.ts';
 import type { Draft, Drafts } from './use-drafts.ts';
 
@@ -78,13 +78,13 @@ function RowActions({ words, item, draft, drafts }: RowActionsProps) {
   const update = useUpdateDefault();
   const names = changedNames(formOf(draft.base), draft.form, words.fields);
   const hasProblem = words.fields.some((field) => problemOf(field, draft.form) !== null);
-  const isStale = draft.base.version !== item.version;
+  const isStale = item.version > draft.base.version;
   const save = () =>
     update.mutate(
       { kind: words.kind, id: item.id, version: draft.base.version, fields: fieldsIn(draft.form, names) },
       {
-        onSuccess: () => {
-          drafts.drop(item.id);
+        onSuccess: (saved) => {
+          drafts.saved(draft, saved);
           toast.success(`${words.noun} updated successfully`);
         },
         onError: (error) => toast.error(messageOf(error, 'Failed to save changes')),

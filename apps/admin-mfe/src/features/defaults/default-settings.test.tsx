@@ -70,6 +70,32 @@ test('a changed row is marked, can be taken back, and sends what was changed wit
   ]);
 });
 
+test('what is typed into a row while it is saved stays, on top of what was saved', async () => {
+  const saving = Promise.withResolvers<void>();
+  const { user, seen } = visit({
+    [`PUT /admin/vibes/${id}`]: async ({ body }) => {
+      if (vibes[0]?.version === 1) await saving.promise;
+      vibes = vibes.map((each) => ({ ...each, ...(body as object), version: each.version + 1 }));
+      return { body: { vibe: vibes[0] } };
+    },
+  });
+  await user.click(await tab('Vibes'));
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of Slow' });
+  await user.type(name, 'er');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.type(name, ' still');
+  saving.resolve();
+  await screen.findByText('Vibe updated successfully');
+  expect(name.value).toBe('Slower still');
+  await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(name.closest('tr')?.dataset['changed']).toBeUndefined());
+  expect(sent(seen, 'PUT').map(({ body }) => body)).toEqual([
+    { name: 'Slower', version: 1 },
+    { name: 'Slower still', version: 2 },
+  ]);
+  expect(screen.queryByText('Somebody else has changed this row meanwhile.')).toBeNull();
+});
+
 test('the later of two admins is told, sees what the first one wrote, and chooses', async () => {
   const theirs = { ...vibe, color: '#EF4444', version: 2 };
   const { user, seen } = visit({
@@ -203,6 +229,27 @@ test('a new size is entered in hours and sent in minutes', async () => {
   expect(sent(seen, 'POST')).toEqual([
     { path: '/admin/time_block_sizes', body: { name: 'half day', duration: 270, points: 1 } },
   ]);
+});
+
+test('asks before a new default that was begun is lost', async () => {
+  const { user } = visit();
+  await user.click(await tab('Vibes'));
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add Vibe' }));
+    return screen.findByRole('dialog', { name: 'Add Vibe' });
+  };
+  await open();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Add Vibe' })).toBeNull();
+  const name = within(await open()).getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+  await user.type(name, 'Calm');
+  await user.keyboard('{Escape}');
+  await screen.findByText('What you typed for the new Vibe will be lost.');
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(name.value).toBe('Calm');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('tells beside the field, in hours, what is too much, and what becomes 0', async () => {

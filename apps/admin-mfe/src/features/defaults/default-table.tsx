@@ -1,3 +1,4 @@
+import type { DefaultItem } from '@simmer/app-state/admin-defaults';
 import { Button } from '@simmer/ui/button';
 import { EmptyState } from '@simmer/ui/empty-state';
 import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
@@ -7,7 +8,6 @@ import listing from '../admin/listing.module.css';
 import { AddDefaultDialog } from './add-default.dialog.tsx';
 import { DefaultRow } from './default-row.tsx';
 import styles from './defaults.module.css';
-import type { DefaultItem } from './model/default-form.ts';
 import { fieldLabels, type KindWords } from './model/default-kinds.ts';
 import { PhaseRemoval } from './phase-removal.tsx';
 import type { Drafts } from './use-drafts.ts';

@@ -1,4 +1,4 @@
-import { useRemovePhase } from '@simmer/app-state/admin-defaults';
+import { type DefaultItem, useRemovePhase } from '@simmer/app-state/admin-defaults';
 import { messageOf } from '@simmer/app-state/errors';
 import { zoneOfPhase } from '@simmer/domain/phases/zone';
 import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
@@ -6,7 +6,6 @@ import { IconButton } from '@simmer/ui/icon-button';
 import { toast } from '@simmer/ui/toast';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import type { DefaultItem } from './model/default-form.ts';
 import type { Drafts } from './use-drafts.ts';
 
 /** The way to remove a phase, with a question: it leaves everybody's blocks and events. */

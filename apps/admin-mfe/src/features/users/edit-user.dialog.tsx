@@ -28,6 +28,7 @@ export function EditUserDialog({ user, onClose }: EditUserProps) {
       isSaving={edit.isSaving}
       canSubmit={edit.theirs === null}
       formClassName={styles['form']}
+      losing={edit.isTouched ? 'What you changed of this user will be lost.' : null}
       onSubmit={edit.submit}
       onClose={onClose}
     >

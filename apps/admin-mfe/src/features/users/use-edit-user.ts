@@ -44,6 +44,7 @@ export function useEditUser(user: AdminUser, onClose: () => void) {
     seen,
     form,
     theirs,
+    isTouched: changesOf(seen, form) !== null,
     isSaving: update.isPending,
     write: (part: Partial<UserForm>) => setForm((before) => ({ ...before, ...part })),
     submit,

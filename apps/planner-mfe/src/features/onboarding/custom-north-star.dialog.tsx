@@ -1,5 +1,6 @@
 import { Button } from '@simmer/ui/button';
 import { Dialog } from '@simmer/ui/dialog';
+import { DiscardDialog } from '@simmer/ui/discard-dialog';
 import { useId, useState } from 'react';
 import { EMPTY_THEME_DRAFT, isNameTooLong } from '../north-stars/model/theme-draft.ts';
 import { ThemeFields } from '../north-stars/theme-fields.tsx';
@@ -21,6 +22,7 @@ export function CustomNorthStarDialog(props: CustomNorthStarDialogProps) {
 
 function OpenDialog({ takenNames, onAdd, onClose }: CustomNorthStarDialogProps) {
   const [draft, setDraft] = useState(EMPTY_THEME_DRAFT);
+  const [isAsking, setIsAsking] = useState(false);
   const formId = useId();
   const theme = toCustomTheme(draft);
   const isTaken = theme !== null && takenNames.includes(theme.name);
@@ -30,31 +32,37 @@ function OpenDialog({ takenNames, onAdd, onClose }: CustomNorthStarDialogProps) 
     onAdd(theme);
     onClose();
   };
+  const close = () => (draft.name.trim() === '' ? onClose() : setIsAsking(true));
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Create Custom North Star"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" disabled={!canAdd}>
-            Add Theme
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
+    <>
+      <Dialog
+        isOpen
+        onClose={close}
+        title="Create Custom North Star"
+        footer={
+          <>
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} variant="primary" disabled={!canAdd}>
+              Add Theme
+            </Button>
+          </>
+        }
       >
-        <ThemeFields draft={draft} onChange={setDraft} isTaken={isTaken} isFirst />
-      </form>
-    </Dialog>
+        <form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault();
+            add();
+          }}
+        >
+          <ThemeFields draft={draft} onChange={setDraft} isTaken={isTaken} isFirst />
+        </form>
+      </Dialog>
+      <DiscardDialog isOpen={isAsking} onDiscard={onClose} onStay={() => setIsAsking(false)}>
+        What you typed for this North Star will be lost.
+      </DiscardDialog>
+    </>
   );
 }

@@ -1,9 +1,6 @@
-import type { AdminDefaults, DefaultFields, DefaultKind } from '@simmer/app-state/admin-defaults';
+import type { DefaultFields, DefaultItem } from '@simmer/app-state/admin-defaults';
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
-import type { FieldName } from './default-kinds.ts';
-
-/** A default of any kind, as it came from the server. */
-export type DefaultItem = AdminDefaults[DefaultKind][number];
+import { type FieldName, fieldNames } from './default-kinds.ts';
 
 /** What stands in the fields of a row: texts, whatever they mean. */
 export type DefaultForm = Readonly<Record<FieldName, string>>;
@@ -35,6 +32,13 @@ export function formOf(item: DefaultItem): DefaultForm {
     hours: 'duration' in item ? hoursOf(item.duration) : '',
     points: 'points' in item ? String(item.points) : '',
   };
+}
+
+/** The texts of an item with what was typed since the row was sent; null where nothing was. */
+export function withTyped(item: DefaultItem, sent: DefaultForm, now: DefaultForm): DefaultForm | null {
+  const names = fieldNames.filter((name) => now[name] !== sent[name]);
+  if (names.length === 0) return null;
+  return { ...formOf(item), ...Object.fromEntries(names.map((name) => [name, now[name]])) };
 }
 
 const numberOr0 = (text: string) => {

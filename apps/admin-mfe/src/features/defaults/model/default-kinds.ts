@@ -1,6 +1,8 @@
 import type { DefaultKind } from '@simmer/app-state/admin-defaults';
 
-export type FieldName = 'emoji' | 'name' | 'color' | 'description' | 'keywords' | 'hours' | 'points';
+export const fieldNames = ['emoji', 'name', 'color', 'description', 'keywords', 'hours', 'points'] as const;
+
+export type FieldName = (typeof fieldNames)[number];
 
 export interface KindWords {
   readonly kind: DefaultKind;
