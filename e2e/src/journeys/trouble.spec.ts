@@ -113,6 +113,11 @@ test('a plan that cannot be reached is not shown as an empty one without a word'
   await expect(notice).toBeHidden();
 
   await page.route('**/api/v1/**', (route) => route.abort());
+  await page.addInitScript(() => {
+    // As in a browser that had no room for a copy.
+    const copies = Object.keys(localStorage).filter((key) => key.startsWith('simmer-app-data:'));
+    for (const key of copies) localStorage.removeItem(key);
+  });
   await page.reload();
   await expect(notice).toBeVisible();
   await expect(week.slip({ name: 'Learning', date: monday })).toBeHidden();

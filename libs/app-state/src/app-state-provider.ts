@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { followChanges } from './change-parts/follow-changes.ts';
 import { followImport } from './import-parts/follow-import.ts';
+import { followOffline } from './offline/follow-offline.ts';
 import { createQueryClient } from './query-client.ts';
 import { LOCAL_SCOPE, queryKeys } from './query-keys.ts';
 import { sessionStore, startSession } from './session.ts';
@@ -18,6 +19,7 @@ export function AppStateProvider({ children }: { readonly children: ReactNode })
     });
     const stopFollowing = followChanges(client);
     const stopImport = followImport(client);
+    const stopOffline = followOffline(client);
     const stopTabs = onOtherTab((key) => {
       if (key === null || key === storageKeys.appData) {
         void client.invalidateQueries({ queryKey: queryKeys.allPlanning(LOCAL_SCOPE) });
@@ -28,6 +30,7 @@ export function AppStateProvider({ children }: { readonly children: ReactNode })
       stopWatching();
       stopFollowing();
       stopImport();
+      stopOffline();
       stopTabs();
     };
   }, [client]);

@@ -13,6 +13,7 @@ import { bundleOf, readPresentPlan } from './import-parts/present-plan.ts';
 import { BAD_FILE, readBundleFile } from './import-parts/read-bundle.ts';
 import { localStore } from './local/shared-store.ts';
 import { useNorthStars } from './north-stars.ts';
+import { dropCopies } from './offline/plan-copy.ts';
 import { LOCAL_SCOPE, queryKeys } from './query-keys.ts';
 import { useWeeklyReflections } from './reflections.ts';
 import { newId } from './storage/new-id.ts';
@@ -128,10 +129,13 @@ export function dropImport(): void {
   showImport();
 }
 
-/** Clears this browser's own copy of the plan; a plan on the server stays. */
+/** Clears this browser's own data and its copy of the plan; a plan on the server stays. */
 export function useResetLocalData(): Action<void, void> {
   return useAction({
-    write: async () => localStore.reset(),
+    write: async () => {
+      localStore.reset();
+      dropCopies();
+    },
     touches: [queryKeys.allPlanning(LOCAL_SCOPE)],
   });
 }

@@ -50,3 +50,14 @@ export function isTransient(error: unknown): boolean {
 export function isServerAway(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 }
+
+const GATEWAYS = [502, 503, 504];
+
+/** True when nobody was there to answer: no connection, or only what stands before the server. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && GATEWAYS.includes(error.status));
+}
+
+/** True for a refusal of what was asked: neither may it pass by itself, nor is it for the next sign-in. */
+export const isVerdict = (error: unknown): boolean =>
+  error instanceof ApiError && !isTransient(error) && error.status !== 401;

@@ -6,8 +6,10 @@ import { useCalendarScope } from './calendar-parts/use-calendar-query.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
 import { forgetImport } from './import-parts/import-outbox.ts';
 import { localStore } from './local/shared-store.ts';
+import { dropOutbox } from './offline/outbox.ts';
 import { queryKeys } from './query-keys.ts';
 import { clearAuthData } from './session-parts/load-session.ts';
+import { sessionStore } from './session-parts/session-store.ts';
 
 /** Everything that is kept about the signed-in person, as one file. Throws `ApiError` with the server's sentence. */
 export function downloadArchive(signal: AbortSignal): Promise<DownloadedFile> {
@@ -35,9 +37,11 @@ export function useDeleteAccount(): Action<
 > {
   return useAction({
     write: async (body) => {
+      const { user } = sessionStore.getState();
       const answer = await api.call('personalData.delete', { body });
       localStore.reset();
       forgetImport();
+      if (user) dropOutbox(user.id);
       clearAuthData();
       return answer;
     },

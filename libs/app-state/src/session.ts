@@ -6,6 +6,7 @@ import {
   clearAuthData,
   enterSession,
   leaveRefusedSession,
+  probeServer,
   reloadSession,
 } from './session-parts/load-session.ts';
 import { rememberUser } from './session-parts/remembered-user.ts';
@@ -49,8 +50,13 @@ export function startSession(): () => void {
   const askAgain = () => {
     if (sessionStore.getState().status === 'unreachable') void reloadSession();
   };
+  const askNow = () => void probeServer();
   window.addEventListener('online', askAgain);
-  stops.push(() => window.removeEventListener('online', askAgain));
+  window.addEventListener('offline', askNow);
+  stops.push(() => {
+    window.removeEventListener('online', askAgain);
+    window.removeEventListener('offline', askNow);
+  });
   void reloadSession();
   return () => stops.forEach((stop) => stop());
 }

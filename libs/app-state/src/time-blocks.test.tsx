@@ -78,6 +78,7 @@ beforeEach(() => {
   // What is known of a block's versions holds for the page.
   series = timeBlock();
   localStorage.clear();
+  localStorage.setItem('authToken', 'tok');
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
 });
 
@@ -160,6 +161,7 @@ describe('more than one request can carry', () => {
   async function import250(answers: readonly (FakeAnswer | Error)[]) {
     const sent: Sent[] = [];
     installFakeApi({
+      'GET /auth/me': () => ({ body: sampleUser() }),
       'GET /time-blocks': () => ({ body: { timeBlocks: [series] } }),
       'GET /activities': () => ({ body: { activities: [] } }),
       'POST /time-blocks/changes': ({ body, headers }) => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { BrandMark, brandLinkClass } from '../brand/brand-mark.tsx';
 import { UnreachableNotice } from '../session/unreachable-notice.tsx';
+import { UnsavedNotice } from '../session/unsaved-notice.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
@@ -46,6 +47,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </header>
       <main id="main" className={styles['main']} tabIndex={-1}>
         <UnreachableNotice />
+        <UnsavedNotice />
         {children}
       </main>
       <footer className={styles['footer']}>

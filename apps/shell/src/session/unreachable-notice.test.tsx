@@ -1,7 +1,9 @@
 /** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+import { offlineStore } from '@simmer/app-state/offline/offline';
 import { clearAuthData, reloadSession, sessionStore } from '@simmer/app-state/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { Toaster } from '@simmer/ui/toaster';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UnreachableNotice } from './unreachable-notice.tsx';
@@ -34,3 +36,34 @@ test('is not there for whoever is signed in, or signed out', () => {
   act(() => sessionStore.setState({ status: 'signed-out', user: null }));
   expect(screen.queryByText(TITLE)).toBeNull();
 });
+
+test('tells whoever goes on with the copy that what they change is kept and will be saved', () => {
+  const user = sampleUser();
+  sessionStore.setState({ status: 'unreachable', user });
+  offlineStore.setState({ userId: user.id, waiting: 0, unsaved: [] });
+  render(<UnreachableNotice />);
+  expect(screen.getByRole('status').textContent).toContain('What you change stays here');
+  act(() => offlineStore.setState({ waiting: 2 }));
+  expect(screen.getByRole('status').textContent).toContain('What you changed waits here');
+});
+
+test.each([[[{ id: 'a', label: 'Activity', why: 'No.', words: [] }]], [[]]])(
+  'says that what waited is saved, unless some of it could not be: %j',
+  (unsaved) => {
+    const user = sampleUser();
+    sessionStore.setState({ status: 'unreachable', user });
+    offlineStore.setState({ userId: user.id, waiting: 2, unsaved: [] });
+    render(
+      <>
+        <UnreachableNotice />
+        <Toaster />
+      </>,
+    );
+    act(() => {
+      offlineStore.setState({ userId: null, waiting: 0, unsaved });
+      sessionStore.setState({ status: 'signed-in' });
+    });
+    const said = screen.queryByText('What you changed meanwhile is saved.');
+    expect(said === null).toBe(unsaved.length > 0);
+  },
+);

@@ -1,8 +1,27 @@
+import { useIsOnCopy, useUnsavedChanges, useWaitingChanges } from '@simmer/app-state/offline-changes';
 import { reloadSession, useSession } from '@simmer/app-state/session';
 import { Banner } from '@simmer/ui/banner';
 import { Button } from '@simmer/ui/button';
-import { useState } from 'react';
-import styles from './unreachable-notice.module.css';
+import { toast } from '@simmer/ui/toast';
+import { useEffect, useRef, useState } from 'react';
+import styles from './notice.module.css';
+
+const KEPT = 'What you change stays here, and is saved as soon as Simmer answers.';
+const WAITS = 'What you changed waits here, and is saved as soon as Simmer answers.';
+
+/** Says so once what waited while the server was away is saved, all of it. */
+function useWordOfSaving(): void {
+  const isBack = useSession((session) => session.status === 'signed-in');
+  const waiting = useWaitingChanges();
+  const refused = useUnsavedChanges().length;
+  const hasWaited = useRef(false);
+  useEffect(() => {
+    if (waiting > 0) hasWaited.current = true;
+    if (waiting > 0 || !isBack || !hasWaited.current) return;
+    hasWaited.current = false;
+    if (refused === 0) toast.success('What you changed meanwhile is saved.');
+  }, [waiting, isBack, refused]);
+}
 
 /**
  * Over every room while the server could not be asked who is here: the room then shows what this browser keeps (decision
@@ -10,7 +29,10 @@ import styles from './unreachable-notice.module.css';
  */
 export function UnreachableNotice() {
   const isUnreachable = useSession((session) => session.status === 'unreachable');
+  const isOnCopy = useIsOnCopy();
+  const waiting = useWaitingChanges();
   const [isAsking, setIsAsking] = useState(false);
+  useWordOfSaving();
   if (!isUnreachable) return null;
   const ask = async (): Promise<void> => {
     setIsAsking(true);
@@ -21,7 +43,9 @@ export function UnreachableNotice() {
     <div className={styles['notice']}>
       <Banner
         tone="warning"
-        title="Your plan cannot be reached at the moment"
+        title={
+          isOnCopy ? 'Simmer cannot be reached at the moment' : 'Your plan cannot be reached at the moment'
+        }
         action={
           <Button size="small" busy={isAsking} onClick={() => void ask()}>
             Try again
@@ -29,8 +53,9 @@ export function UnreachableNotice() {
         }
       >
         <p>
-          Nothing of it is lost. Until the server answers you see what this browser keeps, and what you change
-          stays here.
+          {isOnCopy
+            ? `You see your plan as this browser last saw it. ${waiting > 0 ? WAITS : KEPT}`
+            : 'Nothing of it is lost. Until the server answers you see what this browser keeps, and what you change stays here.'}
         </p>
       </Banner>
     </div>

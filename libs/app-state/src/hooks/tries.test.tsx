@@ -11,6 +11,9 @@ import { copyOfBlock, useApplyBlockWrites, useCreateTimeBlock, useTimeBlocks } f
 
 const LOST = new TypeError('fetch failed');
 
+/** What only loses answers is there when it is asked for itself. */
+const itself = { 'GET /auth/me': () => ({ body: sampleUser() }) };
+
 /** A server that does a write once for each key. While `losing`, everything is done and no answer arrives. */
 function repeatableServer(doing: Record<string, (call: SeenCall) => FakeAnswer>) {
   const state = { isLosing: false };
@@ -25,7 +28,7 @@ function repeatableServer(doing: Record<string, (call: SeenCall) => FakeAnswer>)
     route,
     route.startsWith('GET') ? handle : once(handle),
   ]);
-  return { state, seen: installFakeApi(Object.fromEntries(writes)) };
+  return { state, seen: installFakeApi({ ...itself, ...Object.fromEntries(writes) }) };
 }
 
 function plan(...kept: TimeBlock[]) {
@@ -41,6 +44,7 @@ function plan(...kept: TimeBlock[]) {
 
 beforeEach(() => {
   localStorage.clear();
+  localStorage.setItem('authToken', 'tok');
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
 });
 
@@ -48,6 +52,7 @@ test('an answer that is lost once is asked for again: it was done once, and nobo
   let losses = 1;
   const made = activity({ name: 'Pottery' });
   const seen = installFakeApi({
+    ...itself,
     'GET /activities': () => ({ body: { activities: [] } }),
     'POST /activities': () => (losses-- > 0 ? LOST : { status: 201, body: { activity: made } }),
   });
@@ -123,6 +128,7 @@ test('a form that was changed after a lost answer changes what its first try mad
   const [id = ''] = blocks.keys();
   state.isLosing = false;
   const api = installFakeApi({
+    ...itself,
     'GET /activities': () => ({ body: { activities: [] } }),
     'GET /time-blocks': () => ({ body: { timeBlocks: [...blocks.values()] } }),
     'POST /time-blocks': () => ({ status: 201, body: { timeBlock: blocks.get(id) } }),

@@ -1,10 +1,13 @@
 import { api } from '../api.ts';
 import { ownVersions } from '../block-parts/own-versions.ts';
 import { localSource } from '../local/shared-store.ts';
+import { offlineStore } from '../offline/offline.ts';
+import { createOwnSource } from '../offline/own-source.ts';
 import { LOCAL_SCOPE } from '../query-keys.ts';
 import { useSession } from '../session.ts';
 import { createApiSource } from '../sources/api-source.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
+import { useStore } from 'zustand';
 
 /** Notes which states of blocks came about here, whoever of us writes them. */
 const noting = (source: PlanningSource): PlanningSource => ({
@@ -12,7 +15,7 @@ const noting = (source: PlanningSource): PlanningSource => ({
   timeBlocks: ownVersions.noting(source.timeBlocks),
 });
 
-const sources = { api: noting(createApiSource(api)), local: noting(localSource) };
+const sources = { own: noting(createOwnSource(createApiSource(api))), local: noting(localSource) };
 
 export interface Planning {
   readonly source: PlanningSource;
@@ -22,10 +25,15 @@ export interface Planning {
   readonly isKnown: boolean;
 }
 
-/** Who answers for planning data: the server for a signed-in user, else this browser (section 1). */
+/**
+ * Who answers for planning data: the server for a signed-in user, or the copy of their plan while it is away; else this
+ * browser (section 1).
+ */
 export function usePlanningSource(): Planning {
   const status = useSession((state) => state.status);
   const userId = useSession((state) => state.user?.id);
-  if (status === 'signed-in' && userId) return { source: sources.api, scope: userId, isKnown: true };
+  const copied = useStore(offlineStore, (state) => state.userId);
+  const isOwn = status === 'signed-in' || (status === 'unreachable' && copied === userId);
+  if (isOwn && userId) return { source: sources.own, scope: userId, isKnown: true };
   return { source: sources.local, scope: LOCAL_SCOPE, isKnown: status !== 'loading' };
 }

@@ -1,9 +1,8 @@
 import type { TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
-import { ApiError } from '@simmer/contracts/client/api-error';
 import type { ImportDeed } from '@simmer/domain/bundle/import-types';
 import type { ImportStep } from '@simmer/domain/bundle/import-steps';
 import { loadsOf } from '../block-parts/change-loads.ts';
-import { isTransient, messageOf } from '../errors.ts';
+import { isVerdict, messageOf } from '../errors.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
 /** A step that was refused, and why. */
@@ -47,10 +46,6 @@ function once(source: PlanningSource, deed: ImportDeed, key: string): Promise<un
       return source.timeBlocks.change({ activities: [], unused: [], changes: [deed.change] }, key);
   }
 }
-
-// What may pass by itself is for the next try, and a session that has ended for the next sign-in.
-const isVerdict = (error: unknown): boolean =>
-  error instanceof ApiError && !isTransient(error) && error.status !== 401;
 
 async function alone(
   source: PlanningSource,

@@ -6,16 +6,22 @@ import { localActivities } from './local-activities.ts';
 import { localJournals } from './local-journals.ts';
 import { localNorthStarGoals, localNorthStars } from './local-north-stars.ts';
 import type { LocalStore } from './local-store.ts';
-import { localTimeBlocks } from './local-time-blocks.ts';
+import { type BlockSize, localTimeBlocks } from './local-time-blocks.ts';
 
-/** Planning data of this browser alone, under `simmer-app-data`. */
-export function createLocalSource(store: LocalStore): PlanningSource {
+/**
+ * Planning data out of a local store.
+ * @param sizes those there are; the defaults when left out.
+ */
+export function createLocalSource(
+  store: LocalStore,
+  sizes: readonly BlockSize[] = DEFAULT_SIZES,
+): PlanningSource {
   const created_at = store.now();
   return {
     northStars: localNorthStars(store),
     northStarGoals: localNorthStarGoals(store),
     activities: localActivities(store),
-    timeBlocks: localTimeBlocks(store),
+    timeBlocks: localTimeBlocks(store, sizes),
     sizes: async () => DEFAULT_SIZES.map((size) => ({ ...size, created_at })),
     vibes: async () => DEFAULT_VIBES.map((vibe) => ({ ...vibe, created_at })),
     phases: async () =>

@@ -16,37 +16,38 @@ export interface LocalStore {
   readonly now: () => string;
 }
 
-const BROKEN_COPY = `${storageKeys.appData}-broken`;
-
 /**
- * This browser's own planning data. Every step reads the saved text anew, so that two tabs never
+ * Planning data in this browser. Every step reads the saved text anew, so that two tabs never
  * write over each other's changes from a stale copy.
+ *
+ * @param key name of the entry: this browser's own data, or the copy of somebody's plan.
  */
-export function createLocalStore(clock: Clock = Date.now): LocalStore {
+export function createLocalStore(clock: Clock = Date.now, key: string = storageKeys.appData): LocalStore {
+  const brokenCopy = `${key}-broken`;
   const now = () => new Date(clock()).toISOString();
 
   function read(): AppData {
-    const text = readEntry(storageKeys.appData);
+    const text = readEntry(key);
     if (text === null) return defaultAppData(now());
     return parseAppData(text, now()) ?? defaultAppData(now());
   }
 
   /** Text that can't be read is put aside before the first write replaces it. */
   function keepBroken(): void {
-    const text = readEntry(storageKeys.appData);
-    if (text !== null && parseAppData(text, now()) === null) writeEntry(BROKEN_COPY, text);
+    const text = readEntry(key);
+    if (text !== null && parseAppData(text, now()) === null) writeEntry(brokenCopy, text);
   }
 
   function change<Result>(step: (data: AppData) => Result): Result {
     const data = read();
     const result = step(data);
     keepBroken();
-    writeEntry(storageKeys.appData, JSON.stringify(data));
+    writeEntry(key, JSON.stringify(data));
     return result;
   }
 
   function ensure(): void {
-    const text = readEntry(storageKeys.appData);
+    const text = readEntry(key);
     if (text !== null && parseAppData(text, now())) return;
     try {
       change(() => undefined);
@@ -56,7 +57,7 @@ export function createLocalStore(clock: Clock = Date.now): LocalStore {
   }
 
   function reset(): void {
-    for (const key of [storageKeys.appData, BROKEN_COPY]) removeEntry(key);
+    for (const entry of [key, brokenCopy]) removeEntry(entry);
     ensure();
   }
 

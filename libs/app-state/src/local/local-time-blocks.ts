@@ -2,10 +2,10 @@ import type {
   CreateTimeBlock,
   TimeBlock,
   TimeBlockChange,
+  TimeBlockSize,
   UpdateTimeBlock,
 } from '@simmer/contracts/schemas/time-block.schema';
 import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
-import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import type { PlanningSource } from '../sources/planning-source.ts';
@@ -16,8 +16,17 @@ import { itemOf, overlay, putByAge, refusal, sentFields, takeOut } from './local
 import type { AppData } from './app-data.ts';
 import type { LocalStore } from './local-store.ts';
 
-function pointsOf(sizeId: string): number {
-  const size = DEFAULT_SIZES.find(({ id }) => id === sizeId);
+/** What a block takes from its size. */
+export type BlockSize = Pick<TimeBlockSize, 'id' | 'points'>;
+
+/** What every change goes by: the moment, and the sizes that there are. */
+interface Terms {
+  readonly now: string;
+  readonly sizes: readonly BlockSize[];
+}
+
+function pointsOf({ sizes }: Terms, sizeId: string): number {
+  const size = sizes.find(({ id }) => id === sizeId);
   if (!size) throw refusal(422, 'Invalid time block size selected');
   return size.points;
 }
@@ -38,12 +47,13 @@ function storedFields(input: UpdateTimeBlock, vibeIds: readonly string[]): objec
 /** A block saved by an older Simmer carries no version. */
 const versionOf = ({ version }: Partial<TimeBlock>): number => version ?? FIRST_VERSION;
 
-function newBlock({ version, ...input }: CreateTimeBlock, now: string): TimeBlock {
+function newBlock({ version, ...input }: CreateTimeBlock, terms: Terms): TimeBlock {
+  const { now } = terms;
   const blank: TimeBlock = {
     id: input.id ?? newId(),
     activity_id: input.activity_id,
     size: input.size,
-    points: input.points ?? pointsOf(input.size),
+    points: input.points ?? pointsOf(terms, input.size),
     north_star_theme_id: null,
     ecocycle_phase: null,
     vibe_ids: [],
@@ -71,9 +81,9 @@ function ofVersion(blocks: readonly TimeBlock[], id: string, version: number | u
   return block;
 }
 
-function addTo(data: AppData, input: CreateTimeBlock, now: string): TimeBlock {
+function addTo(data: AppData, input: CreateTimeBlock, terms: Terms): TimeBlock {
   if (data.timeBlocks.some(({ id }) => id === input.id)) throw refusal(409, 'This id is in use.');
-  const block = newBlock(input, now);
+  const block = newBlock(input, terms);
   const activity = itemOf(data.activities, block.activity_id);
   // What is taken back is no further use of it.
   if (input.created_at === undefined) activity.usage_count += 1;
@@ -81,41 +91,46 @@ function addTo(data: AppData, input: CreateTimeBlock, now: string): TimeBlock {
   return block;
 }
 
-function changeIn(data: AppData, id: string, changes: UpdateTimeBlock, now: string): TimeBlock {
+function changeIn(data: AppData, id: string, changes: UpdateTimeBlock, terms: Terms): TimeBlock {
   const block = ofVersion(data.timeBlocks, id, changes.version);
   const isResized = changes.size !== undefined && changes.size !== block.size;
-  const points = isResized && changes.points === undefined ? { points: pointsOf(changes.size ?? '') } : {};
+  const points =
+    isResized && changes.points === undefined ? { points: pointsOf(terms, changes.size ?? '') } : {};
   return overlay(data.timeBlocks, id, {
     ...storedFields(changes, block.vibe_ids),
     ...points,
     version: versionOf(block) + 1,
-    updated_at: now,
+    updated_at: terms.now,
   });
 }
 
 const removeFrom = ({ timeBlocks }: AppData, id: string, version: number | undefined): TimeBlock =>
   takeOut(timeBlocks, ofVersion(timeBlocks, id, version).id);
 
-function make(data: AppData, change: TimeBlockChange, now: string): readonly TimeBlock[] {
+function make(data: AppData, change: TimeBlockChange, terms: Terms): readonly TimeBlock[] {
   const { id } = change;
-  if (change.kind === 'create') return [addTo(data, { ...change.block, id }, now)];
-  if (change.kind === 'update') return [changeIn(data, id, change.block, now)];
+  if (change.kind === 'create') return [addTo(data, { ...change.block, id }, terms)];
+  if (change.kind === 'update') return [changeIn(data, id, change.block, terms)];
   const isThere = data.timeBlocks.some((block) => block.id === id);
   return isThere ? [removeFrom(data, id, change.version)] : [];
 }
 
 /** Time blocks of the local store, with the server's own rules. */
-export function localTimeBlocks({ read, change, now }: LocalStore): PlanningSource['timeBlocks'] {
+export function localTimeBlocks(
+  { read, change, now }: LocalStore,
+  sizes: readonly BlockSize[],
+): PlanningSource['timeBlocks'] {
+  const terms = (): Terms => ({ now: now(), sizes });
   return {
     list: async () => read().timeBlocks.map((block) => ({ ...block, version: versionOf(block) })),
-    create: async (input) => change((data) => addTo(data, input, now())),
-    update: async (id, changes) => change((data) => changeIn(data, id, changes, now())),
+    create: async (input) => change((data) => addTo(data, input, terms())),
+    update: async (id, changes) => change((data) => changeIn(data, id, changes, terms())),
     remove: async (id, _key, version) => change((data) => removeFrom(data, id, version)),
     // A step that throws saves nothing.
     change: async ({ activities, unused, changes }) =>
       change((data) => {
         for (const activity of activities) addActivity(data, activity, now());
-        const touched = changes.flatMap((one) => make(data, one, now()));
+        const touched = changes.flatMap((one) => make(data, one, terms()));
         dropUnused(data, unused);
         return touched;
       }),

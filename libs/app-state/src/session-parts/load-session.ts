@@ -2,6 +2,8 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { api } from '../api.ts';
 import { localStore } from '../local/shared-store.ts';
+import { closeCopy, leaveOffline, openCopy, sendWaiting } from '../offline/offline.ts';
+import { dropCopies } from '../offline/plan-copy.ts';
 import { pushLocalOnboarding } from '../onboarding-parts/push-local-onboarding.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
 import { forgetSessionEnd, hasSessionEnded, noteSessionEnd } from './session-end.ts';
@@ -35,6 +37,8 @@ function leaveSession(): void {
     removeEntry(key);
   }
   forgetUser();
+  leaveOffline();
+  dropCopies();
   beSignedOut();
 }
 
@@ -48,7 +52,27 @@ export async function enterSession(token: string, named: User): Promise<void> {
   writeEntry(storageKeys.authToken, token);
   forgetSessionEnd();
   const user = await pushLocalOnboarding(named, localStore);
-  if (load === latestLoad) sessionStore.setState({ status: 'signed-in', user, hasEnded: false });
+  if (load !== latestLoad) return;
+  // Another sign-in may not be asked for on account of what waits.
+  await admit(user, load).catch(() => load === latestLoad && beUnreachable(user, FIRST_RETRY_MS));
+}
+
+/**
+ * Lets somebody in whom the server has named, once it knows what they changed while it was away: read before, the plan
+ * would lack that.
+ */
+async function admit(user: User, load: number): Promise<void> {
+  await sendWaiting(user.id);
+  if (load !== latestLoad) return;
+  closeCopy(user.id);
+  sessionStore.setState({ status: 'signed-in', user, hasEnded: false });
+}
+
+/** Goes on without the server, and asks for it again later. */
+function beUnreachable(user: User | null, retryInMs: number): void {
+  openCopy(user);
+  sessionStore.setState({ status: 'unreachable', user });
+  retry = setTimeout(() => void reloadSession(Math.min(retryInMs * 2, LAST_RETRY_MS)), retryInMs);
 }
 
 /**
@@ -76,11 +100,25 @@ export async function reloadSession(retryInMs = FIRST_RETRY_MS): Promise<void> {
   }
   try {
     const user = await pushLocalOnboarding(await api.call('auth.me'), localStore);
-    if (load === latestLoad) sessionStore.setState({ status: 'signed-in', user, hasEnded: false });
+    if (load === latestLoad) await admit(user, load);
   } catch (error) {
     if (load !== latestLoad) return;
     if (error instanceof ApiError && error.status === 401) return leaveRefusedSession();
-    sessionStore.setState(({ user }) => ({ status: 'unreachable', user: user ?? recallUser() }));
-    retry = setTimeout(() => void reloadSession(Math.min(retryInMs * 2, LAST_RETRY_MS)), retryInMs);
+    beUnreachable(sessionStore.getState().user ?? recallUser(), retryInMs);
   }
+}
+
+let probing: Promise<void> | null = null;
+
+/**
+ * Finds out whether the server is still there, after a call that nobody answered. Somebody who is not through their
+ * first time goes on as they are: that flow has its own way without a server.
+ */
+export function probeServer(): Promise<void> {
+  const { status, user } = sessionStore.getState();
+  if (status !== 'signed-in' || !user?.has_completed_onboarding) return Promise.resolve();
+  probing ??= reloadSession().finally(() => {
+    probing = null;
+  });
+  return probing;
 }

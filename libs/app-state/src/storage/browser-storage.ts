@@ -8,6 +8,9 @@ export const storageKeys = {
   sessionEnded: 'simmer-session-ended',
   importSteps: 'simmer-import-steps',
   importState: 'simmer-import-state',
+  /** With whose it is behind a colon, as the copy of their plan under `appData`. */
+  catalogue: 'simmer-catalogue',
+  outbox: 'simmer-outbox',
 } as const;
 
 /** Reads an entry; null too where the browser forbids storage altogether. */
@@ -30,6 +33,15 @@ export function removeEntry(key: string): void {
     localStorage.removeItem(key);
   } catch {
     // Nothing was stored.
+  }
+}
+
+/** Names of all entries; none where storage is forbidden. */
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
   }
 }
 

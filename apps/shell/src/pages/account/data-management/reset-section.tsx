@@ -1,4 +1,5 @@
 import { useResetLocalData } from '@simmer/app-state/data-management';
+import { useIsOnCopy } from '@simmer/app-state/offline-changes';
 import { useSession } from '@simmer/app-state/session';
 import { Button } from '@simmer/ui/button';
 import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
@@ -6,10 +7,18 @@ import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
 import styles from './data-management.module.css';
 
+const OF_THE_COPY =
+  'Clears what this browser keeps for times without the server. Your plan in your account stays as it is.';
+const OF_THE_PLAN =
+  'Clears the plan that this browser keeps. While you are signed out there is no other copy.';
+const NOT_NOW =
+  'As long as Simmer cannot be reached, what this browser keeps of your plan is all that can be shown.';
+
 /** Clears this browser's own copy, after asking (decisions B14 and F2). */
 export function ResetSection() {
   const [isAsking, setIsAsking] = useState(false);
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
+  const isOnCopy = useIsOnCopy();
   const reset = useResetLocalData();
   const confirm = async (): Promise<void> => {
     try {
@@ -23,12 +32,8 @@ export function ResetSection() {
   return (
     <section className={styles['section']}>
       <h3>Reset</h3>
-      <p className="sm-muted">
-        {isSignedIn
-          ? 'Clears what this browser keeps for times without the server. Your plan in your account stays as it is.'
-          : 'Clears the plan that this browser keeps. While you are signed out there is no other copy.'}
-      </p>
-      <Button aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+      <p className="sm-muted">{isOnCopy ? NOT_NOW : isSignedIn ? OF_THE_COPY : OF_THE_PLAN}</p>
+      <Button aria-haspopup="dialog" disabled={isOnCopy} onClick={() => setIsAsking(true)}>
         Reset local data
       </Button>
       <ConfirmDialog

@@ -1,0 +1,40 @@
+import { forgetUnsavedChanges, useUnsavedChanges } from '@simmer/app-state/offline-changes';
+import { Banner } from '@simmer/ui/banner';
+import { Button } from '@simmer/ui/button';
+import styles from './notice.module.css';
+
+/**
+ * What was changed while the server was away and could not be saved since: the plan shows what was there before, so the
+ * person's own words stand here until they have been read (decision B14).
+ */
+export function UnsavedNotice() {
+  const unsaved = useUnsavedChanges();
+  if (unsaved.length === 0) return null;
+  return (
+    <div className={styles['notice']}>
+      <Banner
+        tone="warning"
+        title={
+          unsaved.length === 1
+            ? '1 change could not be saved'
+            : `${unsaved.length} changes could not be saved`
+        }
+        action={
+          <Button size="small" onClick={forgetUnsavedChanges}>
+            Got it
+          </Button>
+        }
+      >
+        <p>You made them while Simmer could not be reached. The plan is as it was changed elsewhere.</p>
+        <ul className={styles['list']}>
+          {unsaved.map(({ id, label, why, words }) => (
+            <li key={id}>
+              <strong>{label}</strong>: {why}
+              {words.length > 0 && <p className={styles['words']}>You wrote: {words.join(' · ')}</p>}
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { placeBlock } from '../fixtures/blocks.ts';
+import { nextWeek } from '../fixtures/days.ts';
+import { openAs } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { FrameRegion } from '../regions/frame.region.ts';
+import { TimeBlockDialogRegion } from '../regions/time-block-dialog.region.ts';
+import { WeekRegion } from '../regions/week.region.ts';
+
+const API = '**/api/v1/**';
+const noticeOn = (page: Page) => page.getByText('Simmer cannot be reached at the moment');
+
+test('a week is planned on without a network, and saved when there is one again @phone', async ({
+  page,
+  people,
+}) => {
+  const { monday } = nextWeek();
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Learning', date: monday });
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+  // What a person has used before is in the browser.
+  await week.clickInto(monday, 'late');
+  await page.keyboard.press('Escape');
+  await expect(form.dialog).toBeHidden();
+
+  await page.context().setOffline(true);
+  await expect(noticeOn(page)).toBeVisible();
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+  await week.clickInto(monday, 'late');
+  await form.activity.fill('Sourdough');
+  await form.save();
+  await expect(week.slip({ name: 'Sourdough', date: monday })).toBeVisible();
+  await expect(page.getByText('What you changed waits here')).toBeVisible();
+  expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(1);
+
+  await page.context().setOffline(false);
+  await expect(frame.toast('What you changed meanwhile is saved.')).toBeVisible();
+  await expect(noticeOn(page)).toBeHidden();
+  await expect(week.slip({ name: 'Sourdough', date: monday })).toBeVisible();
+  expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(2);
+});
+
+test('a start without the server shows the plan as it was last seen, with what was changed since', async ({
+  page,
+  people,
+}) => {
+  const { monday, tuesday } = nextWeek();
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Learning', date: monday });
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+
+  await page.route(API, (route) => route.abort());
+  await week.clickInto(tuesday, 'late');
+  await form.activity.fill('Garden');
+  await form.save();
+  await expect(week.slip({ name: 'Garden', date: tuesday })).toBeVisible();
+  await page.reload();
+  await expect(noticeOn(page)).toBeVisible();
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+  await expect(week.slip({ name: 'Garden', date: tuesday })).toBeVisible();
+
+  await page.unroute(API);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(noticeOn(page)).toBeHidden();
+  await expect(week.slip({ name: 'Garden', date: tuesday })).toBeVisible();
+  expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(2);
+});
+
+test('what somebody else changed meanwhile is not overwritten, and what could not be saved is told', async ({
+  page,
+  people,
+}) => {
+  const { monday } = nextWeek();
+  const person = await people.onboard();
+  const block = await placeBlock(person.api, { activity: 'Learning', date: monday });
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+  await page.route(API, (route) => route.abort());
+  await week.slip({ name: 'Learning', date: monday }).click();
+  await form.timing('Evening').check();
+  await form.save();
+  await expect(page.getByText('What you changed waits here')).toBeVisible();
+  await person.api.call('timeBlocks.update', {
+    params: { id: block.id },
+    body: { description: 'From the other device' },
+  });
+
+  await page.unroute(API);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const told = page.getByRole('status').filter({ hasText: '1 change could not be saved' });
+  await expect(told).toContainText('Time block “Learning”');
+  await expect(told).toContainText('changed');
+  const { timeBlocks } = await person.api.call('timeBlocks.list');
+  expect(timeBlocks).toMatchObject([
+    { description: 'From the other device', start_timing: block.start_timing },
+  ]);
+  await told.getByRole('button', { name: 'Got it' }).click();
+  await expect(told).toBeHidden();
+  await page.reload();
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+  await expect(told).toBeHidden();
+});

@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../query-keys.ts';
+import { reloadSession } from '../session-parts/load-session.ts';
+import { type SessionState, sessionStore } from '../session-parts/session-store.ts';
+import { onOtherTab } from '../storage/browser-storage.ts';
+import { completeCopy, seenPlan, showOutbox } from './offline.ts';
+import { hasWaiting, outboxKey } from './outbox.ts';
+import { copyKey } from './plan-copy.ts';
+
+/** So long after a start the copy is made whole: a screen's own reads come before. */
+export const FIRST_COPY_MS = 10_000;
+
+const keepWhenHidden = () => {
+  if (document.visibilityState === 'hidden') seenPlan.keep();
+};
+
+const isOthers = (state: SessionState, before: SessionState) =>
+  state.user?.id !== before.user?.id || state.status !== before.status;
+
+/**
+ * Keeps a copy of the signed-in person's plan in this browser, and sends what they changed while the server was away as
+ * soon as it answers (decision B14). The answer stops it.
+ */
+export function followOffline(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const readAnew = (userId: string) =>
+    void client.invalidateQueries({ queryKey: queryKeys.allPlanning(userId) });
+  const look = (state: SessionState, before: SessionState) => {
+    if (!isOthers(state, before)) return;
+    clearTimeout(timer);
+    const { user, status } = state;
+    if (!user) return;
+    const hasGone = status === 'unreachable';
+    if (hasGone || before.status === 'unreachable') {
+      // What failed on the way is read out of the copy, and what the copy showed from the server.
+      readAnew(user.id);
+    }
+    if (status === 'signed-in') timer = setTimeout(() => void completeCopy(user.id), FIRST_COPY_MS);
+  };
+  const stops = [
+    sessionStore.subscribe(look),
+    onOtherTab((key) => {
+      const { user, status } = sessionStore.getState();
+      if (!user) return;
+      if (status === 'unreachable' && key === copyKey(user.id)) readAnew(user.id);
+      if (key !== null && key !== outboxKey(user.id)) return;
+      showOutbox(user.id);
+      if (status === 'signed-in' && hasWaiting(user.id)) void reloadSession();
+    }),
+  ];
+  const keep = () => seenPlan.keep();
+  document.addEventListener('visibilitychange', keepWhenHidden);
+  window.addEventListener('pagehide', keep);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', keepWhenHidden);
+    window.removeEventListener('pagehide', keep);
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,247 @@
+import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
+import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
+import fc from 'fast-check';
+import { type AppData, defaultAppData } from '../local/app-data.ts';
+import { createLocalSource } from '../local/local-source.ts';
+import { createLocalStore } from '../local/local-store.ts';
+import type { PlanningSource } from '../sources/planning-source.ts';
+import { newId } from '../storage/new-id.ts';
+import { createOfflineSource } from './offline-source.ts';
+import { readOutbox } from './outbox.ts';
+import { copyOf } from './plan-copy.ts';
+import { sendAll } from './send-waiting.ts';
+
+const USER = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
+const MEDIUM = DEFAULT_SIZES[1]?.id ?? '';
+
+/** Stands for the server: the same rules, other ids for what it names itself. */
+const serverStore = createLocalStore(Date.now, 'the server');
+const server = createLocalSource(serverStore);
+
+/** Both begin with the same plan: what the server has is what the browser has last seen. */
+async function begin(plan: (source: PlanningSource) => Promise<unknown> = async () => {}) {
+  localStorage.clear();
+  await plan(server);
+  copyOf(USER).change((data) => Object.assign(data, serverStore.read()));
+  return createOfflineSource(USER, { onKept: () => {} });
+}
+
+const block = (override: object = {}) => ({
+  activity_id: defaultAppData('').activities[0]?.id ?? '',
+  size: MEDIUM,
+  start_date: '2026-01-05',
+  ...override,
+});
+
+// Moments of making, ids that the server gives itself, and the order that hangs on both are nobody's doing.
+const STAMPS = new Set(['created_at', 'updated_at']);
+const told = (value: object) =>
+  JSON.parse(JSON.stringify(value, (name, part: unknown) => (STAMPS.has(name) ? undefined : part)));
+const byText = (items: readonly object[]) =>
+  items.map(told).toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
+const planOf = (data: AppData) => ({
+  stars: byText(data.northStarThemes),
+  activities: byText(data.activities),
+  blocks: byText(data.timeBlocks),
+  reflections: byText(data.weeklyReflections.map((each) => ({ ...each, id: '' }))),
+  priorities: byText(data.weeklyPriorities.map((each) => ({ ...each, id: '' }))),
+  checks: byText(data.pulseChecks.map((each) => ({ ...each, id: '' }))),
+  poster: data.northStarPoster && told({ ...data.northStarPoster, id: '' }),
+});
+
+const labels = () => readOutbox(USER).waiting.map(({ label }) => label);
+const unsaved = () => readOutbox(USER).unsaved.map(({ label, why, words }) => [label, why, words]);
+
+describe('what is changed while the server is away', () => {
+  it('shows at once, waits in the order it was made, and is on the server afterwards', async () => {
+    const source = await begin();
+    const pottery = await source.activities.create({ name: 'Pottery' }, 'a');
+    const made = await source.timeBlocks.create(block({ activity_id: pottery.id }), 'b');
+    await source.timeBlocks.update(made.id, { title: 'Bowls', version: made.version }, 'c');
+    expect(await source.timeBlocks.list()).toMatchObject([{ id: made.id, title: 'Bowls' }]);
+    expect(await server.timeBlocks.list()).toEqual([]);
+    expect(labels()).toEqual(['Activity “Pottery”', 'Time block “Pottery”', 'Time block “Pottery”']);
+    await sendAll(USER, server);
+    expect(labels()).toEqual([]);
+    expect(await server.timeBlocks.list()).toMatchObject([{ id: made.id, title: 'Bowls', version: 2 }]);
+  });
+
+  it('is not kept where the plan itself refuses it', async () => {
+    const source = await begin();
+    await expect(source.timeBlocks.update(newId(), { title: 'x' }, 'a')).rejects.toThrow('Not found');
+    expect(labels()).toEqual([]);
+  });
+
+  it('carries the key it was made with, and waits on when the server goes again', async () => {
+    const source = await begin();
+    await source.northStars.create({ name: 'Rest' }, 'first');
+    await source.northStars.create({ name: 'Play' }, 'second');
+    const keys: string[] = [];
+    const northStars: PlanningSource['northStars'] = {
+      ...server.northStars,
+      create: async (input, key) => {
+        keys.push(key);
+        if (key === 'second' && keys.length === 2) throw new NetworkError('Gone.');
+        return server.northStars.create(input, key);
+      },
+    };
+    await expect(sendAll(USER, { ...server, northStars })).rejects.toThrow('Gone.');
+    expect(labels()).toEqual(['North Star “Play”']);
+    await sendAll(USER, { ...server, northStars });
+    expect(keys).toEqual(['first', 'second', 'second']);
+    expect(await server.northStars.list()).toMatchObject([{ name: 'Rest' }, { name: 'Play' }]);
+  });
+
+  it('does not overwrite what somebody else made of it, nor what came of that', async () => {
+    const source = await begin((plan) => plan.timeBlocks.create(block({ title: 'Mine' }), 'a'));
+    const [mine] = await source.timeBlocks.list();
+    const id = mine?.id ?? '';
+    const first = await source.timeBlocks.update(id, { description: 'My words', version: 1 }, 'b');
+    await source.timeBlocks.update(id, { title: 'Mine too', version: first.version }, 'c');
+    await source.weeklyReflections.save({ week_start_date: '2026-01-05', wins: ['All'] }, 'd');
+    await server.timeBlocks.update(id, { title: 'Theirs', version: 1 }, 'e');
+    await sendAll(USER, server);
+    expect(await server.timeBlocks.list()).toMatchObject([{ title: 'Theirs', version: 2 }]);
+    expect(await server.weeklyReflections.list()).toMatchObject([{ wins: ['All'] }]);
+    expect(unsaved()).toEqual([
+      ['Time block “Mine”', 'This time block has been changed in the meantime.', ['My words']],
+      ['Time block “Mine”', 'An earlier change of it could not be saved.', ['Mine too']],
+    ]);
+    expect(readOutbox(USER).astray).toEqual([]);
+  });
+
+  it('goes on with what the server may have made before it went, and makes it once', async () => {
+    const source = await begin();
+    const tried = createOfflineSource(USER, { onKept: () => {}, isTried: true });
+    const asked = { name: 'Pottery' };
+    const made = await server.activities.create(asked, 'a');
+    const here = await tried.activities.create(asked, 'a');
+    await source.activities.update(here.id, { name: 'Clay' }, 'b');
+    await expect(tried.activities.duplicate(here.id, 'c')).rejects.toThrow('It may have been done.');
+    const repeated: unknown[] = [];
+    const create: PlanningSource['activities']['create'] = async (...again) => {
+      repeated.push(again);
+      return made;
+    };
+    await sendAll(USER, { ...server, activities: { ...server.activities, create } });
+    // Word for word, for the key of another request would be refused.
+    expect(repeated).toEqual([[asked, 'a']]);
+    const own = (await server.activities.list()).filter(({ is_default }) => !is_default);
+    expect(own).toMatchObject([{ id: made.id, name: 'Clay' }]);
+  });
+
+  it('knows a pulse check by the id that the server gave it', async () => {
+    const source = await begin();
+    const check = { date: '2026-01-05', theme_ratings: [], weather_mood: 'sunny' as const };
+    const { id } = await source.pulseChecks.save(check, 'a');
+    await source.pulseChecks.remove(id, 'b');
+    await sendAll(USER, server);
+    expect([await server.pulseChecks.list(), unsaved()]).toEqual([[], []]);
+  });
+
+  it.each([
+    [new ApiError(503, 'Down.'), 1, []],
+    [new ApiError(401, 'Who?'), 1, []],
+    [new ApiError(500, 'Oops.'), 3, [['North Star “Rest”', 'The server could not save it.', ['Rest']]]],
+  ])('is given up only where the server fails over it again and again: %s', async (error, tries, refused) => {
+    const source = await begin();
+    await source.northStars.create({ name: 'Rest' }, 'a');
+    let asked = 0;
+    const create = async () => {
+      asked += 1;
+      throw error;
+    };
+    const failing = { ...server, northStars: { ...server.northStars, create } };
+    const failures: unknown[] = [];
+    for (let time = 1; time <= tries; time += 1) {
+      await sendAll(USER, failing).catch((failure: unknown) => failures.push(failure));
+    }
+    // The last of three is no failure of the sending any more.
+    expect(failures).toEqual(tries === 3 ? [error, error] : [error]);
+    expect([asked, unsaved(), labels().length]).toEqual([tries, refused, refused.length === 0 ? 1 : 0]);
+  });
+
+  it('survives what another hand wrote into its place', async () => {
+    const source = await begin();
+    await source.northStars.create({ name: 'Rest' }, 'a');
+    const key = `simmer-outbox:${USER}`;
+    const whole = JSON.parse(localStorage.getItem(key) ?? '');
+    const foreign = [{ write: { on: 'window', does: 'close', args: [] } }, { write: 7 }, null];
+    localStorage.setItem(key, JSON.stringify({ ...whole, waiting: [...foreign, ...whole.waiting] }));
+    expect(labels()).toEqual(['North Star “Rest”']);
+    localStorage.setItem(key, '{');
+    expect(labels()).toEqual([]);
+  });
+});
+
+const DATES = ['2026-01-05', '2026-01-06', '2026-01-12'];
+const place = fc.nat(4);
+const word = fc.constantFrom('Rest', 'Play', 'Bowls', 'Clay');
+
+type Step = (source: PlanningSource, key: string) => Promise<unknown>;
+const at = <Item,>(items: readonly Item[], index: number): Item | undefined => items[index % items.length];
+
+const blockStep: fc.Arbitrary<Step> = fc
+  .tuple(fc.constantFrom('create', 'update', 'remove', 'joint', 'duplicate'), place, word)
+  .map(([kind, index, title]) => async (source, key) => {
+    const one = at(await source.timeBlocks.list(), index);
+    if (kind === 'create' || !one) return source.timeBlocks.create(block({ title }), key);
+    if (kind === 'update') return source.timeBlocks.update(one.id, { title, version: one.version }, key);
+    if (kind === 'remove') return source.timeBlocks.remove(one.id, key, one.version);
+    if (kind === 'duplicate') return source.activities.duplicate(one.activity_id, key);
+    const activity = { id: newId(), name: title, emoji: '🏺' };
+    const fresh = { kind: 'create' as const, id: newId(), block: block({ activity_id: activity.id }) };
+    const gone = { kind: 'delete' as const, id: one.id, version: one.version };
+    return source.timeBlocks.change({ activities: [activity], unused: [], changes: [fresh, gone] }, key);
+  });
+
+const starStep: fc.Arbitrary<Step> = fc
+  .tuple(fc.constantFrom('create', 'update', 'remove'), place, word)
+  .map(([kind, index, name]) => async (source, key) => {
+    const one = at(await source.northStars.list(), index);
+    if (kind === 'create' || !one) return source.northStars.create({ name }, key);
+    return kind === 'update'
+      ? source.northStars.update(one.id, { name }, key)
+      : source.northStars.remove(one.id, key);
+  });
+
+const journalStep: fc.Arbitrary<Step> = fc
+  .tuple(fc.constantFrom('pulse', 'unpulse', 'reflection', 'order', 'poster'), place, word)
+  .map(([kind, index, text]) => async (source, key) => {
+    const date = at(DATES, index) ?? '';
+    if (kind === 'pulse') {
+      return source.pulseChecks.save(
+        { date, theme_ratings: [], weather_mood: 'sunny', overall_feeling: index + 1 },
+        key,
+      );
+    }
+    if (kind === 'unpulse') {
+      const one = at(await source.pulseChecks.list(), index);
+      return one && source.pulseChecks.remove(one.id, key);
+    }
+    if (kind === 'poster') return source.poster.save({ context: text }, key);
+    const week_start_date = index % 2 === 0 ? '2026-01-05' : '2026-01-12';
+    if (kind === 'reflection') return source.weeklyReflections.save({ week_start_date, wins: [text] }, key);
+    const stars = await source.northStars.list();
+    return source.weeklyPriorities.save(
+      { week_start_date, ordered_theme_ids: stars.map(({ id }) => id) },
+      key,
+    );
+  });
+
+it('leaves the server with the same plan as this browser, whatever was changed in whatever order', async () => {
+  const steps = fc.array(fc.oneof(blockStep, starStep, journalStep), { maxLength: 25 });
+  await fc.assert(
+    fc.asyncProperty(steps, steps, async (before, away) => {
+      const source = await begin(async (plan) => {
+        for (const [index, step] of before.entries()) await step(plan, `before ${index}`).catch(() => {});
+      });
+      // What the plan refuses, such as a sixth North Star, is no change.
+      for (const [index, step] of away.entries()) await step(source, `away ${index}`).catch(() => {});
+      await sendAll(USER, server);
+      expect(unsaved()).toEqual([]);
+      expect(planOf(serverStore.read())).toEqual(planOf(copyOf(USER).read()));
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,182 @@
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import { activity } from '@simmer/testing/activity.factory';
+import { jest } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { useActivities, useCreateActivity } from '../activities.ts';
+import { clearAuthData, sessionStore, signIn, signOut } from '../session.ts';
+import { usePlanningSource } from '../hooks/use-planning-source.ts';
+import { type FakeAnswer, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
+import { renderHere } from '../testing/render-app.tsx';
+import { sampleUser } from '../testing/sample-user.ts';
+import { forgetUnsavedChanges } from '../offline-changes.ts';
+import { offlineStore } from './offline.ts';
+import { FIRST_COPY_MS } from './follow-offline.ts';
+
+const user = sampleUser();
+const GONE = new TypeError('Failed to fetch');
+
+/** A server with a library of activities that can go away, and refuse names. */
+function library(...kept: Activity[]) {
+  const state = { activities: [...kept], isAway: false, refused: '', me: {} as FakeAnswer };
+  const lists = ['north-stars', 'north-stars/defaults', 'time-blocks'];
+  const reads = ['pulse-checks', 'weekly-reflections', 'weekly-priorities'];
+  const create = ({ body }: SeenCall): FakeAnswer => {
+    const { name } = body as { name: string };
+    if (name === state.refused) return { status: 422, body: { detail: 'Not that name.' } };
+    const made = activity({ ...(body as object), is_default: false });
+    state.activities = [...state.activities, made];
+    return { status: 201, body: { activity: made } };
+  };
+  const answers: Parameters<typeof installFakeApi>[0] = {
+    'GET /auth/me': () => ({ body: user, ...state.me }),
+    'POST /auth/logout': () => ({ body: {} }),
+    'POST /auth/login': () => ({ body: { token: 'new', user } }),
+    'GET /activities': () => ({ body: { activities: state.activities } }),
+    'POST /activities': create,
+    'GET /north_stars': () => ({ body: { northStars: [] } }),
+    'GET /north-star-poster': () => ({ body: { poster: null } }),
+    'GET /vibes': () => ({ body: { vibes: [] } }),
+    'GET /ecocycle-phases': () => ({ body: [] }),
+    'GET /time-blocks/sizes': () => ({ body: [] }),
+    ...Object.fromEntries(
+      lists.map((path) => [`GET /${path}`, () => ({ body: { themes: [], timeBlocks: [] } })]),
+    ),
+    ...Object.fromEntries(
+      reads.map((path) => [
+        `GET /${path}`,
+        () => ({ body: { pulseChecks: [], reflections: [], priorities: [] } }),
+      ]),
+    ),
+  };
+  const seen = installFakeApi(
+    Object.fromEntries(
+      Object.entries(answers).map(([route, answer]) => [
+        route,
+        (call) => (state.isAway ? GONE : answer(call)),
+      ]),
+    ),
+  );
+  const posts = () => seen.filter(({ method, path }) => method === 'POST' && path === '/activities');
+  return { state, seen, posts, names: () => state.activities.map(({ name }) => name) };
+}
+
+const settled = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+async function open() {
+  const app = renderHere(() => ({
+    list: useActivities(),
+    create: useCreateActivity(),
+    scope: usePlanningSource().scope,
+  }));
+  await settled(50);
+  return {
+    ...app,
+    shown: () => app.result.current.list.data?.map(({ name }) => name),
+    create: (name: string) => act(() => app.result.current.create.mutateAsync({ name })),
+  };
+}
+
+const statusNow = () => sessionStore.getState().status;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  localStorage.setItem('authToken', 'tok');
+  sessionStore.setState({ status: 'loading', user: null });
+});
+afterEach(() => {
+  clearAuthData();
+  jest.useRealTimers();
+});
+
+test('a server that goes in the middle loses nothing: what is changed shows, waits, and is sent once', async () => {
+  const server = library(activity({ name: 'Work' }));
+  const app = await open();
+  await settled(FIRST_COPY_MS);
+  server.state.isAway = true;
+  await app.create('Pottery');
+  expect(statusNow()).toBe('unreachable');
+  expect(app.result.current.scope).toBe(user.id);
+  await waitFor(() => expect(app.shown()).toEqual(['Work', 'Pottery']));
+  await app.create('Clay');
+  await waitFor(() => expect(app.shown()).toEqual(['Work', 'Pottery', 'Clay']));
+  expect([server.names(), offlineStore.getState().waiting]).toEqual([['Work'], 2]);
+  const tried = server.posts().at(-1)?.headers.get('idempotency-key');
+
+  server.state.isAway = false;
+  await settled(10_000);
+  expect(statusNow()).toBe('signed-in');
+  expect(server.names()).toEqual(['Work', 'Pottery', 'Clay']);
+  expect(offlineStore.getState()).toMatchObject({ waiting: 0, unsaved: [], userId: null });
+  expect(server.posts().map(({ headers }) => headers.get('idempotency-key'))).toContain(tried);
+});
+
+test('a start without the server goes on with the copy, and with what was changed before', async () => {
+  const server = library(activity({ name: 'Work' }));
+  const first = await open();
+  await settled(FIRST_COPY_MS);
+  server.state.isAway = true;
+  await first.create('Pottery');
+  first.unmount();
+  sessionStore.setState({ status: 'loading', user: null });
+
+  const second = await open();
+  expect([statusNow(), second.shown()]).toEqual(['unreachable', ['Work', 'Pottery']]);
+  server.state.isAway = false;
+  await settled(10_000);
+  expect([statusNow(), server.names()]).toEqual(['signed-in', ['Work', 'Pottery']]);
+});
+
+test('what the server refuses in the end is told with its words until it was read', async () => {
+  const server = library(activity({ name: 'Work' }));
+  const app = await open();
+  await settled(FIRST_COPY_MS);
+  server.state.isAway = true;
+  await app.create('Pottery');
+  Object.assign(server.state, { isAway: false, refused: 'Pottery' });
+  await settled(10_000);
+  expect(offlineStore.getState().unsaved).toMatchObject([
+    { label: 'Activity “Pottery”', why: 'Not that name.', words: ['Pottery'] },
+  ]);
+  await waitFor(() => expect(app.shown()).toEqual(['Work']));
+  forgetUnsavedChanges();
+  expect(offlineStore.getState().unsaved).toEqual([]);
+});
+
+test('a sign-in that ended meanwhile sends nothing for anybody else, and all of it at the next', async () => {
+  const server = library(activity({ name: 'Work' }));
+  const app = await open();
+  await settled(FIRST_COPY_MS);
+  server.state.isAway = true;
+  await app.create('Pottery');
+  Object.assign(server.state, { isAway: false, me: { status: 401, body: { detail: 'Who?' } } });
+  await settled(10_000);
+  expect([statusNow(), server.names()]).toEqual(['signed-out', ['Work']]);
+  server.state.me = {};
+  await act(() => signIn({ email: 'robin@example.com', password: 'a quiet morning' }));
+  expect([statusNow(), server.names()]).toEqual(['signed-in', ['Work', 'Pottery']]);
+});
+
+test('whoever signs out leaves no plan behind', async () => {
+  library(activity({ name: 'Work' }));
+  await open();
+  await settled(FIRST_COPY_MS);
+  expect(localStorage.getItem(`simmer-app-data:${user.id}`)).toContain('Work');
+  await act(() => signOut());
+  expect(Object.keys(localStorage).filter((key) => key.includes(user.id))).toEqual([]);
+});
+
+test('a browser without a copy goes on as before, with its own data', async () => {
+  const server = library(activity({ name: 'Work' }));
+  server.state.isAway = true;
+  const app = await open();
+  expect([statusNow(), app.result.current.scope]).toEqual(['unreachable', 'local']);
+});
+
+test('a single failing call is its own matter while the server is there', async () => {
+  const server = library(activity({ name: 'Work' }));
+  server.state.refused = 'Pottery';
+  const app = await open();
+  await expect(app.create('Pottery')).rejects.toThrow('Not that name.');
+  expect([statusNow(), offlineStore.getState().waiting]).toEqual(['signed-in', 0]);
+});

@@ -1,0 +1,60 @@
+import type { EcocyclePhase, Vibe } from '@simmer/contracts/schemas/catalogue.schema';
+import type { DefaultTheme } from '@simmer/contracts/schemas/north-star.schema';
+import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
+import { createLocalStore, type LocalStore } from '../local/local-store.ts';
+import { readEntry, removeEntry, storageKeys, storedKeys, writeEntry } from '../storage/browser-storage.ts';
+
+/** What is kept beside the plan itself. */
+export interface Catalogue {
+  /** Which lists of the server the copy holds. */
+  readonly known: readonly string[];
+  readonly sizes?: TimeBlockSize[];
+  readonly vibes?: Vibe[];
+  readonly phases?: EcocyclePhase[];
+  readonly northStars?: DefaultTheme[];
+}
+
+const COPY = `${storageKeys.appData}:`;
+/** Name of the entry that holds the copy of somebody's plan. */
+export const copyKey = (userId: string): string => COPY + userId;
+
+const CATALOGUE = `${storageKeys.catalogue}:`;
+
+/** The copy of somebody's plan, as this browser last saw it, with what they changed since while the server was away. */
+export const copyOf = (userId: string): LocalStore => createLocalStore(Date.now, COPY + userId);
+
+/** The catalogue as this browser last saw it; empty where it never did. */
+export function readCatalogue(userId: string): Catalogue {
+  try {
+    const saved = JSON.parse(readEntry(CATALOGUE + userId) ?? '{}') as Record<string, unknown>;
+    return {
+      known: [],
+      ...Object.fromEntries(Object.entries(saved).filter(([, list]) => Array.isArray(list))),
+    };
+  } catch {
+    return { known: [] };
+  }
+}
+
+/** Keeps the catalogue. Throws when the browser has no room. */
+export function writeCatalogue(userId: string, catalogue: Catalogue): void {
+  writeEntry(CATALOGUE + userId, JSON.stringify(catalogue));
+}
+
+// Without one of these a plan would look like another one.
+const ESSENTIAL = ['northStars.list', 'activities.list', 'timeBlocks.list'];
+
+/** Whether this browser keeps so much of their plan that it can be gone on with. */
+export function hasCopy(userId: string): boolean {
+  const { known } = readCatalogue(userId);
+  return readEntry(COPY + userId) !== null && ESSENTIAL.every((list) => known.includes(list));
+}
+
+const copies = (): string[] =>
+  storedKeys().filter((key) => key.startsWith(COPY) || key.startsWith(CATALOGUE));
+
+/** Forgets the copies of everybody, or of everybody else: a browser that is shared keeps one plan at most. */
+export function dropCopies(exceptOf?: string): void {
+  const kept = exceptOf === undefined ? [] : [COPY + exceptOf, CATALOGUE + exceptOf];
+  for (const key of copies()) if (!kept.includes(key)) removeEntry(key);
+}

@@ -1,0 +1,69 @@
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { isUnreachable, isVerdict, messageOf } from '../errors.ts';
+import type { PlanningSource } from '../sources/planning-source.ts';
+import { changeOutbox, type Outbox, readOutbox, type Waiting } from './outbox.ts';
+import { describeLost, wordsOf } from './describe-write.ts';
+import { perform, seenIn } from './writes.ts';
+
+// So often the server may fail over one change before the rest goes on without it.
+const MOST_FAILURES = 3;
+
+/** True where the server was there and failed over the change. */
+const isServerFailure = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 500 && !isUnreachable(error);
+
+const without = ({ waiting }: Outbox, id: string): Waiting[] => waiting.filter((each) => each.id !== id);
+
+/** What was made here under an id that the server did not give is known to it by another. */
+function renamed(waiting: readonly Waiting[], from: string | undefined, made: unknown): readonly Waiting[] {
+  const to = typeof made === 'object' && made !== null && 'id' in made ? made.id : undefined;
+  if (from === undefined || typeof to !== 'string' || to === from) return waiting;
+  return JSON.parse(JSON.stringify(waiting).replaceAll(from, to)) as Waiting[];
+}
+
+function settle(userId: string, { id, madeAs }: Waiting, made: unknown): void {
+  changeOutbox(userId, (outbox) => ({ ...outbox, waiting: renamed(without(outbox, id), madeAs, made) }));
+}
+
+function refuse(userId: string, { id, write, label }: Waiting, why: string): void {
+  changeOutbox(userId, (outbox) => ({
+    waiting: without(outbox, id),
+    // Another tab may have been as far, where the browser has no locks.
+    unsaved: [...outbox.unsaved.filter((each) => each.id !== id), { id, label, why, words: wordsOf(write) }],
+    astray: [...outbox.astray, ...seenIn(write)],
+  }));
+}
+
+function noteFailure(userId: string, { id, failures = 0 }: Waiting): void {
+  changeOutbox(userId, (outbox) => ({
+    ...outbox,
+    waiting: outbox.waiting.map((each) => (each.id === id ? { ...each, failures: failures + 1 } : each)),
+  }));
+}
+
+async function sendOne(userId: string, source: PlanningSource, next: Waiting): Promise<void> {
+  const { astray } = readOutbox(userId);
+  // Its version may fit by chance what somebody else has made of the thing.
+  if (seenIn(next.write).some((what) => astray.includes(what))) return refuse(userId, next, describeLost);
+  try {
+    settle(userId, next, await perform(source, next.write));
+  } catch (error) {
+    const isTired = isServerFailure(error) && (next.failures ?? 0) + 1 >= MOST_FAILURES;
+    if (isVerdict(error) || isTired) {
+      return refuse(userId, next, messageOf(error, 'The server could not save it.'));
+    }
+    if (isServerFailure(error)) noteFailure(userId, next);
+    throw error;
+  }
+}
+
+/**
+ * Sends what somebody changed while the server was away, in order and each once: the key that a change was made with goes
+ * with it. What is refused is kept aside to be shown, and what was changed on the strength of it is not sent.
+ * @throws what may pass by itself, and 401; the rest waits for the next time.
+ */
+export async function sendAll(userId: string, source: PlanningSource): Promise<void> {
+  for (let [next] = readOutbox(userId).waiting; next; [next] = readOutbox(userId).waiting) {
+    await sendOne(userId, source, next);
+  }
+}
