@@ -173,6 +173,14 @@ test('a browser without a copy goes on as before, with its own data', async () =
   expect([statusNow(), app.result.current.scope]).toEqual(['unreachable', 'local']);
 });
 
+test('a page that has not seen the whole plan stays as it is, and says that it could not save', async () => {
+  const server = library(activity({ name: 'Work' }));
+  const app = await open();
+  server.state.isAway = true;
+  await expect(app.create('Pottery')).rejects.toThrow('The server could not be reached.');
+  expect([statusNow(), app.shown(), app.result.current.scope]).toEqual(['signed-in', ['Work'], user.id]);
+});
+
 test('a single failing call is its own matter while the server is there', async () => {
   const server = library(activity({ name: 'Work' }));
   server.state.refused = 'Pottery';

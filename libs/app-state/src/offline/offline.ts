@@ -54,13 +54,14 @@ export function offlineSourcesOf(userId: string): Opened {
   return opened;
 }
 
-/** Goes on with the copy of somebody's plan, as far as this browser keeps one. */
-export function openCopy(user: User | null): void {
+/** Goes on with the copy of somebody's plan; false where this browser keeps none. */
+export function openCopy(user: User | null): boolean {
   seenPlan.keep();
   opened = null;
   const isOpen = user !== null && user.has_completed_onboarding && hasCopy(user.id);
   offlineStore.setState({ userId: isOpen ? user.id : null });
   if (user) showOutbox(user.id);
+  return isOpen;
 }
 
 /** The server answers again, and knows everything. */

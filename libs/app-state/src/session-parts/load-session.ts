@@ -87,11 +87,8 @@ export async function leaveRefusedSession(): Promise<void> {
   if (sessionStore.getState().status !== 'signed-out') tellSwitchEnded(name);
 }
 
-/**
- * Asks the server who the stored token belongs to. A 401 ends it; any other failure keeps the
- * session and asks again later, each time after twice as long.
- */
-export async function reloadSession(retryInMs = FIRST_RETRY_MS): Promise<void> {
+/** Asks the server who is here; what it says counts, and `onAway` what is done when it says nothing. */
+async function askWhoIsHere(onAway: (user: User | null) => void): Promise<void> {
   clearTimeout(retry);
   const load = (latestLoad += 1);
   if (!readEntry(storageKeys.authToken)) {
@@ -104,20 +101,31 @@ export async function reloadSession(retryInMs = FIRST_RETRY_MS): Promise<void> {
   } catch (error) {
     if (load !== latestLoad) return;
     if (error instanceof ApiError && error.status === 401) return leaveRefusedSession();
-    beUnreachable(sessionStore.getState().user ?? recallUser(), retryInMs);
+    onAway(sessionStore.getState().user ?? recallUser());
   }
+}
+
+/**
+ * Asks the server who the stored token belongs to. A 401 ends it; any other failure keeps the
+ * session and asks again later, each time after twice as long.
+ */
+export function reloadSession(retryInMs = FIRST_RETRY_MS): Promise<void> {
+  return askWhoIsHere((user) => beUnreachable(user, retryInMs));
 }
 
 let probing: Promise<void> | null = null;
 
 /**
- * Finds out whether the server is still there, after a call that nobody answered. Somebody who is not through their
- * first time goes on as they are: that flow has its own way without a server.
+ * Finds out whether the server is still there, after a call that nobody answered. What a page shows stays where there is
+ * no copy to go on with; and somebody who is not through their first time goes on as they are: that flow has its own way
+ * without a server.
  */
 export function probeServer(): Promise<void> {
   const { status, user } = sessionStore.getState();
   if (status !== 'signed-in' || !user?.has_completed_onboarding) return Promise.resolve();
-  probing ??= reloadSession().finally(() => {
+  probing ??= askWhoIsHere((known) => {
+    if (openCopy(known)) beUnreachable(known, FIRST_RETRY_MS);
+  }).finally(() => {
     probing = null;
   });
   return probing;
