@@ -43,9 +43,12 @@ async function alone(work: () => Promise<void>, signal: AbortSignal): Promise<vo
 
 /** Shows what is kept of the signed-in person's import. */
 export function showImport(): void {
-  const { user } = sessionStore.getState();
+  const { user, status } = sessionStore.getState();
   const state = readImportState();
-  importStore.setState({ state: state && state.userId === user?.id ? state : null, isWaiting: false });
+  importStore.setState({
+    state: state && state.userId === user?.id ? state : null,
+    isWaiting: status === 'unreachable',
+  });
 }
 
 const source = createApiSource(api);

@@ -7,7 +7,7 @@ import { itemOf } from '../local/local-lists.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import { describeWrite } from './describe-write.ts';
-import { changeOutbox } from './outbox.ts';
+import { changeOutbox, type Waiting } from './outbox.ts';
 import { copyOf, readCatalogue } from './plan-copy.ts';
 import { perform, type Write, type WriteGroup, WRITES } from './writes.ts';
 
@@ -20,30 +20,24 @@ const idOf = (made: unknown): string | undefined =>
 
 /** Keeps a change for the server and makes it in the copy; one that the copy refuses is not kept. */
 function keepFor(userId: string, local: PlanningSource, onKept: () => void): Keep {
+  const change = (step: (waiting: readonly Waiting[]) => readonly Waiting[]) => {
+    changeOutbox(userId, (outbox) => ({ ...outbox, waiting: step(outbox.waiting) }));
+    onKept();
+  };
   return async (write) => {
     const id = newId();
     const label = describeWrite(copyOf(userId).read(), write);
     // First of all: a page that ends here has shown nothing that would be lost.
-    changeOutbox(userId, (outbox) => ({ ...outbox, waiting: [...outbox.waiting, { id, write, label }] }));
-    try {
-      const made = await perform(local, write);
-      const madeAs = idOf(made);
-      if (madeAs !== undefined && !JSON.stringify(write.args).includes(madeAs)) {
-        changeOutbox(userId, (outbox) => ({
-          ...outbox,
-          waiting: outbox.waiting.map((each) => (each.id === id ? { ...each, madeAs } : each)),
-        }));
-      }
-      return made;
-    } catch (error) {
-      changeOutbox(userId, (outbox) => ({
-        ...outbox,
-        waiting: outbox.waiting.filter((each) => each.id !== id),
-      }));
+    change((waiting) => [...waiting, { id, write, label }]);
+    const made = await perform(local, write).catch((error: unknown) => {
+      change((waiting) => waiting.filter((each) => each.id !== id));
       throw error;
-    } finally {
-      onKept();
+    });
+    const madeAs = idOf(made);
+    if (madeAs !== undefined && !JSON.stringify(write.args).includes(madeAs)) {
+      change((waiting) => waiting.map((each) => (each.id === id ? { ...each, madeAs } : each)));
     }
+    return made;
   };
 }
 

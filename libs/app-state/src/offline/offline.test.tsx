@@ -166,6 +166,16 @@ test('whoever signs out leaves no plan behind', async () => {
   expect(Object.keys(localStorage).filter((key) => key.includes(user.id))).toEqual([]);
 });
 
+test('a tab in which somebody was signed in until another one signed out leaves none either', async () => {
+  library(activity({ name: 'Work' }));
+  await open();
+  localStorage.removeItem('authToken');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null })));
+  await settled();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(Object.keys(localStorage).filter((key) => key.includes(user.id))).toEqual([]);
+});
+
 test('a browser without a copy goes on as before, with its own data', async () => {
   const server = library(activity({ name: 'Work' }));
   server.state.isAway = true;

@@ -8,9 +8,9 @@ import { perform, seenIn } from './writes.ts';
 // So often the server may fail over one change before the rest goes on without it.
 const MOST_FAILURES = 3;
 
-/** True where the server was there and failed over the change. */
-const isServerFailure = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 500 && !isUnreachable(error);
+/** True for what says nothing of the change: nobody was there, nobody had time, or nobody may send it now. */
+const isOfTheWay = (error: unknown): boolean =>
+  isUnreachable(error) || (error instanceof ApiError && [401, 429].includes(error.status));
 
 const without = ({ waiting }: Outbox, id: string): Waiting[] => waiting.filter((each) => each.id !== id);
 
@@ -48,11 +48,11 @@ async function sendOne(userId: string, source: PlanningSource, next: Waiting): P
   try {
     settle(userId, next, await perform(source, next.write));
   } catch (error) {
-    const isTired = isServerFailure(error) && (next.failures ?? 0) + 1 >= MOST_FAILURES;
-    if (isVerdict(error) || isTired) {
+    if (isOfTheWay(error)) throw error;
+    if (isVerdict(error) || (next.failures ?? 0) + 1 >= MOST_FAILURES) {
       return refuse(userId, next, messageOf(error, 'The server could not save it.'));
     }
-    if (isServerFailure(error)) noteFailure(userId, next);
+    noteFailure(userId, next);
     throw error;
   }
 }

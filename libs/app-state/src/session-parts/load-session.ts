@@ -37,13 +37,15 @@ function leaveSession(): void {
     removeEntry(key);
   }
   forgetUser();
-  leaveOffline();
-  dropCopies();
   beSignedOut();
 }
 
-const beSignedOut = () =>
+/** Another tab may have signed out: this one leaves nothing of the plan behind either. */
+function beSignedOut(): void {
+  leaveOffline();
+  dropCopies();
   sessionStore.setState({ status: 'signed-out', user: null, hasEnded: hasSessionEnded() });
+}
 
 /** Makes the person whom the server has just named the signed-in one. */
 export async function enterSession(token: string, named: User): Promise<void> {
