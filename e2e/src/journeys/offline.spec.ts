@@ -44,6 +44,30 @@ test('a week is planned on without a network, and saved when there is one again 
   expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(2);
 });
 
+test('rooms that were not opened yet open without a network too', async ({ page, people }) => {
+  const person = await people.onboard();
+  await openAs(page, person, '/calendar');
+  const isKept = () =>
+    page.evaluate(() => {
+      const kept = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')];
+      const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+      return kept.length > 0 && kept.every(({ href }) => come.has(href));
+    });
+  await expect.poll(isKept, { timeout: 40_000 }).toBe(true);
+  await page.context().setOffline(true);
+  await expect(noticeOn(page)).toBeVisible();
+  for (const [room, title] of [
+    ['Dashboard', 'Dashboard'],
+    ['Ecocycle', 'Ecocycle Canvas'],
+    ['Kitchen Sink', 'My Kitchen Sink'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: room }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  await new FrameRegion(page).timeBlockButton.click();
+  await expect(new TimeBlockDialogRegion(page).activity).toBeVisible();
+});
+
 test('a start without the server shows the plan as it was last seen, with what was changed since', async ({
   page,
   people,

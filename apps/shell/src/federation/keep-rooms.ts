@@ -1,0 +1,54 @@
+import { sessionStore } from '@simmer/app-state/session';
+import type { Release } from '@simmer/contracts/release';
+
+/** So long after somebody has come in: what they see first comes before. */
+export const KEEP_ROOMS_AFTER_MS = 10_000;
+
+/** The files of the rooms that the navigation leads everybody to. */
+function filesOf({ remotes }: Release): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const { entry, nav, routes } of remotes) {
+    const rooms = new Set(nav.filter(({ access }) => access === 'onboarded').map(({ path }) => path));
+    if (rooms.size === 0) continue;
+    files.set(entry, 'script');
+    for (const { path, preloads } of routes) {
+      if (rooms.has(path)) for (const { href, as } of preloads) files.set(href, as);
+    }
+  }
+  return files;
+}
+
+/** Whoever pays for each byte asks their browser to say so. */
+function isSparing(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return Reflect.get(Object(connection), 'saveData') === true;
+}
+
+function keep(release: Release, loadMore: () => Promise<unknown>): void {
+  if (isSparing()) return;
+  for (const [href, as] of filesOf(release)) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'prefetch', href });
+    link.setAttribute('as', as);
+    document.head.append(link);
+  }
+  // When it is really wanted its own failure is told.
+  loadMore().catch(() => undefined);
+}
+
+/**
+ * Has the browser fetch the files of all rooms, without running them, once somebody has been in for a while: a room opens
+ * then without a network too (decision B14), and at once with one. The answer stops it.
+ * @param loadMore loads what belongs to every room and no room's files name.
+ */
+export function keepRooms(release: Release, loadMore: () => Promise<unknown>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = sessionStore.subscribe(({ status, user }) => {
+    if (timer !== undefined || status !== 'signed-in' || !user?.has_completed_onboarding) return;
+    timer = setTimeout(() => keep(release, loadMore), KEEP_ROOMS_AFTER_MS);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
