@@ -25,7 +25,10 @@ export function UnsavedNotice() {
           </Button>
         }
       >
-        <p>You made them while Simmer could not be reached. The plan is as it was changed elsewhere.</p>
+        <p>
+          {unsaved.length === 1 ? 'You made it' : 'You made them'} while Simmer could not be reached. The plan
+          stays as it is now.
+        </p>
         <ul className={styles['list']}>
           {unsaved.map(({ id, label, why, words }) => (
             <li key={id}>

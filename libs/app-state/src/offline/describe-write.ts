@@ -1,3 +1,5 @@
+import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
+import { datedDay } from '@simmer/domain/dates/date-labels';
 import type { AppData } from '../local/app-data.ts';
 import type { Write } from './writes.ts';
 
@@ -7,6 +9,12 @@ const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+// A day that is none is for the server to refuse; here it only names something.
+const dayOf = (value: unknown): string => {
+  const date = textOf(value);
+  return isCalendarDate(date) ? datedDay(date) : date;
+};
 
 const named = (noun: string, name: string): string => (name === '' ? noun : `${noun} “${name}”`);
 
@@ -51,9 +59,9 @@ export function describeWrite(data: AppData, write: Write): string {
   if (on === 'poster') return 'North Star poster';
   if (on === 'pulseChecks') {
     const date = fields['date'] ?? data.pulseChecks.find(({ id }) => id === args[0])?.date;
-    return `Pulse check of ${textOf(date)}`;
+    return `Pulse check of ${dayOf(date)}`;
   }
-  const week = `the week of ${textOf(fields['week_start_date'])}`;
+  const week = `the week of ${dayOf(fields['week_start_date'])}`;
   return on === 'weeklyReflections' ? `Reflection of ${week}` : `Order of the North Stars in ${week}`;
 }
 
@@ -76,7 +84,10 @@ const WORDY = new Set([
 function wordsIn(value: unknown, isWordy: boolean): string[] {
   if (typeof value === 'string') return isWordy && value.trim() !== '' ? [value.trim()] : [];
   if (Array.isArray(value)) return value.flatMap((each) => wordsIn(each, isWordy));
-  return Object.entries(fieldsOf(value)).flatMap(([name, part]) => wordsIn(part, isWordy || WORDY.has(name)));
+  return Object.entries(fieldsOf(value)).flatMap(([name, part]) =>
+    // A day part has a name too.
+    name === 'start_timing' ? [] : wordsIn(part, isWordy || WORDY.has(name)),
+  );
 }
 
 /** Why a change was not sent that came after a refused one of the same thing. */

@@ -72,6 +72,30 @@ describe('what is changed while the server is away', () => {
     expect(labels()).toEqual([]);
   });
 
+  it('is called by its name', async () => {
+    const source = await begin();
+    const week_start_date = '2026-01-05';
+    const star = await source.northStars.create({ name: 'Rest' }, 'a');
+    const made = await source.timeBlocks.create(block({ title: 'Bowls' }), 'b');
+    const changes = [made.id, newId()].map((id) => ({ kind: 'delete' as const, id }));
+    await source.timeBlocks.change({ activities: [], unused: [], changes }, 'c');
+    await source.pulseChecks.save({ date: '2026-01-06', theme_ratings: [], weather_mood: 'sunny' }, 'd');
+    await source.weeklyReflections.save({ week_start_date }, 'e');
+    await source.weeklyPriorities.save({ week_start_date, ordered_theme_ids: [star.id] }, 'f');
+    await source.poster.save({ context: 'x' }, 'g');
+    await source.northStars.remove(star.id, 'h');
+    expect(labels()).toEqual([
+      'North Star “Rest”',
+      'Time block “Bowls”',
+      'Time block “Bowls” and 1 more',
+      'Pulse check of Jan 6, 2026',
+      'Reflection of the week of Jan 5, 2026',
+      'Order of the North Stars in the week of Jan 5, 2026',
+      'North Star poster',
+      'North Star “Rest”',
+    ]);
+  });
+
   it('carries the key it was made with, and waits on when the server goes again', async () => {
     const source = await begin();
     await source.northStars.create({ name: 'Rest' }, 'first');
@@ -96,7 +120,12 @@ describe('what is changed while the server is away', () => {
     const source = await begin((plan) => plan.timeBlocks.create(block({ title: 'Mine' }), 'a'));
     const [mine] = await source.timeBlocks.list();
     const id = mine?.id ?? '';
-    const first = await source.timeBlocks.update(id, { description: 'My words', version: 1 }, 'b');
+    const words = {
+      description: 'My words',
+      start_timing: { name: 'evening' as const, hour: 18 },
+      version: 1,
+    };
+    const first = await source.timeBlocks.update(id, words, 'b');
     await source.timeBlocks.update(id, { title: 'Mine too', version: first.version }, 'c');
     await source.weeklyReflections.save({ week_start_date: '2026-01-05', wins: ['All'] }, 'd');
     await server.timeBlocks.update(id, { title: 'Theirs', version: 1 }, 'e');
