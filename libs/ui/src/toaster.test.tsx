@@ -58,6 +58,22 @@ describe('Toaster', () => {
     expect(leaving('new')).toBe('false');
   });
 
+  it('keeps what a press has brought when the click of the same press follows, as at the end of a drag', () => {
+    render(<Toaster />);
+    act(() => {
+      toast.info('old');
+    });
+    fireEvent.pointerDown(document.body);
+    act(() => {
+      toast.success('Moved');
+    });
+    fireEvent.click(document.body, { detail: 1 });
+    expect([leaving('old'), leaving('Moved')]).toEqual(['true', 'false']);
+    // Nothing was pressed before the click of a key.
+    fireEvent.click(document.body, { detail: 0 });
+    expect(leaving('Moved')).toBe('true');
+  });
+
   it('runs the action of a toast and then lets go of it', async () => {
     const onAction = jest.fn(() => {
       toast.info('Back again');

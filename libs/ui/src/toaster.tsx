@@ -19,8 +19,10 @@ export function Toaster(): ReactPortal {
     const leaveTop = stayOnTop(host);
     showCarriedToasts();
     // Capture phase, so that the click's own handler can still show a new toast (B10).
+    document.addEventListener('pointerdown', notePress, true);
     document.addEventListener('click', dismissOnClick, true);
     return () => {
+      document.removeEventListener('pointerdown', notePress, true);
       document.removeEventListener('click', dismissOnClick, true);
       leaveTop();
     };
@@ -81,10 +83,19 @@ const ICONS: Record<ToastKind, ReactElement> = {
   info: <Info aria-hidden="true" />,
 };
 
+let shownAtPress: readonly number[] = [];
+
+function notePress(): void {
+  shownAtPress = toastStore.visible().map(({ id }) => id);
+}
+
 function dismissOnClick(event: MouseEvent): void {
   // A toast's own action dismisses by itself, after it has run.
   if (event.target instanceof Element && event.target.closest('.sm-toast__action') !== null) return;
-  toastStore.dismiss();
+  // A key clicks without a press.
+  if (event.detail === 0) return toastStore.dismiss();
+  // What the press itself has brought, as the end of a drag does, is to be read.
+  for (const id of shownAtPress) toastStore.dismiss(id);
 }
 
 /**
