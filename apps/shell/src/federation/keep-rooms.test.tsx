@@ -34,7 +34,10 @@ const release: Release = {
     integrity: '',
     styles: [],
     contract: { min: 1, max: 1 },
-    routes: [],
+    routes: [
+      { path: '/account', preloads: [script('/account.js')] },
+      { path: '/signin', preloads: [script('/signin.js')] },
+    ],
   },
   remotes: [remote('planner', 'onboarded', '/calendar'), remote('admin', 'super-admin', '/admin')],
 };
@@ -69,6 +72,7 @@ test('fetches the rooms of the navigation once somebody has been in for a while,
   enter(sampleUser({ name: 'Renamed' }));
   jest.advanceTimersByTime(2 * KEEP_ROOMS_AFTER_MS);
   expect(kept()).toEqual([
+    ['/account.js', 'script'],
     ['/planner/entry.js', 'script'],
     ['/planner/room.js', 'script'],
     ['/planner/room.css', 'style'],

@@ -4,9 +4,12 @@ import type { Release } from '@simmer/contracts/release';
 /** So long after somebody has come in: what they see first comes before. */
 export const KEEP_ROOMS_AFTER_MS = 10_000;
 
-/** The files of the rooms that the navigation leads everybody to. */
-function filesOf({ remotes }: Release): Map<string, string> {
+/** The files of the rooms that the navigation leads everybody to, and of their account. */
+function filesOf({ remotes, shell }: Release): Map<string, string> {
   const files = new Map<string, string>();
+  for (const { path, preloads } of shell.routes) {
+    if (path === '/account') for (const { href, as } of preloads) files.set(href, as);
+  }
   for (const { entry, nav, routes } of remotes) {
     const rooms = new Set(nav.filter(({ access }) => access === 'onboarded').map(({ path }) => path));
     if (rooms.size === 0) continue;

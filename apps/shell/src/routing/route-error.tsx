@@ -4,6 +4,7 @@ import { Button } from '@simmer/ui/button';
 import { RemoteError } from '../federation/remote-error.ts';
 import { RemoteTrouble } from '../federation/remote-trouble.tsx';
 import { reportFailure } from '../federation/telemetry.ts';
+import { PageError } from './page-error.ts';
 import styles from './route-error.module.css';
 
 /** The page for a failure while drawing (spec section 2): what happened, and the two ways on. */
@@ -35,4 +36,12 @@ export function UnexpectedError() {
 export function RemoteRouteError({ what }: { what: string }) {
   const error = useRouteError();
   return error instanceof RemoteError ? <RemoteTrouble what={what} /> : <UnexpectedError />;
+}
+
+/** In the place of a page of the shell's own, likewise. */
+export function PageRouteError({ what, isFramed }: { what: string; isFramed: boolean }) {
+  const error = useRouteError();
+  if (!(error instanceof PageError)) return <UnexpectedError />;
+  const trouble = <RemoteTrouble what={what} />;
+  return isFramed ? trouble : <main>{trouble}</main>;
 }

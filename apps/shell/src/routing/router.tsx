@@ -10,65 +10,53 @@ import { Gate } from './gates.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 import { createRoutePatcher, placeholderRoute } from './remote-routes.tsx';
 import { UnexpectedError } from './route-error.tsx';
+import { shellPage } from './shell-page.tsx';
 
-function patient<T>(load: () => Promise<T>): () => Promise<T> {
-  return () => withRetry(load, { attempts: 3, baseMs: 400 });
-}
-
-const framedPage = patient(async () => {
-  const { FramedPage } = await import(/* webpackChunkName: "app-frame" */ '../frame/framed.page.tsx');
+const framedPage = async () => {
+  const load = () => import(/* webpackChunkName: "app-frame" */ '../frame/framed.page.tsx');
+  const { FramedPage } = await withRetry(load, { attempts: 3, baseMs: 400 });
   return { Component: FramedPage };
-});
+};
+
+const landing = () => import(/* webpackChunkName: "landing" */ '../pages/landing/landing.route.tsx');
 
 const openPages: RouteObject[] = [
-  {
-    path: '/',
-    lazy: patient(() => import(/* webpackChunkName: "landing" */ '../pages/landing/landing.route.tsx')),
-  },
-  {
-    path: '/welcome',
-    lazy: patient(() => import(/* webpackChunkName: "landing" */ '../pages/landing/landing.route.tsx')),
-  },
-  {
-    path: '/signin',
-    lazy: patient(() => import(/* webpackChunkName: "sign-in" */ '../pages/auth/sign-in.page.tsx')),
-  },
-  {
-    path: '/signup',
-    lazy: patient(() => import(/* webpackChunkName: "sign-up" */ '../pages/auth/sign-up.page.tsx')),
-  },
-  {
-    path: '/reset-password',
-    lazy: patient(
-      () => import(/* webpackChunkName: "reset-password" */ '../pages/auth/reset-password.page.tsx'),
-    ),
-  },
-  {
-    path: '/confirm-email',
-    lazy: patient(
-      () => import(/* webpackChunkName: "confirm-email" */ '../pages/auth/confirm-email.page.tsx'),
-    ),
-  },
-  {
-    path: '/invitation',
-    lazy: patient(
-      () => import(/* webpackChunkName: "invitation" */ '../pages/invitation/invitation.page.tsx'),
-    ),
-  },
-  {
-    path: '/about',
-    lazy: patient(() => import(/* webpackChunkName: "about" */ '../pages/about/about.page.tsx')),
-  },
-  {
-    path: '/support',
-    lazy: patient(() => import(/* webpackChunkName: "support" */ '../pages/support/support.page.tsx')),
-  },
+  shellPage('/', landing, { what: 'Simmer' }),
+  shellPage('/welcome', landing, { what: 'Simmer' }),
+  shellPage('/signin', () => import(/* webpackChunkName: "sign-in" */ '../pages/auth/sign-in.page.tsx'), {
+    what: 'Signing in',
+  }),
+  shellPage('/signup', () => import(/* webpackChunkName: "sign-up" */ '../pages/auth/sign-up.page.tsx'), {
+    what: 'Signing up',
+  }),
+  shellPage(
+    '/reset-password',
+    () => import(/* webpackChunkName: "reset-password" */ '../pages/auth/reset-password.page.tsx'),
+    { what: 'This page' },
+  ),
+  shellPage(
+    '/confirm-email',
+    () => import(/* webpackChunkName: "confirm-email" */ '../pages/auth/confirm-email.page.tsx'),
+    { what: 'This page' },
+  ),
+  shellPage(
+    '/invitation',
+    () => import(/* webpackChunkName: "invitation" */ '../pages/invitation/invitation.page.tsx'),
+    { what: 'This page' },
+  ),
+  shellPage('/about', () => import(/* webpackChunkName: "about" */ '../pages/about/about.page.tsx'), {
+    what: 'About',
+  }),
+  shellPage('/support', () => import(/* webpackChunkName: "support" */ '../pages/support/support.page.tsx'), {
+    what: 'Support',
+  }),
 ];
 
-const accountPage: RouteObject = {
-  path: '/account',
-  lazy: patient(() => import(/* webpackChunkName: "account" */ '../pages/account/account.page.tsx')),
-};
+const accountPage = shellPage(
+  '/account',
+  () => import(/* webpackChunkName: "account" */ '../pages/account/account.page.tsx'),
+  { what: 'Account', isFramed: true },
+);
 
 function gated(access: RouteAccess, children: RouteObject[]): RouteObject {
   return {

@@ -30,11 +30,10 @@ export function followOffline(client: QueryClient): () => void {
     clearTimeout(timer);
     const { user, status } = state;
     if (!user) return;
-    const hasGone = status === 'unreachable';
-    if (hasGone || before.status === 'unreachable') {
-      // What failed on the way is read out of the copy, and what the copy showed from the server.
-      readAnew(user.id);
-    }
+    // What failed on the way is read out of the copy.
+    if (status === 'unreachable') readAnew(user.id);
+    // And all that could not be asked for meanwhile, from the server.
+    else if (before.status === 'unreachable') void client.invalidateQueries();
     if (status === 'signed-in') timer = setTimeout(() => void completeCopy(user.id), FIRST_COPY_MS);
   };
   const stops = [

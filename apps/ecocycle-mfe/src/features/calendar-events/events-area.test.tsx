@@ -1,4 +1,5 @@
 import { createQueryClient } from '@simmer/app-state/query-client';
+import { sessionStore } from '@simmer/app-state/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
@@ -70,6 +71,20 @@ it('says so when nothing could be loaded', async () => {
   await screen.findByText('Failed to load calendar events');
   screen.getByText('Gone');
   expect(screen.queryByRole('grid')).toBeNull();
+});
+
+it('says that events cannot be shown while nobody can be asked, instead of waiting for ever', async () => {
+  startApp();
+  sessionStore.setState({ status: 'unreachable' });
+  const seen = installFakeApi({});
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MonthArea first="2026-01-01" />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Calendar events cannot be shown now');
+  expect(screen.queryByText('Loading events...')).toBeNull();
+  expect(seen).toEqual([]);
 });
 
 it('says of a month outside the sync dates that no sync would help, and leads to the dates', async () => {

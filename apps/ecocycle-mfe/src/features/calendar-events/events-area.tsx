@@ -1,4 +1,5 @@
 import { serverMessageOf } from '@simmer/app-state/errors';
+import { reloadSession } from '@simmer/app-state/session';
 import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { Button } from '@simmer/ui/button';
@@ -32,6 +33,16 @@ interface EventsAreaProps {
 export function EventsArea({ month, desk, phases, toolbar, isSyncing, onSync, onOpen }: EventsAreaProps) {
   const isNarrow = useMediaQuery(NARROW);
   const { loaded, events, shown } = desk;
+  if (loaded.isPending && loaded.fetchStatus === 'idle') {
+    // Nobody can be asked, and this browser keeps no copy of them.
+    return (
+      <ErrorState
+        title="Calendar events cannot be shown now"
+        text="They are back as soon as Simmer can be reached."
+        onRetry={() => void reloadSession()}
+      />
+    );
+  }
   if (loaded.isPending) return <LoadingArea label="Loading events..." />;
   // A look that failed later takes nothing away that is here.
   if (loaded.isError && loaded.data === undefined) {

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import type { RouteObject } from 'react-router';
+import { withRetry } from '../federation/retry.ts';
+import { reportFailure } from '../federation/telemetry.ts';
+import { PageError } from './page-error.ts';
+import { PageRouteError } from './route-error.tsx';
+
+interface PageOptions {
+  /** As a person calls it, for when it does not come. */
+  readonly what: string;
+  /** True where a frame stands around it already. */
+  readonly isFramed?: boolean;
+}
+
+/** A page of the shell's own, whose code comes when it is opened: asked for again before anybody is told. */
+export function shellPage(
+  path: string,
+  load: () => Promise<{ readonly Component: () => ReactElement | null }>,
+  { what, isFramed = false }: PageOptions,
+): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      try {
+        return await withRetry(load, { attempts: 3, baseMs: 400 });
+      } catch (cause) {
+        reportFailure('page', cause);
+        throw new PageError(`${what} did not arrive.`, { cause });
+      }
+    },
+    errorElement: <PageRouteError what={what} isFramed={isFramed} />,
+  };
+}
