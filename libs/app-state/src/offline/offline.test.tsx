@@ -176,8 +176,18 @@ test('a tab in which somebody was signed in until another one signed out leaves 
   expect(Object.keys(localStorage).filter((key) => key.includes(user.id))).toEqual([]);
 });
 
-test('a browser without a copy goes on as before, with its own data', async () => {
+test.each([
+  ['without a copy', (key: string) => localStorage.removeItem(key)],
+  ['with a damaged copy', (key: string) => localStorage.setItem(key, '{"timeBlocks":3}')],
+])('a browser %s goes on as before, with its own data', async (_how, spoil) => {
   const server = library(activity({ name: 'Work' }));
+  const first = await open();
+  await settled(FIRST_COPY_MS);
+  first.unmount();
+  const key = `simmer-app-data:${user.id}`;
+  expect(localStorage.getItem(key)).toContain('Work');
+  spoil(key);
+  sessionStore.setState({ status: 'loading', user: null });
   server.state.isAway = true;
   const app = await open();
   expect([statusNow(), app.result.current.scope]).toEqual(['unreachable', 'local']);

@@ -1,6 +1,7 @@
 import type { EcocyclePhase, Vibe } from '@simmer/contracts/schemas/catalogue.schema';
 import type { DefaultTheme } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
+import { parseAppData } from '../local/app-data.ts';
 import { createLocalStore, type LocalStore } from '../local/local-store.ts';
 import { readEntry, removeEntry, storageKeys, storedKeys, writeEntry } from '../storage/browser-storage.ts';
 
@@ -47,7 +48,10 @@ const ESSENTIAL = ['northStars.list', 'activities.list', 'timeBlocks.list'];
 /** Whether this browser keeps so much of their plan that it can be gone on with. */
 export function hasCopy(userId: string): boolean {
   const { known } = readCatalogue(userId);
-  return readEntry(COPY + userId) !== null && ESSENTIAL.every((list) => known.includes(list));
+  const text = readEntry(COPY + userId);
+  // A damaged one would open as an empty plan.
+  const isWhole = text !== null && parseAppData(text, '') !== null;
+  return isWhole && ESSENTIAL.every((list) => known.includes(list));
 }
 
 const copies = (): string[] =>
