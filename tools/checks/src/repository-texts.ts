@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root, runCommand } from './run-command.ts';
+import type { TextFile } from './rule-references.ts';
+
+/** Every text file of the repository that git knows or would take; not the lock file, which is made by npm. */
+export async function repositoryTexts(): Promise<TextFile[]> {
+  // The clone may belong to another user than the one who checks it.
+  const args = ['-c', 'safe.directory=*', 'ls-files', '--cached', '--others', '--exclude-standard'];
+  const { ok, output } = await runCommand('git', args);
+  if (!ok) throw new Error(output);
+  const files = output.split('\n').filter((line) => line !== '' && line !== 'package-lock.json');
+  const texts = await Promise.all(
+    files.map(async (file) => ({
+      file,
+      text: await readFile(path.join(root, file), 'utf8').catch(() => undefined),
+    })),
+  );
+  return texts.flatMap(({ file, text }) =>
+    text === undefined || text.includes('\0') ? [] : [{ file, text }],
+  );
+}

@@ -1,0 +1,83 @@
+/** A text file of the repository; `file` is its path from the root, with slashes. */
+export interface TextFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+interface Rule {
+  readonly id: string;
+  /** `file:line` */
+  readonly place: string;
+  readonly file: string;
+}
+
+export const SPECIFICATION = 'docs/specification/';
+const INDEX = `${SPECIFICATION}README.md`;
+
+const RULE = /^- \*\*([A-Z]{2,3}-\d+)\*\*/;
+const AREA = /^\| *([A-Z]{2,3}) *\|.*\(([\w-]+\.md)\) *\|$/;
+const SECTION = /(?<!\bRFC \d{3,5},? )\bsections? \d/i;
+// Quotes and signs before a code make it something else: a key, a colour, a part of an address.
+const CODE =
+  /(?<![\w%#./$'"`:-])(?:W(?:1[0-3]|[1-9])|S[1-9]|B(?:20|1\d|[1-9])|F[1-6]|N[1-8])(?![\w%-])|\bdecisions? [A-Z]\d/;
+
+const isSpecification = ({ file }: TextFile) => file.startsWith(SPECIFICATION) && file.endsWith('.md');
+
+function eachLine<Found>({ file, text }: TextFile, find: (line: string, place: string) => Found[]): Found[] {
+  return text.split('\n').flatMap((line, index) => find(line, `${file}:${index + 1}`));
+}
+
+/** The file of each area, by the prefix of its ids, as the specification's table has it. */
+function areasOf(files: readonly TextFile[]): ReadonlyMap<string, string> {
+  const index = files.find(({ file }) => file === INDEX);
+  const rows = index === undefined ? [] : eachLine(index, (line) => [AREA.exec(line)]);
+  return new Map(
+    rows.flatMap((row) => (row?.[1] && row[2] ? [[row[1], `${SPECIFICATION}${row[2]}`] as const] : [])),
+  );
+}
+
+function rulesOf(files: readonly TextFile[]): Rule[] {
+  return files
+    .filter(isSpecification)
+    .flatMap((from) =>
+      eachLine(from, (line, place) =>
+        [RULE.exec(line)?.[1]].flatMap((id) => (id === undefined ? [] : [{ id, place, file: from.file }])),
+      ),
+    );
+}
+
+function ruleProblems(rules: readonly Rule[], areas: ReadonlyMap<string, string>): string[] {
+  const first = new Map<string, string>();
+  return rules.flatMap(({ id, place, file }) => {
+    const earlier = first.get(id);
+    if (earlier !== undefined) return [`${place}: ${id} stands at ${earlier} already`];
+    first.set(id, place);
+    const home = areas.get(id.split('-')[0] ?? '');
+    if (home === undefined) return [`${place}: the table of ${INDEX} has no area for ${id}`];
+    return home === file ? [] : [`${place}: ${id} belongs into ${home}`];
+  });
+}
+
+function referenceProblems(from: TextFile, known: ReadonlySet<string>, mention: RegExp): string[] {
+  return eachLine(from, (line, place) => {
+    const unknown = [...new Set(line.match(mention))].filter((id) => !known.has(id));
+    const old = SECTION.exec(line) ?? CODE.exec(line);
+    return [
+      ...unknown.map((id) => `${place}: there is no rule ${id} in ${SPECIFICATION}`),
+      ...(old === null ? [] : [`${place}: name a rule of ${SPECIFICATION} instead of '${old[0]}'`]),
+    ];
+  });
+}
+
+/**
+ * What is wrong with the rules of the specification and with whatever points at them, as `file:line: problem`: an id
+ * that is not there, stands there twice or in another area's file, and a reference in another form than an id.
+ */
+export function ruleReferenceProblems(files: readonly TextFile[]): string[] {
+  const areas = areasOf(files);
+  if (areas.size === 0) return [`${INDEX}: its table names no area`];
+  const rules = rulesOf(files);
+  const known = new Set(rules.map(({ id }) => id));
+  const mention = new RegExp(`(?<![\\w-])(?:${[...areas.keys()].join('|')})-\\d+(?![\\w-])`, 'g');
+  return [...ruleProblems(rules, areas), ...files.flatMap((from) => referenceProblems(from, known, mention))];
+}
