@@ -1,3 +1,4 @@
+import { UNTITLED } from '@simmer/domain/events/event-groups';
 import { eventColor } from './event-colors.ts';
 import { brokenEventSchema, googleEventSchema, type GoogleEvent } from './google-schemas.ts';
 import { clean } from './provider-text.ts';
@@ -87,7 +88,7 @@ export function normalizeEvent(raw: unknown, calendarTimeZone: string): Calendar
     state: 'active',
     providerEventId: event.id,
     isTentative: event.status === 'tentative',
-    title: clean(event.summary) ?? '(No title)',
+    title: clean(event.summary) ?? UNTITLED,
     description: clean(event.description),
     location: clean(event.location),
     organizerName: clean(event.organizer?.displayName) ?? clean(event.organizer?.email),

@@ -19,6 +19,7 @@ export function finding(override: Partial<Finding> = {}): Finding {
 export function analysisResult(override: Partial<AnalysisResult> = {}): AnalysisResult {
   return {
     google_calendar_event_id: testId(),
+    google_calendar_id: 'robin@example.com',
     title: 'Allotment committee',
     start_time: '2026-01-14T09:00:00.000Z',
     end_time: '2026-01-14T10:00:00.000Z',

@@ -5,6 +5,7 @@ import { calendarEvent, otherId, phaseId, someId, stamp } from './examples.ts';
 
 export const analysisResult: AnalysisResult = {
   google_calendar_event_id: someId,
+  google_calendar_id: calendarEvent.google_calendar_id,
   title: calendarEvent.title,
   start_time: calendarEvent.start_time,
   end_time: calendarEvent.end_time,

@@ -44,6 +44,8 @@ export const findingSchema = z
 export const analysisResultSchema = z
   .object({
     google_calendar_event_id: uuid,
+    /** As in a calendar event: events of one title in one calendar repeat each other. */
+    google_calendar_id: z.string(),
     title: z.string(),
     /** As in a calendar event: an instant, or a calendar date when it lasts whole days. */
     start_time: z.string(),

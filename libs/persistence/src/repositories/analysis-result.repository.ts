@@ -31,6 +31,7 @@ const finding = (alias: string, method: 'keyword' | 'ai', phase: string) =>
 
 const result = jsonObject({
   google_calendar_event_id: 'e.id',
+  google_calendar_id: 'k.provider_calendar_id',
   title: 'e.title',
   start_time: `case when e.is_all_day then e.start_date::text else ${isoInstant('e.start_at')} end`,
   end_time: `case when e.is_all_day then (e.end_date - 1)::text else ${isoInstant('e.end_at')} end`,

@@ -2,16 +2,21 @@ import { PhaseGlyph } from '@simmer/ui/phase-glyph';
 import styles from './analysis.module.css';
 import type { Phases } from './use-phases.ts';
 
+/** No id of a phase. */
+const MIXED = 'mixed';
+
 interface PhaseSelectProps {
   readonly label: string;
   readonly phases: Phases;
   readonly value: string | null;
+  /** What it stands for has several phases just now. */
+  readonly isMixed?: boolean;
   readonly onChange: (phaseId: string | null) => void;
 }
 
 /** One of the phases, or none. The platform's own list: a phone shows it where the thumb is. */
-export function PhaseSelect({ label, phases, value, onChange }: PhaseSelectProps) {
-  const chosen = phases.byId(value);
+export function PhaseSelect({ label, phases, value, isMixed = false, onChange }: PhaseSelectProps) {
+  const chosen = isMixed ? null : phases.byId(value);
   return (
     <span className={`sm-field__box ${styles['select']}`}>
       {chosen !== null && (
@@ -22,9 +27,14 @@ export function PhaseSelect({ label, phases, value, onChange }: PhaseSelectProps
       <select
         aria-label={label}
         className="sm-field__input"
-        value={value ?? ''}
+        value={isMixed ? MIXED : (value ?? '')}
         onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       >
+        {isMixed && (
+          <option value={MIXED} hidden>
+            Several phases
+          </option>
+        )}
         <option value="">No phase</option>
         {phases.list.map((phase) => (
           <option key={phase.id} value={phase.id}>

@@ -3,13 +3,13 @@ import type { AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
 import { toast } from '@simmer/ui/toast';
 import { useMemo, useState } from 'react';
 import { countedEvents } from '../calendar-events/model/event-texts.ts';
+import { type RuleOffer, ruleOffers } from './model/verification.ts';
 import {
-  changedVerifications,
-  hasOwnChoices,
+  chooseAsFound,
+  choosePhase,
   type PhaseChoices,
-  type RuleOffer,
-  ruleOffers,
-} from './model/verification.ts';
+  verificationPlan,
+} from './model/verification-plan.ts';
 import { useSubmitVerifications } from './use-submit-verifications.ts';
 
 /** What came of the last submit, while something of it is still to be said. */
@@ -21,6 +21,7 @@ interface Rest {
 }
 
 const NOTHING: readonly VerificationAnswer[] = [];
+const NO_RESULTS: readonly AnalysisResult[] = [];
 
 /** The person's choices about results, on their way to being saved. */
 export function useVerificationDesk(
@@ -38,8 +39,10 @@ export function useVerificationDesk(
     return loaded?.map((result) => known.get(result.google_calendar_event_id) ?? result);
   }, [loaded, saved]);
 
+  const plan = useMemo(() => verificationPlan(results ?? NO_RESULTS, choices), [results, choices]);
+
   const submit = async () => {
-    const changes = changedVerifications(results ?? [], choices);
+    const { changes } = plan;
     if (changes.length === 0) {
       toast.info('No changes to submit');
       return;
@@ -57,15 +60,18 @@ export function useVerificationDesk(
   return {
     results,
     choices,
+    plan,
     rest,
     progress,
     submit,
     stop,
     /** Something would be lost if the dialog closed now. */
-    isUnsaved: (rest?.failed ?? 0) > 0 || hasOwnChoices(results ?? [], choices),
+    isUnsaved: (rest?.failed ?? 0) > 0 || plan.hasOwnChoices,
     /** Ends it with what is saved: that may ask for keyword rules too. */
     leave: () => onVerified(ruleOffers(saved)),
-    choose: (id: string, phaseId: string | null) => setChoices((known) => new Map(known).set(id, phaseId)),
+    choose: (events: readonly AnalysisResult[], phaseId: string | null) =>
+      setChoices((known) => choosePhase(known, events, phaseId)),
+    chooseAsFound: (events: readonly AnalysisResult[]) => setChoices((known) => chooseAsFound(known, events)),
   };
 }
 

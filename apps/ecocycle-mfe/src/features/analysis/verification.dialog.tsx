@@ -1,20 +1,16 @@
 import { useRunResults } from '@simmer/app-state/analysis';
-import type { AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
 import { Banner } from '@simmer/ui/banner';
 import { Button } from '@simmer/ui/button';
 import { Dialog } from '@simmer/ui/dialog';
 import { DiscardDialog } from '@simmer/ui/discard-dialog';
 import { useState } from 'react';
-import { VirtualList } from '../../layout/virtual-list.tsx';
 import styles from './analysis.module.css';
-import { chosenPhase, type RuleOffer } from './model/verification.ts';
-import { PhaseSelect } from './phase-select.tsx';
-import { ResultEvidence } from './result-evidence.tsx';
-import { ResultHead } from './result-head.tsx';
+import type { RuleOffer } from './model/verification.ts';
 import { ResultsArea } from './results-area.tsx';
-import { type Phases, usePhases } from './use-phases.ts';
+import { PlanLine } from './plan-line.tsx';
+import { usePhases } from './use-phases.ts';
 import { useVerificationDesk } from './use-verification-desk.ts';
-import { VerifiedMark } from './verified-mark.tsx';
+import { VerificationList } from './verification-list.tsx';
 
 interface VerificationDialogProps {
   readonly runId: string;
@@ -36,11 +32,12 @@ export function VerificationDialog({ runId, onVerified }: VerificationDialogProp
         isOpen
         onClose={close}
         title="Verify Ecocycle Phases"
-        description="Choose where each event stands. What you leave as it is counts as agreed."
+        description="Choose where each event stands. What you leave as found is confirmed too, as counted below."
         size="large"
         isLocked={progress !== null}
         footer={
           <>
+            <PlanLine summary={desk.plan.summary} phases={phases} />
             <Button busy={progress?.isStopping ?? false} onClick={progress === null ? close : desk.stop}>
               {progress === null ? 'Cancel' : 'Stop'}
             </Button>
@@ -58,23 +55,7 @@ export function VerificationDialog({ runId, onVerified }: VerificationDialogProp
         <div className={styles['stack']}>
           {desk.rest !== null && <Banner tone="warning">{restText(desk.rest)}</Banner>}
           <ResultsArea loaded={loaded} results={results}>
-            {(shown) => (
-              <VirtualList
-                label="Events to verify"
-                items={shown}
-                keyOf={(result) => result.google_calendar_event_id}
-                itemHeight={104}
-              >
-                {(result) => (
-                  <VerificationItem
-                    result={result}
-                    phases={phases}
-                    phaseId={chosenPhase(result, desk.choices)}
-                    onChoose={(phaseId) => desk.choose(result.google_calendar_event_id, phaseId)}
-                  />
-                )}
-              </VirtualList>
-            )}
+            {() => <VerificationList desk={desk} phases={phases} />}
           </ResultsArea>
         </div>
       </Dialog>
@@ -96,24 +77,4 @@ function restText({
     failed > 0 && `${failed} could not be saved and still wait here.`,
   ];
   return [...parts.filter((part) => part !== false), 'Submit again when you like.'].join(' ');
-}
-
-interface VerificationItemProps {
-  readonly result: AnalysisResult;
-  readonly phases: Phases;
-  readonly phaseId: string | null;
-  readonly onChoose: (phaseId: string | null) => void;
-}
-
-function VerificationItem({ result, phases, phaseId, onChoose }: VerificationItemProps) {
-  return (
-    <div className={`${styles['result']} ${styles['toVerify']}`}>
-      <div className={styles['facts']}>
-        <ResultHead result={result} />
-        <ResultEvidence result={result} phases={phases} />
-        <VerifiedMark phase={phases.byId(result.verified_ecocycle_phase_id)} />
-      </div>
-      <PhaseSelect label={`Phase of ${result.title}`} phases={phases} value={phaseId} onChange={onChoose} />
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 import { analysisResult, finding, foundBy } from '../../../testing/analysis-result.factory.ts';
-import { changedVerifications, chosenPhase, preselectedPhase, ruleOffers } from './verification.ts';
+import { preselectedPhase, ruleOffers } from './verification.ts';
 
 describe('the preselected phase', () => {
   it('is the verified one, whatever was found', () => {
@@ -26,30 +26,6 @@ describe('the preselected phase', () => {
     expect(preselectedPhase(foundBy({ keyword: 'a' }))).toBe('a');
     expect(preselectedPhase(foundBy({ ai: 'b' }))).toBe('b');
     expect(preselectedPhase(analysisResult())).toBeNull();
-  });
-});
-
-describe('what is sent', () => {
-  const agreed = foundBy({ keyword: 'a' });
-  const done = foundBy({ keyword: 'a' }, { verified_ecocycle_phase_id: 'a' });
-  const empty = analysisResult();
-
-  it('is only what differs from the verified phase', () => {
-    expect(changedVerifications([agreed, done, empty], new Map())).toEqual([
-      { event_id: agreed.google_calendar_event_id, verified_phase_id: 'a' },
-    ]);
-  });
-
-  it('takes a confirmation back when none is chosen', () => {
-    const choices = new Map([[done.google_calendar_event_id, null]]);
-    expect(chosenPhase(done, choices)).toBeNull();
-    expect(changedVerifications([done], choices)).toEqual([
-      { event_id: done.google_calendar_event_id, verified_phase_id: null },
-    ]);
-  });
-
-  it('is nothing when a choice comes back to what is verified', () => {
-    expect(changedVerifications([done], new Map([[done.google_calendar_event_id, 'a']]))).toEqual([]);
   });
 });
 

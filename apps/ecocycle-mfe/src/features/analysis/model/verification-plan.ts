@@ -1,0 +1,145 @@
+import type { Verification } from '@simmer/app-state/analysis';
+import type { AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
+import {
+  type EventGroup,
+  groupEvents,
+  type PhaseShare,
+  phaseShares,
+} from '@simmer/domain/events/event-groups';
+import { foundPhase, preselectedPhase } from './verification.ts';
+
+/** What a person chose, by event; null: no phase. */
+export type PhaseChoices = ReadonlyMap<string, string | null>;
+
+/**
+ * Where the phase of an event comes from: verified before, chosen here, found and left as it is, or found but waiting,
+ * because an event like it was corrected and nobody has said yet what that means for this one.
+ */
+export type Origin = 'verified' | 'chosen' | 'found' | 'waiting';
+
+export interface Decision {
+  readonly phaseId: string | null;
+  readonly origin: Origin;
+}
+
+/** What a submit would do, event by event. */
+export interface VerificationPlan {
+  readonly groups: readonly EventGroup<AnalysisResult>[];
+  readonly decisionOf: (result: AnalysisResult) => Decision;
+  /** What is sent: only what differs from the verified phase (spec section 5), and nothing that waits. */
+  readonly changes: readonly Verification[];
+  readonly summary: PlanSummary;
+  /** Something was chosen that closing would lose. */
+  readonly hasOwnChoices: boolean;
+}
+
+export interface PlanSummary {
+  /** By phase, the fullest first. */
+  readonly confirmed: readonly PhaseShare<string>[];
+  readonly confirmedCount: number;
+  /** Of these, those that nobody has touched. */
+  readonly asFoundCount: number;
+  readonly takenBackCount: number;
+  readonly waitingCount: number;
+}
+
+type Group = EventGroup<AnalysisResult>;
+
+const idOf = (result: AnalysisResult): string => result.google_calendar_event_id;
+
+/** The phases that corrections have put in the place of what was found for a group's events. */
+function corrections({ events }: Group, choices: PhaseChoices): readonly (string | null)[] {
+  const corrected = new Set<string | null>();
+  for (const result of events) {
+    const chosen = choices.get(idOf(result));
+    if (chosen !== undefined && chosen !== preselectedPhase(result)) corrected.add(chosen);
+    // Corrected on an earlier visit, or a moment ago and saved already.
+    const said = chosen ?? result.verified_ecocycle_phase_id;
+    if (said !== null && said !== foundPhase(result)) corrected.add(said);
+  }
+  return [...corrected];
+}
+
+function decide(
+  result: AnalysisResult,
+  choices: PhaseChoices,
+  corrected: readonly (string | null)[],
+): Decision {
+  const chosen = choices.get(idOf(result));
+  if (chosen !== undefined) return { phaseId: chosen, origin: 'chosen' };
+  const phaseId = preselectedPhase(result);
+  if (result.verified_ecocycle_phase_id !== null) return { phaseId, origin: 'verified' };
+  const waits = phaseId !== null && corrected.some((phase) => phase !== phaseId);
+  return { phaseId, origin: waits ? 'waiting' : 'found' };
+}
+
+/**
+ * What becomes of each event with the choices so far. The likes of a corrected event are not confirmed as they were
+ * found until the person says so: what was wrong for one is likely to be wrong for all.
+ */
+export function verificationPlan(
+  results: readonly AnalysisResult[],
+  choices: PhaseChoices,
+): VerificationPlan {
+  const groups = groupEvents(results);
+  const decisions = new Map<string, Decision>();
+  for (const group of groups) {
+    const corrected = corrections(group, choices);
+    for (const result of group.events) decisions.set(idOf(result), decide(result, choices, corrected));
+  }
+  const decisionOf = (result: AnalysisResult): Decision =>
+    decisions.get(idOf(result)) ?? { phaseId: preselectedPhase(result), origin: 'found' };
+  const sent = results.flatMap((result) => {
+    const decision = decisionOf(result);
+    const isChanged = decision.phaseId !== result.verified_ecocycle_phase_id;
+    return isChanged && decision.origin !== 'waiting' ? [{ id: idOf(result), ...decision }] : [];
+  });
+  const confirmed = sent.filter(({ phaseId }) => phaseId !== null);
+  return {
+    groups,
+    decisionOf,
+    changes: sent.map(({ id, phaseId }) => ({ event_id: id, verified_phase_id: phaseId })),
+    summary: {
+      confirmed: phaseShares(confirmed.map(({ phaseId }) => phaseId)),
+      confirmedCount: confirmed.length,
+      asFoundCount: confirmed.filter(({ origin }) => origin === 'found').length,
+      takenBackCount: sent.length - confirmed.length,
+      waitingCount: results.filter((result) => decisionOf(result).origin === 'waiting').length,
+    },
+    hasOwnChoices: results.some((result) => {
+      const chosen = choices.get(idOf(result));
+      return chosen !== undefined && chosen !== preselectedPhase(result);
+    }),
+  };
+}
+
+/** The same phase for events of a group, as the person's own choice. */
+export function choosePhase(
+  choices: PhaseChoices,
+  events: readonly AnalysisResult[],
+  phaseId: string | null,
+): PhaseChoices {
+  const next = new Map(choices);
+  for (const result of events) next.set(idOf(result), phaseId);
+  return next;
+}
+
+/** What was found for these events becomes the person's own choice. */
+export function chooseAsFound(choices: PhaseChoices, events: readonly AnalysisResult[]): PhaseChoices {
+  const next = new Map(choices);
+  for (const result of events) next.set(idOf(result), preselectedPhase(result));
+  return next;
+}
+
+/** The events like a corrected one that have another phase, and of which the person has said nothing here. */
+export function likesOf(
+  corrected: AnalysisResult,
+  { events }: Group,
+  choices: PhaseChoices,
+): readonly AnalysisResult[] {
+  const phaseId = choices.get(idOf(corrected));
+  if (phaseId === undefined || phaseId === preselectedPhase(corrected)) return [];
+  return events.filter(
+    (result) => result !== corrected && !choices.has(idOf(result)) && preselectedPhase(result) !== phaseId,
+  );
+}
