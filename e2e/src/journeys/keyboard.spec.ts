@@ -17,14 +17,14 @@ test('a block is made, opened and left without a mouse, and the focus finds its 
   const form = new TimeBlockDialogRegion(page);
   const frame = new FrameRegion(page);
   await openAs(page, await people.onboard(), '/calendar');
-  const entry = week.addButton(today(), 'morning or midday');
+  const entry = week.addButton(today(), 'early');
   await expect(entry).toBeVisible();
 
   await tabTo(page, entry);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   const date = addDays(today(), 7);
-  const cell = week.addButton(date, 'morning or midday');
+  const cell = week.addButton(date, 'early');
   await expect(cell).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(form.activity).toBeFocused();

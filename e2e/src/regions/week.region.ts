@@ -35,8 +35,10 @@ export class WeekRegion {
     return this.sheet.locator(`[data-date="${date}"][data-row="${row}"]`);
   }
 
-  addButton(date: string, parts: 'morning or midday' | 'afternoon or evening'): Locator {
-    return this.sheet.getByRole('button', { name: `Add a time block on ${spokenDay(date)}, ${parts}` });
+  /** The way to add a block in a cell, whatever part of the day it makes at present. */
+  addButton(date: string, row: 'early' | 'late'): Locator {
+    const name = `Add a time block on ${spokenDay(date)}, `;
+    return this.cell(date, row).getByRole('button', { name });
   }
 
   /** An occurrence of a block, by what is said of it. */
@@ -47,11 +49,26 @@ export class WeekRegion {
 
   /** Clicks into the free room at the foot of a cell, as one does who wants something new there. */
   async clickInto(date: string, row: 'early' | 'late'): Promise<void> {
+    await this.cell(date, row).click({ position: await this.footOf(date, row) });
+  }
+
+  async pointInto(date: string, row: 'early' | 'late'): Promise<void> {
+    await this.cell(date, row).hover({ position: await this.footOf(date, row) });
+  }
+
+  private async footOf(date: string, row: 'early' | 'late'): Promise<{ x: number; y: number }> {
     const cell = this.cell(date, row);
     await cell.scrollIntoViewIfNeeded();
     const box = await cell.boundingBox();
     if (box === null) throw new Error(`The ${row} cell of ${date} is not drawn.`);
-    await cell.click({ position: { x: box.width / 2, y: box.height - 8 } });
+    return { x: box.width / 2, y: box.height - 8 };
+  }
+
+  /** What stands in a cell to say what a click makes: drawn by the style sheet, so that it is read from there. */
+  labelIn(date: string, row: 'early' | 'late'): Promise<string> {
+    return this.cell(date, row)
+      .locator('> [data-label]')
+      .evaluate((label) => getComputedStyle(label, '::after').content);
   }
 
   /** What a screen reader is told while a slip is carried. */

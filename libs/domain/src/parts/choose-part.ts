@@ -1,4 +1,5 @@
 import { DAY_PARTS, type DayPart } from './day-part.ts';
+import type { DayRow } from './day-row.ts';
 
 /**
  * The part a block is dropped on: quarters of the whole day's height, both rows together (decision B4).
@@ -10,7 +11,10 @@ export function partFromDropPosition(offsetY: number, dayHeight: number): DayPar
   return DAY_PARTS[Math.min(3, Math.max(0, quarter))] ?? 'morning';
 }
 
-/** The part of a block made by a click: morning in an empty cell, else afternoon (spec section 2, decision B4). */
-export function partFromClickedCell(isCellEmpty: boolean): DayPart {
-  return isCellEmpty ? 'morning' : 'afternoon';
+/**
+ * The part of a block made by a click (decision B4): a click into the upper row makes a morning while that cell is
+ * empty, else an afternoon; one into the lower row always makes an afternoon.
+ */
+export function partFromClickedCell(row: DayRow, isCellEmpty: boolean): DayPart {
+  return row === 'early' && isCellEmpty ? 'morning' : 'afternoon';
 }

@@ -55,9 +55,14 @@ test('further down is never earlier', () => {
   );
 });
 
-test('a click makes a morning block in an empty cell, else an afternoon one', () => {
-  expect(partFromClickedCell(true)).toBe('morning');
-  expect(partFromClickedCell(false)).toBe('afternoon');
+test('a click into the upper row makes a morning while the cell is empty, else an afternoon', () => {
+  expect(partFromClickedCell('early', true)).toBe('morning');
+  expect(partFromClickedCell('early', false)).toBe('afternoon');
+});
+
+test('a click into the lower row always makes an afternoon', () => {
+  expect(partFromClickedCell('late', true)).toBe('afternoon');
+  expect(partFromClickedCell('late', false)).toBe('afternoon');
 });
 
 test('each part stands in the row that lists it', () => {

@@ -1,16 +1,13 @@
-import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { partFromClickedCell } from '@simmer/domain/parts/choose-part';
 import type { DayPart } from '@simmer/domain/parts/day-part';
 import { DAY_ROWS, type DayRow } from '@simmer/domain/parts/day-row';
 import { memo } from 'react';
+import { placementLabel } from '../model/placement-label.ts';
 import type { WeekItem } from '../model/week-plan.ts';
 import { BlockSlip } from './block-slip.tsx';
 import styles from './day.module.css';
 import { EventCard } from './event-card.tsx';
 import { useWeekActions } from './week-actions.ts';
-
-/** The part of each row that a click may place a block in (decision B4). */
-const PLACED_IN = { early: 'morning', late: 'afternoon' } as const satisfies Record<DayRow, DayPart>;
 
 interface DayCellProps {
   readonly date: string;
@@ -24,10 +21,9 @@ interface DayCellProps {
 export const DayCell = memo(function DayCell({ date, row, items, isDrawn }: DayCellProps) {
   const actions = useWeekActions();
   if (!isDrawn) return <div className={styles['cell']} />;
-  const part = partFromClickedCell(!items.some((item) => item.kind === 'block'));
+  const part = partFromClickedCell(row, !items.some((item) => item.kind === 'block'));
   const parts: readonly DayPart[] = DAY_ROWS.find((candidate) => candidate.name === row)?.parts ?? [];
-  // A click is judged by its cell (decision B4), and may place the block in the other one.
-  const elsewhere = parts.includes(part) ? '' : `, it goes to the ${part}`;
+  const { label, day, isElsewhere, spoken } = placementLabel(date, row, part);
   return (
     <div className={styles['cell']} data-date={date} data-part={parts[0]} data-row={row}>
       {/* It lies below the slips and fills the cell, so that a click anywhere beside them makes a new one. */}
@@ -37,7 +33,7 @@ export const DayCell = memo(function DayCell({ date, row, items, isDrawn }: DayC
         data-add={`${date}:${row}`}
         data-places={part}
         tabIndex={-1}
-        aria-label={`Add a time block on ${dayTitle(date)}, ${parts.join(' or ')}${elsewhere}`}
+        aria-label={spoken}
         onClick={() => actions.createBlock(date, part)}
       />
       {items.map((item) =>
@@ -49,8 +45,9 @@ export const DayCell = memo(function DayCell({ date, row, items, isDrawn }: DayC
       )}
       <span
         className={styles['invitation']}
-        data-part={PLACED_IN[row]}
-        data-elsewhere={elsewhere === '' ? undefined : part}
+        data-label={label}
+        data-day={day}
+        data-elsewhere={isElsewhere || undefined}
         aria-hidden="true"
       />
     </div>

@@ -1,0 +1,81 @@
+import { jest } from '@jest/globals';
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { DAY_PARTS, type DayPart, startTimingOf } from '@simmer/domain/parts/day-part';
+import type { DayRow } from '@simmer/domain/parts/day-row';
+import { cardMaker } from '../model/block-card.ts';
+import { dayPlan } from '../model/week-plan.ts';
+import { DayColumn } from './day-column.tsx';
+import { WeekActionsProvider } from './week-actions.ts';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+
+const DATE = '2026-11-23';
+const cardOf = cardMaker({ activities: [], northStars: [], sizes: [], vibes: [] });
+
+function renderDay(parts: readonly DayPart[], hasEvent = false) {
+  const blocks = parts.map((part) =>
+    timeBlock({ recurring: 'once', start_date: DATE, start_timing: startTimingOf(part) }),
+  );
+  const event = { event: calendarEvent(), part: 'morning' as const, minute: 540, timeLabel: '09:00' };
+  const day = dayPlan(DATE, {
+    blocks: expandAll(blocks, { start: DATE, end: DATE }),
+    cardOf,
+    eventsOn: () => (hasEvent ? [event] : []),
+  });
+  const createBlock = jest.fn();
+  const actions = { createBlock, openBlock: jest.fn(), openEvent: jest.fn(), openReflection: jest.fn() };
+  const { container, unmount } = render(
+    <WeekActionsProvider value={actions}>
+      <DayColumn day={day} share="whole" isToday={false} />
+    </WeekActionsProvider>,
+  );
+  const cell = (row: DayRow) => container.querySelector<HTMLElement>(`[data-row="${row}"]`) as HTMLElement;
+  return { createBlock, cell, unmount };
+}
+
+/** What the cell says before the press, what it is called, and what the press makes. */
+function tryCell({ createBlock, cell }: ReturnType<typeof renderDay>, row: DayRow) {
+  const { label, day } = cell(row).querySelector<HTMLElement>('[data-label]')?.dataset ?? {};
+  const add = within(cell(row)).getByRole('button', { name: /^Add a time block/ });
+  fireEvent.click(add);
+  return { label: `${label}${day}`, name: add.getAttribute('aria-label'), made: createBlock.mock.lastCall };
+}
+
+test('day cell: an empty day gives a morning above and an afternoon below, and says so before', () => {
+  const day = renderDay([]);
+  expect(tryCell(day, 'early')).toEqual({
+    label: 'Morning · Mon Nov 23',
+    name: 'Add a time block on Monday, Nov 23, morning',
+    made: [DATE, 'morning'],
+  });
+  expect(tryCell(day, 'late')).toEqual({
+    label: 'Afternoon · Mon Nov 23',
+    name: 'Add a time block on Monday, Nov 23, afternoon',
+    made: [DATE, 'afternoon'],
+  });
+});
+
+test('day cell: an upper cell with a block gives an afternoon, and its name differs from the lower one’s', () => {
+  expect(tryCell(renderDay(['midday']), 'early')).toEqual({
+    label: 'Afternoon · Mon Nov 23',
+    name: 'Add a time block on Monday, Nov 23, afternoon, as the first half is taken',
+    made: [DATE, 'afternoon'],
+  });
+});
+
+test('day cell: an event leaves the morning free', () => {
+  expect(tryCell(renderDay([], true), 'early').made).toEqual([DATE, 'morning']);
+});
+
+test('day cell: whatever stands on the day, the label is what a click makes', () => {
+  for (const taken of [[], ...DAY_PARTS.map((part) => [part]), [...DAY_PARTS]]) {
+    for (const row of ['early', 'late'] as const) {
+      const day = renderDay(taken);
+      const { label, made } = tryCell(day, row);
+      expect(label.toLowerCase()).toMatch(new RegExp(`^${String(made?.[1])} · mon nov 23$`));
+      day.unmount();
+    }
+  }
+  expect(screen.queryByRole('group')).toBeNull();
+});
