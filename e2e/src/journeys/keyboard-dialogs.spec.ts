@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { placeBlock } from '../fixtures/blocks.ts';
 import { nextWeek, today } from '../fixtures/days.ts';
-import { expectKeyboardDialog } from '../fixtures/keyboard.ts';
+import { expectKeyboardDialog, tabTo } from '../fixtures/keyboard.ts';
 import { openAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { DashboardRegion } from '../regions/dashboard.region.ts';
@@ -214,7 +214,7 @@ test('Enter and Ctrl+Enter save, a question comes before loss, and a deleted blo
   const frame = new FrameRegion(page);
   const form = new TimeBlockDialogRegion(page);
   await openAs(page, person, `/calendar?date=${monday}`);
-  const cell = week.addButton(monday, 'morning or midday');
+  const cell = week.addButton(monday, 'early');
   await cell.focus();
   await page.keyboard.press('Enter');
   await expect(form.activity).toBeFocused();
@@ -239,6 +239,10 @@ test('Enter and Ctrl+Enter save, a question comes before loss, and a deleted blo
   await page.keyboard.press('Enter');
   const remove = form.dialog.getByRole('button', { name: /^Delete/ }).first();
   await remove.focus();
+  await page.keyboard.press('Enter');
+  const loss = page.getByRole('alertdialog', { name: 'Delete the whole series?' });
+  await expect(loss.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await tabTo(page, loss.getByRole('button', { name: 'Delete series' }));
   await page.keyboard.press('Enter');
   await expect(slip).toHaveCount(0);
   await expect(form.dialog).toBeHidden();

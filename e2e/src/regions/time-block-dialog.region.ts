@@ -6,6 +6,8 @@ export class TimeBlockDialogRegion {
   readonly activity: Locator;
   readonly saveButton: Locator;
   readonly onlyThis: Locator;
+  /** The sentence in the head that says what saving makes. */
+  readonly made: Locator;
   readonly tbd: Locator;
   /** Says that the same was changed in another tab or device, or the block deleted there. */
   readonly conflict: Locator;
@@ -19,6 +21,7 @@ export class TimeBlockDialogRegion {
     this.activity = this.dialog.getByRole('combobox', { name: 'Activity' });
     this.saveButton = this.dialog.getByRole('button', { name: 'Save' });
     this.onlyThis = this.dialog.getByRole('radio', { name: 'Edit only this occurrence' });
+    this.made = this.dialog.locator('header [aria-live="polite"]');
     this.conflict = this.dialog.getByRole('alert').filter({ hasText: 'What you typed is still here' });
     this.lostScope = this.dialog.getByRole('alert').filter({ hasText: 'is no longer part of this series' });
     this.cameIn = this.dialog.getByRole('status').filter({ hasText: 'This came in' });

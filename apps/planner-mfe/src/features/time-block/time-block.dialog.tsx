@@ -10,7 +10,7 @@ import { regainSlip } from '../../planning/focus-slip.ts';
 import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
 import { BlockConflictNotice, CameInNotice, ScopeLossNotice } from './block-conflict.tsx';
 import { BlockFormFields } from './block-form-fields.tsx';
-import { type BlockEditor, useBlockEditor } from './use-block-editor.ts';
+import { type BlockEditor, type DeleteLabel, useBlockEditor } from './use-block-editor.ts';
 import { type PlanningChoices, usePlanningChoices } from './use-planning-choices.ts';
 import styles from './time-block.module.css';
 
@@ -47,6 +47,7 @@ interface LoadedDialogProps extends TimeBlockDialogProps {
 function LoadedDialog({ opening, choices, onClose }: LoadedDialogProps) {
   const editor = useBlockEditor(opening, choices, onClose);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
+  const [isAskingToDelete, setIsAskingToDelete] = useState(false);
   const close = () => (editor.isChanged ? setIsAskingToDiscard(true) : onClose());
   const discard = () => {
     onClose();
@@ -59,9 +60,20 @@ function LoadedDialog({ opening, choices, onClose }: LoadedDialogProps) {
         isOpen
         onClose={close}
         title={titleOf(opening)}
+        description={
+          <span className={styles['made']} aria-live="polite">
+            {editor.madeSentence}
+          </span>
+        }
         isLocked={editor.isBusy}
         failure={editor.failure}
-        footer={<Footer editor={editor} onCancel={close} />}
+        footer={
+          <Footer
+            editor={editor}
+            onDelete={() => (editor.clearsSeveral ? setIsAskingToDelete(true) : void editor.remove())}
+            onCancel={close}
+          />
+        }
       >
         <form
           id="time-block-form"
@@ -89,11 +101,52 @@ function LoadedDialog({ opening, choices, onClose }: LoadedDialogProps) {
       >
         What you changed in this time block will be lost.
       </ConfirmDialog>
+      <DeleteQuestion editor={editor} isOpen={isAskingToDelete} onAnswer={() => setIsAskingToDelete(false)} />
     </>
   );
 }
 
-function Footer({ editor, onCancel }: { editor: BlockEditor; onCancel: () => void }) {
+const DELETE_QUESTIONS: Readonly<Record<DeleteLabel, string>> = {
+  Delete: 'Delete all of its days?',
+  'Delete this occurrence': 'Delete this occurrence?',
+  'Delete this and following': 'Delete this and all that follow?',
+  'Delete series': 'Delete the whole series?',
+};
+
+interface DeleteQuestionProps {
+  readonly editor: BlockEditor;
+  readonly isOpen: boolean;
+  readonly onAnswer: () => void;
+}
+
+/** Asks before more than one date goes. What was changed elsewhere meanwhile takes the question away. */
+function DeleteQuestion({ editor, isOpen, onAnswer }: DeleteQuestionProps) {
+  const { deleteLabel, deletePreview } = editor;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen && deleteLabel !== null}
+      title={deleteLabel === null ? '' : DELETE_QUESTIONS[deleteLabel]}
+      confirmLabel={deleteLabel ?? ''}
+      isDanger
+      onConfirm={async () => {
+        await editor.remove();
+        onAnswer();
+      }}
+      onCancel={onAnswer}
+    >
+      {deletePreview !== null && <p>{deletePreview}</p>}
+      <p>You can undo it right afterwards.</p>
+    </ConfirmDialog>
+  );
+}
+
+interface FooterProps {
+  readonly editor: BlockEditor;
+  readonly onDelete: () => void;
+  readonly onCancel: () => void;
+}
+
+function Footer({ editor, onDelete, onCancel }: FooterProps) {
   const hasToChoose = editor.conflict !== null || editor.scopeLoss !== null;
   const saveButton = useFocusAfter<HTMLButtonElement>(hasToChoose);
   const savePreview = hasToChoose ? CHOOSE_FIRST : editor.savePreview;
@@ -112,7 +165,7 @@ function Footer({ editor, onCancel }: { editor: BlockEditor; onCancel: () => voi
         )}
       </div>
       {editor.deleteLabel !== null && (
-        <Button variant="quiet" disabled={editor.isBusy} onClick={() => void editor.remove()}>
+        <Button variant="quiet" disabled={editor.isBusy} onClick={onDelete}>
           {editor.deleteLabel}
         </Button>
       )}

@@ -11,6 +11,7 @@ import {
   occurrenceForm,
 } from './model/block-form.ts';
 import type { BlockOpening } from './model/block-opening.ts';
+import { clearsSeveralDates } from './model/delete-preview.ts';
 import type { BlockChange } from './model/describe-changes.ts';
 import type { EditScope } from './model/edit-scope.ts';
 import { type LostScope, scopeNow } from './model/scope-loss.ts';
@@ -32,12 +33,16 @@ export interface BlockEditor {
   readonly scope: EditScope;
   /** While it stands, nothing can be saved or deleted: nothing more than what was chosen is changed unasked. */
   readonly scopeLoss: ScopeLoss | null;
+  /** What is there once the form is saved: 'Every Monday morning from Nov 23, no end'. */
+  readonly madeSentence: string;
   /** Which days saving would change, in words; null where the block stands for one day only. */
   readonly savePreview: string | null;
   /** Which days deleting would clear, in words. */
   readonly deletePreview: string | null;
   /** Null for a block that does not exist yet, or not any more. */
-  readonly deleteLabel: string | null;
+  readonly deleteLabel: DeleteLabel | null;
+  /** Deleting would clear more than one date, so it is asked about first. */
+  readonly clearsSeveral: boolean;
   readonly conflict: BlockConflict | null;
   /** Why it could not be saved or deleted when that was tried last. */
   readonly failure: string | null;
@@ -57,7 +62,9 @@ export interface ScopeLoss extends LostScope {
   readonly letGo: () => void;
 }
 
-function deleteLabelOf(block: TimeBlock, scope: EditScope): string {
+export type DeleteLabel = 'Delete' | 'Delete series' | 'Delete this occurrence' | 'Delete this and following';
+
+function deleteLabelOf(block: TimeBlock, scope: EditScope): DeleteLabel {
   if (scope === 'only') return 'Delete this occurrence';
   if (scope === 'following') return 'Delete this and following';
   return isRecurring(block) ? 'Delete series' : 'Delete';
@@ -105,9 +112,11 @@ export function useBlockEditor(
     date,
     scopes,
     scope,
+    madeSentence: previews.made,
     savePreview: previews.save,
     deletePreview: previews.delete,
     deleteLabel: block === null || isGone || hasToChoose ? null : deleteLabelOf(block, scope),
+    clearsSeveral: block !== null && clearsSeveralDates(block, occurrence),
     conflict,
     scopeLoss:
       lost === null || conflict !== null

@@ -3,6 +3,7 @@ import { nameActivity } from '@simmer/domain/activities/name-activity';
 import { useMemo } from 'react';
 import { blockFields, blockFormProblem } from './model/block-form.ts';
 import { NOTHING_CHANGES, previewText } from './model/change-preview.ts';
+import { madeSentence } from './model/made-sentence.ts';
 import { deletePreview } from './model/delete-preview.ts';
 import { editWrites, type ScopedOccurrence, scopesOf } from './model/edit-scope.ts';
 import type { BlockDraft } from './use-block-draft.ts';
@@ -32,6 +33,11 @@ function savePreviewOf({ draft, isChanged, occurrence, activities, today }: Prev
 export function useBlockPreviews({ draft, isChanged, occurrence, activities, today }: Previewed) {
   const { block, form, isGone } = draft;
   return {
+    /** What is there once the form is saved. */
+    made: useMemo(
+      () => madeSentence(form, isGone ? null : block, occurrence, today),
+      [form, block, isGone, occurrence, today],
+    ),
     save: useMemo(
       () => savePreviewOf({ draft: { block, form, isGone }, isChanged, occurrence, activities, today }),
       [block, form, isGone, isChanged, occurrence, activities, today],

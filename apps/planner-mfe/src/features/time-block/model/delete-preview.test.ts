@@ -1,5 +1,5 @@
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { deletePreview } from './delete-preview.ts';
+import { clearsSeveralDates, deletePreview } from './delete-preview.ts';
 
 const today = '2026-11-20';
 const series = timeBlock({ start_date: '2026-11-02' });
@@ -41,4 +41,18 @@ test('a block on several days, one that begins later, and one without a day', ()
   const later = timeBlock({ start_date: '2027-10-25', end_date: '2028-11-06' });
   expect(deletePreview(later, null, today)).toMatch(/^Clears Oct 25 2027, Nov 1 2027, .* and 51 more\.$/);
   expect(deletePreview(timeBlock({ scheduled_days: [] }), null, today)).toBeNull();
+});
+
+test('delete: more than one date is asked about first, a single one is not', () => {
+  expect(clearsSeveralDates(series, null)).toBe(true);
+  expect(clearsSeveralDates(series, { date, scope: 'whole' })).toBe(true);
+  expect(clearsSeveralDates(series, { date, scope: 'following' })).toBe(true);
+  expect(clearsSeveralDates(series, { date, scope: 'only' })).toBe(false);
+  const ended = { ...series, end_date: '2026-11-29' };
+  expect(clearsSeveralDates(ended, { date, scope: 'following' })).toBe(false);
+  expect(clearsSeveralDates(ended, { date, scope: 'whole' })).toBe(true);
+  const once = timeBlock({ recurring: 'once', start_date: date });
+  expect(clearsSeveralDates(once, null)).toBe(false);
+  expect(clearsSeveralDates({ ...once, scheduled_days: ['monday', 'friday'] }, null)).toBe(true);
+  expect(clearsSeveralDates({ ...series, scheduled_days: [] }, null)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { expandOccurrences } from '@simmer/domain/recurrence/expand-occurrences';
+import { expandOccurrences, nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { calendarRange } from '@simmer/domain/weeks/calendar-range';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
@@ -43,4 +43,11 @@ export function deletePreview(
   const earlier = datesIn(block.start_date, addDays(from, -1)).length;
   const stays = earlier > 0 ? ` ${earlierText(earlier)}` : '';
   return `Clears ${parts.join(', and ')}.${stays}`;
+}
+
+/** True when deleting would clear more than one date, past or coming: a mistake would cost more than one look. */
+export function clearsSeveralDates(block: TimeBlock, occurrence: ScopedOccurrence | null): boolean {
+  if (occurrence?.scope === 'only') return false;
+  const first = nextOccurrence(block, occurrence?.scope === 'following' ? occurrence.date : block.start_date);
+  return first !== null && nextOccurrence(block, addDays(first, 1)) !== null;
 }

@@ -1,0 +1,63 @@
+import { shortDate } from '@simmer/domain/dates/date-labels';
+import type { ScheduleChanges } from '@simmer/domain/editing/block-write';
+import { scheduleSentence, type TimedSchedule } from '@simmer/domain/recurrence/schedule-sentence';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
+import { type BlockForm, type BlockFields, blockFields, blockFormProblem } from './block-form.ts';
+import { editWrites, type ScopedOccurrence } from './edit-scope.ts';
+
+const UNCHOSEN = {
+  days: 'No day chosen yet',
+  start: 'The dates are not complete yet',
+  end: 'The dates are not complete yet',
+} as const;
+
+const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const REACH = { only: 'Only this occurrence', following: 'This and following', whole: 'The whole series' };
+
+/** The schedules of the edited part of a block as they are once the fields are saved. */
+function schedulesOf(
+  block: TimeBlock,
+  fields: BlockFields,
+  occurrence: ScopedOccurrence | null,
+): TimedSchedule[] {
+  const timed = (changes: ScheduleChanges): TimedSchedule => ({
+    recurring: changes.recurring ?? fields.recurring,
+    scheduled_days: changes.scheduled_days ?? fields.scheduled_days,
+    start_timing: changes.start_timing ?? fields.start_timing,
+    start_date: changes.start_date ?? fields.start_date,
+    end_date: changes.end_date === undefined ? fields.end_date : changes.end_date,
+    exclusion_dates: changes.exclusion_dates ?? block.exclusion_dates,
+  });
+  const writes = editWrites(block, fields, occurrence);
+  const made = writes.flatMap((write) => (write.kind === 'create' ? [timed(write.changes)] : []));
+  if (made.length > 0) return made;
+  // What only shortens a series leaves nothing of what was edited.
+  return writes.flatMap((write) =>
+    write.kind === 'update' && 'recurring' in write.changes ? [timed(write.changes)] : [],
+  );
+}
+
+/**
+ * What saving the form makes, in words: 'Every Monday morning from Nov 23, no end'. It is read from the writes
+ * themselves, so that it tells of one occurrence, or of what follows, exactly what will be there.
+ * @param block the block that is edited; null for a new one, or one that is to be made anew
+ */
+export function madeSentence(
+  form: BlockForm,
+  block: TimeBlock | null,
+  occurrence: ScopedOccurrence | null,
+  today: string,
+): string {
+  const problem = blockFormProblem({ ...form, activityName: '' });
+  if (problem !== null && problem.field !== 'activity') return UNCHOSEN[problem.field];
+  // Neither activity nor size has a say in when a block takes place.
+  const fields = blockFields(form, '', '');
+  if (block === null) return scheduleSentence(fields, today);
+  const sentences = schedulesOf(block, fields, occurrence).map((schedule) =>
+    scheduleSentence(schedule, today),
+  );
+  if (occurrence === null) return sentences[0] ?? '';
+  const told = sentences.map(uncapitalized).join('; ');
+  return `${REACH[occurrence.scope]}: ${told === '' ? `nothing from ${shortDate(occurrence.date)} on` : told}`;
+}

@@ -1,0 +1,181 @@
+import { blockSchedule } from '@simmer/testing/block.arbitrary';
+import fc from 'fast-check';
+import { datedDay, shortDate } from '../dates/date-labels.ts';
+import { weekdayLabel } from '../dates/weekday-labels.ts';
+import { weekdayOf } from '../dates/weekday.ts';
+import { DAY_PARTS, startTimingOf } from '../parts/day-part.ts';
+import { expandOccurrences, nextOccurrence } from './expand-occurrences.ts';
+import { scheduleSentence, type TimedSchedule } from './schedule-sentence.ts';
+
+const TODAY = '2026-11-21';
+const said = (over: Partial<TimedSchedule>, today = TODAY): string =>
+  scheduleSentence(
+    {
+      recurring: 'weekly',
+      scheduled_days: ['monday'],
+      start_date: '2026-11-23',
+      start_timing: startTimingOf('morning'),
+      ...over,
+    },
+    today,
+  );
+
+test('schedule sentence: a new block is weekly without an end, in each part of the day', () => {
+  expect(DAY_PARTS.map((part) => said({ start_timing: startTimingOf(part) }))).toEqual([
+    'Every Monday morning from Nov 23, no end',
+    'Every Monday at midday from Nov 23, no end',
+    'Every Monday afternoon from Nov 23, no end',
+    'Every Monday evening from Nov 23, no end',
+  ]);
+});
+
+test('schedule sentence: several days are named, all seven are every day', () => {
+  expect(said({ scheduled_days: ['thursday', 'monday'] })).toBe(
+    'Every Monday and Thursday morning from Nov 23, no end',
+  );
+  expect(said({ scheduled_days: ['monday', 'wednesday', 'friday'] })).toBe(
+    'Every Mon, Wed and Fri morning from Nov 23, no end',
+  );
+  const scheduled_days = [
+    'monday',
+    'tuesday',
+    'wednesday',
+    'thursday',
+    'friday',
+    'saturday',
+    'sunday',
+  ] as const;
+  expect(said({ scheduled_days })).toBe('Every morning from Nov 23, no end');
+  expect(said({ scheduled_days, start_timing: startTimingOf('midday') })).toBe(
+    'Every day at midday from Nov 23, no end',
+  );
+  expect(said({ scheduled_days, recurring: 'biweekly' })).toBe(
+    'Every 2 weeks on all seven days, in the morning from Nov 23, no end',
+  );
+});
+
+test('schedule sentence: every other rhythm in its own words', () => {
+  expect(said({ recurring: 'biweekly' })).toBe('Every 2 weeks on Monday morning from Nov 23, no end');
+  expect(said({ recurring: 'quarterly' })).toBe('Every 13 weeks on Monday morning from Nov 23, no end');
+  expect(said({ recurring: 'monthly' })).toBe('Every fourth Monday morning of the month from Nov 23, no end');
+  expect(said({ recurring: 'monthly', start_date: '2026-11-30' })).toBe(
+    'Every fifth Monday morning of the month (months without a fifth are left out) from Nov 30, no end',
+  );
+  expect(
+    said({ recurring: 'monthly', scheduled_days: ['monday', 'tuesday'], start_date: '2026-11-24' }),
+  ).toBe(
+    'Every fourth Tuesday and fifth Monday morning of the month (months without a fifth are left out) from Nov 24, no end',
+  );
+});
+
+test('schedule sentence: a block for once names its day, or each of them', () => {
+  expect(said({ recurring: 'once' })).toBe('Once, on Monday morning, Nov 23');
+  expect(said({ recurring: 'once', start_timing: startTimingOf('midday') })).toBe(
+    'Once, on Monday at midday, Nov 23',
+  );
+  expect(said({ recurring: 'once', scheduled_days: ['monday', 'friday'] })).toBe(
+    'Once each: Mon Nov 23 and Fri Nov 27, in the morning',
+  );
+});
+
+test('schedule sentence: an end date gives the last occurrence and their number', () => {
+  expect(said({ end_date: '2026-12-25' })).toBe('Every Monday morning from Nov 23 to Dec 21, 5 times');
+  expect(said({ end_date: '2027-01-05' })).toBe('Every Monday morning from Nov 23 to Jan 4, 2027, 7 times');
+  expect(said({ end_date: '2026-11-29' })).toBe('Once, on Monday morning, Nov 23');
+  expect(said({ start_date: '2026-11-24', end_date: '2026-11-27' })).toBe(
+    'On no day: none of its days lies between its dates',
+  );
+});
+
+test('schedule sentence: the first day is the first occurrence, whatever the start date', () => {
+  expect(said({ start_date: '2026-11-25' })).toBe('Every Monday morning from Nov 30, no end');
+  expect(said({ start_date: '2026-11-25', recurring: 'biweekly' })).toBe(
+    'Every 2 weeks on Monday morning from Dec 7, no end',
+  );
+});
+
+test('schedule sentence: dates that are left out are told, those that would be none are not', () => {
+  expect(said({ exclusion_dates: ['2026-11-23', '2026-12-07', '2026-12-08'] })).toBe(
+    'Every Monday morning from Nov 30, no end, without Dec 7',
+  );
+  expect(said({ exclusion_dates: ['2026-11-30', '2026-12-07'], end_date: '2026-12-25' })).toBe(
+    'Every Monday morning from Nov 23 to Dec 21, 3 times, without 2 dates',
+  );
+});
+
+test('schedule sentence: TBD has no day', () => {
+  expect(said({ scheduled_days: [] })).toBe('No day yet: it waits beside the calendar');
+});
+
+/** The dates of the sentence as they are shown, `today` in another year so that each carries its own. */
+const datesIn = (sentence: string): string[] => sentence.match(/[A-Z][a-z]{2} \d{1,2}, \d{4}/gu) ?? [];
+const timed = () =>
+  fc
+    .tuple(blockSchedule(), fc.constantFrom(...DAY_PARTS))
+    .map(([schedule, part]) => ({ ...schedule, start_timing: startTimingOf(part) }));
+
+describe('schedule sentence: agrees with the recurrence rule', () => {
+  test('the date named first is the first occurrence', () => {
+    fc.assert(
+      fc.property(timed(), (schedule) => {
+        const first = nextOccurrence(schedule, schedule.start_date);
+        const [named] = datesIn(scheduleSentence(schedule, '1800-01-01'));
+        expect(named).toBe(first === null ? undefined : datedDay(first));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('with an end the last date and the number of times are those of the rule', () => {
+    fc.assert(
+      fc.property(timed(), (schedule) => {
+        fc.pre(schedule.end_date !== null && schedule.recurring !== 'once');
+        const dates = expandOccurrences(schedule, {
+          start: schedule.start_date,
+          end: schedule.end_date ?? schedule.start_date,
+        });
+        fc.pre(dates.length > 1);
+        const sentence = scheduleSentence(schedule, '1800-01-01');
+        expect(datesIn(sentence)[1]).toBe(datedDay(dates.at(-1) ?? ''));
+        expect(sentence).toContain(`, ${dates.length} times`);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('it says no end exactly where the series has none', () => {
+    fc.assert(
+      fc.property(timed(), (schedule) => {
+        const isEndless =
+          schedule.recurring !== 'once' && schedule.end_date === null && schedule.scheduled_days.length > 0;
+        expect(scheduleSentence(schedule, TODAY).includes('no end')).toBe(isEndless);
+      }),
+    );
+  });
+
+  test('each day of a week or month that it names is a day on which the block takes place', () => {
+    fc.assert(
+      fc.property(timed(), (schedule) => {
+        fc.pre(schedule.scheduled_days.length > 0 && schedule.scheduled_days.length < 7);
+        fc.pre(schedule.end_date === null && schedule.recurring !== 'once');
+        const [rhythm = ''] = scheduleSentence(schedule, TODAY).split(' from ');
+        const named = new Set(rhythm.match(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/gu));
+        expect(named).toEqual(new Set(schedule.scheduled_days.map(weekdayLabel)));
+      }),
+    );
+  });
+
+  test('a block for once names each of its dates with its weekday', () => {
+    fc.assert(
+      fc.property(timed(), (schedule) => {
+        const once = { ...schedule, recurring: 'once' as const, end_date: null, exclusion_dates: [] };
+        fc.pre(once.scheduled_days.length > 1);
+        const end = `${Number(once.start_date.slice(0, 4)) + 1}-12-31`;
+        for (const date of expandOccurrences(once, { start: once.start_date, end })) {
+          const text = scheduleSentence(once, '1800-01-01');
+          expect(text).toContain(`${weekdayLabel(weekdayOf(date))} ${shortDate(date)}`);
+        }
+      }),
+    );
+  });
+});

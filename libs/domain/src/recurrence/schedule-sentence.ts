@@ -1,0 +1,132 @@
+import { type CalendarDate, MAX_DAY, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
+import { datedDay, shortDate } from '../dates/date-labels.ts';
+import { weekdayLabel } from '../dates/weekday-labels.ts';
+import { type Weekday, WEEKDAYS, weekdayOf } from '../dates/weekday.ts';
+import { type DayPart, partOfTiming, type StartTiming } from '../parts/day-part.ts';
+import { planSeries } from './plan-series.ts';
+import type { BlockSchedule } from './recurrence.ts';
+import { walkSeries } from './walk-series.ts';
+
+/** A schedule with the part of the day; field names as on the wire. */
+export interface TimedSchedule extends BlockSchedule {
+  readonly start_timing: StartTiming;
+}
+
+/** As many weekdays as are named in full. */
+const NAMED_IN_FULL = 2;
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
+
+/** What stands after a weekday: 'Monday morning', 'Monday at midday'. */
+const AFTER_DAY: Readonly<Record<DayPart, string>> = {
+  morning: 'morning',
+  midday: 'at midday',
+  afternoon: 'afternoon',
+  evening: 'evening',
+};
+
+const IN_PART: Readonly<Record<DayPart, string>> = {
+  morning: 'in the morning',
+  midday: 'at midday',
+  afternoon: 'in the afternoon',
+  evening: 'in the evening',
+};
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function listed(words: readonly string[]): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+const daysText = (days: readonly Weekday[]): string =>
+  listed(days.map(days.length > NAMED_IN_FULL ? weekdayLabel : capitalized));
+
+/** 'Nov 23', with its year where that is not the present one. */
+function dateText(date: CalendarDate, today: string): string {
+  return date.slice(0, 4) === today.slice(0, 4) ? shortDate(date) : datedDay(date);
+}
+
+function everyText(schedule: TimedSchedule, part: DayPart, step: string): string {
+  const days = WEEKDAYS.filter((day) => schedule.scheduled_days.includes(day));
+  const areAll = days.length === WEEKDAYS.length;
+  if (schedule.recurring === 'weekly') {
+    if (areAll) return part === 'midday' ? 'Every day at midday' : `Every ${part}`;
+    return `Every ${daysText(days)} ${AFTER_DAY[part]}`;
+  }
+  if (areAll) return `${step} on all seven days, ${IN_PART[part]}`;
+  return `${step} on ${daysText(days)} ${AFTER_DAY[part]}`;
+}
+
+/** 'Every fourth Monday morning of the month': each weekday keeps the week-of-month of its first day (decision B3). */
+function monthlyText(schedule: TimedSchedule, part: DayPart): string {
+  const series = planSeries(schedule);
+  if (series.kind !== 'monthly') return '';
+  const isShort = series.slots.length > NAMED_IN_FULL;
+  const groups = ORDINALS.flatMap((ordinal, nth) => {
+    const days = series.slots
+      .filter((slot) => slot.nth === nth)
+      .map(({ weekday }) => WEEKDAYS[weekday] ?? '');
+    const names = days.map((day) => (isShort ? weekdayLabel(day as Weekday) : capitalized(day)));
+    return names.length === 0 ? [] : [`${ordinal} ${listed(names)}`];
+  });
+  const isRare = series.slots.some(({ nth }) => nth === ORDINALS.length - 1);
+  const rare = isRare ? ' (months without a fifth are left out)' : '';
+  return `Every ${listed(groups)} ${AFTER_DAY[part]} of the month${rare}`;
+}
+
+function rhythmText(schedule: TimedSchedule, part: DayPart): string {
+  switch (schedule.recurring) {
+    case 'monthly':
+      return monthlyText(schedule, part);
+    case 'quarterly':
+      return everyText(schedule, part, 'Every 13 weeks');
+    default:
+      return everyText(schedule, part, 'Every 2 weeks');
+  }
+}
+
+function onceText(dates: readonly CalendarDate[], part: DayPart, today: string): string {
+  const [first] = dates;
+  if (first !== undefined && dates.length === 1) {
+    return `Once, on ${capitalized(weekdayOf(first))} ${AFTER_DAY[part]}, ${dateText(first, today)}`;
+  }
+  const named = dates.map((date) => `${weekdayLabel(weekdayOf(date))} ${dateText(date, today)}`);
+  return `Once each: ${listed(named)}, ${IN_PART[part]}`;
+}
+
+/** The dates on which the schedule would take place from one day to another if none were left out, less those that do. */
+function leftOutText(schedule: TimedSchedule, first: number, last: number, today: string): string {
+  const full = planSeries({ ...schedule, exclusion_dates: [] });
+  const excluded = [...new Set(schedule.exclusion_dates ?? [])].map(toDayNumber);
+  const left = excluded.filter(
+    (day) => day > first && day < last && walkSeries(full, day, day, 1).length > 0,
+  );
+  const [only] = left;
+  if (only === undefined) return '';
+  return left.length === 1
+    ? `, without ${dateText(toCalendarDate(only), today)}`
+    : `, without ${left.length} dates`;
+}
+
+/**
+ * What a schedule makes, in words: 'Every Monday morning from Nov 23, no end'. The date named first is the first
+ * occurrence, the one named as the end is the last.
+ * @throws RangeError when one of its dates is none
+ */
+export function scheduleSentence(schedule: TimedSchedule, today: string): string {
+  if (schedule.scheduled_days.length === 0) return 'No day yet: it waits beside the calendar';
+  const part = partOfTiming(schedule.start_timing);
+  const series = planSeries(schedule);
+  const isEndless = series.kind !== 'once' && !schedule.end_date;
+  const days = walkSeries(series, series.start, isEndless ? MAX_DAY : series.end, isEndless ? 1 : undefined);
+  const first = days[0];
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return 'On no day: none of its days lies between its dates';
+  if (series.kind === 'once' || (!isEndless && days.length === 1)) {
+    return onceText(days.map(toCalendarDate), part, today);
+  }
+  const from = `${rhythmText(schedule, part)} from ${dateText(toCalendarDate(first), today)}`;
+  const leftOut = leftOutText(schedule, first, isEndless ? MAX_DAY : last, today);
+  if (isEndless) return `${from}, no end${leftOut}`;
+  return `${from} to ${dateText(toCalendarDate(last), today)}, ${days.length} times${leftOut}`;
+}
