@@ -1,8 +1,12 @@
+import type { ErrorInfo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { ThemeProvider } from '@simmer/ui/theme-provider';
+import { FailureContext } from '@simmer/ui/failure-context';
 import { Toaster } from '@simmer/ui/toaster';
+import { reportFailure } from './failures/report-failure.ts';
+import { rootErrors } from './failures/root-errors.ts';
 import { createHost } from './federation/host.ts';
 import { keepRooms } from './federation/keep-rooms.ts';
 import { loadSlot } from './federation/load-slot.ts';
@@ -12,28 +16,36 @@ import { RemotesContext } from './federation/slot.tsx';
 import { createShellRouter } from './routing/router.tsx';
 import { completeOauthReturn } from './session/oauth-return.ts';
 
+const tellOfPart = (error: unknown): void => reportFailure({ phase: 'part', error });
+
+function tellOfRoute(error: unknown, { errorInfo }: { errorInfo?: ErrorInfo }): void {
+  const phase = errorInfo === undefined ? 'route' : 'render';
+  reportFailure({ phase, error, traces: [errorInfo?.componentStack] });
+}
+
 /** Starts the whole app: a return from Google first, then release, session, router and page. */
 export async function startApp(): Promise<void> {
   if (await completeOauthReturn()) return;
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   const release = readRelease();
-  const remotes = openRemotes(
-    release,
-    createHost(
-      (to, options) => void router.navigate(to, options),
-      (name) => loadSlot(remotes, name),
-    ),
+  const remotes = openRemotes(release, (name) =>
+    createHost(name, {
+      navigate: (to, options) => void router.navigate(to, options),
+      loadSlot: (slot) => loadSlot(remotes, slot),
+    }),
   );
   keepRooms(release, () => loadSlot(remotes, 'time-block-dialog'));
   const router = createShellRouter(remotes);
-  createRoot(root).render(
-    <AppStateProvider>
+  createRoot(root, rootErrors).render(
+    <AppStateProvider onFailure={reportFailure}>
       <ThemeProvider>
-        <RemotesContext value={remotes}>
-          <RouterProvider router={router} />
-          <Toaster />
-        </RemotesContext>
+        <FailureContext value={tellOfPart}>
+          <RemotesContext value={remotes}>
+            <RouterProvider router={router} onError={tellOfRoute} />
+            <Toaster />
+          </RemotesContext>
+        </FailureContext>
       </ThemeProvider>
     </AppStateProvider>,
   );

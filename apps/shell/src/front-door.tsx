@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { rootErrors } from './failures/root-errors.ts';
 import { LandingPage, landingVariant } from './pages/landing/landing.page.tsx';
 
 /** The session keeps its token under this key (spec section 3). */
@@ -15,6 +16,7 @@ function hasToken(): boolean {
 /** Draws the landing page alone: no router, no session, only whether somebody has been here before. */
 export function openFrontDoor(): void {
   const root = document.getElementById('root');
-  if (root)
-    createRoot(root).render(<LandingPage variant={landingVariant(location)} isSignedIn={hasToken()} />);
+  if (!root) return;
+  const page = <LandingPage variant={landingVariant(location)} isSignedIn={hasToken()} />;
+  createRoot(root, rootErrors).render(page);
 }

@@ -1,4 +1,5 @@
 import '@simmer/ui/styles/simmer.css';
+import { catchFailures } from './failures/catch-failures.ts';
 import { withRetry } from './federation/retry.ts';
 import { showStartFailure } from './start-failure.ts';
 
@@ -19,4 +20,5 @@ async function start(): Promise<void> {
   await (await withRetry(loadApp, patience)).startApp();
 }
 
+catchFailures();
 start().catch(showStartFailure);

@@ -1,8 +1,8 @@
-import { reportFailure } from './federation/telemetry.ts';
+import { reportFailure } from './failures/report-failure.ts';
 
 /** Says in plain elements that the app itself did not arrive: there is nothing else yet to say it with. */
 export function showStartFailure(error: unknown): void {
-  reportFailure('start', error);
+  reportFailure({ phase: 'start', error });
   const root = document.getElementById('root');
   if (!root) return;
   const title = document.createElement('h1');

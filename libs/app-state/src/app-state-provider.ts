@@ -3,14 +3,20 @@ import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { followChanges } from './change-parts/follow-changes.ts';
 import { followImport } from './import-parts/follow-import.ts';
 import { followOffline } from './offline/follow-offline.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, type DataFailure } from './query-client.ts';
 import { LOCAL_SCOPE, queryKeys } from './query-keys.ts';
 import { sessionStore, startSession } from './session.ts';
 import { onOtherTab, storageKeys } from './storage/browser-storage.ts';
 
+interface AppStateProviderProps {
+  /** Told of what could not be read or saved. The same function at every draw. */
+  readonly onFailure?: (failure: DataFailure) => void;
+  readonly children: ReactNode;
+}
+
 /** Gives the app its session and its data. Stands once, around everything that reads either. */
-export function AppStateProvider({ children }: { readonly children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+export function AppStateProvider({ onFailure, children }: AppStateProviderProps) {
+  const [client] = useState(() => createQueryClient(onFailure));
   useEffect(() => {
     const stopSession = startSession();
     const stopWatching = sessionStore.subscribe((state, before) => {

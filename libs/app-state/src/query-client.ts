@@ -1,6 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { isTransient } from './errors.ts';
+import {
+  isQueryFailure,
+  isActionFailure,
+  loadFailureText,
+  saveFailureText,
+} from './failure-parts/data-failure.ts';
 
 const MAX_RETRIES = 3;
 const MAX_DELAY_MS = 30_000;
@@ -24,9 +30,26 @@ export function retryDelay(failures: number, error: unknown): number {
   return Math.min(Math.max(1000 * 2 ** failures, asked), MAX_DELAY_MS);
 }
 
+/** Data that could not be read, or an action that could not be done, as it is to be logged (spec section 8). */
+export interface DataFailure {
+  readonly phase: 'query' | 'mutation';
+  readonly text: string;
+  readonly error: unknown;
+}
+
 /** The cache of one page, with the product's data-fetching defaults (spec section 9). */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(onFailure: (failure: DataFailure) => void = () => undefined): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        if (isQueryFailure(error)) onFailure({ phase: 'query', text: loadFailureText(queryKey), error });
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, { meta }) => {
+        if (isActionFailure(error)) onFailure({ phase: 'mutation', text: saveFailureText(meta), error });
+      },
+    }),
     defaultOptions: {
       queries: {
         retry: shouldRetry,

@@ -66,8 +66,11 @@ export interface HostToasts {
 }
 
 export interface HostTelemetry {
-  /** Reports something that went wrong and that the person was told about. Never holds personal data. */
-  failure(phase: string, error: unknown): void;
+  /**
+   * Tells whoever runs Simmer of something that went wrong and that the remote has caught itself; what it has not caught
+   * is heard of without it. `text` says what failed, without anything personal.
+   */
+  failure(phase: string, error: unknown, text?: string): void;
 }
 
 /** The small frozen hand that the shell gives to each remote. */

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { Component, use, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { FailureContext } from './failure-context.tsx';
 
 export type LazyPartProps<Props extends object> = {
   /** Fetches the component. The same function as long as the same component is meant. */
@@ -16,6 +17,7 @@ type Loaded<Props extends object> =
 /** A piece of screen whose code comes when it is shown. Should it not come, the rest stays and one can try again. */
 export function LazyPart<Props extends object>(part: LazyPartProps<Props>): ReactNode {
   const { load, props, pending, renderTrouble } = part;
+  const tellFailure = use(FailureContext);
   const [loaded, setLoaded] = useState<Loaded<Props>>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(1);
   const retry = useCallback(() => {
@@ -29,17 +31,36 @@ export function LazyPart<Props extends object>(part: LazyPartProps<Props>): Reac
       (Component) => {
         if (isCurrent) setLoaded({ phase: 'ready', Component });
       },
-      () => {
+      (error: unknown) => {
+        tellFailure(error);
         if (isCurrent) setLoaded({ phase: 'failed' });
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [load, attempt]);
+  }, [load, attempt, tellFailure]);
 
   if (loaded.phase === 'failed') return renderTrouble(retry);
   if (loaded.phase === 'loading') return pending;
-  const { Component } = loaded;
-  return <Component {...props} />;
+  const { Component: Part } = loaded;
+  return (
+    <PartBoundary key={attempt} renderTrouble={() => renderTrouble(retry)}>
+      <Part {...props} />
+    </PartBoundary>
+  );
+}
+
+/** Keeps a part that breaks while it is drawn from taking the page with it. React's root tells of the error. */
+class PartBoundary extends Component<
+  { renderTrouble: () => ReactNode; children: ReactNode },
+  { isBroken: boolean }
+> {
+  static getDerivedStateFromError = () => ({ isBroken: true });
+
+  override state = { isBroken: false };
+
+  override render(): ReactNode {
+    return this.state.isBroken ? this.props.renderTrouble() : this.props.children;
+  }
 }

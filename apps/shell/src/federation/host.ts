@@ -1,15 +1,23 @@
 import { sessionStore } from '@simmer/app-state/session';
-import { remoteContract, type HostUser, type RemoteHost } from '@simmer/contracts/remote-contract';
+import {
+  remoteContract,
+  type HostUser,
+  type RemoteHost,
+  type RemoteName,
+} from '@simmer/contracts/remote-contract';
 import { toast } from '@simmer/ui/toast';
-import { reportFailure } from './telemetry.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 
 function currentUser(): HostUser | null {
   const { user } = sessionStore.getState();
   return user && { id: user.id, name: user.name, email: user.email, isSuperAdmin: user.is_super_admin };
 }
 
-/** Makes the frozen hand that every remote is given. */
-export function createHost(navigate: RemoteHost['navigate'], loadSlot: RemoteHost['loadSlot']): RemoteHost {
+/** Makes the frozen hand that a remote is given. */
+export function createHost(
+  remote: RemoteName,
+  { navigate, loadSlot }: Pick<RemoteHost, 'navigate' | 'loadSlot'>,
+): RemoteHost {
   return Object.freeze({
     contract: remoteContract,
     session: Object.freeze({
@@ -21,7 +29,10 @@ export function createHost(navigate: RemoteHost['navigate'], loadSlot: RemoteHos
       error: (text: string) => void toast.error(text),
       info: (text: string) => void toast.info(text),
     }),
-    telemetry: Object.freeze({ failure: reportFailure }),
+    telemetry: Object.freeze({
+      failure: (phase: string, error: unknown, text?: string) =>
+        reportFailure({ phase, error, text, remote }),
+    }),
     loadSlot,
     navigate,
   });

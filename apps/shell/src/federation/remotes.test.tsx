@@ -79,7 +79,7 @@ beforeEach(() => {
 describe('openRemotes', () => {
   it('runs the promised file once, however often the remote is wanted', async () => {
     const asked = network('arrives');
-    const remotes = openRemotes(aRelease(), host);
+    const remotes = openRemotes(aRelease(), () => host);
     const [one, other] = await Promise.all([remotes.load('planner'), remotes.load('planner')]);
     expect(one).toBe(parts);
     expect(other).toBe(parts);
@@ -94,7 +94,7 @@ describe('openRemotes', () => {
 
   it('asks again past the cache when the file is lost or not the promised one', async () => {
     const asked = network('is lost', 'arrives');
-    await openRemotes(aRelease(), host).load('planner');
+    await openRemotes(aRelease(), () => host).load('planner');
     expect(asked).toHaveLength(2);
     expect(refetch).toHaveBeenCalledWith(planner.entry, expect.objectContaining({ cache: 'reload' }));
     expect(failure).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('openRemotes', () => {
 
   it('gives up after three attempts, says where it stopped, and can be asked again', async () => {
     const asked = network('is lost', 'is lost', 'is lost', 'arrives');
-    const remotes = openRemotes(aRelease(), host);
+    const remotes = openRemotes(aRelease(), () => host);
     await expect(remotes.load('planner')).rejects.toMatchObject({ name: 'RemoteError', phase: 'entry' });
     expect(asked).toHaveLength(3);
     expect(failure).toHaveBeenCalledTimes(1);
@@ -115,7 +115,9 @@ describe('openRemotes', () => {
   ])('does not mount a remote when %s, nor tries in vain', async (_why, release, given) => {
     network('arrives');
     loadRemote.mockResolvedValue(given);
-    await expect(openRemotes(release, host).load('planner')).rejects.toMatchObject({ phase: 'contract' });
+    await expect(openRemotes(release, () => host).load('planner')).rejects.toMatchObject({
+      phase: 'contract',
+    });
     expect(loadRemote.mock.calls.length).toBeLessThanOrEqual(1);
   });
 
@@ -137,11 +139,11 @@ describe('openRemotes', () => {
   ])('names the phase %s when that is where it stopped', async (phase, arrange) => {
     network('arrives');
     arrange();
-    await expect(openRemotes(aRelease(), host).load('planner')).rejects.toMatchObject({ phase });
+    await expect(openRemotes(aRelease(), () => host).load('planner')).rejects.toMatchObject({ phase });
   });
 
   it('knows who answers for a path and who brings a slot', () => {
-    const remotes = openRemotes(aRelease(), host);
+    const remotes = openRemotes(aRelease(), () => host);
     expect(remotes.ownerOf('/calendar')?.name).toBe('planner');
     expect(remotes.ownerOf('/calendar/deeper')?.name).toBe('planner');
     expect(remotes.ownerOf('/calendars')).toBeUndefined();

@@ -48,10 +48,18 @@ function isRemote(face: unknown): face is { remote: Remote<RouteObject, Componen
   return typeof face === 'object' && face !== null && 'remote' in face;
 }
 
+async function fetchAnew(entry: string): Promise<void> {
+  try {
+    await fetch(entry, { cache: 'reload', signal: AbortSignal.timeout(entryTimeoutMs) });
+  } catch (cause) {
+    throw new Error(`${entry} did not arrive.`, { cause });
+  }
+}
+
 async function loadEntry({ name, entry, integrity, global }: ReleaseRemote, isAgain: boolean): Promise<void> {
   if (global in globalThis) return;
   // A file that was damaged on its way is kept by the browser as immutable: asking again must go past its cache.
-  if (isAgain) await fetch(entry, { cache: 'reload', signal: AbortSignal.timeout(entryTimeoutMs) });
+  if (isAgain) await fetchAnew(entry);
   await loadScript({ src: entry, integrity }, entryTimeoutMs);
   if (!(global in globalThis)) throw new RemoteError(name, 'container');
 }
@@ -91,8 +99,8 @@ function covers(route: string, path: string): boolean {
   return path === route || path.startsWith(`${route}/`);
 }
 
-/** Opens the remotes of a release; `host` is what each of them is given. */
-export function openRemotes(release: Release, host: RemoteHost): Remotes {
+/** Opens the remotes of a release; `hostFor` makes what each of them is given. */
+export function openRemotes(release: Release, hostFor: (name: RemoteName) => RemoteHost): Remotes {
   const loads = new Map<RemoteName, Promise<MountedRemote>>();
   const tried = new Set<RemoteName>();
   const loaded = new Set<RemoteName>();
@@ -105,6 +113,7 @@ export function openRemotes(release: Release, host: RemoteHost): Remotes {
   }
 
   async function begin(name: RemoteName): Promise<MountedRemote> {
+    const host = hostFor(name);
     try {
       const attempt = () => {
         const isAgain = tried.has(name);

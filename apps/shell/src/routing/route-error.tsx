@@ -1,18 +1,12 @@
-import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { Button } from '@simmer/ui/button';
 import { RemoteError } from '../federation/remote-error.ts';
 import { RemoteTrouble } from '../federation/remote-trouble.tsx';
-import { reportFailure } from '../federation/telemetry.ts';
 import { PageError } from './page-error.ts';
 import styles from './route-error.module.css';
 
 /** The page for a failure while drawing (spec section 2): what happened, and the two ways on. */
 export function UnexpectedError() {
-  const error = useRouteError();
-  useEffect(() => {
-    reportFailure('render', error);
-  }, [error]);
   return (
     <main className={styles['page']} role="alert">
       <h1>Unexpected Application Error!</h1>

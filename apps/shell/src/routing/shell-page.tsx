@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router';
 import { withRetry } from '../federation/retry.ts';
-import { reportFailure } from '../federation/telemetry.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import { PageError } from './page-error.ts';
 import { PageRouteError } from './route-error.tsx';
 
@@ -24,7 +24,7 @@ export function shellPage(
       try {
         return await withRetry(load, { attempts: 3, baseMs: 400 });
       } catch (cause) {
-        reportFailure('page', cause);
+        reportFailure({ phase: 'page', error: cause, text: `${what} did not arrive` });
         throw new PageError(`${what} did not arrive.`, { cause });
       }
     },

@@ -38,7 +38,9 @@ export function useSubmitVerifications() {
           show();
         }
       });
-      for (const { error } of outcome.failed) remoteHost().telemetry.failure('verification', error);
+      for (const { error } of outcome.failed) {
+        remoteHost().telemetry.failure('verification', error, 'Failed to submit a verification');
+      }
       return outcome;
     } finally {
       setProgress(null);

@@ -1,0 +1,9 @@
+import type { FailureSink } from './failure-report.ts';
+
+/** What stands before each report in the console. */
+const LABEL = '[simmer failure]';
+
+/** Logs each report as one line with the whole of it beside. */
+export const writeToConsole: FailureSink = (report) => {
+  console.error(`${LABEL} ${report.text}`, report);
+};

@@ -1,0 +1,48 @@
+/** The same failure is told once in this time, and not more than so many different ones. */
+export const LOG_WINDOW_MS = 5 * 60_000;
+export const MAX_REPORTS = 30;
+
+interface Entry {
+  readonly since: number;
+  repeats: number;
+}
+
+/** How a failure is to be told. */
+export interface Admission {
+  readonly repeatCount: number;
+  readonly droppedCount: number;
+}
+
+/** Decides which failures are told, so that one that comes in a loop does not flood the log. */
+export class FailureLog {
+  readonly #entries = new Map<string, Entry>();
+  #dropped = 0;
+
+  /** Null for a failure that is not to be told now. */
+  admit(key: string, now: number): Admission | null {
+    const known = this.#entries.get(key);
+    if (known !== undefined && now - known.since < LOG_WINDOW_MS) {
+      known.repeats += 1;
+      return null;
+    }
+    this.#forgetBefore(now - LOG_WINDOW_MS, key);
+    if (this.#entries.size >= MAX_REPORTS) {
+      this.#dropped += 1;
+      return null;
+    }
+    const admission = { repeatCount: known?.repeats ?? 0, droppedCount: this.#dropped };
+    this.#dropped = 0;
+    this.#entries.set(key, { since: now, repeats: 0 });
+    return admission;
+  }
+
+  /** Whether one of these was told a short time ago. */
+  knows(keys: readonly string[], now: number): boolean {
+    return keys.some((key) => now - (this.#entries.get(key)?.since ?? -Infinity) < LOG_WINDOW_MS);
+  }
+
+  #forgetBefore(time: number, key: string): void {
+    for (const [other, { since }] of this.#entries)
+      if (since <= time || other === key) this.#entries.delete(other);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Release } from '@simmer/contracts/release';
+import type { RemoteName } from '@simmer/contracts/remote-contract';
+
+/** Whose code a failure came from, and which build of it. */
+export interface Origin {
+  readonly remote: RemoteName | 'shell';
+  readonly version: string;
+}
+
+const UNKNOWN = 'unknown';
+
+/** The first remote whose files one of these texts names (`/remotes/<name>/<version>/`, decision N7); else the shell. */
+export function originOf(
+  traces: readonly (string | null | undefined)[],
+  release: Release | null,
+  known?: RemoteName,
+): Origin {
+  for (const trace of traces) {
+    const [, name, version] = /\/remotes\/([\w-]+)\/([\w-]+)\//.exec(trace ?? '') ?? [];
+    const remote = release?.remotes.find((candidate) => candidate.name === name)?.name;
+    if (remote && version !== undefined && (known === undefined || known === remote))
+      return { remote, version };
+  }
+  if (known === undefined) return { remote: 'shell', version: release?.shell.version ?? UNKNOWN };
+  const version = release?.remotes.find(({ name }) => name === known)?.version;
+  return { remote: known, version: version ?? UNKNOWN };
+}
+
+/** The route of the release that an address belongs to. Never the address itself: it may hold ids and tokens. */
+export function routePatternOf(pathname: string, release: Release | null): string {
+  const shellPaths = release?.shell.routes ?? [];
+  const remotePaths = release?.remotes.flatMap(({ routes }) => routes) ?? [];
+  const paths = [...shellPaths, ...remotePaths].map(({ path }) => path);
+  if (paths.includes(pathname)) return pathname;
+  const parents = paths.filter((path) => path.length > 1 && pathname.startsWith(`${path}/`));
+  const parent = parents.toSorted((one, other) => other.length - one.length)[0];
+  return parent === undefined ? '*' : `${parent}/*`;
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { redact } from './redact.ts';
+
+test.each([
+  ['robin.vale@example.com is taken', '<email> is taken'],
+  ['GET /api/v1/time-blocks/3b7c1a52-0d3e-4c1c-9a31-0c8d6f1a2b3c', 'GET /api/v1/time-blocks/<id>'],
+  ['/invitation?token=abc#x did not open', '/invitation did not open'],
+  ['https://simmer.test/reset-password?token=abc failed', 'https://simmer.test/reset-password failed'],
+  [`Unexpected token 'd', "dear diary" is not valid JSON`, `Unexpected token 'd', "…" is not valid JSON`],
+  [
+    "Cannot read properties of undefined (reading 'name')",
+    "Cannot read properties of undefined (reading 'name')",
+  ],
+  ['Loading chunk 12 failed.', 'Loading chunk 12 failed.'],
+])('redact: %j becomes %j', (text, redacted) => {
+  expect(redact(text)).toBe(redacted);
+});
+
+test('redact: whatever stands around them, addresses, ids and tokens are gone', () => {
+  const secret = fc.oneof(
+    fc.emailAddress({ size: 'small' }).filter((email) => /^[\w.]+@/.test(email)),
+    fc.uuid(),
+    fc.stringMatching(/^[A-Za-z0-9_]{40,60}$/),
+    fc.stringMatching(/^eyJ[A-Za-z0-9_]{40}\.[A-Za-z0-9_]{40}\.[A-Za-z0-9_]{43}$/),
+  );
+  const words = fc.stringMatching(/^[a-z ,:]{0,20}$/);
+  fc.assert(
+    fc.property(words, secret, words, (before, told, after) => {
+      expect(redact(`${before} ${told} ${after}`)).not.toContain(told);
+    }),
+  );
+});
+
+test('redact: a long text is cut', () => {
+  expect(redact('word '.repeat(500)).length).toBeLessThan(400);
+});

@@ -1,0 +1,164 @@
+import { jest } from '@jest/globals';
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { RemoteError } from '../federation/remote-error.ts';
+import { catchFailures } from './catch-failures.ts';
+import type { FailureReport, FailureSink } from './failure-report.ts';
+import { MAX_REPORTS } from './failure-log.ts';
+import { createFailureReporter } from './report-failure.ts';
+
+const shell = { version: 'aaaaaaaaaaaa', routes: [{ path: '/account' }, { path: '*' }] };
+const planner = { name: 'planner', version: 'bbbbbbbbbbbb', routes: [{ path: '/calendar' }] };
+const FILE = '/remotes/planner/bbbbbbbbbbbb/week.js';
+
+const sink = jest.fn<FailureSink>();
+let report: ReturnType<typeof createFailureReporter>;
+let stop: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = `<script type="application/json" id="release">${JSON.stringify({
+    schema: 1,
+    id: 'cccccccccccc',
+    shell,
+    remotes: [planner],
+  })}</script>`;
+  history.replaceState(null, '', '/calendar?token=secret');
+  sink.mockReset();
+  report = createFailureReporter(sink);
+  stop = catchFailures(report);
+});
+afterEach(() => stop());
+
+const told = (): FailureReport[] => sink.mock.calls.map(([one]) => one);
+
+function thrown(message: string, stack?: string): Error {
+  return Object.assign(new TypeError(message), stack === undefined ? {} : { stack });
+}
+
+describe('what nobody has caught', () => {
+  it('a thrown error is told with phase, remote, version, release and route, and is left to the browser', () => {
+    const error = thrown('boom', `TypeError: boom\n    at draw (${location.origin}${FILE}:1:20)`);
+    const event = new ErrorEvent('error', { error, message: 'boom', cancelable: true });
+    dispatchEvent(event);
+    expect(told()).toEqual([
+      {
+        phase: 'script',
+        text: 'TypeError: boom',
+        error: { name: 'TypeError', message: 'boom', frames: [`draw (${FILE}:1:20)`] },
+        remote: 'planner',
+        version: 'bbbbbbbbbbbb',
+        release: 'cccccccccccc',
+        route: '/calendar',
+        repeatCount: 0,
+        droppedCount: 0,
+      },
+    ]);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
+  it('a rejected promise is told, also one that was rejected with a text', () => {
+    for (const reason of [thrown('late'), 'just a text'])
+      dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+    expect(told().map(({ phase, text, remote }) => [phase, text, remote])).toEqual([
+      ['promise', 'TypeError: late', 'shell'],
+      ['promise', 'string: just a text', 'shell'],
+    ]);
+  });
+
+  it.each(['script', 'link'])('a %s that does not arrive is told by its file', (tag) => {
+    const element = document.createElement(tag);
+    Object.assign(element, tag === 'link' ? { rel: 'stylesheet', href: FILE } : { src: FILE });
+    document.body.append(element);
+    element.dispatchEvent(new Event('error'));
+    expect(told()).toMatchObject([{ phase: 'load', text: `${FILE} did not arrive`, remote: 'planner' }]);
+  });
+
+  it('a file that was only fetched ahead is not missed, and a measured element may change its size', () => {
+    const link = Object.assign(document.createElement('link'), { rel: 'prefetch', href: FILE });
+    document.body.append(link);
+    link.dispatchEvent(new Event('error'));
+    dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed' }));
+    expect(told()).toEqual([]);
+  });
+
+  it('a breach of the policy of the page is told without the address that was asked for', () => {
+    const violation = Object.assign(new Event('securitypolicyviolation', { bubbles: true }), {
+      effectiveDirective: 'connect-src',
+      blockedURI: 'https://elsewhere.test/collect?who=robin',
+      sourceFile: location.origin + FILE,
+    });
+    document.dispatchEvent(violation);
+    expect(told()).toMatchObject([
+      {
+        phase: 'policy',
+        text: 'The policy of the page (connect-src) kept out elsewhere.test',
+        remote: 'planner',
+      },
+    ]);
+  });
+});
+
+describe('what was caught', () => {
+  it('one error is told once, however many ways it comes by', () => {
+    const error = thrown('once');
+    report({ phase: 'render', error });
+    report({ phase: 'route', error });
+    report({ phase: 'part', error: new Error('around it', { cause: error }) });
+    dispatchEvent(new ErrorEvent('error', { error, message: 'once' }));
+    expect(told()).toHaveLength(1);
+  });
+
+  it('a piece of code that did not arrive is told once: as its file, not again as the error of who wanted it', () => {
+    const script = Object.assign(document.createElement('script'), { src: FILE });
+    document.body.append(script);
+    script.dispatchEvent(new Event('error'));
+    const cause = new Error(`Loading chunk 12 failed.\n(error: ${location.origin}${FILE})`);
+    report({ phase: 'part', error: new RemoteError('planner', 'chunk', { cause }) });
+    expect(told()).toMatchObject([{ phase: 'load' }]);
+  });
+
+  it('a remote that could not be loaded is told as its own, at the build of the release', () => {
+    report({ phase: 'remote', error: new RemoteError('planner', 'mount', { cause: thrown('no hook') }) });
+    expect(told()).toMatchObject([
+      {
+        remote: 'planner',
+        version: 'bbbbbbbbbbbb',
+        error: { message: expect.stringContaining('TypeError: no hook') },
+      },
+    ]);
+  });
+
+  it('what the server said to one person is not told', () => {
+    const error = new ApiError(409, 'Robin is a member already', { detail: 'Robin is a member already' });
+    report({ phase: 'mutation', error, text: 'Failed to save account data' });
+    expect(told()).toMatchObject([
+      { text: 'Failed to save account data', error: { message: 'The API answered 409.' } },
+    ]);
+    expect(JSON.stringify(told())).not.toContain('Robin');
+  });
+
+  it.each([
+    ['/account', '/account'],
+    ['/calendar/3b7c1a52-0d3e-4c1c-9a31-0c8d6f1a2b3c', '/calendar/*'],
+    ['/robin@example.com', '*'],
+  ])('at %s the route is %s', (path, route) => {
+    history.replaceState(null, '', path);
+    report({ phase: 'render', error: thrown('here') });
+    expect(told()).toMatchObject([{ route }]);
+  });
+
+  it('a loop of errors does not flood the log', () => {
+    for (let round = 0; round < 1000; round += 1) {
+      report({ phase: 'script', error: thrown(`round ${round}`, 'TypeError') });
+      report({ phase: 'script', error: thrown(`round ${'x'.repeat(round % 200)}`, 'TypeError') });
+    }
+    expect(told()).toHaveLength(MAX_REPORTS);
+  });
+
+  it('a page without a release document tells of its failures too', () => {
+    document.body.replaceChildren();
+    report({ phase: 'start', error: thrown('nothing here') });
+    expect(told()).toMatchObject([
+      { phase: 'start', remote: 'shell', version: 'unknown', release: 'unknown' },
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Release } from '@simmer/contracts/release';
+import { readRelease } from '../federation/release.ts';
+import { chainOf, describeFailure, keyOf } from './describe-failure.ts';
+import { FailureLog } from './failure-log.ts';
+import type { Failure, FailureSink } from './failure-report.ts';
+import { writeToConsole } from './console-sink.ts';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Files that an error says did not arrive: a script's own failure to load has been told by its address. */
+function filesOf(chain: readonly unknown[]): string[] {
+  return chain.flatMap((link) =>
+    link instanceof Error
+      ? [...link.message.matchAll(/\/(?:shell|remotes)\/[\w./-]+\w/g)].map(([file]) => file)
+      : [],
+  );
+}
+
+export const loadKeyOf = (file: string): string => `load|${file}`;
+
+/**
+ * Makes the one reporter of a page. Each failure goes to the sink once, however many ways it comes by; a page knows the
+ * release that it was served with.
+ */
+export function createFailureReporter(
+  sink: FailureSink = writeToConsole,
+  now: () => number = Date.now,
+): (failure: Failure & { readonly file?: string }) => void {
+  const log = new FailureLog();
+  const seen = new WeakSet<object>();
+  let release: Release | null | undefined;
+  const releaseOfPage = (): Release | null => {
+    try {
+      return (release ??= readRelease());
+    } catch {
+      // A page without a release document does not start; that failure is told all the same.
+      return null;
+    }
+  };
+
+  return (failure) => {
+    const chain = chainOf(failure.error);
+    const objects = chain.filter(isObject);
+    const isSeen = objects.some((object) => seen.has(object));
+    for (const object of objects) seen.add(object);
+    if (isSeen || log.knows(filesOf(chain).map(loadKeyOf), now())) return;
+    const description = describeFailure(failure, releaseOfPage(), location.pathname);
+    const key = failure.file === undefined ? keyOf(description) : loadKeyOf(failure.file);
+    const admission = log.admit(key, now());
+    if (admission !== null) sink({ ...description, ...admission });
+  };
+}
+
+/** Tells whoever runs Simmer of a failure: for now in the console. The way to a server begins here. */
+export const reportFailure = createFailureReporter();
