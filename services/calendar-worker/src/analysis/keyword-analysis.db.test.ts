@@ -117,7 +117,7 @@ describe('an analysis by keywords', () => {
   });
 
   /** Has the first pages of a run written, and something done before a later one. */
-  async function passDisturbed(planner: Planner, before: (runId: string) => Promise<unknown>) {
+  async function disturb(planner: Planner, before: (runId: string) => Promise<unknown>) {
     const runId = await stage.begin(planner, ['keyword']);
     const claim = await takeAnalysis(stage.query, runId);
     if (!claim) throw new Error('The run is there.');
@@ -133,10 +133,25 @@ describe('an analysis by keywords', () => {
         return stage.database.fork().transactional((em) => work(entityManagerQuery(em)));
       },
     });
+    return { runId, pass };
+  }
+  async function passDisturbed(planner: Planner, before: (runId: string) => Promise<unknown>) {
+    const { runId, pass } = await disturb(planner, before);
     await expect(pass).rejects.toBeInstanceOf(AnalysisLostError);
     return runId;
   }
   const many = Array.from({ length: 600 }, () => 'Standup');
+
+  it('a rule kept between the reading and the writing of a page: the page is written by it', async () => {
+    const planner = await stage.plan(many);
+    const renewal = DEFAULT_PHASES.find(({ name }) => name === 'Renewal');
+    const { pass } = await disturb(planner, () =>
+      saveKeywordRule(stage.query, planner.userId, 'standup', renewal?.id ?? ''),
+    );
+    await pass;
+    const phases = await phasesOf(planner);
+    expect([phases.at(499), phases.at(500), phases.at(-1)]).toEqual(['Maturity', 'Renewal', 'Renewal']);
+  });
 
   it('stops when it is cancelled and keeps what it has', async () => {
     const planner = await stage.plan(many);

@@ -7,7 +7,11 @@ import {
   pendingKeywordEvents,
   storeFindings,
 } from '@simmer/persistence/repositories/analysis-finding.repository';
-import { keywordRules, type PhaseRow } from '@simmer/persistence/repositories/keyword-rule.repository';
+import {
+  holdKeywordRules,
+  keywordRules,
+  type PhaseRow,
+} from '@simmer/persistence/repositories/keyword-rule.repository';
 
 /** Events read and written at a time. */
 const PAGE = 500;
@@ -27,13 +31,16 @@ export async function runKeywordPass(options: KeywordPassOptions): Promise<void>
     if (signal.aborted) throw new HandedBackError();
     const events = await pendingKeywordEvents(query, claim.runId, from, PAGE);
     if (events.length === 0) continue;
-    // Rules may be kept while this goes on.
-    const keywords = compileKeywords({ phases, rules: await keywordRules(query, claim.userId) });
-    const findings = events.map((event) => ({
-      event_id: event.id,
-      content_hash: event.content_hash,
-      ...keywordResult(keywords, event),
-    }));
-    await write((transaction) => storeFindings(transaction, claim, 'keyword', findings));
+    await write(async (transaction) => {
+      // Rules are kept and removed while this goes on: what is written goes by those of now, until it is committed.
+      await holdKeywordRules(transaction, claim.userId);
+      const keywords = compileKeywords({ phases, rules: await keywordRules(transaction, claim.userId) });
+      const findings = events.map((event) => ({
+        event_id: event.id,
+        content_hash: event.content_hash,
+        ...keywordResult(keywords, event),
+      }));
+      await storeFindings(transaction, claim, 'keyword', findings);
+    });
   }
 }
