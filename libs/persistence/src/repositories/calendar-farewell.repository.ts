@@ -3,11 +3,14 @@ import type { Query } from '../query.ts';
 import type { ChannelRow } from './calendar-channel.repository.ts';
 import type { Grant, SealedConnection } from './calendar-connection.repository.ts';
 
-/** SQL: empties connections of their tokens, which are kept aside until the provider was told. Gives their ids. */
+/**
+ * SQL: empties connections of their tokens, which are kept aside until the provider was told. Gives their ids. The lock
+ * lets foreign keys be checked: a worker that writes to a run twice in a transaction looks for its connection again.
+ */
 export const cutConnections = (where: string) => `with old as (
     select id, grant_number, provider, provider_account_id, scope, access_token_encrypted, refresh_token_encrypted,
       access_token_expires_at
-    from calendar_connection where ${where} for update
+    from calendar_connection where ${where} for no key update
   ), farewell as (
     insert into calendar_farewell (connection_id, grant_number, provider, provider_account_id, scope,
       access_token_encrypted, refresh_token_encrypted, access_token_expires_at)

@@ -47,6 +47,8 @@ test.each([
        where r.id = $1 and k.connection_id = r.connection_id`,
       [runId],
     );
+    // The second time that a transaction writes a row its foreign keys are looked for.
+    await worker.query('update calendar_sync_run set events_synced = 1 where id = $1', [runId]);
     await worker.query('commit');
     expect((await changed).status).toBe(200);
   } finally {
