@@ -1,15 +1,13 @@
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import {
-  selectCalendars,
-  updateSyncSettings,
-} from '@simmer/persistence/repositories/calendar-connection.repository';
-import {
   followProvider,
   revertEntry,
 } from '@simmer/persistence/repositories/calendar-event-revert.repository';
 import { moveEventToPhase } from '@simmer/persistence/repositories/calendar-event.repository';
-import { DAY_MS, phaseKey, type Happening } from './sync-model.ts';
-import { NOW } from './sync-stage.ts';
+import type { Dice } from './dice.ts';
+import { saveSelection, saveWindow } from './settings-changes.ts';
+import { DAY_MS, phaseKey, type Happening, type SyncModel } from './sync-model.ts';
+import { NOW, type SyncStage } from './sync-stage.ts';
 
 /** Gives events a phase, or takes it away. */
 const classify: Happening = async (stage, model, dice) => {
@@ -44,22 +42,32 @@ const revert: Happening = async (stage, model, dice) => {
   );
 };
 
-const select: Happening = async (stage, model, dice) => {
+/** A selection of calendars that a sync has seen: one that was put back is unknown until then. */
+async function someSelection(stage: SyncStage, model: SyncModel, dice: Dice): Promise<readonly string[]> {
   const wanted = model.calendars.filter((id) => model.listed.has(id) && dice.chance(0.7));
+  const known = await stage.query<{ id: string }>(
+    `select provider_calendar_id as id from calendar where connection_id = $1 and removed_at is null`,
+    [model.connected.connectionId],
+  );
+  return wanted.filter((wish) => known.some(({ id }) => id === wish));
+}
+
+/** Saves a selection, and asks for the sync that is to see it. */
+export const select: Happening = async (stage, model, dice) => {
+  const wanted = await someSelection(stage, model, dice);
   if (wanted.length === 0) return;
-  const unknown = await stage.write((query) => selectCalendars(query, model.connected.connectionId, wanted));
-  // One that was put back is unknown until a sync has seen it.
-  if (unknown.length > 0) return;
+  await saveSelection(stage, model.connected, wanted);
   model.selected.clear();
   for (const id of wanted) model.selected.add(id);
 };
 
-const changeWindow: Happening = async (stage, model, dice) => {
+/** Saves other dates or days, and asks for the sync that is to see them. */
+export const changeWindow: Happening = async (stage, model, dice) => {
   const date = (days: number) => new Date(NOW + days * DAY_MS).toISOString().slice(0, 10);
   const settings = dice.chance(0.5)
     ? { sync_start_date: null, sync_end_date: null, sync_end_days_after: 20 + dice.below(70) }
     : { sync_start_date: date(-dice.below(40)), sync_end_date: date(dice.below(40)) };
-  await stage.write((query) => updateSyncSettings(query, model.connected.connectionId, settings));
+  await saveWindow(stage, model.connected, settings);
 };
 
 const letTimePass: Happening = (_stage, model, dice) => {

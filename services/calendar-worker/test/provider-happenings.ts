@@ -46,7 +46,7 @@ function onOne(
 const patch = (stage: SyncStage, calendarId: string, id: string, changes: Record<string, unknown>) =>
   stage.emulator.control.patchEvent(MAYA, calendarId, id, changes);
 
-const create: Happening = (stage, model, dice) => {
+export const create: Happening = (stage, model, dice) => {
   const calendarId = someCalendar(model, dice);
   if (calendarId === undefined) return;
   const attendees = dice.chance(0.3) ? { attendees: [{ email: 'jo@example.com' }] } : {};

@@ -87,6 +87,20 @@ export async function syncOn(
   await processorOn(stage, options).process(await beginOn(stage, connected), context);
 }
 
+/** Has a run done and all that follow it, as the queue would. @returns the runs, in their order. */
+export async function syncThrough(
+  stage: SyncStage,
+  first: CalendarSyncPayload,
+  options: SyncOptions = {},
+  context = tryNumber(1),
+): Promise<string[]> {
+  const queue = [first];
+  const processor = processorOn(stage, { ...options, enqueue: async (payload) => void queue.push(payload) });
+  // The queue grows while it is gone through.
+  for (const payload of queue) await processor.process(payload, context);
+  return queue.map(({ sync_run_id }) => sync_run_id);
+}
+
 /** The latest run, as the API tells it. */
 export async function statusOn(stage: SyncStage, { userId }: Connected) {
   return syncStatusSchema.strict().parse(JSON.parse(await latestSyncJson(stage.query, userId)));
@@ -100,7 +114,8 @@ export async function eventsOn(stage: SyncStage, { userId }: Connected) {
 
 /** A provider that gives small pages and does something before each one. */
 export function disturbedProvider(stage: SyncStage, before: () => Promise<void>): OpenProvider {
-  const open = googleSessions({ config: stage.config, cipher: stage.cipher, query: stage.query });
+  const { config, cipher, query } = stage;
+  const open = googleSessions({ config, cipher, query, retry: { attempts: 3, wait: async () => {} } });
   return async (connection, signal) => {
     const client = await open(connection, signal);
     return {

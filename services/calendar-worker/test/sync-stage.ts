@@ -32,6 +32,8 @@ export interface SyncStage {
   newEmulator(): Promise<void>;
   /** A user who has connected their account and selected these calendars. */
   connect(calendarIds: readonly string[]): Promise<Connected>;
+  /** Gives the account's grant anew, as coming back from the provider does. Within a transaction. */
+  grant(query: Query, userId: string): Promise<string>;
   write<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -70,21 +72,24 @@ export async function openSyncStage(clock = () => NOW): Promise<SyncStage> {
       await stage.emulator.close();
       Object.assign(stage, await startEmulator(clock));
     },
-    connect: async (calendarIds) => {
-      const userId = await newUser(database.pool, 'Maya');
+    grant: async (query, userId) => {
       const { accessToken, refreshToken, expiresIn } = stage.emulator.control.grantTokens(
         MAYA,
         CALENDAR_SCOPES,
       );
+      const grant = await openConnection(query, userId, { id: 'maya', email: MAYA });
+      await storeTokens(query, grant, {
+        accessToken: cipher.encrypt(accessToken, grant.id),
+        refreshToken: cipher.encrypt(refreshToken, grant.id),
+        expiresAt: new Date(NOW + expiresIn * 1000).toISOString(),
+        scope: CALENDAR_SCOPES.join(' '),
+      });
+      return grant.id;
+    },
+    connect: async (calendarIds) => {
+      const userId = await newUser(database.pool, 'Maya');
       const connectionId = await write(async (query) => {
-        const grant = await openConnection(query, userId, { id: 'maya', email: MAYA });
-        const { id } = grant;
-        await storeTokens(query, grant, {
-          accessToken: cipher.encrypt(accessToken, id),
-          refreshToken: cipher.encrypt(refreshToken, id),
-          expiresAt: new Date(NOW + expiresIn * 1000).toISOString(),
-          scope: CALENDAR_SCOPES.join(' '),
-        });
+        const id = await stage.grant(query, userId);
         const calendars = calendarIds.map((providerCalendarId) => ({
           providerCalendarId,
           name: providerCalendarId,

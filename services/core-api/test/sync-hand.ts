@@ -64,7 +64,8 @@ export async function syncByHand(
     const { id } = await beginSync(query, connection?.id ?? '', 'hand');
     const claim = await takeRun(query, id);
     if (!claim) throw new Error('The run could not be taken.');
-    for (const [index, calendar] of (await beginCalendars(query, claim, WINDOW)).entries()) {
+    const plan = await beginCalendars(query, claim, () => WINDOW);
+    for (const [index, calendar] of plan.calendars.entries()) {
       const shown = index === 0 ? events : [];
       await storePage(query, claim, calendar.id, {
         events: shown.map((event) => ({ ...event, is_inside: true, added_reason: 'created' })),

@@ -27,6 +27,10 @@ const CalendarSyncRunSchema = defineEntity({
     setAside: p.json<object[]>().defaultRaw("'[]'"),
     /** Calendars that could not be read, by their id: what they are called, and why. */
     failedCalendars: p.json<Record<string, object>>().defaultRaw("'{}'"),
+    /** The connection's `settings_version` when its calendars were begun; null until then. */
+    settingsVersion: p.integer().nullable(),
+    /** The window and the selection that it works by, whatever is changed meanwhile. */
+    settings: p.json<object>().nullable(),
     /** Something changed at the provider while it ran: another run follows. */
     isWantedAgain: p.boolean().default(false),
     cancelledAt: instant().nullable(),

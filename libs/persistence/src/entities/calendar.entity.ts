@@ -28,6 +28,8 @@ const CalendarConnectionSchema = defineEntity({
     syncEndDate: p.date().nullable(),
     syncStartDaysBefore: p.integer().default(90),
     syncEndDaysAfter: p.integer().default(90),
+    /** Rises with each change of what is to be synced: a run that began with an older number is followed by another. */
+    settingsVersion: p.integer().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

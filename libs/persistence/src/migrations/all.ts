@@ -20,6 +20,7 @@ export const migrationNames = [
   '0015-accounts',
   '0017-told-syncs',
   '0018-grants',
+  '0019-sync-settings-version',
 ] as const;
 
 const migrationOf = (name: string) => ({

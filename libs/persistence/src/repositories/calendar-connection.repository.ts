@@ -1,5 +1,6 @@
 import { jsonList, jsonObject } from '../json-sql.ts';
 import { readJson, type Query } from '../query.ts';
+import { noteSettingsChange } from './calendar-sync-settings.repository.ts';
 
 /** A connection as the services need it; tokens are sealed texts bound to `id`. */
 export interface ConnectionRow {
@@ -63,8 +64,8 @@ export async function lockConnection(query: Query, id: string): Promise<void> {
 }
 
 /**
- * Changes what is given of the sync window; null dates fall back to the days. A run in progress does all calendars
- * over again. Needs a transaction.
+ * Changes what is given of the sync window; null dates fall back to the days. A run that has begun its calendars goes on
+ * with the old ones, and is followed by another. Needs a transaction.
  */
 export async function updateSyncSettings(
   query: Query,
@@ -76,17 +77,23 @@ export async function updateSyncSettings(
     >
   >,
 ): Promise<ConnectionRow | null> {
+  await lockConnection(query, connectionId);
   const [row] = await query<ConnectionRow>(
     `update calendar_connection c set
-       sync_start_date = case when $2::jsonb ? 'sync_start_date' then ($2 ->> 'sync_start_date')::date else sync_start_date end,
-       sync_end_date = case when $2 ? 'sync_end_date' then ($2 ->> 'sync_end_date')::date else sync_end_date end,
-       sync_start_days_before = coalesce(($2 ->> 'sync_start_days_before')::int, sync_start_days_before),
-       sync_end_days_after = coalesce(($2 ->> 'sync_end_days_after')::int, sync_end_days_after),
+       sync_start_date = new.start_date, sync_end_date = new.end_date,
+       sync_start_days_before = new.days_before, sync_end_days_after = new.days_after,
+       settings_version = settings_version + (row (sync_start_date, sync_end_date, sync_start_days_before,
+         sync_end_days_after) is distinct from row (new.start_date, new.end_date, new.days_before, new.days_after))::int,
        updated_at = now()
-     where c.id = $1 returning ${columns}`,
+     from (select id,
+         case when $2::jsonb ? 'sync_start_date' then ($2 ->> 'sync_start_date')::date else sync_start_date end as start_date,
+         case when $2 ? 'sync_end_date' then ($2 ->> 'sync_end_date')::date else sync_end_date end as end_date,
+         coalesce(($2 ->> 'sync_start_days_before')::int, sync_start_days_before) as days_before,
+         coalesce(($2 ->> 'sync_end_days_after')::int, sync_end_days_after) as days_after
+       from calendar_connection where id = $1) new
+     where c.id = new.id returning ${columns}`,
     [connectionId, JSON.stringify(changes)],
   );
-  await query('update calendar set synced_by_run_id = null where connection_id = $1', [connectionId]);
   return row ?? null;
 }
 
@@ -141,8 +148,28 @@ export async function storeCalendars(
 }
 
 /**
+ * The same for a list that was asked for beside the runs: where a selected calendar has gone or come back, one that is
+ * under way may have done without it, so another one is to come.
+ */
+export async function storeCalendarsBesideRuns(
+  query: Query,
+  connectionId: string,
+  list: readonly CalendarValues[],
+): Promise<void> {
+  if (list.length === 0) return;
+  await lockConnection(query, connectionId);
+  const moved = await query(
+    `select from calendar where connection_id = $1 and is_synced
+       and (removed_at is null) <> (provider_calendar_id = any ($2::text[])) limit 1`,
+    [connectionId, list.map((item) => item.providerCalendarId)],
+  );
+  await storeCalendars(query, connectionId, list);
+  if (moved.length > 0) await noteSettingsChange(query, connectionId);
+}
+
+/**
  * Replaces the selection (N2) by provider ids. The next sync removes the events of what was left out, except those
- * that a person has classified.
+ * that a person has classified. Needs a transaction.
  *
  * @returns the ids that this connection does not have; when there are any, nothing was changed.
  */
@@ -151,6 +178,7 @@ export async function selectCalendars(
   connectionId: string,
   providerCalendarIds: readonly string[],
 ): Promise<string[]> {
+  await lockConnection(query, connectionId);
   const unknown = await query<{ id: string }>(
     `select given.id from unnest($2::text[]) as given (id) where not exists
        (select from calendar k where k.connection_id = $1 and k.provider_calendar_id = given.id
@@ -158,10 +186,11 @@ export async function selectCalendars(
     [connectionId, providerCalendarIds],
   );
   if (unknown.length > 0) return unknown.map((row) => row.id);
-  await query(
+  const changed = await query(
     `update calendar set is_synced = provider_calendar_id = any ($2::text[]), updated_at = now()
-     where connection_id = $1 and is_synced <> (provider_calendar_id = any ($2::text[]))`,
+     where connection_id = $1 and is_synced <> (provider_calendar_id = any ($2::text[])) returning id`,
     [connectionId, providerCalendarIds],
   );
+  if (changed.length > 0) await noteSettingsChange(query, connectionId);
   return [];
 }

@@ -99,13 +99,17 @@ export const isTreasured = (alias: string) =>
 export const seriesOf = (alias: string) => `split_part(${alias}.recurring_event_id, '_R', 1)`;
 
 /**
- * SQL: true when a calendar of the connection that is not synced (any more) holds events at all. The order makes it one
- * look into an index for each calendar, whatever statistics say; a join might read every event there is.
+ * SQL: true when a calendar of the connection that fits holds events at all. The order makes it one look into an index
+ * for each calendar, whatever statistics say; a join might read every event there is.
+ * @param which what fits, said of the alias `held`
  */
-export const holdsUnselected = (connection: string) =>
+export const holdsEvents = (connection: string, which: string) =>
   `exists (select from calendar held cross join lateral (
        select from calendar_event one where one.calendar_id = held.id order by one.provider_event_id limit 1) first
-     where held.connection_id = ${connection} and (not held.is_synced or held.removed_at is not null))`;
+     where held.connection_id = ${connection} and (${which}))`;
+
+const holdsUnselected = (connection: string) =>
+  holdsEvents(connection, 'not held.is_synced or held.removed_at is not null');
 
 /** SQL: true when a calendar of the connection that is not synced (any more) holds events that nobody classified. */
 export const holdsLeftovers = (connection: string) =>

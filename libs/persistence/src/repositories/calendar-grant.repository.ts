@@ -24,7 +24,9 @@ export async function openConnection(
      values ($1, $2, $3, 'connected')
      on conflict (user_id, provider, provider_account_id) do update
        set status = 'connected', auth_error = null, account_email = $3, updated_at = now(),
-         grant_number = calendar_connection.grant_number + 1
+         grant_number = calendar_connection.grant_number + 1,
+         -- A run under way has the older grant: should that be refused, another run follows.
+         settings_version = calendar_connection.settings_version + 1
      returning id, grant_number`,
     [userId, account.id, account.email],
   );

@@ -1,6 +1,12 @@
 import type { Query } from '../query.ts';
-import { countEffects, holdRun, type RunClaim } from './calendar-sync-claim.repository.ts';
+import {
+  countEffects,
+  holdConnectionAndRun,
+  holdRun,
+  type RunClaim,
+} from './calendar-sync-claim.repository.ts';
 import { removeUnselected } from './calendar-sync-removal.repository.ts';
+import { settingsOfRun, type RunSettings } from './calendar-sync-settings.repository.ts';
 
 /** The days that are synced, both included. */
 export interface SyncDates {
@@ -38,38 +44,48 @@ const pending = `coalesce((select json_agg(p) from (
     select provider_event_id, title, is_missed from calendar_set_aside where calendar_id = calendar.id
     order by tried_at limit ${PENDING_AT_MOST}) p), '[]')`;
 
+/** What a run has to do. */
+export interface RunPlan<Window extends SyncDates> {
+  readonly window: Window;
+  /** The selected ones, the primary one first. */
+  readonly calendars: SyncCalendar[];
+}
+
 /**
- * Sees the selection: lets go the events of calendars that are not selected (any more), and counts the selected
- * ones. Needs a transaction.
+ * Sees the settings, which a run keeps from its first try on: lets go the events of calendars that are not selected (any
+ * more), and counts the selected ones. Needs a transaction.
  *
- * @returns the selected calendars, the primary one first.
+ * @param windowOf the window that settings mean now.
  * @throws RunLostError
  */
-export async function beginCalendars(
+export async function beginCalendars<Window extends SyncDates>(
   query: Query,
   claim: RunClaim,
-  window: SyncDates,
-): Promise<SyncCalendar[]> {
-  await holdRun(query, claim);
-  await countEffects(query, claim, await removeUnselected(query, claim));
+  windowOf: (settings: RunSettings) => Window,
+): Promise<RunPlan<Window>> {
+  await holdConnectionAndRun(query, claim);
+  const settings = await settingsOfRun(query, claim.runId);
+  const window = windowOf(settings);
+  const selected = settings.calendar_ids;
+  await countEffects(query, claim, await removeUnselected(query, claim, selected));
   await query(
     `update calendar set sync_token = null, sync_token_start = null, sync_token_end = null, synced_by_run_id = null
-     where connection_id = $1 and (not is_synced or removed_at is not null) and sync_token_start is not null`,
-    [claim.connectionId],
+     where connection_id = $1 and (id <> all ($2::uuid[]) or removed_at is not null) and sync_token_start is not null`,
+    [claim.connectionId, selected],
   );
   const calendars = await query<SyncCalendar>(
     `select id, provider_calendar_id, name, time_zone, is_primary, sync_token, sync_token_start::text,
        sync_token_end::text, ${pending} as set_aside,
        coalesce(synced_by_run_id = $2 and sync_token_start = $3 and sync_token_end = $4, false) as is_done
-     from calendar where connection_id = $1 and is_synced and removed_at is null
+     from calendar where connection_id = $1 and id = any ($5::uuid[]) and removed_at is null
      order by is_primary desc, lower(name), id`,
-    [claim.connectionId, claim.runId, window.start, window.end],
+    [claim.connectionId, claim.runId, window.start, window.end, selected],
   );
   await query(
     `update calendar_sync_run set calendars_total = $2, calendars_done = $3, failed_calendars = '{}' where id = $1`,
     [claim.runId, calendars.length, calendars.filter((calendar) => calendar.is_done).length],
   );
-  return calendars;
+  return { window, calendars };
 }
 
 /**
@@ -116,12 +132,13 @@ export async function settleCalendar(
 
 /** The provider does not have the calendar any more: its events are let go. Needs a transaction. @throws RunLostError */
 export async function forgetCalendar(query: Query, claim: RunClaim, calendarId: string): Promise<void> {
-  await holdRun(query, claim);
+  await holdConnectionAndRun(query, claim);
+  const { calendar_ids: selected } = await settingsOfRun(query, claim.runId);
   await query(
     'update calendar set removed_at = now(), sync_token = null, sync_token_start = null, sync_token_end = null where id = $1',
     [calendarId],
   );
-  await countEffects(query, claim, await removeUnselected(query, claim));
+  await countEffects(query, claim, await removeUnselected(query, claim, selected));
   await query('update calendar_sync_run set calendars_total = calendars_total - 1 where id = $1', [
     claim.runId,
   ]);

@@ -1,6 +1,7 @@
 import type { Query } from '../query.ts';
-import { holdsLeftovers } from './calendar-event-columns.ts';
+import { lockConnection } from './calendar-connection.repository.ts';
 import type { SyncWait } from './calendar-sync-wait.repository.ts';
+import { settingsNow } from './calendar-sync-settings.repository.ts';
 import { effectsTogether, type Effect } from './calendar-sync-page.repository.ts';
 
 /** A worker's hold on a run. It is lost as soon as another worker takes the run. */
@@ -61,38 +62,46 @@ export async function countEffects(
   return written;
 }
 
-export interface RunEnd {
-  readonly hasEnded: boolean;
-  /** The run that was begun in its place, because something changed at the provider while this one ran. */
-  readonly nextRunId: string | null;
+/** Locks the connection and then the run, in the order in which whoever changes settings locks them. @throws RunLostError */
+export async function holdConnectionAndRun(query: Query, claim: RunClaim): Promise<void> {
+  await lockConnection(query, claim.connectionId);
+  await holdRun(query, claim);
 }
 
 /**
- * Ends the run as completed, unless there is more to do: calendars selected meanwhile, or events of calendars that
- * are not selected any more. Calendars that failed are left to the next run. Needs a transaction, in which it waits
- * for whoever is just joining the run.
+ * Ends the run as completed. Needs a transaction, in which it waits for whoever is just changing the settings.
  *
+ * @returns the run that was begun in its place, because the settings were changed, or something at the provider, while
+ *   it ran; null when there is nothing more to do.
  * @throws RunLostError
  */
-export async function completeRun(query: Query, claim: RunClaim): Promise<RunEnd> {
-  await holdRun(query, claim);
-  const [ended] = await query<{ is_wanted_again: boolean }>(
-    `update calendar_sync_run r set status = 'completed', finished_at = clock_timestamp() where id = $1
-       and not exists (select from calendar where connection_id = $2 and is_synced and removed_at is null
-         and synced_by_run_id is distinct from $1 and not r.failed_calendars ? calendar.id::text)
-       and not ${holdsLeftovers('$2')}
-     returning is_wanted_again`,
-    [claim.runId, claim.connectionId],
+export async function completeRun(query: Query, claim: RunClaim): Promise<string | null> {
+  await holdConnectionAndRun(query, claim);
+  await query(
+    `update calendar_sync_run set status = 'completed', finished_at = clock_timestamp() where id = $1`,
+    [claim.runId],
   );
-  if (!ended) return { hasEnded: false, nextRunId: null };
-  return { hasEnded: true, nextRunId: ended.is_wanted_again ? await beginNext(query, claim) : null };
+  return beginNext(query, claim.runId);
 }
 
-/** Begins the run that was asked for by the provider while this one ran. */
-async function beginNext(query: Query, { connectionId }: RunClaim): Promise<string | null> {
+// One that never came to its calendars works by no settings that could be old.
+const hasOldSettings = 'r.settings_version < c.settings_version';
+const windowOf = (record: string) => `${record} - array['calendar_ids']`;
+const nextTrigger = `case
+  when ${windowOf('r.settings')} is distinct from ${windowOf(settingsNow('c'))} then 'settings'
+  when r.settings is distinct from ${settingsNow('c')} then 'selection' else 'push' end`;
+
+/**
+ * Begins the run that follows one that has just ended, where one was asked for meanwhile and the connection works.
+ * Needs the transaction that ended it and holds the connection.
+ */
+async function beginNext(query: Query, runId: string): Promise<string | null> {
   const [next] = await query<{ id: string }>(
-    `insert into calendar_sync_run (connection_id, trigger) values ($1, 'push') returning id`,
-    [connectionId],
+    `insert into calendar_sync_run (connection_id, trigger)
+     select c.id, ${nextTrigger}
+     from calendar_sync_run r join calendar_connection c on c.id = r.connection_id
+     where r.id = $1 and c.status = 'connected' and (r.is_wanted_again or ${hasOldSettings}) returning id`,
+    [runId],
   );
   return next?.id ?? null;
 }
@@ -109,14 +118,16 @@ export interface RunFailure {
 /**
  * Ends the run as failed, unless the claim was lost. Needs a transaction.
  *
- * @returns the run that was begun in its place, because something changed at the provider while it ran; none where
- *   only a reconnection helps, or the provider has asked for patience.
+ * @returns the run that was begun in its place, because the settings were changed, or something at the provider, while
+ *   it ran; none where only a reconnection helps, or the provider has asked for patience: the run that comes then knows
+ *   of both.
  */
 export async function failRun(query: Query, claim: RunClaim, failure: RunFailure): Promise<string | null> {
-  const [failed] = await query<{ is_wanted_again: boolean }>(
+  await lockConnection(query, claim.connectionId);
+  const [failed] = await query<{ id: string }>(
     `update calendar_sync_run set status = 'failed', finished_at = clock_timestamp(), error_code = $3,
        error_message = $4, wait_reason = $5, resumes_at = clock_timestamp() + make_interval(secs => $6)
-     where id = $1 and attempts = $2 and status = 'in_progress' returning is_wanted_again`,
+     where id = $1 and attempts = $2 and status = 'in_progress' returning id`,
     [
       claim.runId,
       claim.attempt,
@@ -126,8 +137,7 @@ export async function failRun(query: Query, claim: RunClaim, failure: RunFailure
       failure.wait ? failure.wait.ms / 1000 : null,
     ],
   );
-  const mayFollow = failure.code === null && failure.wait?.reason !== 'slow_down';
-  return failed?.is_wanted_again && mayFollow ? beginNext(query, claim) : null;
+  return failed && failure.wait?.reason !== 'slow_down' ? beginNext(query, claim.runId) : null;
 }
 
 export interface StaleRun {
@@ -144,12 +154,27 @@ export function staleRuns(query: Query, seconds: number): Promise<StaleRun[]> {
   );
 }
 
-/** Fails runs that were begun over and over and never ended. @returns how many. */
-export async function failHopelessRuns(query: Query, attempts: number, message: string): Promise<number> {
-  const failed = await query(
-    `update calendar_sync_run set status = 'failed', finished_at = now(), error_message = $2, wait_reason = null, resumes_at = null
-     where status = 'in_progress' and attempts >= $1 and heartbeat_at < now() - interval '1 minute' returning id`,
-    [attempts, message],
+/** Runs in progress that were begun over and over and never ended. */
+export function hopelessRuns(query: Query, attempts: number): Promise<StaleRun[]> {
+  return query<StaleRun>(
+    `select id, connection_id from calendar_sync_run
+     where status = 'in_progress' and attempts >= $1 and heartbeat_at < now() - interval '1 minute'`,
+    [attempts],
   );
-  return failed.length;
+}
+
+/**
+ * Fails one of them, unless it has come to life meanwhile. Needs a transaction.
+ *
+ * @returns the run that was begun in its place, because the settings were changed, or something at the provider, since.
+ */
+export async function failHopelessRun(query: Query, run: StaleRun, message: string): Promise<string | null> {
+  await lockConnection(query, run.connection_id);
+  const [failed] = await query<{ id: string }>(
+    `update calendar_sync_run set status = 'failed', finished_at = clock_timestamp(), error_message = $2,
+       wait_reason = null, resumes_at = null
+     where id = $1 and status = 'in_progress' and heartbeat_at < now() - interval '1 minute' returning id`,
+    [run.id, message],
+  );
+  return failed ? beginNext(query, run.id) : null;
 }

@@ -1,5 +1,5 @@
 import type { Query } from '../query.ts';
-import { holdsUnselected, isTreasured, seriesOf } from './calendar-event-columns.ts';
+import { holdsEvents, isTreasured, seriesOf } from './calendar-event-columns.ts';
 import { isOutsideWindow, type WindowEdges } from './calendar-window.ts';
 import type { RunClaim } from './calendar-sync-claim.repository.ts';
 import { NO_EFFECT, type Effect, type EntryReason } from './calendar-sync-page.repository.ts';
@@ -129,25 +129,33 @@ const ofCalendars = (where: string) =>
   removeUnclassified(
     `select e.id from calendar_event e join calendar k on k.id = e.calendar_id where k.connection_id = $3::uuid and ${where}`,
   );
-const deselected = ofCalendars('not k.is_synced and k.removed_at is null');
+const deselected = ofCalendars('k.id <> all ($4::uuid[]) and k.removed_at is null');
 const removedCalendars = ofCalendars('k.removed_at is not null');
 
 // Kept for what a person had said of them, who has taken it back since.
 const unsaid = ofCalendars(`e.kept_reason is not null and not ${isTreasured('e')}`);
 
 /**
- * Lets go the events of calendars that are not selected, or not there, any more, and those outside of the window that
- * nobody classifies any more. Needs a transaction.
+ * Lets go the events of calendars that are not among the selected, or not there, any more, and those outside of the
+ * window that nobody classifies any more. Needs a transaction.
+ *
+ * @param selected the calendars that the run works for; what is selected by now may be others.
  */
-export async function removeUnselected(query: Query, claim: RunClaim): Promise<readonly Effect[]> {
-  const [held] = await query<{ is_held: boolean }>(`select ${holdsUnselected('$1')} as is_held`, [
-    claim.connectionId,
-  ]);
+export async function removeUnselected(
+  query: Query,
+  claim: RunClaim,
+  selected: readonly string[],
+): Promise<readonly Effect[]> {
+  const { connectionId } = claim;
+  const [held] = await query<{ is_held: boolean }>(
+    `select ${holdsEvents('$1', 'held.id <> all ($2::uuid[]) or held.removed_at is not null')} as is_held`,
+    [connectionId, selected],
+  );
   const effects = held?.is_held
     ? [
-        await run(query, claim, deselected, 'calendar_deselected', [claim.connectionId]),
-        await run(query, claim, removedCalendars, 'calendar_removed', [claim.connectionId]),
+        await run(query, claim, deselected, 'calendar_deselected', [connectionId, selected]),
+        await run(query, claim, removedCalendars, 'calendar_removed', [connectionId]),
       ]
     : [];
-  return [...effects, await run(query, claim, unsaid, 'left_window', [claim.connectionId])];
+  return [...effects, await run(query, claim, unsaid, 'left_window', [connectionId])];
 }

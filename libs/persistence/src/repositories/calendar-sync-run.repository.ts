@@ -120,9 +120,9 @@ export type SyncTrigger = (typeof syncTriggers)[number];
 /**
  * Begins a sync, or joins the one in progress: there is one per connection at a time, which the unique index keeps
  * even when requests come together. A change that it is to see belongs in the same transaction, after it: a run that
- * is joined does not end before the transaction has. A push that joins a run which has begun already asks
- * for one more after it, however many come. Enqueue the job for `id` after the transaction in both cases; jobs are
- * one per run.
+ * is joined and has begun by older settings does not end before the transaction has, and is followed by another. A push
+ * that joins a run which has begun already asks for one more after it, however many come. Enqueue the job for `id` after
+ * the transaction in both cases; jobs are one per run.
  */
 export async function beginSync(
   query: Query,
@@ -185,9 +185,12 @@ export async function hasSyncWork(query: Query, connectionId: string): Promise<b
   return row?.has ?? false;
 }
 
+// It did not see the settings of now, or what changed at the provider while it ran, and no other followed.
+const isUnfinished = `r.settings_version < c.settings_version or r.status = 'failed' and r.is_wanted_again`;
+
 /**
- * Connections that work, have something to sync, and have begun no sync for so many seconds; those whose last sync
- * failed for the provider when that allows it.
+ * Connections that work, have something to sync, and have begun no sync for so many seconds, or none since their
+ * settings were changed; those whose last sync failed for the provider when that allows it.
  */
 export function staleConnections(
   query: Query,
@@ -200,7 +203,7 @@ export function staleConnections(
      where c.status = 'connected'
        and ${hasWork('c.id')}
        and (r.id is null or r.status <> 'in_progress' and (not ${COUNTS}
-         or coalesce(r.resumes_at <= now(), r.started_at <= now() - make_interval(secs => $1))))
+         or coalesce(r.resumes_at <= now(), r.started_at <= now() - make_interval(secs => $1) or ${isUnfinished})))
      order by c.id limit $2`,
     [seconds, atMost],
   );

@@ -107,7 +107,9 @@ async function store(rows: readonly EventRow[]): Promise<void> {
   const { id } = await beginSync(query, connectionId, 'hand');
   const claim = await takeRun(query, id);
   if (!claim) throw new Error('The run could not be taken.');
-  const [calendar] = await write((tx) => beginCalendars(tx, claim, WINDOW));
+  const {
+    calendars: [calendar],
+  } = await write((tx) => beginCalendars(tx, claim, () => WINDOW));
   const page = rows.map((row) => ({ ...row, is_inside: true, added_reason: 'created' as const }));
   const cancelled = { events: [], series: [], alive: [] };
   await write((tx) =>
@@ -345,10 +347,32 @@ describe('a sync run', () => {
     expect([await hasSyncWork(query, connectionId), await isStale()]).toEqual([false, false]);
   });
 
-  it('does not end while a calendar is selected that it has not done', async () => {
+  it('keeps the settings of its first try, and is followed by one run when they were changed since', async () => {
     const { id } = await beginSync(query, connectionId, 'hand');
     const claim = await takeRun(query, id);
-    expect(claim && (await write((tx) => completeRun(tx, claim)))).toMatchObject({ hasEnded: false });
+    if (!claim) throw new Error('The run could not be taken.');
+    const seen: unknown[] = [];
+    const begin = () =>
+      write((tx) =>
+        beginCalendars(tx, claim, (settings) => {
+          seen.push([settings.sync_end_days_after, settings.calendar_ids.length]);
+          return WINDOW;
+        }),
+      );
+    await begin();
+    await write((tx) => connections.updateSyncSettings(tx, connectionId, { sync_end_days_after: 30 }));
+    await write((tx) => connections.selectCalendars(tx, connectionId, ['robin', 'work']));
+    expect((await begin()).calendars).toHaveLength(1);
+    expect(seen).toEqual([
+      [90, 1],
+      [90, 1],
+    ]);
+    const next = await write((tx) => completeRun(tx, claim));
+    expect(await beginSync(query, connectionId, 'hand')).toEqual({ id: next, isNew: false });
+    const follower = await takeRun(query, next ?? '');
+    if (!follower) throw new Error('The next run could not be taken.');
+    expect((await write((tx) => beginCalendars(tx, follower, () => WINDOW))).calendars).toHaveLength(2);
+    expect(await write((tx) => completeRun(tx, follower))).toBeNull();
   });
 
   it('is told as history, newest first', async () => {

@@ -4,10 +4,13 @@ import { forgetInvitationsOf } from './account-invitation.repository.ts';
 import { leaveProviders } from './calendar-farewell.repository.ts';
 
 /**
- * Waits until no worker writes for somebody any more: runs are locked before anything else of theirs, as workers do
- * it, so that neither waits for the other in a circle. Needs the transaction that deletes them, as its first step.
+ * Waits until no worker writes for somebody any more: they, their connections and their runs are locked in this order,
+ * as workers do it, so that neither waits for the other in a circle. Needs the transaction that deletes them, as its
+ * first step.
  */
 export async function holdRunsOf(query: Query, userId: string): Promise<void> {
+  await query('select from app_user where id = $1 for no key update', [userId]);
+  await query('select from calendar_connection where user_id = $1 order by id for no key update', [userId]);
   await query(
     `select from calendar_sync_run r join calendar_connection c on c.id = r.connection_id
      where c.user_id = $1 and r.status = 'in_progress' for update of r`,

@@ -8,6 +8,7 @@ import { hasRedisServer, startRedisServer, type RedisServer } from '@simmer/jobs
 import { once } from 'node:events';
 import { Client } from 'pg';
 import { classify, eventTitled } from '../../test/ledger-harness.ts';
+import { saveWindow } from '../../test/settings-changes.ts';
 import { beginOn, statusOn } from '../../test/sync-harness.ts';
 import type { SyncModel } from '../../test/sync-model.ts';
 import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
@@ -97,6 +98,36 @@ describe.each(backends)('workers on %s', (backend) => {
       expect(await differences(stage, model())).toEqual([]);
       expect(await statusOn(stage, connected)).toMatchObject({ status: 'completed', events_added: 60 });
       expect(await attempts(payload.sync_run_id)).toBeGreaterThan(1);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'that are killed after the window was widened end the old sync, and one more brings the rest',
+    async () => {
+      const days = (count: number) => ({ sync_start_days_before: count, sync_end_days_after: count });
+      await saveWindow(stage, connected, days(2));
+      crew = openWorkerCrew(stage, redisUrl());
+      slowDown();
+      const payload = await begin();
+      const requests = requested(3);
+      const worker = await crew.hire();
+      await requests;
+      expect(await saveWindow(stage, connected, days(90))).toBe(payload.sync_run_id);
+      crew.signal(worker, 'SIGKILL');
+      stage.emulator.control.clearFaults();
+      await crew.hire();
+      await crew.heard('sync completed');
+      await crew.heard('sync completed');
+      expect(await differences(stage, model())).toEqual([]);
+      const runs = await stage.query(
+        'select status, trigger from calendar_sync_run where connection_id = $1 order by started_at',
+        [connected.connectionId],
+      );
+      expect(runs).toEqual([
+        { status: 'completed', trigger: 'settings' },
+        { status: 'completed', trigger: 'settings' },
+      ]);
     },
     PATIENCE_MS,
   );

@@ -17,9 +17,10 @@ import {
 } from '@simmer/persistence/repositories/calendar-sync-calendar.repository';
 import {
   completeRun,
-  holdRun,
+  holdConnectionAndRun,
   type RunClaim,
 } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
+import type { RunSettings } from '@simmer/persistence/repositories/calendar-sync-settings.repository';
 import { storePage } from '@simmer/persistence/repositories/calendar-sync-store.repository';
 import { noteWait } from '@simmer/persistence/repositories/calendar-sync-wait.repository';
 import type { Transaction } from '@simmer/persistence/transaction';
@@ -54,7 +55,7 @@ export class CalendarSyncRunner {
   }
 
   /**
-   * @returns the run that is to follow, because something changed at the provider meanwhile.
+   * @returns the run that is to follow, because the settings or something at the provider changed meanwhile.
    * @throws RunLostError when another worker has taken the run, HandedBackError when the signal fired,
    *   NotConnectedError, EncryptionKeyChangedError, GoogleError, CalendarsFailedError when calendars may be read by
    *   trying again, or none could be.
@@ -67,28 +68,26 @@ export class CalendarSyncRunner {
     const calendars = await client.listCalendars();
     await this.dependencies.write(async (query) => {
       // The list took its time: its person may be gone by now.
-      await holdRun(query, claim);
+      await holdConnectionAndRun(query, claim);
       await storeCalendars(query, claim.connectionId, calendars);
     });
     const zone = calendars.find((calendar) => calendar.isPrimary)?.timeZone ?? 'UTC';
-    for (;;) {
-      await this.round(claim, client, zone, circumstances);
-      const end = await this.dependencies.write((query) => completeRun(query, claim));
-      // Someone may have changed the selection or the window meanwhile: then there is another round to go.
-      if (!end.hasEnded) continue;
-      await this.dependencies.onDone(claim.connectionId, client);
-      return end.nextRunId;
-    }
+    await this.calendars(claim, client, zone, circumstances);
+    const nextRunId = await this.dependencies.write((query) => completeRun(query, claim));
+    await this.dependencies.onDone(claim.connectionId, client);
+    return nextRunId;
   }
 
-  private async round(
+  private async calendars(
     claim: RunClaim,
     client: CalendarClient,
     zone: string,
     { signal, isLastAttempt }: Circumstances,
   ): Promise<void> {
-    const window = zonedSyncWindow(await this.connectionOf(claim), this.dependencies.now(), zone);
-    const calendars = await this.dependencies.write((query) => beginCalendars(query, claim, window));
+    const windowOf = (settings: RunSettings) => zonedSyncWindow(settings, this.dependencies.now(), zone);
+    const { window, calendars } = await this.dependencies.write((query) =>
+      beginCalendars(query, claim, windowOf),
+    );
     const failed: FailedCalendar[] = [];
     for (const calendar of calendars.filter(({ is_done }) => !is_done)) {
       const failure = await this.tryCalendar(claim, client, calendar, window, signal);

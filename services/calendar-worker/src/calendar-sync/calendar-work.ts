@@ -138,7 +138,8 @@ export async function startCalendarWork(options: CalendarWorkOptions): Promise<C
     upkeepEveryMs / 2,
     (error) => logger.warn({ err: error }, 'could not ask for the next upkeep'),
   );
-  const sweeper = new StaleRunSweeper(query, queue, logger, rhythm?.sweep);
+  const write = transactionsOn(database.pool);
+  const sweeper = new StaleRunSweeper({ query, write, queue, logger, rhythm: rhythm?.sweep });
   sweeper.start();
   logger.info({ queue: queueConnectionOf(env).kind }, 'taking jobs');
   return {

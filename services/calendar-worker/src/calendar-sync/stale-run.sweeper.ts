@@ -1,7 +1,12 @@
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import type { JobQueue } from '@simmer/jobs/job-queue';
 import type { Query } from '@simmer/persistence/query';
-import { failHopelessRuns, staleRuns } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
+import {
+  failHopelessRun,
+  hopelessRuns,
+  staleRuns,
+} from '@simmer/persistence/repositories/calendar-sync-claim.repository';
+import type { Transaction } from '@simmer/persistence/transaction';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 
@@ -9,6 +14,14 @@ import type { Logger } from 'pino';
 export interface SweepRhythm {
   readonly everyMs: number;
   readonly staleSeconds: number;
+}
+
+export interface SweeperOptions {
+  readonly query: Query;
+  readonly write: Transaction;
+  readonly queue: Pick<JobQueue<CalendarSyncPayload>, 'enqueue'>;
+  readonly logger: Logger;
+  readonly rhythm?: SweepRhythm | undefined;
 }
 
 const RHYTHM: SweepRhythm = { everyMs: 30_000, staleSeconds: 60 };
@@ -23,13 +36,15 @@ const HOPELESS = 'The sync was begun many times and never ended. Please try agai
 export class StaleRunSweeper {
   private sweeping: RepeatedWork | undefined;
   private readonly query: Query;
-  private readonly queue: JobQueue<CalendarSyncPayload>;
+  private readonly write: Transaction;
+  private readonly queue: SweeperOptions['queue'];
   private readonly logger: Logger;
   private readonly rhythm: SweepRhythm;
 
-  constructor(query: Query, queue: JobQueue<CalendarSyncPayload>, logger: Logger, rhythm = RHYTHM) {
+  constructor({ query, write, queue, logger, rhythm = RHYTHM }: SweeperOptions) {
     this.rhythm = rhythm;
     this.query = query;
+    this.write = write;
     this.queue = queue;
     this.logger = logger;
   }
@@ -45,8 +60,11 @@ export class StaleRunSweeper {
 
   /** Looks once. */
   async sweep(): Promise<void> {
-    const failed = await failHopelessRuns(this.query, HOPELESS_ATTEMPTS, HOPELESS);
-    if (failed > 0) this.logger.error({ failed }, 'gave up runs that never end');
+    for (const run of await hopelessRuns(this.query, HOPELESS_ATTEMPTS)) {
+      // The run that may follow is stale soon enough: a later look has it done.
+      await this.write((query) => failHopelessRun(query, run, HOPELESS));
+      this.logger.error({ runId: run.id }, 'gave up a run that never ends');
+    }
     for (const run of await staleRuns(this.query, this.rhythm.staleSeconds)) {
       await this.queue.enqueue({ connection_id: run.connection_id, sync_run_id: run.id });
     }

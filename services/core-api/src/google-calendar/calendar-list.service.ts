@@ -4,7 +4,7 @@ import type { Query } from '@simmer/persistence/query';
 import {
   listCalendarsJson,
   selectCalendars,
-  storeCalendars,
+  storeCalendarsBesideRuns,
 } from '@simmer/persistence/repositories/calendar-connection.repository';
 import type { SelectionPreview } from '@simmer/contracts/schemas/event-ledger.schema';
 import { previewSelectionJson } from '@simmer/persistence/repositories/calendar-selection.repository';
@@ -34,7 +34,7 @@ export class CalendarListService {
   async list(caller: Caller): Promise<Calendars> {
     const connection = await this.connections.requireUsable(caller);
     const calendars = await this.provider.call(connection, (client) => client.listCalendars());
-    await this.work.run(() => storeCalendars(this.work.query, connection.id, calendars));
+    await this.work.run(() => storeCalendarsBesideRuns(this.work.query, connection.id, calendars));
     return jsonText(await listCalendarsJson(this.read, connection.id));
   }
 

@@ -12,6 +12,10 @@ import {
   listSyncsJson,
   type SyncTrigger,
 } from '@simmer/persistence/repositories/calendar-sync-run.repository';
+import {
+  answeringRun,
+  settingsVersionOf,
+} from '@simmer/persistence/repositories/calendar-sync-settings.repository';
 import { isAskedToWait } from '@simmer/persistence/repositories/calendar-sync-wait.repository';
 import { setTimeout as delay } from 'node:timers/promises';
 import { READ } from '../database/database.token.ts';
@@ -51,15 +55,16 @@ export class SyncService {
   }
 
   /**
-   * The same, and waits for its end as long as a person would: what is told is what was counted by then.
+   * The same, and waits for its end as long as a person would: what is told is what was counted by then. Where the one
+   * that runs began before the settings were changed, it is the one after it that is waited for and told of.
    * @param begun the sync to wait for, when it was begun before.
    * @throws CalendarTroubleError or UnavailableError when the sync failed, NotFoundError when `begun` is not theirs.
    */
   async startAndWait(caller: Caller, begun?: string): Promise<SyncStatus> {
     const { id } = await this.connections.requireUsable(caller);
     if (begun !== undefined && !(await this.find(this.read, begun, caller))) throw new NotFoundError();
-    const runId = begun ?? (await this.begin(id, 'hand'));
-    await this.untilEnded(runId);
+    const version = await settingsVersionOf(this.read, id);
+    const runId = await this.untilEnded(begun ?? (await this.begin(id, 'hand')), version);
     const status = (await this.find(this.read, runId, caller)) ?? (await this.latest(caller));
     if (status.status !== 'failed' || status.is_cancelled) return status;
     if (status.error_code === 'ENCRYPTION_KEY_CHANGED') throw keyChanged();
@@ -153,15 +158,16 @@ export class SyncService {
     return id;
   }
 
-  private async untilEnded(runId: string): Promise<void> {
+  /** Waits for a run, and where that works by older settings than those of the version, for the one that follows. */
+  private async untilEnded(begun: string, version: number): Promise<string> {
     const deadline = performance.now() + this.patience.waitMs;
+    let runId = begun;
     while (performance.now() < deadline) {
-      const [running] = await this.read<{ id: string }>(
-        `select id from calendar_sync_run where id = $1 and status = 'in_progress'`,
-        [runId],
-      );
-      if (!running) return;
+      const run = await answeringRun(this.read, begun, version);
+      runId = run?.id ?? begun;
+      if (run === null || run.isEnded) break;
       await delay(this.patience.lookEveryMs);
     }
+    return runId;
   }
 }

@@ -1,0 +1,77 @@
+import type { Query } from '../query.ts';
+import type { ConnectionRow } from './calendar-connection.repository.ts';
+
+/** What a run works by: the settings as they were when its calendars were begun. */
+export interface RunSettings extends Pick<
+  ConnectionRow,
+  'sync_start_date' | 'sync_end_date' | 'sync_start_days_before' | 'sync_end_days_after'
+> {
+  /** The selected calendars; some of them may be gone from the account. */
+  readonly calendar_ids: readonly string[];
+}
+
+/** SQL: the settings of a connection as they are now. */
+export const settingsNow = (alias: string) =>
+  `jsonb_build_object('sync_start_date', ${alias}.sync_start_date, 'sync_end_date', ${alias}.sync_end_date,
+    'sync_start_days_before', ${alias}.sync_start_days_before, 'sync_end_days_after', ${alias}.sync_end_days_after,
+    'calendar_ids', (select coalesce(jsonb_agg(k.id order by k.id), '[]') from calendar k
+      where k.connection_id = ${alias}.id and k.is_synced))`;
+
+/**
+ * Keeps the settings of now with a run that has none yet. Needs a transaction that holds the connection, so that no
+ * change is half in them, and the run.
+ */
+export async function settingsOfRun(query: Query, runId: string): Promise<RunSettings> {
+  const [row] = await query<{ settings: RunSettings }>(
+    `update calendar_sync_run r set settings_version = coalesce(r.settings_version, c.settings_version),
+       settings = coalesce(r.settings, ${settingsNow('c')})
+     from calendar_connection c where r.id = $1 and c.id = r.connection_id returning r.settings`,
+    [runId],
+  );
+  if (!row) throw new Error('There is no such run.');
+  return row.settings;
+}
+
+/** Notes that what is to be synced was changed. Needs the transaction of the change. */
+export async function noteSettingsChange(query: Query, connectionId: string): Promise<void> {
+  await query('update calendar_connection set settings_version = settings_version + 1 where id = $1', [
+    connectionId,
+  ]);
+}
+
+/** A run, and whether it has ended. */
+export interface AnsweringRun {
+  readonly id: string;
+  readonly isEnded: boolean;
+}
+
+/** The number of the connection's settings now: whoever asks for a sync now asks for these. */
+export async function settingsVersionOf(query: Query, connectionId: string): Promise<number> {
+  const [row] = await query<{ version: number }>(
+    'select settings_version as version from calendar_connection where id = $1',
+    [connectionId],
+  );
+  return row?.version ?? 0;
+}
+
+/**
+ * The run whose end answers somebody who asked for a sync with the settings of a version, and was given `runId`: that
+ * one, unless it works by older settings. Then it is the one that follows; where none does, the last one.
+ */
+export async function answeringRun(
+  query: Query,
+  runId: string,
+  version: number,
+): Promise<AnsweringRun | null> {
+  const [run] = await query<AnsweringRun>(
+    `select r.id, r.status <> 'in_progress' as "isEnded"
+     from calendar_sync_run given join calendar_sync_run r on r.connection_id = given.connection_id
+       and r.started_at >= given.started_at and (r.started_at > given.started_at or r.id = given.id)
+     where given.id = $1
+     order by coalesce(r.settings_version >= $2, true) desc,
+       case when r.settings_version >= $2 or r.settings_version is null then r.started_at end,
+       r.started_at desc limit 1`,
+    [runId, version],
+  );
+  return run ?? null;
+}
