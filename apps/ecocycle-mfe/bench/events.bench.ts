@@ -36,6 +36,7 @@ const events: CalendarEvent[] = Array.from({ length: EVENTS }, (_, index) => {
     id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
     google_calendar_id: pick(['work', 'home', 'family'], place),
     calendar_color: '#93C5FD',
+    event_color: null,
     title: `${pick(TITLES, place)} ${place % 301}`,
     description: null,
     start_time: at(start),

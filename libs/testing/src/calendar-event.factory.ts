@@ -7,6 +7,7 @@ export function calendarEvent(override: Partial<CalendarEvent> = {}): CalendarEv
     id: testId(),
     google_calendar_id: 'primary',
     calendar_color: '#93C5FD',
+    event_color: null,
     title: 'Allotment committee',
     description: null,
     start_time: '2026-01-14T09:00:00.000Z',

@@ -139,6 +139,7 @@ export const calendarEvent: CalendarEvent = {
   id: someId,
   google_calendar_id: 'robin@example.com',
   calendar_color: '#9FC6E7',
+  event_color: null,
   title: 'Stand-up',
   description: null,
   start_time: '2026-01-05T09:00:00.000Z',

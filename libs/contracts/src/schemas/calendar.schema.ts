@@ -42,8 +42,10 @@ export const calendarEventSchema = z
     id: uuid,
     /** Id of the provider's calendar that holds it. */
     google_calendar_id: z.string(),
-    /** What it is shown in: its own colour where it was given one, else its calendar's. */
+    /** Its calendar's: what it is shown in. */
     calendar_color: z.string().nullable(),
+    /** The colour that it was given itself at the provider, or null when it has its calendar's. */
+    event_color: z.string().nullable(),
     title: z.string(),
     description: z.string().nullable(),
     start_time: z.string(),

@@ -6,7 +6,8 @@ const phaseName = (column: string) => `(select p.name from ecocycle_phase p wher
 const event = jsonObject({
   id: 'e.id',
   google_calendar_id: 'k.provider_calendar_id',
-  calendar_color: 'coalesce(e.color, k.color)',
+  calendar_color: 'k.color',
+  event_color: 'e.color',
   title: 'e.title',
   description: 'e.description',
   start_time: `case when e.is_all_day then e.start_date::text else ${isoInstant('e.start_at')} end`,

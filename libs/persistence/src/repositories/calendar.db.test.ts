@@ -269,6 +269,18 @@ describe('events', () => {
     });
   });
 
+  it('tell the colour of their calendar, and beside it their own', async () => {
+    await store([
+      timed('Plain', '2026-03-02T10:00:00Z', '2026-03-02T11:00:00Z'),
+      { ...timed('Red', '2026-03-02T12:00:00Z', '2026-03-02T13:00:00Z'), color: '#dc2127' },
+    ]);
+    const colors = (await listOf()).map(({ calendar_color, event_color }) => [calendar_color, event_color]);
+    expect(colors).toEqual([
+      ['#9fc6e7', null],
+      ['#9fc6e7', '#dc2127'],
+    ]);
+  });
+
   it('are those that touch the range, all-day ones by their days', async () => {
     await store([
       allDay('Before', '2026-03-01', '2026-03-02'),

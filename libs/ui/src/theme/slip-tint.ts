@@ -18,3 +18,9 @@ export function slipStyle(color: string | null | undefined): CSSProperties {
   const style: CSSProperties & { '--slip-color': string } = { '--slip-color': safeColor(color) };
   return style;
 }
+
+/** The inline style of anything that shows a calendar event: `--event-color` is its calendar's. */
+export function eventStyle(calendarColor: string): CSSProperties {
+  const style: CSSProperties & { '--event-color': string } = { '--event-color': safeColor(calendarColor) };
+  return style;
+}

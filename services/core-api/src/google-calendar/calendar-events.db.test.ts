@@ -88,6 +88,7 @@ describe('events', () => {
       id: eventIds['Lunch'],
       google_calendar_id: 'work',
       calendar_color: '#ffad46',
+      event_color: null,
       title: 'Lunch',
       description: null,
       start_time: '2026-03-10T11:00:00.000Z',

@@ -1,9 +1,10 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
-import { DEFAULT_CALENDAR_COLOUR } from '@simmer/domain/colours/palette';
+import { calendarColourOf, ownColourOf } from '@simmer/domain/colours/event-colours';
 import { eventDurationText } from '@simmer/domain/events/event-duration';
-import { safeColor } from '@simmer/ui/theme/slip-tint';
+import { EventMark } from '@simmer/ui/event-mark';
+import { eventStyle } from '@simmer/ui/theme/slip-tint';
 import Users from 'lucide-react/icons/users';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import type { Phases } from '../analysis/use-phases.ts';
 import styles from './event-cards.module.css';
 import { Recurring, TitleNote } from './event-grid-row.tsx';
@@ -25,13 +26,10 @@ interface EventCardProps {
 export const EventCard = memo(function EventCard(props: EventCardProps) {
   const { event, zone, own, phases, isSelected, onSelect, onOpen } = props;
   const times = eventTimes(event, zone);
-  const style: CSSProperties & { '--event-color': string } = {
-    '--event-color': safeColor(event.calendar_color ?? DEFAULT_CALENDAR_COLOUR),
-  };
   return (
     <article
       className={styles['card']}
-      style={style}
+      style={eventStyle(calendarColourOf(event))}
       data-event-id={event.id}
       data-selected={isSelected || undefined}
     >
@@ -46,7 +44,10 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
       </label>
       <div className={styles['text']}>
         <button type="button" className={styles['open']} onClick={() => onOpen(event)}>
-          <span className="sm-fade">{event.title}</span>
+          <span className="sm-fade">
+            <EventMark color={ownColourOf(event)} />
+            {event.title}
+          </span>
         </button>
         <p className={`sm-tabular ${styles['line']}`}>
           <span>{times.day}</span>

@@ -1,12 +1,13 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
-import { DEFAULT_CALENDAR_COLOUR } from '@simmer/domain/colours/palette';
+import { calendarColourOf, ownColourOf } from '@simmer/domain/colours/event-colours';
 import { eventDurationText } from '@simmer/domain/events/event-duration';
-import { safeColor } from '@simmer/ui/theme/slip-tint';
+import { EventMark } from '@simmer/ui/event-mark';
+import { eventStyle } from '@simmer/ui/theme/slip-tint';
 import { VisuallyHidden } from '@simmer/ui/visually-hidden';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Repeat from 'lucide-react/icons/repeat';
 import Unplug from 'lucide-react/icons/unplug';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import { PhaseMark } from '../analysis/phase-mark.tsx';
 import type { Phases } from '../analysis/use-phases.ts';
 import styles from './event-grid.module.css';
@@ -32,10 +33,6 @@ export const EventGridRow = memo(function EventGridRow(props: EventRowProps) {
   const { event, index, top, zone, own, phases, isSelected, isActive, onSelect, onOpen, onActivate } = props;
   const times = eventTimes(event, zone);
   const stop = isActive ? 0 : -1;
-  const style: CSSProperties & { '--event-color': string } = {
-    transform: `translateY(${top}px)`,
-    '--event-color': safeColor(event.calendar_color ?? DEFAULT_CALENDAR_COLOUR),
-  };
   return (
     <div
       role="row"
@@ -45,7 +42,7 @@ export const EventGridRow = memo(function EventGridRow(props: EventRowProps) {
       data-event-id={event.id}
       tabIndex={stop}
       className={`${styles['columns']} ${styles['row']}`}
-      style={style}
+      style={{ ...eventStyle(calendarColourOf(event)), transform: `translateY(${top}px)` }}
       onFocus={() => onActivate(index)}
     >
       <div role="gridcell">
@@ -62,7 +59,10 @@ export const EventGridRow = memo(function EventGridRow(props: EventRowProps) {
       </div>
       <div role="gridcell" className={styles['title']}>
         <button type="button" tabIndex={stop} className={styles['open']} onClick={() => onOpen(event)}>
-          <span className="sm-fade">{event.title}</span>
+          <span className="sm-fade">
+            <EventMark color={ownColourOf(event)} />
+            {event.title}
+          </span>
         </button>
         <TitleNote event={event} own={own} phases={phases} />
       </div>

@@ -2,7 +2,7 @@ import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
 import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
-import { DEFAULT_CALENDAR_COLOUR } from '@simmer/domain/colours/palette';
+import { calendarColourOf } from '@simmer/domain/colours/event-colours';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import type { ZoneName } from '@simmer/domain/phases/phase-alias';
@@ -90,7 +90,7 @@ export function itemMaker({ activities, northStars, zoneOf, timeZone }: ItemLook
     id: event.id,
     name: event.title,
     emoji: null,
-    color: event.calendar_color ?? DEFAULT_CALENDAR_COLOUR,
+    color: calendarColourOf(event),
     note: eventNote(event, timeZone),
     isRecurring: event.is_recurring,
     phase: event.ecocycle_phase,

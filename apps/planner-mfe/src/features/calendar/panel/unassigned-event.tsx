@@ -1,8 +1,8 @@
 import { browserZone } from '@simmer/app-state/clock';
-import { DEFAULT_CALENDAR_COLOUR } from '@simmer/domain/colours/palette';
+import { calendarColourOf, ownColourOf } from '@simmer/domain/colours/event-colours';
 import { shortDate } from '@simmer/domain/dates/date-labels';
-import { safeColor } from '@simmer/ui/theme/slip-tint';
-import type { CSSProperties } from 'react';
+import { EventMark } from '@simmer/ui/event-mark';
+import { eventStyle } from '@simmer/ui/theme/slip-tint';
 import { eventDate } from '../model/event-times.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 import slip from '../week/slip.module.css';
@@ -15,16 +15,18 @@ interface UnassignedEventProps {
 }
 
 export function UnassignedEvent({ event, count, onOpen }: UnassignedEventProps) {
-  const color = safeColor(event.calendar_color ?? DEFAULT_CALENDAR_COLOUR);
   return (
     <button
       type="button"
       className={slip['event']}
-      style={{ '--event-color': color } as CSSProperties}
+      style={eventStyle(calendarColourOf(event))}
       data-event-id={event.id}
       onClick={() => onOpen(event)}
     >
-      <span className={`sm-tabular ${slip['time']}`}>{shortDate(eventDate(event, browserZone()))}</span>
+      <span className={`sm-tabular ${slip['time']}`}>
+        <EventMark color={ownColourOf(event)} />
+        {shortDate(eventDate(event, browserZone()))}
+      </span>
       <span className={slip['title']} dir="auto" data-name="">
         {event.title}
       </span>

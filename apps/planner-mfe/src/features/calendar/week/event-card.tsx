@@ -1,7 +1,8 @@
-import { DEFAULT_CALENDAR_COLOUR } from '@simmer/domain/colours/palette';
+import { calendarColourOf, ownColourOf } from '@simmer/domain/colours/event-colours';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
-import { safeColor } from '@simmer/ui/theme/slip-tint';
-import { memo, type CSSProperties } from 'react';
+import { EventMark } from '@simmer/ui/event-mark';
+import { eventStyle } from '@simmer/ui/theme/slip-tint';
+import { memo } from 'react';
 import type { DayEvent } from '../model/day-event.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 import { REPEATS } from './glyphs.tsx';
@@ -13,10 +14,9 @@ export interface EventCardProps {
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
-/** A calendar event on a day: 40 px, in its calendar's colour. It opens, but is moved only at the provider. */
+/** A calendar event on a day: 40 px, in its calendar's colour, with a dot in its own. It opens, but is moved only at the provider. */
 export const EventCard = memo(function EventCard({ dayEvent, date, onOpen }: EventCardProps) {
   const { event, timeLabel } = dayEvent;
-  const color = safeColor(event.calendar_color ?? DEFAULT_CALENDAR_COLOUR);
   const time = timeLabel ?? 'all day';
   const repeats = event.is_recurring ? ', recurring' : '';
   return (
@@ -24,14 +24,20 @@ export const EventCard = memo(function EventCard({ dayEvent, date, onOpen }: Eve
       type="button"
       tabIndex={-1}
       className={styles['event']}
-      style={{ '--event-color': color } as CSSProperties}
+      style={eventStyle(calendarColourOf(event))}
       data-event-id={event.id}
       data-date={date}
       aria-label={`Calendar event ${event.title}, ${dayTitle(date)}, ${time}${repeats}`}
       onClick={() => onOpen(event)}
     >
-      {timeLabel !== null && <span className={`sm-tabular ${styles['time']}`}>{timeLabel}</span>}
+      {timeLabel !== null && (
+        <span className={`sm-tabular ${styles['time']}`}>
+          <EventMark color={ownColourOf(event)} />
+          {timeLabel}
+        </span>
+      )}
       <span className={styles['title']} dir="auto" data-name="">
+        {timeLabel === null && <EventMark color={ownColourOf(event)} />}
         {event.title}
       </span>
       {event.is_recurring && REPEATS}

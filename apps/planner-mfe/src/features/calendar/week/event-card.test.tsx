@@ -1,0 +1,35 @@
+import { jest } from '@jest/globals';
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { render, screen } from '@testing-library/react';
+import type { CalendarEvent } from '../../../planning/planning-types.ts';
+import { UnassignedEvent } from '../panel/unassigned-event.tsx';
+import { EventCard } from './event-card.tsx';
+
+const cardOf = (event: CalendarEvent, timeLabel: string | null = '10:00') =>
+  render(
+    <EventCard
+      dayEvent={{ event, part: 'morning', minute: 600, timeLabel }}
+      date="2026-01-14"
+      onOpen={jest.fn()}
+    />,
+  );
+const inPanel = (event: CalendarEvent) =>
+  render(<UnassignedEvent event={event} count={1} onOpen={jest.fn()} />);
+
+const mark = () => document.querySelector<HTMLElement>('[data-event-mark]');
+const shownIn = () => screen.getByRole('button').style.getPropertyValue('--event-color');
+
+test.each([
+  ['week', cardOf],
+  ['week, all day', (event: CalendarEvent) => cardOf(event, null)],
+  ['side panel', inPanel],
+])('event card in the %s: its calendar’s colour, its own as the mark inside', (_, show) => {
+  show(calendarEvent({ calendar_color: '#ffad46', event_color: '#dc2127' }));
+  expect(shownIn()).toBe('#ffad46');
+  expect(mark()?.style.background).toBe('rgb(220, 33, 39)');
+});
+
+test('event card: without a colour of its own there is no mark', () => {
+  cardOf(calendarEvent({ calendar_color: '#ffad46' }));
+  expect(mark()).toBeNull();
+});

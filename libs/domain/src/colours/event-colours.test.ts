@@ -1,0 +1,21 @@
+import { calendarColourOf, ownColourOf } from './event-colours.ts';
+import { DEFAULT_CALENDAR_COLOUR } from './palette.ts';
+
+const coloured = (calendar_color: string | null, event_color: string | null = null) => ({
+  calendar_color,
+  event_color,
+});
+
+test('event colours: an event is shown in its calendar’s colour, whatever its own is', () => {
+  expect(calendarColourOf(coloured('#ffad46', '#dc2127'))).toBe('#ffad46');
+  expect(calendarColourOf(coloured(null, '#dc2127'))).toBe(DEFAULT_CALENDAR_COLOUR);
+});
+
+test('event colours: its own is told where it has one that differs', () => {
+  expect(ownColourOf(coloured('#ffad46', '#dc2127'))).toBe('#dc2127');
+  expect(ownColourOf(coloured(null, '#dc2127'))).toBe('#dc2127');
+  expect(ownColourOf(coloured('#FFAD46', '#ffad46'))).toBeNull();
+  expect(ownColourOf(coloured('#ffad46'))).toBeNull();
+  // As an earlier release left it in a browser.
+  expect(ownColourOf(JSON.parse('{"calendar_color":"#ffad46"}'))).toBeNull();
+});
