@@ -76,8 +76,28 @@ for (const viewport of [
     await openAs(page, person, '/calendar');
     await expect(week.day(today())).toBeVisible();
     expect(await excess()).toBeLessThan(1);
+    expect((await week.sheet.boundingBox())?.height).toBeLessThanOrEqual(viewport.height - 250);
     await page.getByRole('button', { name: 'Unassigned (12)' }).click();
     await expect(page.getByLabel('Search by activity name')).toBeVisible();
     expect(await excess()).toBeLessThan(1);
   });
 }
+
+test(
+  'the days on a phone are at most as high as the window less 250 px, and all of them is in sight',
+  {
+    tag: '@phone-only',
+  },
+  async ({ page, people }) => {
+    const week = new WeekRegion(page);
+    await openAs(page, await people.onboard(), '/calendar');
+    await expect(week.day(today())).toBeVisible();
+    for (const height of [844, 667, 1200]) {
+      await page.setViewportSize({ width: 390, height });
+      await expect
+        .poll(async () => (await week.sheet.boundingBox())?.height)
+        .toBeLessThanOrEqual(height - 250);
+      await expect(week.sheet).toBeInViewport(WHOLE);
+    }
+  },
+);
