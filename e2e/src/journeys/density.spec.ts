@@ -2,7 +2,9 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { placeBlock } from '../fixtures/blocks.ts';
+import { connectAs } from '../fixtures/connected.ts';
 import { today } from '../fixtures/days.ts';
+import { finger } from '../fixtures/finger.ts';
 import { openAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { WeekRegion } from '../regions/week.region.ts';
@@ -60,3 +62,41 @@ test('a slip that is carried over the strip does not lead to the week below it',
   await page.mouse.up();
   expect(await weekInView()).toBeLessThanOrEqual(before);
 });
+
+test('the strip counts calendar events too, on top of what is planned', async ({ page, people }) => {
+  const person = await people.onboard();
+  await connectAs(page, person);
+  await placeBlock(person.api, { activity: 'Music', date: today(), size: 'large' });
+  await openAs(page, person, '/calendar');
+  const strip = page.getByRole('slider', { name: 'Two years of weeks' });
+  await expect(strip).toHaveAttribute('aria-valuetext', /, 2 hours planned, [\d.]+ hours of events$/);
+  await expect(strip.locator('[data-layer="events"]')).toBeVisible();
+});
+
+test(
+  'on a phone a thumb along the strip leads through the two years, and the tip says where',
+  {
+    tag: '@phone-only',
+  },
+  async ({ page, people }) => {
+    const person = await people.onboard();
+    const monday = mondayOf(today());
+    await openAs(page, person, '/calendar');
+    const week = new WeekRegion(page);
+    const strip = page.getByRole('slider', { name: 'Two years of weeks' });
+    await expect(strip).toHaveAttribute('aria-valuetext', new RegExp(`^${weekLabel(monday)}, `));
+    const box = await strip.boundingBox();
+    if (box === null) throw new Error('The strip is not drawn.');
+    expect(box.height).toBeGreaterThanOrEqual(24);
+    const touch = await finger(page);
+    await touch('touchStart', { x: box.x + box.width / 2, y: box.y + 24 });
+    await touch('touchMove', { x: box.x + box.width - 3, y: box.y + 24 });
+    await expect(strip.getByText(/nothing planned$/)).toBeInViewport({ ratio: 1 });
+    await touch('touchEnd');
+    await expect(strip.getByText(/nothing planned$/)).toHaveCount(0);
+    await expect(strip).toHaveAttribute('aria-valuenow', /^10[4-6]$/);
+    await expect(week.day(today())).not.toBeInViewport();
+    await strip.tap({ position: { x: 2, y: 24 } });
+    await expect(strip).toHaveAttribute('aria-valuenow', /^[12]$/);
+  },
+);

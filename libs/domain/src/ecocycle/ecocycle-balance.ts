@@ -1,6 +1,6 @@
 import type { DateRange } from '../dates/calendar-date.ts';
 import { momentInZone } from '../dates/zoned-date.ts';
-import { eventMinutes } from '../events/event-duration.ts';
+import { attendedMinutes } from '../events/event-duration.ts';
 import type { PlacedEvent } from '../events/place-event.ts';
 import type { ZoneName } from '../phases/phase-alias.ts';
 import { type Zone, ZONES } from '../phases/zone.ts';
@@ -52,20 +52,16 @@ export interface EcocycleBalance {
 }
 
 const MINUTES_PER_HOUR = 60;
-const LONGEST_EVENT_MINUTES = 24 * 60;
 
 function blockMinutes(block: MappedBlock, durations: ReadonlyMap<string, number>, range: DateRange): number {
   const { from, to } = rangeDays(range);
   return walkSeries(planSeries(block), from, to).length * (durations.get(block.size) ?? 0);
 }
 
-/** Whole days tell when something is, not how long somebody is at it: they count no time. */
 function minutesOfEvent(event: MappedEvent, zone: string, { start, end }: DateRange): number {
   if (event.is_all_day) return 0;
   const { date } = momentInZone(Date.parse(event.start_time), zone);
-  if (date < start || date > end) return 0;
-  const minutes = eventMinutes(event);
-  return minutes > LONGEST_EVENT_MINUTES ? 0 : minutes;
+  return date < start || date > end ? 0 : attendedMinutes(event);
 }
 
 /**

@@ -2,7 +2,7 @@ import { dateAfter, planningDate } from '@simmer/testing/calendar-date.arbitrary
 import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
 import fc from 'fast-check';
 import { startOfDayInZone } from '../dates/zoned-date.ts';
-import { eventDurationText, eventMinutes } from './event-duration.ts';
+import { attendedMinutes, eventDurationText, eventMinutes } from './event-duration.ts';
 import { placeEvent, placeEvents } from './place-event.ts';
 
 const YEAR = { start: '2026-01-01', end: '2026-12-31' };
@@ -98,4 +98,11 @@ test('durations of events', () => {
   expect(eventDurationText(allDayEvent('2026-01-14', '2026-01-15'))).toBe('All day');
   expect(eventMinutes(allDayEvent('2026-01-14', '2026-01-15'))).toBe(2880);
   expect(eventMinutes(timed('2026-01-14T09:00:00Z', '2026-01-14T08:00:00Z'))).toBe(0);
+});
+
+test('attended minutes: whole days and events longer than a day count none', () => {
+  expect(attendedMinutes(timed('2026-01-14T09:00:00Z', '2026-01-14T10:30:00Z'))).toBe(90);
+  expect(attendedMinutes(timed('2026-01-14T09:00:00Z', '2026-01-15T09:00:00Z'))).toBe(1440);
+  expect(attendedMinutes(timed('2026-01-14T09:00:00Z', '2026-01-15T09:01:00Z'))).toBe(0);
+  expect(attendedMinutes(allDayEvent('2026-01-14'))).toBe(0);
 });

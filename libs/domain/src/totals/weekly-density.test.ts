@@ -1,10 +1,12 @@
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
+import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
 import fc from 'fast-check';
 import { calendarDate } from '../dates/calendar-date.ts';
 import { weeksInRange } from '../dates/week.ts';
 import { expandAll } from '../recurrence/expand-all.ts';
 import { expandOccurrences } from '../recurrence/expand-occurrences.ts';
-import { weeklyDensity } from './weekly-density.ts';
+import { placeEvents } from '../events/place-event.ts';
+import { weeklyDensity, weeklyEventHours } from './weekly-density.ts';
 
 const sizes = [
   { id: 'small', duration: 30 },
@@ -55,4 +57,53 @@ test('all weeks together hold every occurrence once', () => {
       }
     }),
   );
+});
+
+describe('event hours', () => {
+  const range = { start: '2026-01-05', end: '2026-01-18' };
+  const timed = (start_time: string, end_time: string) => calendarEvent({ start_time, end_time });
+  const hoursOf = (events: ReturnType<typeof calendarEvent>[], zone = 'UTC') => {
+    const placed = placeEvents(events, zone, range);
+    const beginningOn = (date: string) =>
+      (placed.get(date) ?? []).flatMap(({ event, isFirstDay }) => (isFirstDay ? [event] : []));
+    return weeklyEventHours(weeksInRange(range), beginningOn);
+  };
+
+  test('an event counts in the week in which it begins for the person', () => {
+    const overSunday = timed('2026-01-11T23:30:00Z', '2026-01-12T01:00:00Z');
+    expect(hoursOf([overSunday])).toEqual([1.5, 0]);
+    expect(hoursOf([overSunday], 'Europe/Berlin')).toEqual([0, 1.5]);
+    expect(hoursOf([timed('2026-01-06T09:00:00Z', '2026-01-06T09:20:00Z'), overSunday])).toEqual([
+      110 / 60,
+      0,
+    ]);
+  });
+
+  test('whole days and events longer than a day count no hours', () => {
+    expect(
+      hoursOf([allDayEvent('2026-01-06'), timed('2026-01-06T09:00:00Z', '2026-01-08T09:00:00Z')]),
+    ).toEqual([0, 0]);
+  });
+
+  test('all weeks together hold every event of the range once', () => {
+    const event = fc
+      .record({
+        minute: fc.integer({ min: 0, max: 14 * 1440 - 1 }),
+        length: fc.integer({ min: 0, max: 1440 }),
+      })
+      .map(({ minute, length }) => {
+        const start = Date.parse('2026-01-05T00:00:00Z') + minute * 60_000;
+        return timed(new Date(start).toISOString(), new Date(start + length * 60_000).toISOString());
+      });
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 12 }), (events) => {
+        const minutes = events.reduce(
+          (sum, { start_time, end_time }) => sum + (Date.parse(end_time) - Date.parse(start_time)) / 60_000,
+          0,
+        );
+        const total = hoursOf(events).reduce((sum, hours) => sum + hours, 0);
+        expect(Math.round(total * 60)).toBe(minutes);
+      }),
+    );
+  });
 });

@@ -1,4 +1,7 @@
 import { type CalendarDate, toDayNumber } from '../dates/calendar-date.ts';
+import { weekDates } from '../dates/week.ts';
+import { attendedMinutes } from '../events/event-duration.ts';
+import type { PlacedEvent } from '../events/place-event.ts';
 import type { ExpandedRange } from '../recurrence/expand-all.ts';
 import { type CountedSize, durationsById } from './planned-totals.ts';
 
@@ -43,5 +46,22 @@ export function weeklyDensity<B extends StarredBlock>(
     const total = [...minutes.values()].reduce((sum, some) => sum + some, 0);
     const hoursByStar = new Map([...minutes].map(([star, some]) => [star, some / MINUTES_PER_HOUR]));
     return { monday, hours: total / MINUTES_PER_HOUR, hoursByStar };
+  });
+}
+
+/**
+ * Hours of calendar events in each week, possibly with a fraction: an event counts in the week in which it begins.
+ * @param beginningOn the events that begin on a date
+ */
+export function weeklyEventHours(
+  weeks: readonly CalendarDate[],
+  beginningOn: (date: CalendarDate) => readonly PlacedEvent[],
+): number[] {
+  return weeks.map((monday) => {
+    let minutes = 0;
+    for (const date of weekDates(monday)) {
+      for (const event of beginningOn(date)) minutes += attendedMinutes(event);
+    }
+    return minutes / MINUTES_PER_HOUR;
   });
 }

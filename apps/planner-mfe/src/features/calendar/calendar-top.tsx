@@ -29,6 +29,15 @@ export function CalendarTop(props: CalendarTopProps) {
     onTogglePanel: props.onTogglePanel,
     onManageNorthStars: props.onManageNorthStars,
   };
+  const density = (
+    <DensityStrip
+      roll={roll}
+      content={plan.content}
+      sizes={plan.sizes}
+      northStars={plan.northStars}
+      today={today}
+    />
+  );
   if (roll.kind === 'days') {
     return (
       <>
@@ -38,6 +47,7 @@ export function CalendarTop(props: CalendarTopProps) {
           daysShown={daysShown}
           onChooseDaysShown={props.onChooseDaysShown}
         />
+        {density}
         <WeekStrip
           roll={roll}
           daysShown={daysShown}
@@ -51,13 +61,7 @@ export function CalendarTop(props: CalendarTopProps) {
   return (
     <>
       <CalendarHeader {...header} roll={roll} />
-      <DensityStrip
-        roll={roll}
-        content={plan.content}
-        sizes={plan.sizes}
-        northStars={plan.northStars}
-        today={today}
-      />
+      {density}
     </>
   );
 }

@@ -16,23 +16,33 @@ test('bars stand on each other, one path for each North Star, and on a scale of 
     { id: 'rest', color: '#222222' },
     { id: 'idle', color: '#333333' },
   ];
-  expect(densityLayers([week({ work: 2, rest: 3 }), week({ rest: 1, gone: 4 })], stars)).toEqual([
+  expect(densityLayers([week({ work: 2, rest: 3 }), week({ rest: 1, gone: 4 })], [0, 0], stars)).toEqual([
     { id: 'work', color: '#111111', path: 'M0.1 80h0.8v20h-0.8z' },
     { id: 'rest', color: '#222222', path: 'M0.1 50h0.8v30h-0.8zM1.1 90h0.8v10h-0.8z' },
     { id: 'none', color: null, path: 'M1.1 50h0.8v40h-0.8z' },
   ]);
-  expect(densityLayers([week({ work: 40 })], stars)[0]?.path).toBe('M0.1 0h0.8v100h-0.8z');
-  expect(densityLayers([], stars)).toEqual([]);
+  expect(densityLayers([week({ work: 40 })], [0], stars)[0]?.path).toBe('M0.1 0h0.8v100h-0.8z');
+  expect(densityLayers([], [], stars)).toEqual([]);
+});
+
+test('density layers: events stand on top of what is planned, in no star’s colour, and count for the scale', () => {
+  const stars = [{ id: 'work', color: '#111111' }];
+  expect(densityLayers([week({ work: 10 }), week({})], [10, 5], stars)).toEqual([
+    { id: 'work', color: '#111111', path: 'M0.1 50h0.8v50h-0.8z' },
+    { id: 'events', color: null, path: 'M0.1 0h0.8v50h-0.8zM1.1 75h0.8v25h-0.8z' },
+  ]);
 });
 
 test('a week and its hours in words', () => {
   expect(weekText(calendarDate('2026-12-28'))).toBe('Wk 53, Dec 28 – Jan 3 2027');
-  expect([0, 1, 0.5, 12.3333].map(hoursText)).toEqual([
+  expect([0, 1, 0.5, 12.3333].map((hours) => hoursText(hours, 0))).toEqual([
     'nothing planned',
     '1 hour planned',
     '0.5 hours planned',
     '12.3 hours planned',
   ]);
+  expect(hoursText(0, 1)).toBe('nothing planned, 1 hour of events');
+  expect(hoursText(2, 3.25)).toBe('2 hours planned, 3.3 hours of events');
 });
 
 test('every month of the two years has its mark, January its year', () => {
@@ -42,6 +52,11 @@ test('every month of the two years has its mark, January its year', () => {
       ' ',
     ),
   );
+});
+
+test('month marks: four quarters of a year are named where there is little room', () => {
+  const named = monthMarks(calendarWeeks('2026-11-20')).filter(({ isQuarter }) => isQuarter);
+  expect(named.map(({ label }) => label)).toEqual(['2026', 'Apr', 'Jul', 'Oct', '2027', 'Apr', 'Jul', 'Oct']);
 });
 
 test('keys move by a week, by four, and to the ends', () => {

@@ -11,6 +11,7 @@ const LEAST_SCALE_HOURS = 10;
 const GAP = 0.2;
 
 export interface DensityLayer {
+  /** Id of a North Star, `none` for blocks without one, or `events`. */
   readonly id: string;
   /** Null for time that belongs to no North Star. */
   readonly color: string | null;
@@ -20,17 +21,29 @@ export interface DensityLayer {
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** One path for each North Star, standing on those before it: a drawing of a few elements, however long the plan. */
+/**
+ * One path for each North Star, standing on those before it, and one for the calendar's events on top: a drawing of a few
+ * elements, however long the plan.
+ * @param eventHours of the same weeks
+ */
 export function densityLayers(
   density: readonly WeekDensity[],
+  eventHours: readonly number[],
   northStars: readonly Pick<NorthStar, 'id' | 'color'>[],
 ): DensityLayer[] {
-  const scale = density.reduce((most, { hours }) => Math.max(most, hours), LEAST_SCALE_HOURS);
+  const scale = density.reduce(
+    (most, { hours }, index) => Math.max(most, hours + (eventHours[index] ?? 0)),
+    LEAST_SCALE_HOURS,
+  );
   const filled = density.map(() => 0);
   const known = new Set<string | null>(northStars.map(({ id }) => id));
-  const layerOf = (id: string, color: string | null, hoursOf: (week: WeekDensity) => number) => {
+  const layerOf = (
+    id: string,
+    color: string | null,
+    hoursOf: (week: WeekDensity, index: number) => number,
+  ) => {
     const bars = density.map((week, index) => {
-      const height = (hoursOf(week) / scale) * STRIP_HEIGHT;
+      const height = (hoursOf(week, index) / scale) * STRIP_HEIGHT;
       if (height === 0) return '';
       filled[index] = (filled[index] ?? 0) + height;
       const top = round(STRIP_HEIGHT - (filled[index] ?? 0));
@@ -44,20 +57,26 @@ export function densityLayers(
   const other = layerOf('none', null, ({ hoursByStar }) =>
     [...hoursByStar].reduce((sum, [star, hours]) => (known.has(star) ? sum : sum + hours), 0),
   );
-  return [...layers, other].filter(({ path }) => path !== '');
+  const events = layerOf('events', null, (_, index) => eventHours[index] ?? 0);
+  return [...layers, other, events].filter(({ path }) => path !== '');
 }
 
-/** '12.5 hours planned'. */
-export function hoursText(hours: number): string {
-  const shown = Math.round(hours * 10) / 10;
-  if (shown === 0) return 'nothing planned';
-  return shown === 1 ? '1 hour planned' : `${shown} hours planned`;
+const rounded = (hours: number): number => Math.round(hours * 10) / 10;
+const countedHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+
+/** '12.5 hours planned', and where the calendar has events: '12.5 hours planned, 3 hours of events'. */
+export function hoursText(hours: number, eventHours: number): string {
+  const [planned, ofEvents] = [rounded(hours), rounded(eventHours)];
+  const text = planned === 0 ? 'nothing planned' : `${countedHours(planned)} planned`;
+  return ofEvents === 0 ? text : `${text}, ${countedHours(ofEvents)} of events`;
 }
 
 export interface MonthMark {
   readonly label: string;
   /** Index of the first week that begins in the month. */
   readonly week: number;
+  /** The first month of a quarter, which has its name where there is little room. */
+  readonly isQuarter: boolean;
 }
 
 /** Where each month begins; January says its year. */
@@ -65,8 +84,15 @@ export function monthMarks(weeks: readonly CalendarDate[]): MonthMark[] {
   return weeks.flatMap((monday, week) => {
     const isFirst = Number(monday.slice(8)) <= 7;
     if (!isFirst || week === 0) return [];
-    const isJanuary = monday.slice(5, 7) === '01';
-    return [{ week, label: isJanuary ? monday.slice(0, 4) : shortDate(monday).slice(0, 3) }];
+    const month = Number(monday.slice(5, 7));
+    const isJanuary = month === 1;
+    return [
+      {
+        week,
+        isQuarter: month % 3 === 1,
+        label: isJanuary ? monday.slice(0, 4) : shortDate(monday).slice(0, 3),
+      },
+    ];
   });
 }
 

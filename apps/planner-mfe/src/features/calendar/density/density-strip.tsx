@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { type WeekDensity, weeklyDensity } from '@simmer/domain/totals/weekly-density';
+import { type WeekDensity, weeklyDensity, weeklyEventHours } from '@simmer/domain/totals/weekly-density';
 import { safeColor } from '@simmer/ui/theme/slip-tint';
 import {
   type KeyboardEvent,
@@ -13,30 +13,62 @@ import {
 import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.ts';
 import { weekText } from '../model/week-text.ts';
 import type { SheetContent } from '../model/week-plan.ts';
-import type { WeekRoll } from '../sheet/week-roll.ts';
+import type { WeekWindow } from '../sheet/week-offsets.ts';
+import type { Roll } from '../sheet/roll.ts';
 import styles from './density.module.css';
 import { densityLayers, hoursText, monthMarks, STRIP_HEIGHT, weekStep } from './density-shape.ts';
 
 interface DensityStripProps {
-  readonly roll: WeekRoll;
+  readonly roll: Roll;
   readonly content: SheetContent;
   readonly sizes: readonly TimeBlockSize[];
   readonly northStars: readonly NorthStar[];
   readonly today: CalendarDate;
 }
 
-const NOTHING: readonly WeekDensity[] = [];
+interface Density {
+  readonly planned: readonly WeekDensity[];
+  /** Of the same weeks. */
+  readonly eventHours: readonly number[];
+}
 
-/** Two years at a glance: how full each week is, by North Star. A click or the arrow keys lead to a week. */
-export function DensityStrip({ roll, content, sizes, northStars, today }: DensityStripProps) {
-  const { weeks } = roll;
-  // The sheet is drawn first; the glance over two years follows.
+const NOTHING: Density = { planned: [], eventHours: [] };
+
+/** How full the weeks are. The sheet is drawn first; the glance over two years follows. */
+function useDensity({ roll: { weeks }, content, sizes }: DensityStripProps): Density {
   const blocks = useDeferredValue(content.blocks, null);
-  const density = useMemo(
-    () => (blocks === null ? NOTHING : weeklyDensity(blocks, weeks, sizes)),
+  const eventsOn = useDeferredValue(content.eventsOn, null);
+  const planned = useMemo(
+    () => (blocks === null ? NOTHING.planned : weeklyDensity(blocks, weeks, sizes)),
     [blocks, weeks, sizes],
   );
-  const visible = useSyncExternalStore(roll.subscribe, roll.getVisible);
+  const eventHours = useMemo(() => {
+    if (eventsOn === null) return NOTHING.eventHours;
+    // Only on its first day has a timed event its time.
+    return weeklyEventHours(weeks, (date) =>
+      eventsOn(date).flatMap(({ event, timeLabel }) => (timeLabel === null ? [] : [event])),
+    );
+  }, [eventsOn, weeks]);
+  return useMemo(() => ({ planned, eventHours }), [planned, eventHours]);
+}
+
+/** The weeks in view; of days beside one another the one that they lie in. */
+function useVisible(roll: Roll): WeekWindow {
+  const seen = useSyncExternalStore<WeekWindow | CalendarDate>(
+    roll.subscribe,
+    roll.kind === 'weeks' ? roll.getVisible : roll.getWeek,
+  );
+  if (typeof seen !== 'string') return seen;
+  const index = Math.max(0, roll.weeks.indexOf(seen));
+  return { first: index, last: index };
+}
+
+/** Two years at a glance: how full each week is, by North Star. A click or the arrow keys lead to a week. */
+export function DensityStrip(props: DensityStripProps) {
+  const { roll, northStars, today } = props;
+  const { weeks } = roll;
+  const density = useDensity(props);
+  const visible = useVisible(roll);
   const [pointed, setPointed] = useState<number | null>(null);
   const [isFocused, setIsFocused] = useState(false);
 
@@ -55,7 +87,7 @@ export function DensityStrip({ roll, content, sizes, northStars, today }: Densit
     if (event.buttons !== 0 && !isHeld) return;
     const index = weekUnder(event);
     setPointed(index);
-    if (isHeld) show(index);
+    if (isHeld && index !== pointed) show(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = weekStep(event.key, visible.first, weeks.length);
@@ -64,6 +96,8 @@ export function DensityStrip({ roll, content, sizes, northStars, today }: Densit
     show(visible.first + step);
   };
 
+  const textOf = (index: number): string =>
+    hoursText(density.planned[index]?.hours ?? 0, density.eventHours[index] ?? 0);
   const current = weeks[visible.first] ?? today;
   const tipped = pointed ?? (isFocused ? visible.first : null);
   const percent = (index: number): string => `${(index / weeks.length) * 100}%`;
@@ -76,13 +110,15 @@ export function DensityStrip({ roll, content, sizes, northStars, today }: Densit
       aria-valuemin={1}
       aria-valuemax={weeks.length}
       aria-valuenow={visible.first + 1}
-      aria-valuetext={`${weekText(current)}, ${hoursText(density[visible.first]?.hours ?? 0)}`}
+      aria-valuetext={`${weekText(current)}, ${textOf(visible.first)}`}
       onKeyDown={onKeyDown}
       onFocus={(event) => setIsFocused(event.currentTarget.matches(':focus-visible'))}
       onBlur={() => setIsFocused(false)}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        follow(event);
+        const index = weekUnder(event);
+        setPointed(index);
+        show(index);
       }}
       onPointerMove={follow}
       onPointerLeave={() => setPointed(null)}
@@ -100,7 +136,7 @@ export function DensityStrip({ roll, content, sizes, northStars, today }: Densit
           style={{ left: percent(tipped + 0.5), transform: `translateX(-${percent(tipped + 0.5)})` }}
           aria-hidden="true"
         >
-          {weekText(weeks[tipped] ?? today)} · {hoursText(density[tipped]?.hours ?? 0)}
+          {weekText(weeks[tipped] ?? today)} · {textOf(tipped)}
         </span>
       )}
     </div>
@@ -108,13 +144,16 @@ export function DensityStrip({ roll, content, sizes, northStars, today }: Densit
 }
 
 interface DensityBarsProps {
-  readonly density: readonly WeekDensity[];
+  readonly density: Density;
   readonly northStars: readonly NorthStar[];
   readonly weeks: readonly CalendarDate[];
 }
 
 function DensityBars({ density, northStars, weeks }: DensityBarsProps) {
-  const layers = useMemo(() => densityLayers(density, northStars), [density, northStars]);
+  const layers = useMemo(
+    () => densityLayers(density.planned, density.eventHours, northStars),
+    [density, northStars],
+  );
   const marks = useMemo(() => monthMarks(weeks), [weeks]);
   return (
     <>
@@ -128,14 +167,18 @@ function DensityBars({ density, northStars, weeks }: DensityBarsProps) {
           <path
             key={id}
             d={path}
-            {...(color === null ? { className: styles['none'] } : { fill: safeColor(color) })}
+            data-layer={id}
+            {...(color === null
+              ? { className: styles[id === 'events' ? 'events' : 'none'] }
+              : { fill: safeColor(color) })}
           />
         ))}
       </svg>
-      {marks.map(({ label, week }) => (
+      {marks.map(({ label, week, isQuarter }) => (
         <span
           key={week}
           className={styles['month']}
+          data-quarter={isQuarter || undefined}
           style={{ left: `${(week / weeks.length) * 100}%` }}
           aria-hidden="true"
         >
