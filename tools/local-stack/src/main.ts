@@ -21,7 +21,9 @@ async function stopStack(): Promise<void> {
 function leave(code: number): Promise<never> {
   goodbye ??= (async () => {
     leaving.abort();
-    await stopStack().catch((error: unknown) => console.error(error));
+    await stopStack().catch((error: unknown) =>
+      progress.say(`! While stopping: ${error instanceof Error ? error.message : String(error)}`),
+    );
     process.exit(code);
   })();
   return goodbye;

@@ -40,13 +40,10 @@ class Undoing {
   }
 }
 
-async function database(
-  settings: Settings,
-  undo: Undoing,
-  { progress, signal }: StackOptions,
-): Promise<string> {
+async function database(settings: Settings, undo: Undoing, options: StackOptions): Promise<string> {
+  const { progress, signal } = options;
   const given = settings.given['DATABASE_URL'];
-  const url = given ?? (await embeddedDatabase(settings, undo, progress));
+  const url = given ?? (await embeddedDatabase(settings, undo, options));
   signal.throwIfAborted();
   await progress.step('Migrating and planting the defaults', () =>
     runTool(process.execPath, [inRoot('libs/persistence/src/migrate.ts')], {
@@ -57,13 +54,19 @@ async function database(
   return url;
 }
 
-async function embeddedDatabase(settings: Settings, undo: Undoing, progress: Progress): Promise<string> {
+async function embeddedDatabase(
+  settings: Settings,
+  undo: Undoing,
+  { progress, signal }: StackOptions,
+): Promise<string> {
   return progress.step('Starting PostgreSQL', async (detail) => {
-    const cluster = await startEmbeddedPostgres(path.join(settings.home, 'postgres'), {
-      max_connections: '200',
-    });
+    const cluster = await startEmbeddedPostgres(
+      path.join(settings.home, 'postgres'),
+      { max_connections: '200' },
+      { say: progress.say, signal },
+    );
     undo.add(() => cluster.stop());
-    detail(cluster.reused ? 'took over the one of an earlier run' : `on port ${cluster.port}`);
+    detail(`on port ${cluster.port}`);
     return `${cluster.serverUrl}/simmer`;
   });
 }

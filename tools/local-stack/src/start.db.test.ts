@@ -1,99 +1,27 @@
-import { execFile, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './ports.ts';
+import { root } from './repository.ts';
+import {
+  answer,
+  ended,
+  environment,
+  newHome,
+  nobodyLeft,
+  processesOf,
+  ready,
+  removeCopies,
+  start,
+  startMs,
+} from './testing/copies.ts';
+import type { Copy } from './testing/copies.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
-const startMs = 60_000;
 
-interface Copy {
-  readonly process: ChildProcess;
-  readonly home: string;
-  readonly port: number;
-  output(): string;
-}
-
-const copies: Copy[] = [];
-const homes: string[] = [];
-
-async function newHome(): Promise<string> {
-  const home = await mkdtemp(path.join(tmpdir(), 'simmer-home-'));
-  homes.push(home);
-  return home;
-}
-
-/** The environment of somebody who set nothing but where this copy lives. */
-function environment(home: string, port: number): Record<string, string> {
-  const { PATH = '', HOME = '' } = process.env;
-  return { PATH, HOME, SIMMER_HOME: home, PORT: String(port) };
-}
-
-function start(home: string, port: number): Copy {
-  const entry = path.join(root, 'tools/local-stack/start.mjs');
-  const child = spawn(process.execPath, [entry], { cwd: root, env: environment(home, port) });
-  const chunks: Buffer[] = [];
-  const keep = (chunk: Buffer) => chunks.push(chunk);
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  const copy = { process: child, home, port, output: () => Buffer.concat(chunks).toString() };
-  copies.push(copy);
-  return copy;
-}
-
-const hasEnded = ({ process: child }: Copy) => child.exitCode !== null || child.signalCode !== null;
-
-function ready(copy: Copy): Promise<void> {
-  const line = `Simmer is ready: http://localhost:${copy.port}\n`;
-  return new Promise((resolve, reject) => {
-    copy.process.stdout?.on('data', () => copy.output().includes(line) && resolve());
-    copy.process.once('close', () =>
-      reject(new Error(`It ended instead of getting ready:\n${copy.output()}`)),
-    );
-  });
-}
-
-async function ended(copy: Copy): Promise<number | null> {
-  if (!hasEnded(copy)) await once(copy.process, 'close');
-  return copy.process.exitCode;
-}
-
-/** Every living process that was started for a data folder: it stands in their environment or their command. */
-async function processesOf(home: string): Promise<string[]> {
-  if (process.platform !== 'linux') return [];
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      const [environ, command, folder] = await Promise.all([
-        readFile(`/proc/${pid}/environ`, 'utf8').catch(() => ''),
-        readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
-        readFile(`/proc/${pid}/cwd/postmaster.opts`, 'utf8').catch(() => ''),
-      ]);
-      return `${environ}${command}${folder}`.includes(home)
-        ? [`${pid} ${command.replaceAll('\0', ' ')}`]
-        : [];
-    }),
-  );
-  return found.flat();
-}
-
-/** Killed processes leave in their own time; how long that may be is the test's own limit. */
-async function nobodyLeft(home: string): Promise<void> {
-  for (let left = await processesOf(home); left.length > 0; left = await processesOf(home)) await pause(50);
-}
-
-const answer = (copy: Copy, place: string) => fetch(`http://localhost:${copy.port}${place}`);
-
-afterAll(async () => {
-  for (const copy of copies) if (!hasEnded(copy)) copy.process.kill('SIGTERM');
-  await Promise.all(copies.map(ended));
-  await Promise.all(homes.map((home) => rm(home, { recursive: true, force: true, maxRetries: 5 })));
-}, startMs);
+afterAll(removeCopies, startMs);
 
 describe('npm start', () => {
   let one: Copy;

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '../start-error.ts';
+import type { ServerUser } from './server-user.ts';
+
+const run = promisify(execFile);
+
+/** How the server's programs are called: from where, as whom, and the cluster's folder as they see it. */
+export interface Calls {
+  readonly bin: string;
+  readonly as: { readonly cwd: string; readonly uid?: number; readonly gid?: number };
+  readonly cluster: string;
+}
+
+export function callsFor(dataFolder: string, bin: string, user: ServerUser | undefined): Calls {
+  const folder = path.join(dataFolder, 'cluster');
+  if (!user) return { bin, as: { cwd: folder }, cluster: folder };
+  // The server user may not get through the folders above (root's home, a private temporary folder). Its working
+  // folder is entered while still root, and Linux finds it again by this name whatever lies above.
+  return {
+    bin,
+    as: { cwd: folder, ...user },
+    cluster: process.platform === 'linux' ? '/proc/self/cwd' : folder,
+  };
+}
+
+// PostgreSQL's own rules for the letters of every language, alike on all machines; plain C knows those of English alone.
+const LETTERS = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
+async function createCluster({ bin, as, cluster }: Calls): Promise<void> {
+  const access = ['-U', 'simmer', '-A', 'scram-sha-256', `--pwfile=${cluster}/../password`];
+  const make = (...more: string[]) =>
+    run(path.join(bin, 'initdb'), ['-D', cluster, ...access, ...LETTERS, ...more], as);
+  // pg_trgm still asks the system what a letter is. Where that does not know, it finds the same, only more slowly.
+  const making = make('--lc-ctype=C.UTF-8').catch(() => make());
+  await making.catch((error: Error & { stderr?: string }) => {
+    throw new StartError(`PostgreSQL could not be set up: ${error.stderr?.trim() || error.message}`, {
+      cause: error,
+    });
+  });
+}
+
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Makes the folders; as root they are handed to the server user, with whatever an ordinary user left in them. */
+export async function prepareFolders(dataFolder: string, user: ServerUser | undefined): Promise<void> {
+  const cluster = path.join(dataFolder, 'cluster');
+  // initdb clears up after itself when it fails, but not when it is killed.
+  if (await exists(unfinished(dataFolder))) await rm(cluster, { recursive: true, force: true });
+  await mkdir(cluster, { recursive: true, mode: 0o700 });
+  if (!user) return;
+  const { uid } = await stat(cluster);
+  if (uid !== user.uid) await run('chown', ['-R', `${user.uid}:${user.gid}`, dataFolder]);
+}
+
+/** Stands beside a cluster while it is being made. */
+const unfinished = (dataFolder: string) => path.join(dataFolder, 'cluster-unfinished');
+
+/** The superuser's password, made once together with the cluster. */
+export async function clusterPassword(calls: Calls, dataFolder: string): Promise<string> {
+  const file = path.join(dataFolder, 'password');
+  if (!(await exists(path.join(calls.as.cwd, 'PG_VERSION')))) {
+    await writeFile(unfinished(dataFolder), '');
+    await writeFile(file, crypto.randomUUID(), { mode: 0o600 });
+    const { uid, gid } = calls.as;
+    if (uid !== undefined && gid !== undefined) await chown(file, uid, gid);
+    await createCluster(calls);
+    await rm(unfinished(dataFolder));
+  }
+  return (await readFile(file, 'utf8')).trim();
+}

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { readFile, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { processIdentity } from '../process-identity.ts';
+import { StartError } from '../start-error.ts';
+import type { Calls } from './cluster.ts';
+
+const run = promisify(execFile);
+const orphanMs = 5000;
+
+// As the server's own user: root may look into another user's process only where it is allowed to trace it.
+const selectHere = 'for p; do [ "/proc/$p/cwd" -ef . ] && echo "$p"; done; :';
+
+/** The processes of PostgreSQL that work in this cluster's folder. Only Linux can tell. */
+async function processesHere({ as }: Calls): Promise<number[]> {
+  const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    names.map(async (pid) => {
+      const command = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+      return command.trim() === 'postgres' ? [pid] : [];
+    }),
+  );
+  if (found.flat().length === 0) return [];
+  const { stdout } = await run('sh', ['-c', selectHere, 'sh', ...found.flat()], as);
+  return stdout.split('\n').filter(Boolean).map(Number);
+}
+
+async function isServerHere(calls: Calls, pid: number): Promise<boolean> {
+  if (process.platform === 'linux') return (await processesHere(calls)).includes(pid);
+  const answer = await run('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => undefined);
+  return answer?.stdout.includes(calls.cluster) ?? false;
+}
+
+async function stopFormer({ bin, cluster, as }: Calls, pid: number): Promise<void> {
+  const stop = (mode: string) =>
+    run(path.join(bin, 'pg_ctl'), ['-D', cluster, '-m', mode, '-w', '-t', '20', 'stop'], as);
+  try {
+    await stop('fast').catch(() => stop('immediate'));
+  } catch (error) {
+    if ((await processIdentity(pid)) === undefined) return;
+    throw new StartError(`A PostgreSQL of an earlier run (process ${pid}) can't be stopped.`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Parts of a killed server notice its end only when they next wait for something. Until then they hold the shared
+ * memory, and PostgreSQL refuses to start beside them.
+ */
+async function endOrphans(calls: Calls): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const deadline = Date.now() + orphanMs;
+  for (;;) {
+    const orphans = await processesHere(calls);
+    if (orphans.length === 0 || Date.now() > deadline) return;
+    const kill = 'kill -9 "$@" 2>/dev/null; :';
+    await run('sh', ['-c', kill, 'sh', ...orphans.map(String)], calls.as);
+    await pause(20);
+  }
+}
+
+/**
+ * Removes what an earlier server of this cluster left: a server that outlived its run, the orphans of one that was
+ * killed, and the note of its process number when that number belongs to another program by now, for which
+ * PostgreSQL would refuse to start.
+ *
+ * @throws StartError when an earlier server does not stop.
+ */
+export async function clearLeftBehind(calls: Calls): Promise<void> {
+  const note = path.join(calls.as.cwd, 'postmaster.pid');
+  const pid = Number.parseInt(await readFile(note, 'utf8').catch(() => ''), 10);
+  if (pid > 0 && (await processIdentity(pid)) !== undefined) {
+    if (await isServerHere(calls, pid)) await stopFormer(calls, pid);
+    else await rm(note, { force: true });
+  }
+  await endOrphans(calls);
+}

@@ -1,0 +1,156 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { restartBackoff } from '../backoff.ts';
+import { codeOf } from '../error-code.ts';
+import { StartError } from '../start-error.ts';
+import { clearLeftBehind } from './left-behind.ts';
+import type { Calls } from './cluster.ts';
+import { newsIn, reasonOf } from './server-words.ts';
+import { openServerLog } from './server-log.ts';
+import type { ServerLog } from './server-log.ts';
+import { spawnServer } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const diskFullEveryMs = 60_000;
+
+export interface WatchOptions {
+  readonly calls: Calls;
+  readonly logFile: string;
+  /** Server settings, the port among them: clients keep their address over restarts. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly say: (text: string) => void;
+  /** Breaks off the first start. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface WatchedServer {
+  /** Ends it, whatever it is doing, and does not start it again. */
+  stop(): Promise<void>;
+}
+
+/** A folder that is gone would be told as a program that is missing. */
+async function mustExist({ as }: Calls): Promise<void> {
+  try {
+    await stat(path.join(as.cwd, 'PG_VERSION'));
+  } catch (error) {
+    throw new StartError(
+      `PostgreSQL could not be started: its data folder ${as.cwd} is not there (${codeOf(error)})`,
+      { cause: error },
+    );
+  }
+}
+
+class Watched implements WatchedServer {
+  private readonly leaving = new AbortController();
+  private readonly backoff = restartBackoff();
+  private readonly options: WatchOptions;
+  private log: ServerLog | undefined;
+  private toldFullAt = -diskFullEveryMs;
+  /** The server is up and starts its own processes again, as it does when one of them was killed. */
+  private isRecovering = false;
+  private server: ServerProcess | undefined;
+  private watching: Promise<void> = Promise.resolve();
+
+  constructor(options: WatchOptions) {
+    this.options = options;
+  }
+
+  /** @throws StartError with PostgreSQL's own reason. */
+  async start(): Promise<void> {
+    const signal = AbortSignal.any([
+      this.leaving.signal,
+      ...(this.options.signal ? [this.options.signal] : []),
+    ]);
+    const log = await openServerLog(this.options.logFile, (line) => this.tell(line));
+    this.log = log;
+    await this.launch(log, signal);
+    this.watching = this.watch(log);
+  }
+
+  private async launch(log: ServerLog, signal: AbortSignal): Promise<void> {
+    const { calls, settings } = this.options;
+    await mustExist(calls);
+    await clearLeftBehind(calls);
+    signal.throwIfAborted();
+    const server = spawnServer(calls, settings, log);
+    await server.ready(signal);
+    this.server = server;
+    if (!signal.aborted) return;
+    await server.stop();
+    signal.throwIfAborted();
+  }
+
+  /** Tells the person at the terminal what a running server only writes into its log. */
+  private tell(line: string): void {
+    const { say, logFile } = this.options;
+    const news = this.server && newsIn(line);
+    if (news?.kind === 'process-lost' && !this.isRecovering) {
+      this.isRecovering = true;
+      say(`! PostgreSQL starts its processes again: ${news.text}. Its log: ${logFile}`);
+    } else if (news?.kind === 'disk-full' && performance.now() - this.toldFullAt >= diskFullEveryMs) {
+      this.toldFullAt = performance.now();
+      say(`! PostgreSQL: ${news.text}. Its log: ${logFile}`);
+    } else if (news?.kind === 'ready' && this.isRecovering) {
+      this.isRecovering = false;
+      say('✓ PostgreSQL runs again.');
+    }
+  }
+
+  private async watch(log: ServerLog): Promise<void> {
+    const { say } = this.options;
+    while (this.server) {
+      const began = performance.now();
+      const how = await this.server.ended;
+      this.server = undefined;
+      this.isRecovering = false;
+      if (this.leaving.signal.aborted) return;
+      // Whoever was killed outright had no time to say anything.
+      const reason = how === 'SIGKILL' ? undefined : reasonOf(log.lines());
+      const wait = this.backoff.next(performance.now() - began);
+      say(
+        `! PostgreSQL ended (${reason ? `${how}: ${reason}` : how}) and starts again in ${wait / 1000} s. ` +
+          `Its log: ${log.path}`,
+      );
+      await this.startAgain(log, wait);
+    }
+  }
+
+  /** Returns when it runs again, or is to stop. */
+  private async startAgain(log: ServerLog, firstWaitMs: number): Promise<void> {
+    const { signal } = this.leaving;
+    for (let wait = firstWaitMs; ;) {
+      await pause(wait, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      const began = performance.now();
+      try {
+        await this.launch(log, signal);
+        this.options.say('✓ PostgreSQL runs again.');
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        wait = this.backoff.next(performance.now() - began);
+        const message = error instanceof Error ? error.message : String(error);
+        this.options.say(`! ${message}. It is tried again in ${wait / 1000} s.`);
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.leaving.abort();
+    await this.server?.stop();
+    await this.watching;
+    await this.log?.written();
+  }
+}
+
+/**
+ * Starts the server and keeps it running until it is stopped.
+ *
+ * @throws StartError when the first start fails; later ones are tried again.
+ */
+export async function watchServer(options: WatchOptions): Promise<WatchedServer> {
+  const server = new Watched(options);
+  await server.start();
+  return server;
+}
