@@ -1,5 +1,6 @@
 // The public door of the local stack: the gateway that production has, plus the stand-ins behind it.
 import { reloadPages } from './dev/reload-pages.ts';
+import { logDestination } from '@simmer/service/log-destination';
 import pino from 'pino';
 import { z } from 'zod';
 import { createGateway } from './gateway/gateway.ts';
@@ -12,7 +13,10 @@ const gateway = await createGateway({
   releaseFolder: environment.RELEASE_FOLDER,
   apiUrl: environment.CORE_API_URL,
   mounts: mountsSchema.parse(JSON.parse(process.env['SIMMER_MOUNTS'] ?? '[]')),
-  logger: pino({ name: 'gateway', level: process.env['LOG_LEVEL'] ?? 'info' }),
+  logger: pino(
+    { name: 'gateway', level: process.env['LOG_LEVEL'] ?? 'info' },
+    logDestination({ sync: true }),
+  ),
 });
 
 if (process.env['SIMMER_RELOAD_SCRIPT']) reloadPages(gateway, process.env['SIMMER_RELOAD_SCRIPT']);

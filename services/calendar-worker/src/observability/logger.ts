@@ -1,3 +1,4 @@
+import { logDestination } from '@simmer/service/log-destination';
 import { guardedLogOptions } from '@simmer/service/log-options';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
@@ -5,6 +6,6 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     guardedLogOptions('calendar-worker', level),
-    destination ?? pino.destination({ dest: 1, minLength: 0, sync: false }),
+    destination ?? logDestination({ minLength: 0, sync: false }),
   );
 }

@@ -1,3 +1,4 @@
+import { logDestination } from '@simmer/service/log-destination';
 import { guardedLogOptions, plainLogOptions } from '@simmer/service/log-options';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
@@ -18,4 +19,4 @@ export function createLoggers(level: string, destination: DestinationStream = st
   };
 }
 
-const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 });
+const standardOutput = () => logDestination({ sync: false, minLength: 4096, periodicFlush: 1000 });

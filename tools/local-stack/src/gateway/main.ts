@@ -1,3 +1,4 @@
+import { logDestination } from '@simmer/service/log-destination';
 import pino from 'pino';
 import { createGateway } from './gateway.ts';
 import { readGatewayEnvironment } from './gateway-environment.ts';
@@ -7,7 +8,7 @@ const app = await createGateway({
   releaseFolder: environment.RELEASE_FOLDER,
   apiUrl: environment.CORE_API_URL,
   trustedProxies: environment.TRUSTED_PROXIES,
-  logger: pino({ name: 'gateway' }),
+  logger: pino({ name: 'gateway' }, logDestination({ sync: true })),
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
