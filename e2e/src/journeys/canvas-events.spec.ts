@@ -49,9 +49,16 @@ test('calendar events are mapped, opened, told apart from time blocks, and leave
   await expect(picker.dialog.getByText('No unassigned time blocks')).toBeVisible();
   await picker.row('Choir practice').first().click();
   const event = page.getByRole('dialog', { name: 'Choir practice' });
+  await expect(event).toContainText(/\d+ events of this name in one calendar/);
+  await event
+    .getByRole('button', { name: /, open this event$/ })
+    .first()
+    .click();
   await expect(event).toContainText('2h 0m');
   await event.getByRole('button', { name: 'Close' }).last().click();
-  await picker.choose(['Choir practice']);
+  await picker.open('Choir practice');
+  await picker.singles('Choir practice').getByRole('checkbox').first().check();
+  await picker.addButton.click();
 
   await carryItem(page, canvas.slip('Choir practice', 'Unassigned'), canvas, 'Knotworking');
   await expect(frame.toast('Moved to Knotworking')).toBeVisible();
@@ -59,7 +66,13 @@ test('calendar events are mapped, opened, told apart from time blocks, and leave
     'Knotworking',
   ]);
 
+  await expect(canvas.slip('Choir practice', 'Knotworking')).toContainText(/1 of \d+/);
   await canvas.slip('Choir practice', 'Knotworking').click();
+  await expect(event).toContainText(/1 of \d+ in Knotworking|, 1 in Knotworking/);
+  await event
+    .getByRole('button', { name: /, open this event$/ })
+    .first()
+    .click();
   await event.getByRole('radio', { name: 'Gestation' }).click();
   await expect(frame.toast('Moved to Gestation')).toBeVisible();
   await expect(event.getByRole('radio', { name: 'Gestation' })).toBeChecked();
@@ -94,15 +107,20 @@ test('an event that recurs gets its phase for all its dates, and one undo takes 
   await picker.search.fill('choir');
   await picker.row('Choir practice').first().click();
   const event = page.getByRole('dialog', { name: 'Choir practice' });
-  await event.getByRole('switch', { name: /^For all \d+ dates of this event$/ }).check();
   await event.getByRole('radio', { name: 'Maturity' }).click();
-  await expect(frame.toast(/^Moved to Maturity \(\d+ dates\)$/)).toBeVisible();
+  await expect(frame.toast(/^Moved to Maturity \(\d+ events\)$/)).toBeVisible();
+  await expect(event).toContainText(/All \d+ in Maturity/);
   expect(new Set(await phasesOf(robin, 'Choir practice'))).toEqual(new Set(['Maturity']));
   await frame.undo('Moved to Maturity');
   await expect(frame.toast('Undone')).toBeVisible();
   expect(new Set(await phasesOf(robin, 'Choir practice'))).toEqual(new Set([null]));
 
   // The calendar is disconnected elsewhere: the open event, which is kept for its phase, says so.
+  await event
+    .getByRole('button', { name: /, open this event$/ })
+    .first()
+    .click();
+  await event.getByRole('switch', { name: /^For all \d+ dates of this event$/ }).check();
   await event.getByRole('radio', { name: 'Birth' }).click();
   await expect(event.getByRole('radio', { name: 'Birth' })).toBeChecked();
   await expect(frame.toast(/^Moved to Birth/)).toBeVisible();

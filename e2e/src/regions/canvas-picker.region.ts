@@ -25,6 +25,15 @@ export class CanvasPickerRegion {
     return this.dialog.getByRole('checkbox', { name: new RegExp(`^Select ${name},`) });
   }
 
+  /** Opens what repeats to its single events. */
+  async open(name: string): Promise<void> {
+    await this.button(`Single events of ${name}`).click();
+  }
+
+  singles(name: string): Locator {
+    return this.dialog.getByRole('list', { name: `Single events of ${name}` });
+  }
+
   heading(text: string): Locator {
     return this.dialog.getByRole('heading', { name: text, exact: true });
   }

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ZoneName } from '@simmer/domain/phases/phase-alias';
 
-export type CanvasPlace = ZoneName | 'Unassigned';
+/** 'Renewal' lies in a tray beside the loop. */
+export type CanvasPlace = ZoneName | 'Unassigned' | 'Renewal';
 
 /** The Ecocycle Canvas with its staging panel. */
 export class CanvasRegion {
@@ -24,15 +25,21 @@ export class CanvasRegion {
     this.clearQuestion = page.getByRole('alertdialog', { name: 'Clear all items?' });
     this.pocketLoop = this.main.getByRole('navigation', { name: 'Zones' });
     this.balance = this.main.getByRole('region', { name: 'Ecocycle balance' });
-    this.hints = this.balance.getByRole('list', { name: 'Hints' }).getByRole('listitem');
+    this.hints = this.main.getByRole('region', { name: 'What stands out' }).getByRole('listitem');
   }
 
   zone(name: ZoneName): Locator {
     return this.main.getByRole('region', { name: new RegExp(`^${name}`) });
   }
 
+  /** The tray of a phase that has no zone. */
+  tray(label: string): Locator {
+    return this.main.getByRole('region', { name: new RegExp(`^${label} \\d+ items?, beside the loop$`) });
+  }
+
   place(name: CanvasPlace): Locator {
-    return name === 'Unassigned' ? this.staging : this.zone(name);
+    if (name === 'Unassigned') return this.staging;
+    return name === 'Renewal' ? this.tray(name) : this.zone(name);
   }
 
   /** The button with a zone's name and count. */

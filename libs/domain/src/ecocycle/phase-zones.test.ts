@@ -54,3 +54,12 @@ test('what is put into a zone lies in that zone, whichever phases there are', ()
     }),
   );
 });
+
+test('phase zones: a phase that has no zone is known by id, name and alias, and listed in its order', () => {
+  const own = { id: 'own', name: 'Hibernation' };
+  const zones = phaseZones([...DEFAULT_PHASES, own]);
+  expect(zones.zoneless.map(({ name }) => name)).toEqual(['Renewal', 'Hibernation']);
+  expect(zones.zonelessOf('hibernation')).toBe(own);
+  expect(zones.zonelessOf('own')).toBe(own);
+  expect(['Birth', 'gone', null].map(zones.zonelessOf)).toEqual([null, null, null]);
+});

@@ -13,6 +13,10 @@ export interface PhaseZones<P extends NamedPhase> {
   readonly zoneOf: (idOrName: string | null) => Zone | null;
   /** The phase that an item gets in a zone; null where an admin removed it (B17). */
   readonly phaseOf: (zone: Zone) => P | null;
+  /** The phases that have no zone (S4), in their order. */
+  readonly zoneless: readonly P[];
+  /** The phase without a zone that an id, name or alias means; null for any other, and for none. */
+  readonly zonelessOf: (idOrName: string | null) => P | null;
 }
 
 /** Reads the zones off a list of phases, which an admin may have renamed to their aliases, added to or thinned out. */
@@ -28,5 +32,16 @@ export function phaseZones<P extends NamedPhase>(phases: readonly P[]): PhaseZon
     zones.set(idOrName, found);
     return found;
   };
-  return { zoneOf, phaseOf: (zone) => phaseOfZone.get(zone) ?? null };
+  const zoneless = phases.filter(({ name }) => zoneOfPhase(name) === null);
+  const known = new Map<string, P | null>();
+  const zonelessOf = (idOrName: string | null): P | null => {
+    if (idOrName === null || zoneless.length === 0) return null;
+    const found = known.get(idOrName);
+    if (found !== undefined) return found;
+    const meant = resolvePhase(phases, idOrName);
+    const own = meant !== null && zoneless.includes(meant) ? meant : null;
+    known.set(idOrName, own);
+    return own;
+  };
+  return { zoneOf, phaseOf: (zone) => phaseOfZone.get(zone) ?? null, zoneless, zonelessOf };
 }

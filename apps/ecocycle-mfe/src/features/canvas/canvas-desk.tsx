@@ -1,7 +1,8 @@
 import type { BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
-import type { ZoneName } from '@simmer/domain/phases/phase-alias';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { BalancePanel } from './balance/balance-panel.tsx';
+import { useBalance } from './balance/use-balance.ts';
+import { CanvasAside } from './canvas-aside.tsx';
 import styles from './canvas.module.css';
 import { CanvasDrag } from './drag/canvas-drag.tsx';
 import { type DropTarget, useDragStore } from './drag/drag.store.ts';
@@ -31,33 +32,32 @@ interface CanvasDeskProps {
   readonly onStaged: (keys: ReadonlySet<ItemKey>) => void;
 }
 
-const zoneOf = (target: DropTarget): ZoneName | null => (target === 'Unassigned' ? null : target);
-
 /** Staging, loop, framework and balance, and what is opened from them. */
 export function CanvasDesk(props: CanvasDeskProps) {
   const { head, canvas, period, today, onMoved, isPicking, onPicked, onStaged } = props;
-  const { contents, zones } = canvas;
+  const { contents, zones, trays } = canvas;
   const [opened, setOpened] = useState<CanvasItem | null>(null);
   const staging = useStaging(contents, canvas.isSettled);
-  const { add } = staging;
+  const { add, remove, keys: staged } = staging;
   const picked = useState<ReadonlySet<ItemKey>>(new Set());
-  const stage = useCallback((key: ItemKey) => add([key]), [add]);
   const own = useElsewhere(canvas, staging.items);
-  const moveTo = useMoves({ canvas, own, onMoved, onUnassigned: stage });
+  const isStaged = useIsIn(staged);
+  const moveTo = useMoves({ canvas, own, onMoved, onWaiting: add, onStays: remove, isStaged });
   const expectLanding = useSettle(contents);
   const follow = useKeptFocus(contents, staging.items);
-  const staged = useMemo(() => new Set(staging.items.map(({ key }) => key)), [staging.items]);
   useEffect(() => onStaged(staged), [onStaged, staged]);
+  useEffect(() => useDragStore.setState({ trays }), [trays]);
+  const balance = useBalance(canvas, period, today);
 
   const latest = useRef(contents);
   useEffect(() => {
     latest.current = contents;
   });
-  const itemOf = useCallback((key: string) => latest.current.byKey.get(key as ItemKey) ?? null, []);
+  const itemOf = useCallback((key: string) => latest.current.itemOf(key) ?? null, []);
   const drop = useCallback(
     (item: CanvasItem, target: DropTarget, isByKeys: boolean) => {
-      expectLanding({ key: item.key, zone: zoneOf(target), hasFocus: isByKeys });
-      void moveTo([item], zoneOf(target)).then((isThere) => {
+      expectLanding({ item, place: target, hasFocus: isByKeys });
+      void moveTo([item], target).then((isThere) => {
         if (!isThere) useDragStore.getState().putBack();
       });
     },
@@ -74,15 +74,26 @@ export function CanvasDesk(props: CanvasDeskProps) {
         {head}
         <CanvasDrag itemOf={itemOf} onDrop={drop}>
           <StagingPanel staging={staging} isBare={canvas.isBare} onOpenItem={setOpened} />
-          <PocketLoop zones={zones} contents={contents} />
-          <ZoneBoard zones={zones} contents={contents} onOpenItem={setOpened} />
+          <PocketLoop zones={zones} trays={trays} contents={contents} />
+          <div className={styles['table']}>
+            <ZoneBoard zones={zones} contents={contents} onOpenItem={setOpened} />
+            <CanvasAside
+              trays={trays}
+              contents={contents}
+              staged={staged}
+              balance={balance}
+              period={period}
+              onOpenItem={setOpened}
+            />
+          </div>
         </CanvasDrag>
       </div>
       <Legend zones={zones} />
-      <BalancePanel canvas={canvas} period={period} today={today} />
+      <BalancePanel zones={zones} balance={balance} period={period} />
       {isPicking && (
         <PickerDialog
-          unassigned={contents.unassigned}
+          contents={contents}
+          trays={trays}
           staged={staged}
           hasItems={contents.byKey.size > 0}
           picked={picked}
@@ -92,8 +103,24 @@ export function CanvasDesk(props: CanvasDeskProps) {
         />
       )}
       {opened !== null && (
-        <OpenedItem item={opened} canvas={canvas} moveTo={moveTo} onClose={() => setOpened(null)} />
+        <OpenedItem
+          key={opened.key}
+          item={opened}
+          canvas={canvas}
+          moveTo={moveTo}
+          onOpenItem={setOpened}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );
+}
+
+/** Whether something is in a set just now: the same function for every set. */
+function useIsIn<Key>(set: ReadonlySet<Key>): (key: Key) => boolean {
+  const latest = useRef(set);
+  useEffect(() => {
+    latest.current = set;
+  });
+  return useCallback((key) => latest.current.has(key), []);
 }

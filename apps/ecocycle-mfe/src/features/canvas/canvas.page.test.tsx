@@ -144,28 +144,115 @@ test('an event moves by its dialog, is told, and taken back from the toast', asy
   ]);
 });
 
-test('an event that recurs is moved on all its dates at once, and taken back at once', async () => {
-  const start = `${addDays(today, 2)}T18:00:00.000Z`;
-  const dates = [1, 2, 3].map(() =>
-    calendarEvent({ title: 'Yoga', is_recurring: true, start_time: start, end_time: start }),
-  );
+/** Three yoga classes without a phase, and one in Maturity. */
+function withYoga(): readonly CalendarEvent[] {
+  const dates = [2, 3, 4, 5].map((days) => {
+    const start = `${addDays(today, days)}T18:00:00.000Z`;
+    const phase = days === 5 ? 'Maturity' : null;
+    return calendarEvent({ title: 'Yoga', ecocycle_phase: phase, start_time: start, end_time: start });
+  });
   events = [...events, ...dates];
   for (const { id } of dates) answers[`PATCH /google-calendar/events/${id}`] = saveEvent;
-  await renderCanvas();
-  fireEvent.click(
-    within(openPicker()).getAllByRole('button', { name: /^Open Yoga/, hidden: true })[0] as HTMLElement,
+  return dates;
+}
+
+async function renderWithYoga() {
+  const dates = withYoga();
+  client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <Component />
+    </QueryClientProvider>,
   );
+  await waitFor(() => expect(zoneTitle('Maturity').ariaLabel).toBe('Maturity, 2 items'));
+  return dates;
+}
+
+test('canvas: events that repeat are one slip in each place, are moved as one and taken back as one', async () => {
+  const dates = await renderWithYoga();
+  expect(screen.getByRole('button', { name: /^Yoga, 1 of 4,/ })).toBeTruthy();
+  fireEvent.click(within(openPicker()).getByRole('button', { name: /^Open Yoga, 3 of 4,/, hidden: true }));
   const dialog = await screen.findByRole('dialog', { name: 'Yoga', hidden: true });
-  fireEvent.click(
-    within(dialog).getByRole('switch', { name: 'For all 3 dates of this event', hidden: true }),
-  );
+  expect(within(dialog).getByText('1 of 4 in Maturity, 3 without a phase.')).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('radio', { name: /Birth/, hidden: true }));
-  await waitFor(() => expect(toasts()).toContain('Moved to Birth (3 dates)'));
-  expect(writes).toHaveLength(3);
-  const told = toastStore.visible().find(({ text }) => text === 'Moved to Birth (3 dates)');
+  await waitFor(() => expect(toasts()).toContain('Moved to Birth (4 events)'));
+  expect(writes).toHaveLength(4);
+  await waitFor(() => expect(within(dialog).getByText('All 4 in Birth.')).toBeTruthy());
+  expect(zoneTitle('Birth').ariaLabel).toBe('Birth, 1 item');
+  const told = toastStore.visible().find(({ text }) => text === 'Moved to Birth (4 events)');
   act(() => told?.action?.onAction());
   await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/^Undone: Moved to /)));
-  expect(writes.slice(3).map(({ body }) => body)).toEqual(dates.map(() => ({ ecocycle_phase: null })));
+  // Each goes back to where it was.
+  const before = dates.map(({ ecocycle_phase: phase }) => (phase === null ? null : idOf(phase)));
+  expect(writes.slice(4).map(({ body }) => body.ecocycle_phase)).toEqual(before);
+});
+
+test('canvas: a group is picked as one or one by one, and waits in staging as one', async () => {
+  await renderWithYoga();
+  const picker = openPicker();
+  fireEvent.click(within(picker).getByRole('button', { name: 'Single events of Yoga', hidden: true }));
+  const singles = within(picker).getByRole('list', { name: 'Single events of Yoga', hidden: true });
+  const boxes = within(singles).getAllByRole('checkbox', { hidden: true });
+  expect(boxes).toHaveLength(3);
+  fireEvent.click(boxes[0] as HTMLElement);
+  const whole = within(picker).getByRole<HTMLInputElement>('checkbox', {
+    name: /^Select Yoga, 3 of 4,/,
+    hidden: true,
+  });
+  expect(whole.indeterminate).toBe(true);
+  fireEvent.click(whole);
+  expect(within(picker).getByText('3 selected')).toBeTruthy();
+  fireEvent.click(within(picker).getByRole('button', { name: 'Add to Canvas', hidden: true }));
+  await screen.findByRole('heading', { name: 'Items Ready to Map (1)' });
+  fireEvent.click(within(staged()).getByRole('button', { name: 'Single events of Yoga' }));
+  const [first] = within(staged()).getAllByRole('button', { name: /^Remove Yoga, / });
+  fireEvent.click(first as HTMLElement);
+  expect(within(staged()).getByRole('button', { name: /^Yoga, 2 of 4,/ })).toBeTruthy();
+  fireEvent.click(within(staged()).getByRole('button', { name: 'Remove Yoga' }));
+  await screen.findByRole('heading', { name: 'Items Ready to Map (0)' });
+});
+
+const tray = (name: string) =>
+  screen.getByRole('region', { name: new RegExp(`^${name}( \\d+ items?)?`), hidden: true });
+
+test('canvas: what is in a phase without a zone lies in a tray, takes what is moved there, and can be picked', async () => {
+  const own = {
+    ...(PHASES[7] as (typeof PHASES)[0]),
+    id: '00000000-0000-4000-8000-00000000aaaa',
+    name: 'Hibernation',
+  };
+  answers['GET /ecocycle-phases'] = () => ({ body: [...PHASES, own] });
+  const [choir, standUp] = events;
+  await renderCanvas();
+  expect(tray('Renewal').textContent).toContain('0');
+  expect(tray('Hibernation')).toBeTruthy();
+  answers[`PATCH /google-calendar/events/${standUp?.id}`] = saveEvent;
+  await choosePhase('Renewal');
+  await waitFor(() => expect(toasts()).toContain('Moved to Renewal'));
+  expect(
+    within(tray('Renewal 1 item')).getByRole('button', { name: /^Stand-up,/, hidden: true }),
+  ).toBeTruthy();
+  expect(writes.map(({ body }) => body)).toEqual([{ ecocycle_phase: idOf('Renewal') }]);
+  // It counts as unassigned (decision S4): offered with its phase, after what has none.
+  fireEvent.click(
+    within(screen.getByRole('dialog', { name: 'Stand-up', hidden: true })).getAllByRole('button', {
+      name: 'Close',
+      hidden: true,
+    })[0] as HTMLElement,
+  );
+  const picker = openPicker();
+  expect(
+    within(picker)
+      .getAllByRole('button', { name: /^Open (Choir|Stand-up)/, hidden: true })
+      .map(({ textContent }) => textContent?.slice(0, 5)),
+  ).toEqual(['Choir', 'Stand']);
+  fireEvent.click(within(picker).getByRole('checkbox', { name: /^Select Stand-up/, hidden: true }));
+  fireEvent.click(within(picker).getByRole('button', { name: 'Add to Canvas', hidden: true }));
+  expect(within(staged()).getByRole('button', { name: /^Stand-up,/ })).toBeTruthy();
+  expect(within(tray('Renewal 0 items')).queryByRole('button', { name: /^Stand-up,/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Stand-up' }));
+  expect(within(tray('Renewal 1 item')).getByRole('button', { name: /^Stand-up,/ })).toBeTruthy();
+  expect(choir?.ecocycle_phase).toBeNull();
 });
 
 test('picked items wait in staging, are remembered, and are let go by Clear All only after a question', async () => {

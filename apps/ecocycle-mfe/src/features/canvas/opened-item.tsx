@@ -1,31 +1,29 @@
 import { useMemo } from 'react';
 import { HostDialogSlot } from '../../host/host-slot.tsx';
-import { datesOf } from './event/event-dates.ts';
 import { EventDialog } from './event/event.dialog.tsx';
+import { GroupDialog } from './event/group.dialog.tsx';
 import type { CanvasItem } from './model/canvas-item.ts';
 import type { MoveTo } from './moves/use-moves.ts';
 import type { Canvas } from './use-canvas.ts';
-
-const NONE: readonly CanvasItem[] = [];
 
 interface OpenedItemProps {
   readonly item: CanvasItem;
   readonly canvas: Canvas;
   readonly moveTo: MoveTo;
+  readonly onOpenItem: (item: CanvasItem) => void;
   readonly onClose: () => void;
 }
 
-/** The dialog of an item: the planner's form for a block, its details for an event. */
-export function OpenedItem({ item, canvas, moveTo, onClose }: OpenedItemProps) {
-  const { events, contents, zones } = canvas;
-  const event = item.kind === 'event' ? events.find(({ id }) => id === item.id) : undefined;
-  const dates = useMemo(
-    () =>
-      event === undefined
-        ? NONE
-        : datesOf(event, events).flatMap(({ id }) => contents.byKey.get(`event:${id}`) ?? []),
-    [event, events, contents],
-  );
+/** The dialog of an item: the planner's form for a block, an event's details, or the events that repeat each other. */
+export function OpenedItem({ item, canvas, moveTo, onOpenItem, onClose }: OpenedItemProps) {
+  const { events, contents, zones, trays } = canvas;
+  const { groupKey } = item;
+  // As they stand now, also while the dialog is open.
+  const repeating = useMemo(() => {
+    if (groupKey === null) return [];
+    const all = [...contents.byKey.values()].filter((other) => other.groupKey === groupKey);
+    return all.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  }, [groupKey, contents]);
   if (item.kind === 'block') {
     return (
       <HostDialogSlot
@@ -35,13 +33,28 @@ export function OpenedItem({ item, canvas, moveTo, onClose }: OpenedItemProps) {
       />
     );
   }
+  if (item.members.length > 0) {
+    return (
+      <GroupDialog
+        name={item.name}
+        events={repeating}
+        zones={zones}
+        trays={trays}
+        onMove={(place) => void moveTo(repeating, place)}
+        onOpenItem={onOpenItem}
+        onClose={onClose}
+      />
+    );
+  }
+  const event = events.find(({ id }) => id === item.id);
   if (event === undefined) return null;
   return (
     <EventDialog
       event={event}
       zones={zones}
-      dates={dates.length}
-      onMove={(zone, isEveryDate) => void moveTo(isEveryDate ? dates : [item], zone)}
+      trays={trays}
+      dates={Math.max(1, repeating.length)}
+      onMove={(place, isEveryDate) => void moveTo(isEveryDate ? repeating : [item], place)}
       onClose={onClose}
     />
   );

@@ -17,6 +17,7 @@ import { useMemo, useState } from 'react';
 import { type CanvasContents, contentsKeeper } from './model/canvas-contents.ts';
 import { itemMaker, type ItemKey } from './model/canvas-item.ts';
 import { eventsShown } from './model/events-shown.ts';
+import { type Tray, traysOf } from './model/place.ts';
 
 const NONE: readonly never[] = [];
 /** 'Chapter 2' comes before 'Chapter 10'. */
@@ -25,6 +26,8 @@ const NAMES = new Intl.Collator(undefined, { numeric: true });
 export interface Canvas {
   readonly contents: CanvasContents;
   readonly zones: PhaseZones<EcocyclePhase>;
+  /** Of the phases that have no zone. */
+  readonly trays: readonly Tray[];
   readonly phases: readonly EcocyclePhase[];
   readonly blocks: readonly TimeBlock[];
   readonly events: readonly CalendarEvent[];
@@ -59,12 +62,13 @@ export function useCanvas(today: CalendarDate, period: BalancePeriod, moved: rea
 
   const phaseList = phases.data ?? NONE;
   const zones = useMemo(() => phaseZones(phaseList), [phaseList]);
+  const trays = useMemo(() => traysOf(zones), [zones]);
   const maker = useMemo(
     () =>
       itemMaker({
         activities: activities.data ?? NONE,
         northStars: northStars.data ?? NONE,
-        zoneOf: zones.zoneOf,
+        zones,
         timeZone: browserZone(),
       }),
     [activities.data, northStars.data, zones],
@@ -90,6 +94,7 @@ export function useCanvas(today: CalendarDate, period: BalancePeriod, moved: rea
   return {
     contents,
     zones,
+    trays,
     phases: phaseList,
     blocks: blockList,
     events: eventList,

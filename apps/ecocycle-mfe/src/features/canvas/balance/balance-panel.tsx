@@ -1,36 +1,33 @@
+import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
 import type { ZoneShare } from '@simmer/domain/ecocycle/ecocycle-balance';
+import type { PhaseZones } from '@simmer/domain/ecocycle/phase-zones';
 import { ZONES } from '@simmer/domain/phases/zone';
 import { PhaseGlyph } from '@simmer/ui/phase-glyph';
-import { memo, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { zoneColor } from '../loop/zone-tones.ts';
-import type { Canvas } from '../use-canvas.ts';
 import styles from './balance.module.css';
-import { HintList } from './hint-list.tsx';
 import { hoursText, percentText, PERIOD_LABELS } from './hint-words.ts';
-import { useBalance } from './use-balance.ts';
+import type { Balance } from './use-balance.ts';
 
 interface BalancePanelProps {
-  readonly canvas: Canvas;
+  readonly zones: PhaseZones<EcocyclePhase>;
+  readonly balance: Pick<Balance, 'balance' | 'range'>;
   readonly period: BalancePeriod;
-  readonly today: string;
 }
 
 /** 'Ecocycle balance': how the planned hours of the period spread over the phases. */
-export const BalancePanel = memo(function BalancePanel({ canvas, period, today }: BalancePanelProps) {
-  const { balance, range, hints, dismiss, bringBack } = useBalance(canvas, period, today);
+export function BalancePanel({ zones, balance: { balance, range }, period }: BalancePanelProps) {
   const phaseOf = (share: ZoneShare) => {
     const zone = ZONES.find(({ name }) => name === share.zone);
-    return zone === undefined ? null : canvas.zones.phaseOf(zone);
+    return zone === undefined ? null : zones.phaseOf(zone);
   };
   const planned = balance.mapped + balance.unmapped;
   return (
     <section className={styles['balance']} aria-labelledby="balance-title">
       <header>
-        <h2 id="balance-title" tabIndex={-1}>
-          Ecocycle balance
-        </h2>
+        <h2 id="balance-title">Ecocycle balance</h2>
         <p className="sm-muted">
           {PERIOD_LABELS[period]}: {hoursText(planned)} planned from {shortDate(range.start)} to{' '}
           {shortDate(range.end)}
@@ -73,10 +70,9 @@ export const BalancePanel = memo(function BalancePanel({ canvas, period, today }
           </ul>
         </>
       )}
-      <HintList hints={hints} period={period} onDismiss={dismiss} onBringBack={bringBack} />
     </section>
   );
-});
+}
 
 function partStyle({ share }: ZoneShare, color: string | null): CSSProperties {
   return { ...zoneColor(color), flexGrow: share };

@@ -19,38 +19,43 @@ interface HintListProps {
 function focusBeside(button: HTMLElement): void {
   const row = button.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-  (beside?.querySelector('button') ?? document.getElementById('balance-title'))?.focus();
+  (beside?.querySelector('button') ?? document.getElementById('hints-title'))?.focus();
 }
 
 /** Quiet hints, each with its reason. One that is put away stays away until its period is over. */
 export function HintList({ hints, period, onDismiss, onBringBack }: HintListProps) {
-  if (hints.length === 0) return null;
   const dismiss = (hint: BalanceHint, title: string, { currentTarget }: MouseEvent<HTMLElement>) => {
     focusBeside(currentTarget);
     onDismiss(hint);
     toast.info(`“${title}” put away`, { action: { label: 'Undo', onAction: () => onBringBack(hint) } });
   };
   return (
-    <ul className={styles['hints']} aria-label="Hints">
-      {hints.map((hint) => {
-        const { title, reason, thought } = hintWords(hint, period);
-        return (
-          <li key={title} className={styles['hint']}>
-            <Lightbulb aria-hidden="true" className={styles['bulb'] ?? ''} />
-            <div>
-              <h3>{title}</h3>
-              <p className={`sm-tabular ${styles['reason']}`}>{reason}</p>
-              <p>{thought}</p>
-            </div>
-            <IconButton
-              size="small"
-              label={`Dismiss “${title}”`}
-              icon={<X aria-hidden="true" />}
-              onClick={(event) => dismiss(hint, title, event)}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <section className={styles['hints']} aria-labelledby="hints-title">
+      <h2 id="hints-title" tabIndex={-1}>
+        What stands out
+      </h2>
+      {hints.length === 0 && <p className={styles['nothing']}>Nothing just now.</p>}
+      <ul aria-label="Hints">
+        {hints.map((hint) => {
+          const { title, reason, thought } = hintWords(hint, period);
+          return (
+            <li key={title} className={styles['hint']}>
+              <Lightbulb aria-hidden="true" className={styles['bulb'] ?? ''} />
+              <div>
+                <h3>{title}</h3>
+                <p className={`sm-tabular ${styles['reason']}`}>{reason}</p>
+                <p className={styles['thought']}>{thought}</p>
+              </div>
+              <IconButton
+                size="small"
+                label={`Dismiss “${title}”`}
+                icon={<X aria-hidden="true" />}
+                onClick={(event) => dismiss(hint, title, event)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

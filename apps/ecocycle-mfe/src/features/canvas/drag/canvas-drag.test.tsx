@@ -45,7 +45,7 @@ afterEach(() => {
 const zones = phaseZones(
   DEFAULT_PHASES.map((phase) => ({ ...phase, keywords: [...phase.keywords], created_at: '' })),
 );
-const maker = itemMaker({ activities: [], northStars: [], zoneOf: zones.zoneOf, timeZone: 'UTC' });
+const maker = itemMaker({ activities: [], northStars: [], zones, timeZone: 'UTC' });
 const items = DEFAULT_PHASES.flatMap((phase, index) =>
   [1, 2, 3].map((number) =>
     maker.ofBlock(timeBlock({ title: `Item ${index}.${number}`, ecocycle_phase: phase.id })),

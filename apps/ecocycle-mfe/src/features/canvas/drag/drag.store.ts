@@ -1,12 +1,14 @@
-import type { ZoneName } from '@simmer/domain/phases/phase-alias';
 import { create } from 'zustand';
-import type { CanvasItem } from '../model/canvas-item.ts';
+import { type CanvasItem, countText } from '../model/canvas-item.ts';
+import { type Place, placeLabel, type Tray } from '../model/place.ts';
 import { isClosed } from './drop-target.ts';
 
 /** Where an item can be put down. */
-export type DropTarget = ZoneName | 'Unassigned';
+export type DropTarget = Place;
 
 interface DragState {
+  /** Those that are beside the loop, from the top. */
+  readonly trays: readonly Pick<Tray, 'place' | 'label'>[];
   readonly carried: CanvasItem | null;
   readonly target: DropTarget | null;
   /** What somebody who does not see the drag is told of it. */
@@ -23,26 +25,37 @@ interface DragState {
 
 const PUT_BACK = 'Put back where it was.';
 
-function overText(target: DropTarget | null): string {
+type Trays = DragState['trays'];
+
+function overText(target: DropTarget | null, trays: Trays): string {
   if (target === null) return 'Over no zone.';
-  return isClosed(target) ? `${target} is not offered at present.` : `Over ${target}.`;
+  const label = placeLabel(target, trays);
+  return isClosed(target) ? `${label} is not offered at present.` : `Over ${label}.`;
 }
 
-function farewell(how: 'dropped' | 'left', target: DropTarget | null): string {
+function farewell(how: 'dropped' | 'left', target: DropTarget | null, trays: Trays): string {
   if (how === 'left') return 'Left where it was.';
-  return target === null || isClosed(target) ? PUT_BACK : `Put down in ${target}.`;
+  return target === null || isClosed(target) ? PUT_BACK : `Put down in ${placeLabel(target, trays)}.`;
 }
 
 /** The drag under way. What shows it is changed past React: a move draws nothing of the canvas again. */
 export const useDragStore = create<DragState>()((set, get) => ({
+  trays: [],
   carried: null,
   target: null,
   spoken: '',
-  pickUp: (carried) =>
-    set({ carried, target: null, spoken: `Picked up ${carried.name} from ${carried.zone ?? 'Unassigned'}.` }),
+  pickUp: (carried) => {
+    const count = countText(carried);
+    const what = count === null ? carried.name : `${carried.name}, ${count},`;
+    set({
+      carried,
+      target: null,
+      spoken: `Picked up ${what} from ${placeLabel(carried.place, get().trays)}.`,
+    });
+  },
   aim: (target) => {
     if (get().target === target) return;
-    set({ target, spoken: overText(target) });
+    set({ target, spoken: overText(target, get().trays) });
   },
   lose: () => {
     const { carried } = get();
@@ -53,6 +66,6 @@ export const useDragStore = create<DragState>()((set, get) => ({
   },
   putDown: (how) => {
     const { carried, target } = get();
-    if (carried !== null) set({ carried: null, target: null, spoken: farewell(how, target) });
+    if (carried !== null) set({ carried: null, target: null, spoken: farewell(how, target, get().trays) });
   },
 }));

@@ -1,12 +1,13 @@
 import type { Point } from '@simmer/ui/theme/pointer';
+import { isTray } from '../model/place.ts';
 import type { DropTarget } from './drag.store.ts';
 import { PLACES } from './step-target.ts';
 
-/** The attribute of whatever takes items: a zone, its medallion on a phone, the staging panel. */
+/** The attribute of whatever takes items: a zone, its medallion on a phone, a tray, the staging panel. */
 export const PLACE_ATTRIBUTE = 'data-place';
 
 const isPlace = (text: string | null | undefined): text is DropTarget =>
-  PLACES.some((place) => place === text);
+  text !== null && text !== undefined && (isTray(text) || PLACES.some((place) => place === text));
 
 /** The place under a point of the window, or null over none. `below`: what is known to lie there. */
 export function targetAt(point: Point, below?: EventTarget | null): DropTarget | null {

@@ -6,9 +6,11 @@ import { stepTarget } from './step-target.ts';
 /** Carries a slip by keys from place to place. `isColumn` tells whether the zones stand below each other. */
 export function keyboardCoordinates(isColumn: () => boolean): KeyboardCoordinateGetter {
   return (event, { currentCoordinates, context }) => {
-    const { carried, target, aim } = useDragStore.getState();
+    const { carried, target, trays, aim } = useDragStore.getState();
     if (carried === null) return undefined;
-    const next = stepTarget(target ?? carried.zone ?? 'Unassigned', event.code, isColumn());
+    const from = target ?? carried.place;
+    const trayPlaces = trays.map(({ place }) => place);
+    const next = stepTarget(from, event.code, { isColumn: isColumn(), trays: trayPlaces });
     if (next === null) return undefined;
     event.preventDefault();
     aim(next);

@@ -1,35 +1,55 @@
+import { trayPlace } from '../model/place.ts';
 import { PLACES, stepTarget } from './step-target.ts';
 import type { DropTarget } from './drag.store.ts';
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+const RENEWAL = trayPlace('renewal');
+const OWN = trayPlace('own');
+const ON_LOOP = { isColumn: false, trays: [RENEWAL, OWN] };
+const IN_COLUMN = { isColumn: true, trays: [RENEWAL, OWN] };
 
-function reachableFrom(start: DropTarget, isColumn: boolean): ReadonlySet<DropTarget> {
+function reachableFrom(start: DropTarget, layout: typeof ON_LOOP): ReadonlySet<DropTarget> {
   const reached = new Set<DropTarget>([start]);
   for (const place of reached) {
     for (const arrow of ARROWS) {
-      const next = stepTarget(place, arrow, isColumn);
+      const next = stepTarget(place, arrow, layout);
       if (next !== null) reached.add(next);
     }
   }
   return reached;
 }
 
-test.each([true, false])('arrows lead from every place to every other; in a column: %s', (isColumn) => {
-  for (const place of PLACES) expect(reachableFrom(place, isColumn).size).toBe(PLACES.length);
+test.each([
+  ['on the loop', ON_LOOP],
+  ['in a column', IN_COLUMN],
+  ['without trays', { isColumn: false, trays: [] }],
+])('carry by keys: arrows lead from every place to every other, %s', (_, layout) => {
+  const places = [...PLACES, ...layout.trays];
+  for (const place of places) expect(reachableFrom(place, layout).size).toBe(places.length);
 });
 
-test('on the loop arrows lead where they point', () => {
-  expect(stepTarget('Gestation', 'ArrowDown', false)).toBe('Birth');
-  expect(stepTarget('Gestation', 'ArrowLeft', false)).toBe('Scarcity Trap');
-  expect(stepTarget('Knotworking', 'ArrowRight', false)).toBe('Maturity');
-  expect(stepTarget('Maturity', 'ArrowUp', false)).toBe('Unassigned');
-  expect(stepTarget('Birth', 'ArrowDown', false)).toBeNull();
+test('carry by keys: on the loop arrows lead where they point', () => {
+  expect(stepTarget('Gestation', 'ArrowDown', ON_LOOP)).toBe('Birth');
+  expect(stepTarget('Gestation', 'ArrowLeft', ON_LOOP)).toBe('Scarcity Trap');
+  expect(stepTarget('Knotworking', 'ArrowRight', ON_LOOP)).toBe('Maturity');
+  expect(stepTarget('Maturity', 'ArrowUp', ON_LOOP)).toBe('Unassigned');
+  expect(stepTarget('Birth', 'ArrowDown', { isColumn: false, trays: [] })).toBeNull();
 });
 
-test('digits name a place, other keys none', () => {
-  expect(stepTarget('Birth', 'Digit0', false)).toBe('Unassigned');
-  expect(stepTarget('Birth', 'Numpad7', true)).toBe('Rigidity Trap');
-  expect(stepTarget('Birth', 'Digit8', false)).toBeNull();
-  expect(stepTarget('Birth', 'KeyA', false)).toBeNull();
-  expect(stepTarget('Birth', 'toString', false)).toBeNull();
+test('carry by keys: the trays lie beside the loop, below each other', () => {
+  expect(stepTarget('Rigidity Trap', 'ArrowRight', ON_LOOP)).toBe(RENEWAL);
+  expect(stepTarget(RENEWAL, 'ArrowDown', ON_LOOP)).toBe(OWN);
+  expect(stepTarget(OWN, 'ArrowUp', ON_LOOP)).toBe(RENEWAL);
+  expect(stepTarget(OWN, 'ArrowLeft', ON_LOOP)).toBe('Rigidity Trap');
+  expect(stepTarget(OWN, 'ArrowDown', ON_LOOP)).toBeNull();
+});
+
+test('carry by keys: digits name a place, other keys none', () => {
+  expect(stepTarget('Birth', 'Digit0', ON_LOOP)).toBe('Unassigned');
+  expect(stepTarget('Birth', 'Numpad7', IN_COLUMN)).toBe('Rigidity Trap');
+  expect(stepTarget('Birth', 'Digit8', ON_LOOP)).toBe(RENEWAL);
+  expect(stepTarget('Birth', 'Digit9', IN_COLUMN)).toBe(OWN);
+  expect(stepTarget('Birth', 'Digit8', { isColumn: false, trays: [] })).toBeNull();
+  expect(stepTarget('Birth', 'KeyA', ON_LOOP)).toBeNull();
+  expect(stepTarget('Birth', 'toString', ON_LOOP)).toBeNull();
 });

@@ -1,12 +1,16 @@
 import { ZONES } from '@simmer/domain/phases/zone';
+import { isTray, type TrayPlace } from '../model/place.ts';
 import type { DropTarget } from './drag.store.ts';
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 type Arrow = (typeof ARROWS)[number];
-type Neighbours = Partial<Record<Arrow, DropTarget>>;
+/** Stands for the first of the trays, which lie to the right of the loop or below it. */
+const TRAYS = 'trays';
+type FixedPlace = Exclude<DropTarget, TrayPlace>;
+type Neighbours = Partial<Record<Arrow, FixedPlace | typeof TRAYS>>;
 
 /** What lies beside what on the loop, with the staging panel above it. */
-const BESIDE: Readonly<Record<DropTarget, Neighbours>> = {
+const BESIDE: Readonly<Record<FixedPlace, Neighbours>> = {
   Unassigned: { ArrowDown: 'Gestation', ArrowLeft: 'Gestation', ArrowRight: 'Maturity' },
   Gestation: {
     ArrowUp: 'Unassigned',
@@ -14,14 +18,19 @@ const BESIDE: Readonly<Record<DropTarget, Neighbours>> = {
     ArrowLeft: 'Scarcity Trap',
     ArrowRight: 'Knotworking',
   },
-  Birth: { ArrowUp: 'Gestation', ArrowLeft: 'Scarcity Trap', ArrowRight: 'Knotworking' },
+  Birth: { ArrowUp: 'Gestation', ArrowDown: TRAYS, ArrowLeft: 'Scarcity Trap', ArrowRight: 'Knotworking' },
   Maturity: {
     ArrowUp: 'Unassigned',
     ArrowDown: 'Creative Destruction',
     ArrowLeft: 'Knotworking',
     ArrowRight: 'Rigidity Trap',
   },
-  'Creative Destruction': { ArrowUp: 'Maturity', ArrowLeft: 'Knotworking', ArrowRight: 'Rigidity Trap' },
+  'Creative Destruction': {
+    ArrowUp: 'Maturity',
+    ArrowDown: TRAYS,
+    ArrowLeft: 'Knotworking',
+    ArrowRight: 'Rigidity Trap',
+  },
   Knotworking: {
     ArrowUp: 'Unassigned',
     ArrowDown: 'Birth',
@@ -29,29 +38,49 @@ const BESIDE: Readonly<Record<DropTarget, Neighbours>> = {
     ArrowRight: 'Maturity',
   },
   'Scarcity Trap': { ArrowUp: 'Unassigned', ArrowDown: 'Birth', ArrowRight: 'Gestation' },
-  'Rigidity Trap': { ArrowUp: 'Unassigned', ArrowDown: 'Creative Destruction', ArrowLeft: 'Maturity' },
+  'Rigidity Trap': {
+    ArrowUp: 'Unassigned',
+    ArrowDown: 'Creative Destruction',
+    ArrowLeft: 'Maturity',
+    ArrowRight: TRAYS,
+  },
 };
 
-/** Every place from the top of a phone's screen to its foot; 0 to 7 name them on a keyboard. */
-export const PLACES: readonly DropTarget[] = ['Unassigned', ...ZONES.map(({ name }) => name)];
+/** Every place from the top of a phone's screen to its foot, before the trays; 0 to 7 name them on a keyboard. */
+export const PLACES: readonly FixedPlace[] = ['Unassigned', ...ZONES.map(({ name }) => name)];
 
-function stepInColumn(from: DropTarget, step: number): DropTarget | null {
-  return PLACES[PLACES.indexOf(from) + step] ?? null;
+interface Layout {
+  /** The places stand below each other. */
+  readonly isColumn: boolean;
+  /** The trays that there are, from the top. */
+  readonly trays: readonly TrayPlace[];
 }
 
 const isArrow = (code: string): code is Arrow => ARROWS.some((arrow) => arrow === code);
 
+function stepInColumn(from: DropTarget, code: Arrow, places: readonly DropTarget[]): DropTarget | null {
+  const step = code === 'ArrowDown' || code === 'ArrowRight' ? 1 : -1;
+  return places[places.indexOf(from) + step] ?? null;
+}
+
+function stepFromTray(from: TrayPlace, code: Arrow, trays: readonly TrayPlace[]): DropTarget | null {
+  if (code === 'ArrowLeft') return 'Rigidity Trap';
+  if (code === 'ArrowRight') return null;
+  const index = trays.indexOf(from) + (code === 'ArrowDown' ? 1 : -1);
+  return trays[index] ?? (code === 'ArrowUp' ? 'Unassigned' : null);
+}
+
 /**
- * The place that a key leads to from another, or null when it leads nowhere: arrows to the neighbour, on the loop or in
- * the column of a phone, digits straight to a place.
+ * The place that a key leads to from another, or null when it leads nowhere: arrows to the neighbour, on the loop and
+ * beside it or in the column of a phone, digits straight to a place.
  */
-export function stepTarget(from: DropTarget, code: string, isColumn: boolean): DropTarget | null {
-  const digit = /^(?:Digit|Numpad)([0-7])$/.exec(code)?.[1];
-  if (digit !== undefined) return PLACES[Number(digit)] ?? null;
-  if (isColumn) {
-    if (code === 'ArrowDown' || code === 'ArrowRight') return stepInColumn(from, 1);
-    if (code === 'ArrowUp' || code === 'ArrowLeft') return stepInColumn(from, -1);
-    return null;
-  }
-  return isArrow(code) ? (BESIDE[from][code] ?? null) : null;
+export function stepTarget(from: DropTarget, code: string, { isColumn, trays }: Layout): DropTarget | null {
+  const places: readonly DropTarget[] = [...PLACES, ...trays];
+  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1];
+  if (digit !== undefined) return places[Number(digit)] ?? null;
+  if (!isArrow(code)) return null;
+  if (isColumn) return stepInColumn(from, code, places);
+  if (isTray(from)) return stepFromTray(from, code, trays);
+  const next = BESIDE[from][code];
+  return (next === TRAYS ? trays[0] : next) ?? null;
 }

@@ -6,6 +6,8 @@ import { PhaseGlyph } from '@simmer/ui/phase-glyph';
 import { type CSSProperties, memo, useRef } from 'react';
 import { useDragStore } from '../drag/drag.store.ts';
 import type { CanvasContents } from '../model/canvas-contents.ts';
+import type { Tray } from '../model/place.ts';
+import { trayId } from '../tray/tray-id.ts';
 import { zoneId } from '../zone/zone-places.ts';
 import { type LoopFrame, pointAt, WAY } from './loop-curve.ts';
 import { Loop } from './loop.tsx';
@@ -16,6 +18,7 @@ import { zoneColor } from './zone-tones.ts';
 const SHAPE = { besides: 0.16, margin: 28, weight: 13 };
 
 interface PocketLoopProps {
+  readonly trays: readonly Tray[];
   readonly zones: PhaseZones<EcocyclePhase>;
   readonly contents: CanvasContents;
 }
@@ -23,7 +26,7 @@ interface PocketLoopProps {
 /**
  * The loop for a phone: a map of the cards below it. While a slip is carried it lies under the thumb, and takes it.
  */
-export const PocketLoop = memo(function PocketLoop({ zones, contents }: PocketLoopProps) {
+export const PocketLoop = memo(function PocketLoop({ zones, trays, contents }: PocketLoopProps) {
   const ref = useRef<HTMLElement>(null);
   const frame = useFrame(ref, SHAPE);
   const isCarrying = useDragStore(({ carried }) => carried !== null);
@@ -46,11 +49,41 @@ export const PocketLoop = memo(function PocketLoop({ zones, contents }: PocketLo
               style={placeOf(zone.name, frame)}
             />
           ))}
+        <TrayPlaces trays={trays} contents={contents} />
         <UnassignedPlace />
       </nav>
     </div>
   );
 });
+
+/** The trays, which lie below the zones. */
+function TrayPlaces({ trays, contents }: Pick<PocketLoopProps, 'trays' | 'contents'>) {
+  return (
+    <div className={styles['trays']}>
+      {trays.map(({ place, label, phase }) => {
+        const count = contents.trays.get(place)?.length ?? 0;
+        return (
+          <a
+            key={place}
+            href={`#${trayId(place)}`}
+            className={styles['tray']}
+            style={zoneColor(phase.color)}
+            aria-label={`${label}, ${count}`}
+            data-place={place}
+            onClick={(event) => {
+              event.preventDefault();
+              document.getElementById(trayId(place))?.scrollIntoView({ block: 'start' });
+            }}
+          >
+            <PhaseGlyph name={label} color={phase.color} emoji={phase.emoji} />
+            <span className={styles['trayName']}>{label}</span>{' '}
+            {count > 0 && <span className="sm-tabular">{count}</span>}
+          </a>
+        );
+      })}
+    </div>
+  );
+}
 
 /** The staging panel may lie far above: while something is carried, this stands for it. */
 function UnassignedPlace() {

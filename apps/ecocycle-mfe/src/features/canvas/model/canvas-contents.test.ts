@@ -1,9 +1,10 @@
 import { ZONES } from '@simmer/domain/phases/zone';
 import fc from 'fast-check';
 import { contentsKeeper } from './canvas-contents.ts';
-import type { CanvasItem, ItemKey } from './canvas-item.ts';
+import { type CanvasItem, countText, type ItemKey, membersOf } from './canvas-item.ts';
+import { type Place, trayPlace } from './place.ts';
 
-function item(id: string, zone: CanvasItem['zone']): CanvasItem {
+function item(id: string, place: Place, override: Partial<CanvasItem> = {}): CanvasItem {
   return {
     key: `block:${id}`,
     kind: 'block',
@@ -14,17 +15,23 @@ function item(id: string, zone: CanvasItem['zone']): CanvasItem {
     note: '',
     isRecurring: false,
     phase: null,
-    zone,
+    place,
+    groupKey: null,
+    members: [],
+    total: 1,
+    startsAt: '',
+    day: '',
     sought: id,
+    ...override,
   };
 }
 const names = (items: readonly CanvasItem[] | undefined) => items?.map(({ name }) => name);
 
 test('a move draws the zone it came from and the one it went to, and no other', () => {
   const keep = contentsKeeper();
-  const [a, b, c] = [item('a', 'Birth'), item('b', 'Maturity'), item('c', null)];
+  const [a, b, c] = [item('a', 'Birth'), item('b', 'Maturity'), item('c', 'Unassigned')];
   const before = keep({ shown: [a, b, c], all: [a, b, c], moved: [] });
-  const moved = { ...a, zone: 'Maturity' } as const;
+  const moved = { ...a, place: 'Maturity' } as const;
   const after = keep({ shown: [moved, b, c], all: [moved, b, c], moved: [a.key] });
   expect(names(after.zones.get('Maturity'))).toEqual(['a', 'b']);
   const redrawn = ZONES.filter(({ name }) => after.zones.get(name) !== before.zones.get(name));
@@ -47,10 +54,16 @@ test('beyond the period an item is known, and lies nowhere', () => {
 });
 
 const anyItems = fc
-  .uniqueArray(fc.tuple(fc.nat(60), fc.constantFrom(null, ...ZONES.map(({ name }) => name))), {
-    selector: ([id]) => id,
-  })
-  .map((list) => list.map(([id, zone]) => item(String(id), zone)));
+  .uniqueArray(
+    fc.tuple(
+      fc.nat(60),
+      fc.constantFrom<Place>('Unassigned', trayPlace('renewal'), ...ZONES.map(({ name }) => name)),
+    ),
+    {
+      selector: ([id]) => id,
+    },
+  )
+  .map((list) => list.map(([id, place]) => item(String(id), place)));
 
 test('every shown item lies in exactly one place, whatever was moved before', () => {
   const moved = fc.array(fc.nat(60).map((id): ItemKey => `block:${id}`));
@@ -63,8 +76,64 @@ test('every shown item lies in exactly one place, whatever was moved before', ()
         expect(lying.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual(
           shown.toSorted((a, b) => a.key.localeCompare(b.key)),
         );
-        expect([...zones].every(([zone, items]) => items.every((one) => one.zone === zone))).toBe(true);
+        expect([...zones].every(([zone, items]) => items.every((one) => one.place === zone))).toBe(true);
       }
     }),
   );
+});
+
+/** One of the events that repeat each other. */
+const yoga = (day: number, place: Place) =>
+  item(`yoga ${day}`, place, {
+    key: `event:yoga-${day}`,
+    kind: 'event',
+    name: 'Yoga',
+    groupKey: 'yoga',
+    startsAt: `2026-01-0${day}`,
+    day: `Jan ${day}`,
+  });
+
+test('canvas contents: events that repeat are one slip in each place, which says how many of them lie there', () => {
+  const all = [
+    yoga(3, 'Maturity'),
+    yoga(1, 'Maturity'),
+    yoga(2, 'Maturity'),
+    yoga(4, 'Birth'),
+    yoga(5, 'Birth'),
+  ];
+  const { zones } = contentsKeeper()({ shown: all, all, moved: [] });
+  const [slip, ...others] = zones.get('Maturity') ?? [];
+  expect(others).toEqual([]);
+  expect(slip).toMatchObject({ name: 'Yoga', note: 'Jan 1 – Jan 3', total: 5 });
+  expect(slip && countText(slip)).toBe('3 of 5');
+  expect(slip && membersOf(slip).map(({ day }) => day)).toEqual(['Jan 1', 'Jan 2', 'Jan 3']);
+  expect(zones.get('Birth')?.map(countText)).toEqual(['2 of 5']);
+});
+
+test('canvas contents: a slip of several is the very same until one of them changes', () => {
+  const keep = contentsKeeper();
+  const all = [yoga(1, 'Maturity'), yoga(2, 'Maturity'), yoga(3, 'Birth')];
+  const before = keep({ shown: all, all, moved: [] });
+  const same = keep({ shown: [...all], all: [...all], moved: [] });
+  expect(same.zones.get('Maturity')).toBe(before.zones.get('Maturity'));
+  const next = [yoga(1, 'Birth'), ...all.slice(1)];
+  const after = keep({ shown: next, all: next, moved: [] });
+  expect(after.zones.get('Maturity')?.map(countText)).toEqual(['1 of 3']);
+  expect(after.zones.get('Birth')?.map(countText)).toEqual(['2 of 3']);
+});
+
+test('canvas contents: with one event of a group in the period come those of other weeks, wherever they lie', () => {
+  const [near, far, elsewhere] = [yoga(1, 'Maturity'), yoga(8, 'Maturity'), yoga(9, 'Birth')];
+  const { zones } = contentsKeeper()({ shown: [near], all: [near, far, elsewhere], moved: [] });
+  expect(zones.get('Maturity')?.flatMap(membersOf)).toEqual([near, far]);
+  expect(zones.get('Birth')?.flatMap(membersOf)).toEqual([elsewhere]);
+});
+
+test('canvas contents: what is in a phase without a zone lies in its tray, and is unassigned (decision S4)', () => {
+  const renewal = trayPlace('renewal');
+  const [rest, loose, mapped] = [item('rest', renewal), item('loose', 'Unassigned'), item('a', 'Birth')];
+  const all = [rest, loose, mapped];
+  const { trays, unassigned } = contentsKeeper()({ shown: all, all, moved: [] });
+  expect(trays.get(renewal)).toEqual([rest]);
+  expect(unassigned).toEqual([loose, rest]);
 });

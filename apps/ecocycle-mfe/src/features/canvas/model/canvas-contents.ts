@@ -1,13 +1,28 @@
 import type { ZoneName } from '@simmer/domain/phases/phase-alias';
 import { ZONES } from '@simmer/domain/phases/zone';
-import type { CanvasItem, ItemKey } from './canvas-item.ts';
+import { type CanvasItem, type ItemKey, membersOf } from './canvas-item.ts';
+import { ItemGroups, type SlipsOf } from './item-groups.ts';
+import { isTray, type Place, type TrayPlace } from './place.ts';
+
+/** Where slips wait for their zone. */
+export const STAGING = 'staging';
 
 /** What lies where on the canvas. */
 export interface CanvasContents {
+  /** As slips: what repeats is one. */
   readonly zones: ReadonlyMap<ZoneName, readonly CanvasItem[]>;
+  /** The single items of phases without a zone, by their tray. */
+  readonly trays: ReadonlyMap<TrayPlace, readonly CanvasItem[]>;
+  /** Every single item without a zone (decision S4): those in trays after those without a phase. */
   readonly unassigned: readonly CanvasItem[];
-  /** Every item there is, also those beyond the period that is shown. */
+  /** Every single item there is, also those beyond the period that is shown. */
   readonly byKey: ReadonlyMap<ItemKey, CanvasItem>;
+  /** Single items as slips of a place. */
+  readonly slipsOf: SlipsOf;
+  /** What a slip of this key stands for; undefined when it is gone. */
+  readonly itemOf: (key: string) => CanvasItem | undefined;
+  /** The keys of the slips that may show a single item: its own, and those of its group. */
+  readonly slipKeysOf: (item: CanvasItem) => readonly ItemKey[];
 }
 
 const isSame = (a: readonly CanvasItem[], b: readonly CanvasItem[]): boolean =>
@@ -21,18 +36,27 @@ function inOrder(items: readonly CanvasItem[], moved: readonly ItemKey[]): reado
   return items.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-function grouped(items: readonly CanvasItem[]): Map<ZoneName | null, CanvasItem[]> {
-  const groups = new Map<ZoneName | null, CanvasItem[]>();
+function byPlace(items: readonly CanvasItem[]): Map<Place, CanvasItem[]> {
+  const places = new Map<Place, CanvasItem[]>();
   for (const item of items) {
-    const group = groups.get(item.zone);
-    if (group) group.push(item);
-    else groups.set(item.zone, [item]);
+    const place = places.get(item.place);
+    if (place) place.push(item);
+    else places.set(item.place, [item]);
   }
-  return groups;
+  return places;
+}
+
+/** With one event of a group come all others, whenever they are and wherever they lie: they are one thing. */
+function wholeGroups(shown: readonly CanvasItem[], all: readonly CanvasItem[]): readonly CanvasItem[] {
+  const groups = new Set(shown.map(({ groupKey }) => groupKey));
+  groups.delete(null);
+  if (groups.size === 0) return shown;
+  const known = new Set(shown.map(({ key }) => key));
+  return [...shown, ...all.filter((item) => groups.has(item.groupKey) && !known.has(item.key))];
 }
 
 /**
- * Lays items into their zones, again and again: a zone that holds what it held gives the very same list, so that a
+ * Lays items into their places, again and again: a zone that holds what it held gives the very same list, so that a
  * move draws two zones and not seven.
  */
 export function contentsKeeper(): (given: {
@@ -41,20 +65,34 @@ export function contentsKeeper(): (given: {
   /** Those moved since the canvas was opened, the last one first. */
   readonly moved: readonly ItemKey[];
 }) => CanvasContents {
-  const kept = new Map<ZoneName | null, readonly CanvasItem[]>();
-  const listOf = (zone: ZoneName | null, items: readonly CanvasItem[], moved: readonly ItemKey[]) => {
-    const before = kept.get(zone);
-    const next = inOrder(items, moved);
+  const kept = new Map<string, readonly CanvasItem[]>();
+  const groups = new ItemGroups();
+  const keptList = (name: string, next: readonly CanvasItem[]) => {
+    const before = kept.get(name);
     const list = before !== undefined && isSame(before, next) ? before : next;
-    kept.set(zone, list);
+    kept.set(name, list);
     return list;
   };
   return ({ shown, all, moved }) => {
-    const groups = grouped(shown);
+    groups.count(all);
+    const places = byPlace(wholeGroups(shown, all));
+    const inPlace = (place: Place) => inOrder(places.get(place) ?? [], moved);
+    const trayPlaces = [...places.keys()].filter(isTray);
+    const byKey = new Map(all.map((item) => [item.key, item]));
+    const resting = trayPlaces.flatMap((place) => places.get(place) ?? []);
     return {
-      zones: new Map(ZONES.map(({ name }) => [name, listOf(name, groups.get(name) ?? [], moved)])),
-      unassigned: listOf(null, groups.get(null) ?? [], []),
-      byKey: new Map(all.map((item) => [item.key, item])),
+      zones: new Map(ZONES.map(({ name }) => [name, keptList(name, groups.slipsOf(inPlace(name), name))])),
+      trays: new Map(trayPlaces.map((place) => [place, keptList(place, inPlace(place))])),
+      unassigned: keptList('unassigned', [...(places.get('Unassigned') ?? []), ...resting]),
+      byKey,
+      slipsOf: groups.slipsOf,
+      itemOf: (key) => {
+        const slip = groups.slip(key);
+        // Of what repeats, those that are still there.
+        if (slip !== undefined) return membersOf(slip).some((item) => byKey.has(item.key)) ? slip : undefined;
+        return byKey.get(key as ItemKey);
+      },
+      slipKeysOf: (item) => [item.key, ...groups.keysOf(item, [item.place, STAGING])],
     };
   };
 }

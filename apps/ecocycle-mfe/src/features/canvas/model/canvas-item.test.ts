@@ -8,8 +8,8 @@ import { itemMaker, searchItems, spokenItem } from './canvas-item.ts';
 
 const garden = activity({ name: 'Garden', emoji: '🌱' });
 const star = theme({ color: '#14B8A6' });
-const { zoneOf } = phaseZones(DEFAULT_PHASES);
-const maker = itemMaker({ activities: [garden], northStars: [star], zoneOf, timeZone: 'Europe/Berlin' });
+const zones = phaseZones(DEFAULT_PHASES);
+const maker = itemMaker({ activities: [garden], northStars: [star], zones, timeZone: 'Europe/Berlin' });
 const idOf = (name: string) => DEFAULT_PHASES.find((phase) => phase.name === name)?.id ?? '';
 
 test('a block has the name and emoji of its activity, the colour of its North Star and its zone', () => {
@@ -25,7 +25,7 @@ test('a block has the name and emoji of its activity, the colour of its North St
     emoji: '🌱',
     color: '#14B8A6',
     note: 'Mon, Fri, every week',
-    zone: 'Birth',
+    place: 'Birth',
     isRecurring: true,
   });
 });
@@ -38,11 +38,11 @@ test('a title of its own comes first, and the search knows both names', () => {
   expect(searchItems([item], 'plum')).toEqual([]);
 });
 
-test('what is in Renewal, in a phase that is gone or in none is unassigned', () => {
-  const zones = [idOf('Renewal'), '00000000-0000-4000-8000-00000000dead', null].map(
-    (phase) => maker.ofBlock(timeBlock({ ecocycle_phase: phase })).zone,
+test('canvas item: a phase without a zone is a place of its own, one that is gone is none', () => {
+  const places = [idOf('Renewal'), '00000000-0000-4000-8000-00000000dead', null].map(
+    (phase) => maker.ofBlock(timeBlock({ ecocycle_phase: phase })).place,
   );
-  expect(zones).toEqual([null, null, null]);
+  expect(places).toEqual([`phase:${idOf('Renewal')}`, 'Unassigned', 'Unassigned']);
 });
 
 test('days in words', () => {
@@ -59,8 +59,8 @@ test('days in words', () => {
 
 test('an event has its title, its calendar’s colour, and its time where the person is', () => {
   const event = calendarEvent({ title: 'Choir', ecocycle_phase: 'Languaging' });
-  expect(maker.ofEvent(event)).toMatchObject({ name: 'Choir', note: 'Jan 14, 10:00', zone: 'Gestation' });
-  expect(spokenItem(maker.ofEvent(event))).toBe('Choir, calendar event, Jan 14, 10:00');
+  expect(maker.ofEvent(event)).toMatchObject({ name: 'Choir', note: 'Jan 14, 10:00', place: 'Gestation' });
+  expect(spokenItem(maker.ofEvent(event))).toBe('Choir, Jan 14, 10:00, calendar event');
   expect(maker.ofEvent(allDayEvent('2026-02-03')).note).toBe('Feb 3');
 });
 

@@ -5,15 +5,16 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { calendarColourOf } from '@simmer/domain/colours/event-colours';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
-import type { ZoneName } from '@simmer/domain/phases/phase-alias';
-import type { Zone } from '@simmer/domain/phases/zone';
+import type { NamedPhase, PhaseZones } from '@simmer/domain/ecocycle/phase-zones';
+import { groupKey } from '@simmer/domain/events/event-groups';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
 import { blockWords } from '../../activities/model/block-words.ts';
+import { type Place, placeOf } from './place.ts';
 
 /** What an item is known by on the canvas, in staging and in its elements. */
-export type ItemKey = `${'block' | 'event'}:${string}`;
+export type ItemKey = `${'block' | 'event' | 'group'}:${string}`;
 
-/** A time block or a calendar event as a slip on the canvas. */
+/** A time block, a calendar event, or events that repeat each other, as a slip on the canvas. */
 export interface CanvasItem {
   readonly key: ItemKey;
   readonly kind: 'block' | 'event';
@@ -27,8 +28,18 @@ export interface CanvasItem {
   readonly isRecurring: boolean;
   /** As stored: a block's phase by id, an event's by name. */
   readonly phase: string | null;
-  /** Null is unassigned: no phase, or one without a zone (decision S4). */
-  readonly zone: ZoneName | null;
+  /** Its zone, or the tray of its phase where that has no zone (decision S4). */
+  readonly place: Place;
+  /** What the events have in common that repeat each other; null for what repeats nothing. */
+  readonly groupKey: string | null;
+  /** The single events that it stands for, by start; empty for what is single itself. */
+  readonly members: readonly CanvasItem[];
+  /** How many events repeat each other, wherever they lie; 1 for what is single. */
+  readonly total: number;
+  /** As it sorts: when an event begins; empty for a block. */
+  readonly startsAt: string;
+  /** 'Jan 5': an event's first day; empty for a block. */
+  readonly day: string;
   /** Lower-case text that a search looks in: name and title. */
   readonly sought: string;
 }
@@ -36,7 +47,7 @@ export interface CanvasItem {
 export interface ItemLookups {
   readonly activities: readonly Activity[];
   readonly northStars: readonly Theme[];
-  readonly zoneOf: (phase: string | null) => Zone | null;
+  readonly zones: PhaseZones<NamedPhase>;
   /** IANA zone of the person. */
   readonly timeZone: string;
 }
@@ -47,11 +58,17 @@ export interface ItemMaker {
   readonly ofEvent: (event: CalendarEvent) => CanvasItem;
 }
 
-function eventNote(event: CalendarEvent, zone: string): string {
-  if (event.is_all_day) return shortDate(event.start_time.slice(0, 10));
+function eventTimes(event: CalendarEvent, zone: string): { readonly day: string; readonly note: string } {
+  if (event.is_all_day) {
+    const day = shortDate(event.start_time.slice(0, 10));
+    return { day, note: day };
+  }
   const { date, hour, minute } = momentInZone(Date.parse(event.start_time), zone);
-  return `${shortDate(date)}, ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  const day = shortDate(date);
+  return { day, note: `${day}, ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` };
 }
+
+const SINGLE = { members: [], total: 1 } as const;
 
 function cached<Wire extends object>(make: (wire: Wire) => CanvasItem): (wire: Wire) => CanvasItem {
   const made = new WeakMap<Wire, CanvasItem>();
@@ -63,7 +80,7 @@ function cached<Wire extends object>(make: (wire: Wire) => CanvasItem): (wire: W
 }
 
 /** A maker of slips that looks names and zones up. A block whose activity is gone shows under a plain name. */
-export function itemMaker({ activities, northStars, zoneOf, timeZone }: ItemLookups): ItemMaker {
+export function itemMaker({ activities, northStars, zones, timeZone }: ItemLookups): ItemMaker {
   const activityOf = new Map(activities.map((activity) => [activity.id, activity]));
   const starOf = new Map(northStars.map((star) => [star.id, star]));
   const ofBlock = cached((block: TimeBlock): CanvasItem => {
@@ -80,7 +97,11 @@ export function itemMaker({ activities, northStars, zoneOf, timeZone }: ItemLook
       note: blockWords(block),
       isRecurring: isRecurring(block),
       phase: block.ecocycle_phase,
-      zone: zoneOf(block.ecocycle_phase)?.name ?? null,
+      place: placeOf(zones, block.ecocycle_phase),
+      ...SINGLE,
+      groupKey: null,
+      startsAt: '',
+      day: '',
       sought: `${name}\n${activityName}`.toLowerCase(),
     };
   });
@@ -91,18 +112,35 @@ export function itemMaker({ activities, northStars, zoneOf, timeZone }: ItemLook
     name: event.title,
     emoji: null,
     color: calendarColourOf(event),
-    note: eventNote(event, timeZone),
+    ...eventTimes(event, timeZone),
     isRecurring: event.is_recurring,
     phase: event.ecocycle_phase,
-    zone: zoneOf(event.ecocycle_phase)?.name ?? null,
+    place: placeOf(zones, event.ecocycle_phase),
+    ...SINGLE,
+    groupKey: groupKey(event),
+    startsAt: event.start_time,
     sought: event.title.toLowerCase(),
   }));
   return { ofBlock, ofEvent };
 }
 
-/** What an item is called aloud: its name, what it is and when. */
-export function spokenItem({ name, kind, note }: CanvasItem): string {
-  return `${name}, ${kind === 'block' ? 'time block' : 'calendar event'}, ${note}`;
+/** The single items that a slip stands for. */
+export const membersOf = (item: CanvasItem): readonly CanvasItem[] =>
+  item.members.length > 0 ? item.members : [item];
+
+/** '5×', or '3 of 5' where the others lie elsewhere; null for what does not repeat. */
+export function countText({ members, total }: CanvasItem): string | null {
+  if (members.length === 0) return null;
+  return members.length === total ? `${total}×` : `${members.length} of ${total}`;
+}
+
+/** What an item is called aloud: what its slip shows, in the same order, and what it is. */
+export function spokenItem(item: CanvasItem): string {
+  const kind = item.kind === 'block' ? 'time block' : 'calendar event';
+  const count = countText(item);
+  return [item.name, count, item.note, count === null ? kind : `${kind}s that repeat`]
+    .filter((text) => text !== null)
+    .join(', ');
 }
 
 /** The items whose name or title contains the text, without regard to case. */

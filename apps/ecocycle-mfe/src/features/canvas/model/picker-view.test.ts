@@ -3,27 +3,29 @@ import { phaseZones } from '@simmer/domain/ecocycle/phase-zones';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { itemMaker, type ItemKey } from './canvas-item.ts';
+import { ItemGroups } from './item-groups.ts';
 import { countWaiting, pickerView } from './picker-view.ts';
 
 const maker = itemMaker({
   activities: [],
   northStars: [],
-  zoneOf: phaseZones(DEFAULT_PHASES).zoneOf,
+  zones: phaseZones(DEFAULT_PHASES),
   timeZone: 'UTC',
 });
 const block = maker.ofBlock(timeBlock({ title: 'Sourdough' }));
 const event = maker.ofEvent(calendarEvent({ title: 'Choir' }));
+const { slipsOf } = new ItemGroups();
 const nothing: ReadonlySet<ItemKey> = new Set();
 
 test('two sections with what waits, each with its own empty text', () => {
-  const view = pickerView({ unassigned: [block], staged: nothing, search: '', hasItems: true });
+  const view = pickerView({ unassigned: [block], staged: nothing, slipsOf, search: '', hasItems: true });
   expect(view.sections.map(({ title, items, emptyText }) => [title, items.length, emptyText])).toEqual([
     ['Time Blocks', 1, 'No unassigned time blocks'],
     ['Google Calendar Events', 0, 'No unassigned Google Calendar events'],
   ]);
   expect(view.emptyText).toBeNull();
   expect(
-    pickerView({ unassigned: [event], staged: nothing, search: '', hasItems: true }).sections.map(
+    pickerView({ unassigned: [event], staged: nothing, slipsOf, search: '', hasItems: true }).sections.map(
       ({ items }) => items,
     ),
   ).toEqual([[], [event]]);
@@ -32,33 +34,51 @@ test('two sections with what waits, each with its own empty text', () => {
 test('what is in staging is not offered again and not counted', () => {
   const staged = new Set([block.key]);
   expect(
-    pickerView({ unassigned: [block, event], staged: staged, search: '', hasItems: true }).offered,
+    pickerView({ unassigned: [block, event], staged: staged, slipsOf, search: '', hasItems: true }).offered,
   ).toEqual([event]);
   expect(countWaiting([block, event], staged)).toBe(1);
 });
 
 test('nothing to offer: nothing matches, all are assigned, or all are ready already', () => {
   expect(
-    pickerView({ unassigned: [block, event], staged: nothing, search: 'plum', hasItems: true }).emptyText,
+    pickerView({ unassigned: [block, event], staged: nothing, slipsOf, search: 'plum', hasItems: true })
+      .emptyText,
   ).toBe('No items match your search');
-  expect(pickerView({ unassigned: [], staged: nothing, search: '', hasItems: true }).emptyText).toBe(
-    'All items are assigned to phases',
-  );
-  expect(pickerView({ unassigned: [], staged: nothing, search: 'plum', hasItems: true }).emptyText).toBe(
+  expect(pickerView({ unassigned: [], staged: nothing, slipsOf, search: '', hasItems: true }).emptyText).toBe(
     'All items are assigned to phases',
   );
   expect(
-    pickerView({ unassigned: [block], staged: new Set([block.key]), search: '', hasItems: true }).emptyText,
+    pickerView({ unassigned: [], staged: nothing, slipsOf, search: 'plum', hasItems: true }).emptyText,
+  ).toBe('All items are assigned to phases');
+  expect(
+    pickerView({ unassigned: [block], staged: new Set([block.key]), slipsOf, search: '', hasItems: true })
+      .emptyText,
   ).toBe('Every unassigned item is ready to map already');
 });
 
 test('a section in which nothing matches says that, and nothing at all is not called assigned', () => {
   const sections = (search: string, unassigned = [block, event]) =>
-    pickerView({ unassigned, staged: nothing, search, hasItems: unassigned.length > 0 });
+    pickerView({ unassigned, staged: nothing, slipsOf, search, hasItems: unassigned.length > 0 });
   expect(sections('choir').sections[0]).toMatchObject({ items: [], emptyText: 'No items match your search' });
   expect(sections('', [])).toMatchObject({ emptyText: null });
   expect(sections('', []).sections.map(({ emptyText }) => emptyText)).toEqual([
     'No unassigned time blocks',
     'No unassigned Google Calendar events',
   ]);
+});
+
+test('picker: events that repeat are one line and counted once; Select All takes every single one', () => {
+  const dates = [1, 2, 3].map((day) =>
+    maker.ofEvent(calendarEvent({ title: 'Yoga', start_time: `2026-01-0${day}T18:00:00.000Z` })),
+  );
+  const groups = new ItemGroups();
+  groups.count(dates);
+  const given = { unassigned: [...dates, event], staged: nothing, search: '', hasItems: true };
+  const view = pickerView({ ...given, slipsOf: groups.slipsOf });
+  expect(view.sections[1]?.items.map(({ name, members }) => [name, members.length])).toEqual([
+    ['Yoga', 3],
+    ['Choir', 0],
+  ]);
+  expect(view.offered).toHaveLength(4);
+  expect(countWaiting([...dates, event], nothing)).toBe(2);
 });

@@ -1,10 +1,12 @@
 import { type CanvasItem, type ItemKey, searchItems } from './canvas-item.ts';
+import type { SlipsOf } from './item-groups.ts';
 
 export const NO_MATCH = 'No items match your search';
 export const ALL_ASSIGNED = 'All items are assigned to phases';
 
 export interface PickerSection {
   readonly title: 'Time Blocks' | 'Google Calendar Events';
+  /** As slips: what repeats is one. */
   readonly items: readonly CanvasItem[];
   /** What stands in the place of its items when it has none. */
   readonly emptyText: 'No unassigned time blocks' | 'No unassigned Google Calendar events' | typeof NO_MATCH;
@@ -12,7 +14,7 @@ export interface PickerSection {
 
 export interface PickerView {
   readonly sections: readonly PickerSection[];
-  /** Every item that is offered, of both sections. */
+  /** Every single item that is offered, of both sections. */
   readonly offered: readonly CanvasItem[];
   /** Said in the place of the sections, or null. */
   readonly emptyText: string | null;
@@ -24,12 +26,13 @@ interface PickerGiven {
   readonly unassigned: readonly CanvasItem[];
   readonly staged: ReadonlySet<ItemKey>;
   readonly search: string;
+  readonly slipsOf: SlipsOf;
   /** Whether there is anything at all, assigned or not. */
   readonly hasItems: boolean;
 }
 
 /** What the picker offers: what has no zone and is not in staging yet, narrowed down by a search. */
-export function pickerView({ unassigned, staged, search, hasItems }: PickerGiven): PickerView {
+export function pickerView({ unassigned, staged, search, slipsOf, hasItems }: PickerGiven): PickerView {
   const waiting = unassigned.filter(({ key }) => !staged.has(key));
   const offered = searchItems(waiting, search);
   const isSought = search.trim() !== '';
@@ -37,7 +40,10 @@ export function pickerView({ unassigned, staged, search, hasItems }: PickerGiven
     const nothing = kind === 'block' ? 'No unassigned time blocks' : 'No unassigned Google Calendar events';
     return {
       title,
-      items: offered.filter((item) => item.kind === kind),
+      items: slipsOf(
+        offered.filter((item) => item.kind === kind),
+        'picker',
+      ),
       emptyText: isSought && waiting.some((item) => item.kind === kind) ? NO_MATCH : nothing,
     };
   };
@@ -55,7 +61,8 @@ function emptyText(
   return unassigned.length > 0 ? ALL_READY : ALL_ASSIGNED;
 }
 
-/** How many items wait to be selected: the number on the button. */
+/** How many things wait to be selected, what repeats as one: the number on the button. */
 export function countWaiting(unassigned: readonly CanvasItem[], staged: ReadonlySet<ItemKey>): number {
-  return unassigned.reduce((count, { key }) => count + (staged.has(key) ? 0 : 1), 0);
+  const waiting = unassigned.filter(({ key }) => !staged.has(key));
+  return new Set(waiting.map(({ key, groupKey }) => groupKey ?? key)).size;
 }

@@ -1,13 +1,9 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
-import type { ZoneName } from '@simmer/domain/phases/phase-alias';
 import type { CanvasItem } from '../model/canvas-item.ts';
 
-/** The place as people read it. */
-export const placeName = (zone: ZoneName | null): string => zone ?? 'Unassigned';
-
 /** 'Moved to Birth' (spec section 8); of several, how many. */
-export function movedText(zone: ZoneName | null, count = 1): string {
-  return `Moved to ${placeName(zone)}${count > 1 ? ` (${count} dates)` : ''}`;
+export function movedText(label: string, count = 1): string {
+  return `Moved to ${label}${count > 1 ? ` (${count} events)` : ''}`;
 }
 
 export const movedOnText = (name: string): string =>
@@ -28,7 +24,7 @@ export function failureText(error: unknown, { kind }: CanvasItem): string {
 }
 
 /** What is told when an item went where this tab did not put it. */
-export const movedElsewhereText = ({ name, zone }: CanvasItem): string =>
-  `“${name}” was moved to ${placeName(zone)} in another window`;
+export const movedElsewhereText = ({ name }: CanvasItem, label: string): string =>
+  `“${name}” was moved to ${label} in another window`;
 
 export const goneText = ({ name, kind }: CanvasItem): string => `“${name}” is gone: it ${whyGone(kind)}`;

@@ -3,11 +3,12 @@ import { toast } from '@simmer/ui/toast';
 import { type UndoEntry, undoStack } from '@simmer/ui/undo';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDragStore } from '../drag/drag.store.ts';
-import type { CanvasItem, ItemKey } from '../model/canvas-item.ts';
+import { type CanvasItem, type ItemKey, membersOf } from '../model/canvas-item.ts';
+import { placeLabel, placeOf } from '../model/place.ts';
 import type { Canvas } from '../use-canvas.ts';
 import { goneText, movedElsewhereText } from './move-words.ts';
 
-type Latest = Pick<Canvas, 'contents' | 'zones'>;
+type Latest = Pick<Canvas, 'contents' | 'zones' | 'trays'>;
 
 /** What this tab tells of its own moves. */
 export interface OwnMoves {
@@ -27,21 +28,22 @@ function tell(
   textOf: (item: CanvasItem) => string,
   countText: (count: number) => string,
 ): void {
-  if (items.length > TOLD_ONE_BY_ONE) toast.info(countText(items.length));
-  else items.forEach((item) => toast.info(textOf(item)));
+  // Events that repeat each other are told once.
+  const texts = new Set(items.map(textOf));
+  if (texts.size > TOLD_ONE_BY_ONE) toast.info(countText(items.length));
+  else texts.forEach((text) => toast.info(text));
 }
 
 const itemOf = ({ contents }: Latest, id: string): CanvasItem | undefined =>
   contents.byKey.get(`block:${id}`) ?? contents.byKey.get(`event:${id}`);
 
-/** Those of the moved items that lie in another zone now than they should. */
+/** Those of the moved items that lie in another place now than they should. */
 function strayedItems(canvas: Latest, { moved }: CanvasNews): readonly CanvasItem[] {
-  const zoneOf = (phase: string | null) => canvas.zones.zoneOf(phase)?.name ?? null;
   return moved.flatMap(({ id, phase, expected }) => {
     const item = itemOf(canvas, id);
-    const zone = zoneOf(phase);
-    if (item === undefined || expected.some((other) => zoneOf(other) === zone)) return [];
-    return [{ ...item, zone }];
+    const place = placeOf(canvas.zones, phase);
+    if (item === undefined || expected.some((other) => placeOf(canvas.zones, other) === place)) return [];
+    return [{ ...item, place }];
   });
 }
 
@@ -58,16 +60,21 @@ export function useElsewhere(canvas: Latest, staged: readonly CanvasItem[]): Own
   const ledger = useCanvasNews((news) => {
     const { carried, lose } = useDragStore.getState();
     // In the hand, or in staging.
-    const awaited = new Set(latest.current.staged.map(({ key }) => key));
-    if (carried !== null) awaited.add(carried.key);
+    const awaited = new Set(latest.current.staged.flatMap(membersOf).map(({ key }) => key));
+    const inHand = carried === null ? [] : membersOf(carried).map(({ key }) => key);
+    inHand.forEach((key) => awaited.add(key));
     const strayed = strayedItems(latest.current.canvas, news);
-    const told = strayed.filter(({ key }) => key === carried?.key || own.has(key));
+    const told = strayed.filter(({ key }) => inHand.includes(key) || own.has(key));
     told.forEach(({ key }) => withdraw(own.get(key)));
-    tell(told, movedElsewhereText, (count) => `${count} items were moved in another window`);
+    const { trays } = latest.current.canvas;
+    const textOf = (item: CanvasItem) => movedElsewhereText(item, placeLabel(item.place, trays));
+    tell(told, textOf, (count) => `${count} items were moved in another window`);
     const lost = news.gone.flatMap((id) => itemOf(latest.current.canvas, id) ?? []);
     lost.forEach(({ key }) => withdraw(own.get(key)));
     const gone = lost.filter(({ key }) => awaited.has(key));
-    if (carried !== null && gone.some(({ key }) => key === carried.key)) lose();
+    // What is left of several is carried on.
+    const left = inHand.filter((key) => !gone.some((item) => item.key === key));
+    if (inHand.length > 0 && left.length === 0) lose();
     tell(gone, goneText, (count) => `${count} items you had chosen are gone`);
   });
   return useMemo(

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { CanvasContents } from '../model/canvas-contents.ts';
-import type { CanvasItem, ItemKey } from '../model/canvas-item.ts';
+import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
+import { slipElement } from '../zone/slip-element.ts';
 
 /** Where the focus was last, when that was on a slip. */
 interface LastSlip {
-  readonly key: string;
+  /** The item, or the first of the events that it stands for. */
+  readonly item: CanvasItem;
   /** The zone or the staging panel that it lay in. */
   readonly place: string;
 }
@@ -13,11 +15,11 @@ const found = (selector: string) => document.querySelector<HTMLElement>(selector
 const titleOf = (place: string) => found(`[data-zone-title="${place}"]`);
 
 /** The slip that an event happened on; null beside slips. */
-function slipOf({ target }: Event): LastSlip | null {
+function slipOf({ target }: Event, contents: CanvasContents): LastSlip | null {
   const slip = target instanceof Element ? target.closest<HTMLElement>('[data-item-key]') : null;
   const place = slip?.closest<HTMLElement>('[data-place]')?.dataset['place'];
-  const key = slip?.dataset['itemKey'];
-  return key === undefined || place === undefined ? null : { key, place };
+  const item = contents.itemOf(slip?.dataset['itemKey'] ?? '');
+  return item === undefined || place === undefined ? null : { item, place };
 }
 
 /** Gives the focus to the slip of an item, or to the title of the zone that it is folded away in. */
@@ -29,11 +31,15 @@ export type FollowItem = (item: CanvasItem) => void;
  */
 export function useKeptFocus(contents: CanvasContents, staged: readonly unknown[]): FollowItem {
   const last = useRef<LastSlip | null>(null);
+  const latest = useRef(contents);
+  useLayoutEffect(() => {
+    latest.current = contents;
+  });
   useEffect(() => {
     const controller = new AbortController();
     const options = { capture: true, signal: controller.signal };
     const note = (event: Event) => {
-      last.current = slipOf(event);
+      last.current = slipOf(event, latest.current);
     };
     document.addEventListener('focusin', note, options);
     // A press beside everything takes the focus away without giving it to anything.
@@ -44,18 +50,16 @@ export function useKeptFocus(contents: CanvasContents, staged: readonly unknown[
     const slip = last.current;
     if (slip === null || (document.activeElement !== null && document.activeElement !== document.body))
       return;
-    const item = contents.byKey.get(slip.key as ItemKey);
-    const next = found(`[data-item-key="${slip.key}"]`) ?? titleOf(item?.zone ?? slip.place);
+    const [first] = membersOf(slip.item);
+    const now = first === undefined ? undefined : contents.byKey.get(first.key);
+    const next = slipElement(slip.item, contents) ?? titleOf(now?.place ?? slip.place);
     next?.focus({ preventScroll: true });
   }, [contents, staged]);
-  const latest = useRef(contents);
-  useLayoutEffect(() => {
-    latest.current = contents;
-  });
-  return useCallback(({ key }) => {
-    const item = latest.current.byKey.get(key);
+  return useCallback((opened) => {
+    const [first] = membersOf(opened);
+    const item = first === undefined ? undefined : latest.current.byKey.get(first.key);
     if (item === undefined) return;
-    const next = found(`[data-item-key="${key}"]`) ?? titleOf(item.zone ?? 'Unassigned');
+    const next = slipElement(opened, latest.current) ?? titleOf(item.place);
     next?.focus({ preventScroll: true });
   }, []);
 }

@@ -1,38 +1,45 @@
 import { storedPhase, useMoveCanvasItem } from '@simmer/app-state/canvas-moves';
 import { isTransient } from '@simmer/app-state/errors';
 import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
-import type { ZoneName } from '@simmer/domain/phases/phase-alias';
 import { resolvePhase } from '@simmer/domain/phases/phase-alias';
 import { ZONES } from '@simmer/domain/phases/zone';
 import { toast } from '@simmer/ui/toast';
 import { useCallback, useEffect, useRef } from 'react';
-import type { CanvasItem, ItemKey } from '../model/canvas-item.ts';
+import { type CanvasItem, type ItemKey, membersOf } from '../model/canvas-item.ts';
+import { isTray, type Place, placeLabel, placeOf } from '../model/place.ts';
 import type { Canvas } from '../use-canvas.ts';
 import { failureText, goneText, MOVE_FAILED, movedOnText, movedText } from './move-words.ts';
 import { offerUndo } from '../../../undo/offer-undo.ts';
 import type { OwnMoves } from './use-elsewhere.ts';
 
-type Latest = Pick<Canvas, 'contents' | 'zones' | 'phases'>;
+type Latest = Pick<Canvas, 'contents' | 'zones' | 'trays' | 'phases'>;
 
 interface MoveOptions {
   readonly canvas: Latest;
   readonly own: OwnMoves;
   /** Notes that an item was moved: it lies on top of its zone from now on. */
   readonly onMoved: (key: ItemKey) => void;
-  /** The item has no zone any more, whoever took it away: it waits in staging. */
-  readonly onUnassigned: (key: ItemKey) => void;
+  /** The items wait in staging: without a phase, or in a tray that they were picked from. */
+  readonly onWaiting: (keys: readonly ItemKey[], place: Place) => void;
+  /** The item was put back where it lies already. */
+  readonly onStays: (keys: readonly ItemKey[]) => void;
+  readonly isStaged: (key: ItemKey) => boolean;
 }
 
-/** Puts items into a zone, or takes them out of all of them. False when none of them got there. */
-export type MoveTo = (items: readonly CanvasItem[], zone: ZoneName | null) => Promise<boolean>;
+/** Puts items into a zone or a tray, or takes their phase away. False when none of them got there. */
+export type MoveTo = (items: readonly CanvasItem[], place: Place) => Promise<boolean>;
 
 interface Move {
   readonly item: CanvasItem;
   readonly to: EcocyclePhase | null;
+  /** It goes back to where it waited in staging. */
+  readonly isBack: boolean;
 }
 
-function phaseFor({ zones }: Latest, name: ZoneName): EcocyclePhase | null {
-  const zone = ZONES.find((candidate) => candidate.name === name);
+/** The phase that an item gets in a place; null where none is offered for it. */
+function phaseFor({ zones, trays }: Latest, place: Place): EcocyclePhase | null {
+  if (isTray(place)) return trays.find((tray) => tray.place === place)?.phase ?? null;
+  const zone = ZONES.find((candidate) => candidate.name === place);
   return zone === undefined ? null : zones.phaseOf(zone);
 }
 
@@ -40,7 +47,7 @@ const phaseOf = ({ phases }: Latest, phase: string | null): EcocyclePhase | null
   phase === null ? null : resolvePhase(phases, phase);
 
 /** Moves items: shown at once, told, taken back from the toast, and put back when the server does not follow. */
-export function useMoves({ canvas, own, onMoved, onUnassigned }: MoveOptions): MoveTo {
+export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }: MoveOptions): MoveTo {
   const { mutateAsync } = useMoveCanvasItem();
   const latest = useRef(canvas);
   useEffect(() => {
@@ -53,10 +60,8 @@ export function useMoves({ canvas, own, onMoved, onUnassigned }: MoveOptions): M
       const failures: string[] = [];
       const sendOne = async ({ item, to }: Move): Promise<readonly CanvasItem[]> => {
         const { key, kind, id } = item;
-        const zone = to === null ? null : (latest.current.zones.zoneOf(to.id)?.name ?? null);
         own.begin(item);
         onMoved(key);
-        if (zone === null && moves.length === 1) onUnassigned(key);
         try {
           await mutateAsync({ kind, id, to });
           own.landed(item);
@@ -67,18 +72,22 @@ export function useMoves({ canvas, own, onMoved, onUnassigned }: MoveOptions): M
           return [];
         }
       };
+      for (const { item, to, isBack } of moves) {
+        if (to === null || isBack) onWaiting([item.key], placeOf(latest.current.zones, to?.id ?? null));
+      }
       const done = await Promise.all(moves.map(sendOne));
       if (failures[0] !== undefined) toast.error(failures[0]);
       return done.flat();
     },
-    [mutateAsync, own, onMoved, onUnassigned],
+    [mutateAsync, own, onMoved, onWaiting],
   );
 
   const takeBack = useCallback(
-    async (items: readonly CanvasItem[], zone: ZoneName | null): Promise<boolean> => {
+    async (items: readonly CanvasItem[], place: Place, staged: ReadonlySet<ItemKey>): Promise<boolean> => {
       const moves = items.flatMap((item): Move[] => {
         const now = latest.current.contents.byKey.get(item.key);
-        return now?.zone === zone ? [{ item: now, to: phaseOf(latest.current, item.phase) }] : [];
+        const to = phaseOf(latest.current, item.phase);
+        return now?.place === place ? [{ item: now, to, isBack: staged.has(item.key) }] : [];
       });
       const [first] = items;
       if (first !== undefined && moves.length < items.length) {
@@ -91,31 +100,33 @@ export function useMoves({ canvas, own, onMoved, onUnassigned }: MoveOptions): M
   );
 
   return useCallback<MoveTo>(
-    async (carried, zone) => {
-      const { contents } = latest.current;
-      const known = carried.flatMap(({ key }) => contents.byKey.get(key) ?? []);
+    async (carried, place) => {
+      const { contents, trays } = latest.current;
+      const known = carried.flatMap(membersOf).flatMap(({ key }) => contents.byKey.get(key) ?? []);
       const [first] = carried;
       if (known.length === 0) {
         if (first !== undefined) toast.info(goneText(first));
         return false;
       }
-      const moving = known.filter((item) => item.zone !== zone);
-      if (moving.length === 0) {
-        if (zone === null) known.forEach(({ key }) => onUnassigned(key));
-        return true;
-      }
-      const to = zone === null ? null : phaseFor(latest.current, zone);
-      if (zone !== null && to === null) {
-        toast.error(`${MOVE_FAILED}. ${zone} is not offered at present.`);
+      const staying = known.filter((item) => item.place === place).map(({ key }) => key);
+      if (staying.length > 0) (place === 'Unassigned' ? onWaiting : onStays)(staying, place);
+      const moving = known.filter((item) => item.place !== place);
+      if (moving.length === 0) return true;
+      const to = place === 'Unassigned' ? null : phaseFor(latest.current, place);
+      if (place !== 'Unassigned' && to === null) {
+        toast.error(`${MOVE_FAILED}. ${placeLabel(place, trays)} is not offered at present.`);
         return false;
       }
-      const done = await send(moving.map((item) => ({ item, to })));
+      const staged = new Set(moving.map(({ key }) => key).filter(isStaged));
+      const done = await send(moving.map((item) => ({ item, to, isBack: false })));
       if (done.length === 0) return false;
-      const entry = offerUndo(movedText(zone, done.length), () => takeBack(done, zone));
+      const entry = offerUndo(movedText(placeLabel(place, trays), done.length), () =>
+        takeBack(done, place, staged),
+      );
       const [only] = done;
       if (only !== undefined && done.length === 1) own.offered(only, entry);
       return true;
     },
-    [send, takeBack, onUnassigned, own],
+    [send, takeBack, onWaiting, onStays, isStaged, own],
   );
 }

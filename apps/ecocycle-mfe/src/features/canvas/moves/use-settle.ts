@@ -1,22 +1,23 @@
-import type { ZoneName } from '@simmer/domain/phases/phase-alias';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { CanvasContents } from '../model/canvas-contents.ts';
-import type { ItemKey } from '../model/canvas-item.ts';
+import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
+import type { Place } from '../model/place.ts';
+import { slipElement } from '../zone/slip-element.ts';
 
 interface Landing {
-  readonly key: ItemKey;
-  readonly zone: ZoneName | null;
+  readonly item: CanvasItem;
+  readonly place: Place;
   /** Whoever carried it by keys goes on from there. */
   readonly hasFocus: boolean;
 }
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-function settle({ key, zone, hasFocus }: Landing): void {
-  const slip = document.querySelector<HTMLElement>(`[data-item-key="${key}"]`);
+function settle({ item, place, hasFocus }: Landing, contents: CanvasContents): void {
+  const slip = slipElement(item, contents);
   if (hasFocus) {
     // Folded away in a full zone: the zone's title stands for it.
-    const title = document.querySelector<HTMLElement>(`[data-zone-title="${zone ?? 'Unassigned'}"]`);
+    const title = document.querySelector<HTMLElement>(`[data-zone-title="${place}"]`);
     (slip ?? title)?.focus();
   }
   if (slip === null || isStill()) return;
@@ -31,9 +32,11 @@ export function useSettle(contents: CanvasContents): (landing: Landing) => void 
   const awaited = useRef<Landing | null>(null);
   useLayoutEffect(() => {
     const landing = awaited.current;
-    if (landing === null || contents.byKey.get(landing.key)?.zone !== landing.zone) return;
+    if (landing === null) return;
+    const [first] = membersOf(landing.item);
+    if (first === undefined || contents.byKey.get(first.key)?.place !== landing.place) return;
     awaited.current = null;
-    settle(landing);
+    settle(landing, contents);
   }, [contents]);
   return useCallback((landing) => {
     awaited.current = landing;

@@ -4,14 +4,17 @@ import { EmptyState } from '@simmer/ui/empty-state';
 import { TextField } from '@simmer/ui/text-field';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import type { CanvasContents } from '../model/canvas-contents.ts';
 import type { CanvasItem, ItemKey } from '../model/canvas-item.ts';
+import type { Tray } from '../model/place.ts';
 import { ALL_ASSIGNED, pickerView } from '../model/picker-view.ts';
 import { PickerSectionList } from './picker-section.tsx';
 import styles from './picker.module.css';
 import { type Picked, type Picking, usePicking } from './use-picking.ts';
 
 interface PickerDialogProps {
-  readonly unassigned: readonly CanvasItem[];
+  readonly contents: Pick<CanvasContents, 'unassigned' | 'slipsOf'>;
+  readonly trays: readonly Tray[];
   readonly staged: ReadonlySet<ItemKey>;
   /** Whether there is anything at all, assigned or not. */
   readonly hasItems: boolean;
@@ -23,11 +26,12 @@ interface PickerDialogProps {
 
 /** 'Select Items to Map': a click opens an item, or chooses it once choosing has begun. */
 export function PickerDialog(props: PickerDialogProps) {
-  const { unassigned, staged, hasItems, picked, onAdd, onOpenItem, onClose } = props;
+  const { contents, trays, staged, hasItems, picked, onAdd, onOpenItem, onClose } = props;
+  const { unassigned, slipsOf } = contents;
   const [search, setSearch] = useState('');
   const view = useMemo(
-    () => pickerView({ unassigned, staged, search, hasItems }),
-    [unassigned, staged, search, hasItems],
+    () => pickerView({ unassigned, staged, search, slipsOf, hasItems }),
+    [unassigned, staged, search, slipsOf, hasItems],
   );
   const picking = usePicking(picked, unassigned, staged, onOpenItem);
   const add = () => {
@@ -79,7 +83,7 @@ export function PickerDialog(props: PickerDialogProps) {
       </div>
       {view.emptyText === null ? (
         view.sections.map((section) => (
-          <PickerSectionList key={section.title} section={section} picking={picking} />
+          <PickerSectionList key={section.title} section={section} trays={trays} picking={picking} />
         ))
       ) : (
         <NothingOffered text={view.emptyText} />

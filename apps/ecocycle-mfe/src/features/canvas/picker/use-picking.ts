@@ -1,8 +1,10 @@
 import { type Dispatch, type MouseEvent, type SetStateAction, useMemo } from 'react';
-import type { CanvasItem, ItemKey } from '../model/canvas-item.ts';
+import { type CanvasItem, type ItemKey, membersOf } from '../model/canvas-item.ts';
 
 export interface Picking {
   readonly chosen: ReadonlySet<ItemKey>;
+  /** How much of an item is chosen; 'some' of what repeats. */
+  readonly shareOf: (item: CanvasItem) => 'none' | 'some' | 'all';
   readonly toggle: (item: CanvasItem) => void;
   readonly addAll: (items: readonly CanvasItem[]) => void;
   readonly clear: () => void;
@@ -10,9 +12,11 @@ export interface Picking {
   readonly press: (item: CanvasItem, event: MouseEvent) => void;
 }
 
-function toggled(chosen: ReadonlySet<ItemKey>, key: ItemKey): ReadonlySet<ItemKey> {
+function toggled(chosen: ReadonlySet<ItemKey>, item: CanvasItem): ReadonlySet<ItemKey> {
   const next = new Set(chosen);
-  if (!next.delete(key)) next.add(key);
+  const keys = membersOf(item).map(({ key }) => key);
+  if (keys.every((key) => next.has(key))) keys.forEach((key) => next.delete(key));
+  else keys.forEach((key) => next.add(key));
   return next;
 }
 
@@ -33,9 +37,15 @@ export function usePicking(
     () => new Set(unassigned.map(({ key }) => key).filter((key) => picked.has(key) && !staged.has(key))),
     [unassigned, staged, picked],
   );
-  const toggle = (item: CanvasItem) => setPicked(toggled(chosen, item.key));
+  const toggle = (item: CanvasItem) => setPicked(toggled(chosen, item));
   return {
     chosen,
+    shareOf: (item) => {
+      const members = membersOf(item);
+      const count = members.filter(({ key }) => chosen.has(key)).length;
+      if (count === 0) return 'none';
+      return count === members.length ? 'all' : 'some';
+    },
     toggle,
     addAll: (items) => setPicked(new Set([...chosen, ...items.map(({ key }) => key)])),
     clear: () => setPicked(new Set()),

@@ -3,8 +3,8 @@ import { Button } from '@simmer/ui/button';
 import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
 import { IconButton } from '@simmer/ui/icon-button';
 import { memo, type MouseEvent, useState } from 'react';
-import type { CanvasItem } from '../model/canvas-item.ts';
-import { ItemSlip } from '../zone/item-slip.tsx';
+import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
+import { OpenableSlip } from '../zone/openable-slip.tsx';
 import styles from './staging.module.css';
 import type { Staging } from './use-staging.ts';
 
@@ -18,20 +18,23 @@ interface StagingPanelProps {
 /** Gives the focus of a row that goes to the same button of the row beside it, or to the panel's title. */
 function focusBeside(button: HTMLElement): void {
   const row = button.closest('li');
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-  const next = beside?.querySelector<HTMLElement>(':scope > button:last-child');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.parentElement?.closest('li');
+  const next = beside?.querySelector<HTMLElement>('[data-line] > button:last-child');
   (next ?? document.getElementById('staging-title'))?.focus();
 }
+
+const removeLabel = (single: CanvasItem, slip: CanvasItem): string =>
+  single === slip ? `Remove ${single.name}` : `Remove ${single.name}, ${single.note}`;
 
 /** 'Items Ready to Map': the edge of the table where slips wait for their zone, and where they go back to. */
 export const StagingPanel = memo(function StagingPanel({ staging, isBare, onOpenItem }: StagingPanelProps) {
   const { items, remove, clear } = staging;
   const [isAsking, setIsAsking] = useState(false);
   const [spoken, setSpoken] = useState('');
-  const take = ({ key, name }: CanvasItem, { currentTarget }: MouseEvent<HTMLElement>) => {
+  const take = (item: CanvasItem, { currentTarget }: MouseEvent<HTMLElement>) => {
     focusBeside(currentTarget);
-    setSpoken(`${name} removed`);
-    remove([key]);
+    setSpoken(`${item.name} removed`);
+    remove(membersOf(item).map(({ key }) => key));
   };
   return (
     <section
@@ -60,13 +63,16 @@ export const StagingPanel = memo(function StagingPanel({ staging, isBare, onOpen
         <ul className={styles['slips']}>
           {items.map((item) => (
             <li key={item.key}>
-              <ItemSlip item={item} note="beside" onOpen={onOpenItem} />
-              <IconButton
-                size="small"
-                label={`Remove ${item.name}`}
-                icon={<X aria-hidden="true" />}
-                onClick={(event) => take(item, event)}
-              />
+              <OpenableSlip item={item} onOpen={onOpenItem}>
+                {(single) => (
+                  <IconButton
+                    size="small"
+                    label={removeLabel(single, item)}
+                    icon={<X aria-hidden="true" />}
+                    onClick={(event) => take(single, event)}
+                  />
+                )}
+              </OpenableSlip>
             </li>
           ))}
         </ul>

@@ -1,12 +1,17 @@
-import { useCallback, useEffect, useMemo } from 'react';
-import type { CanvasContents } from '../model/canvas-contents.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type CanvasContents, STAGING } from '../model/canvas-contents.ts';
 import type { CanvasItem, ItemKey } from '../model/canvas-item.ts';
+import type { Place } from '../model/place.ts';
 import { useRememberedList } from '../remembered/remembered-list.ts';
+import { keyOfWord, stagedItem, stagingWord, withWords } from './staging-words.ts';
 
 export interface Staging {
-  /** What is ready to map, in the order it was picked. */
+  /** What is ready to map, in the order it was picked; what repeats is one slip. */
   readonly items: readonly CanvasItem[];
-  readonly add: (keys: readonly ItemKey[]) => void;
+  /** The single items among them. */
+  readonly keys: ReadonlySet<ItemKey>;
+  /** `place`: where they are about to lie; else where they lie now. */
+  readonly add: (keys: readonly ItemKey[], place?: Place) => void;
   readonly remove: (keys: readonly ItemKey[]) => void;
   readonly clear: () => void;
 }
@@ -18,27 +23,39 @@ export interface Staging {
  */
 export function useStaging(contents: CanvasContents, isSettled: boolean): Staging {
   const { words, change } = useRememberedList('canvas-staging');
-  const items = useMemo(
-    () => words.flatMap((key) => unassignedItem(contents, key as ItemKey) ?? []),
+  const latest = useRef(contents);
+  useEffect(() => {
+    latest.current = contents;
+  });
+  const singles = useMemo(
+    () => words.flatMap((word) => stagedItem(word, contents.byKey) ?? []),
     [words, contents],
   );
+  const items = useMemo(() => contents.slipsOf(singles, STAGING), [contents, singles]);
+  const keys = useMemo(() => new Set(singles.map(({ key }) => key)), [singles]);
   useEffect(() => {
-    if (isSettled && items.length < words.length) change(() => items.map(({ key }) => key));
-  }, [isSettled, items, words, change]);
+    if (!isSettled || singles.length === words.length) return;
+    change((before) => before.filter((word) => stagedItem(word, contents.byKey) !== null));
+  }, [isSettled, singles, words, contents, change]);
 
-  const add = useCallback(
-    (keys: readonly ItemKey[]) => change((before) => [...new Set([...before, ...keys])]),
+  const add = useCallback<Staging['add']>(
+    (added, place) =>
+      change((before) => {
+        const placeOf = (key: ItemKey) => place ?? latest.current.byKey.get(key)?.place;
+        return withWords(
+          before,
+          added.map((key) => stagingWord(key, placeOf(key))),
+        );
+      }),
     [change],
   );
   const remove = useCallback(
-    (keys: readonly string[]) => change((before) => before.filter((key) => !keys.includes(key))),
+    (gone: readonly ItemKey[]) => {
+      const isGone = new Set<string>(gone);
+      change((before) => before.filter((word) => !isGone.has(keyOfWord(word))));
+    },
     [change],
   );
   const clear = useCallback(() => change(() => []), [change]);
-  return useMemo(() => ({ items, add, remove, clear }), [items, add, remove, clear]);
-}
-
-function unassignedItem(contents: CanvasContents, key: ItemKey): CanvasItem | null {
-  const item = contents.byKey.get(key);
-  return item?.zone === null ? item : null;
+  return useMemo(() => ({ items, keys, add, remove, clear }), [items, keys, add, remove, clear]);
 }

@@ -3,7 +3,7 @@ import Repeat from 'lucide-react/icons/repeat-2';
 import { slipStyle } from '@simmer/ui/theme/slip-tint';
 import { memo } from 'react';
 import { ITEM_INSTRUCTIONS } from '../drag/item-instructions.ts';
-import { type CanvasItem, spokenItem } from '../model/canvas-item.ts';
+import { type CanvasItem, countText, spokenItem } from '../model/canvas-item.ts';
 import styles from './slip.module.css';
 
 /** Where a slip tells when it is: beside its name, or below it where there is little room. */
@@ -15,16 +15,23 @@ interface SlipFaceProps {
   readonly note: NotePlace | null;
 }
 
-/** What the slip says: its emoji, or a calendar leaf, its name, and when it is. */
+/**
+ * What the slip says: its emoji, or a calendar leaf, its name, how many it stands for, and when it is. The spaces
+ * between are for what reads the text: its name has to hold what is seen.
+ */
 export function SlipFace({ item, note }: SlipFaceProps) {
+  const count = countText(item);
   return (
     <>
       <span aria-hidden="true" className={styles['emoji']}>
         {item.emoji ?? <CalendarDays className={styles['leaf'] ?? ''} />}
       </span>
-      <span className={styles['name']}>{item.name}</span>
+      <span className={styles['name']}>{item.name}</span>{' '}
+      {count !== null && <span className={`sm-tabular ${styles['count']}`}>{count}</span>}{' '}
       {note !== null && <span className={`sm-tabular ${styles['note']}`}>{item.note}</span>}
-      {item.isRecurring && note === null && <Repeat aria-hidden="true" className={styles['repeats'] ?? ''} />}
+      {item.isRecurring && note === null && count === null && (
+        <Repeat aria-hidden="true" className={styles['repeats'] ?? ''} />
+      )}
     </>
   );
 }
@@ -43,7 +50,7 @@ export const ItemSlip = memo(function ItemSlip({ item, note, onOpen }: ItemSlipP
       aria-roledescription="movable item"
       aria-describedby={ITEM_INSTRUCTIONS}
       aria-label={spokenItem(item)}
-      title={`${item.name} · ${item.note}`}
+      title={[item.name, countText(item), item.note].filter((text) => text !== null).join(' · ')}
       className={`sm-slip sm-slip--press ${styles['slip']}`}
       style={slipStyle(item.color)}
       data-item-key={item.key}

@@ -79,7 +79,7 @@ export function OpenZone(props: OpenZoneProps) {
             {items.length === 0 ? 'Nothing lies here yet.' : 'No items match your search'}
           </p>
         )}
-        <SlipList items={found} noteOf={besideName} onOpenItem={onOpenItem} />
+        <SlipList items={found} noteOf={besideName} onOpenItem={onOpenItem} isOpenable />
       </div>
     </div>
   );

@@ -76,7 +76,7 @@ export const ZonePool = memo(function ZonePool(props: ZonePoolProps) {
           onClick={() => toggle(false)}
         >
           <PhaseGlyph name={zone.name} color={phase?.color ?? null} emoji={phase?.emoji} />
-          <span className={styles['label']}>{zone.name}</span>
+          <span className={styles['label']}>{zone.name}</span>{' '}
           <span className={`sm-tabular ${styles['count']}`}>{items.length}</span>
         </button>
       </h2>

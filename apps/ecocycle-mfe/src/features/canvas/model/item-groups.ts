@@ -1,0 +1,72 @@
+import { groupBy } from '@simmer/domain/events/event-groups';
+import type { CanvasItem, ItemKey } from './canvas-item.ts';
+
+/** What the items of a place are shown as: those that repeat each other as one slip. */
+export type SlipsOf = (items: readonly CanvasItem[], where: string) => readonly CanvasItem[];
+
+const isSame = (a: readonly CanvasItem[], b: readonly CanvasItem[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
+
+const byStart = (a: CanvasItem, b: CanvasItem): number => a.startsAt.localeCompare(b.startsAt);
+
+function spanNote(members: readonly CanvasItem[]): string {
+  const days = [members[0], members.at(-1)].flatMap((item) => item?.day ?? []);
+  return [...new Set(days)].join(' – ');
+}
+
+/**
+ * Makes slips of items, again and again: a slip whose items are the same is the very same, so that a place that holds
+ * what it held is not drawn again.
+ */
+export class ItemGroups {
+  readonly #numbers = new Map<string, number>();
+  readonly #slips = new Map<ItemKey, CanvasItem>();
+  #totals: ReadonlyMap<string, number> = new Map();
+
+  /** Counts how many items each group has, wherever they lie. */
+  count(all: readonly CanvasItem[]): void {
+    const totals = new Map<string, number>();
+    for (const { groupKey } of all)
+      if (groupKey !== null) totals.set(groupKey, (totals.get(groupKey) ?? 0) + 1);
+    this.#totals = totals;
+  }
+
+  /** The slip with this key as it was made last; undefined for a single item. */
+  slip(key: string): CanvasItem | undefined {
+    return this.#slips.get(key as ItemKey);
+  }
+
+  readonly slipsOf: SlipsOf = (items, where) =>
+    groupBy(items, ({ groupKey }) => groupKey).flatMap(({ events }): CanvasItem[] => {
+      const [first] = events;
+      if (first === undefined) return [];
+      const total = first.groupKey === null ? 1 : (this.#totals.get(first.groupKey) ?? 1);
+      return [first.groupKey === null || total === 1 ? first : this.#made(first, events, total, where)];
+    });
+
+  #made(first: CanvasItem, items: readonly CanvasItem[], total: number, where: string): CanvasItem {
+    const key = this.#keyAt(first.groupKey ?? '', where);
+    const members = items.toSorted(byStart);
+    const known = this.#slips.get(key);
+    if (known !== undefined && known.total === total && isSame(known.members, members)) return known;
+    const isRecurring = members.some((member) => member.isRecurring);
+    const slip: CanvasItem = { ...first, key, members, total, note: spanNote(members), isRecurring };
+    this.#slips.set(key, slip);
+    return slip;
+  }
+
+  /** The keys that the slip of an item's group has in these places. */
+  keysOf({ groupKey }: CanvasItem, places: readonly string[]): readonly ItemKey[] {
+    return groupKey === null ? [] : places.map((where) => this.#keyAt(groupKey, where));
+  }
+
+  #keyAt(groupKey: string, where: string): ItemKey {
+    return `group:${this.#numberOf(groupKey)}@${where}`;
+  }
+
+  #numberOf(groupKey: string): number {
+    const known = this.#numbers.get(groupKey) ?? this.#numbers.size;
+    this.#numbers.set(groupKey, known);
+    return known;
+  }
+}

@@ -1,0 +1,39 @@
+import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
+import type { NamedPhase, PhaseZones } from '@simmer/domain/ecocycle/phase-zones';
+import { phaseLabel, type ZoneName } from '@simmer/domain/phases/phase-alias';
+
+/** The tray of a phase that has no zone (decision S4). */
+export type TrayPlace = `phase:${string}`;
+
+/** Where an item lies, and where it can be put down. */
+export type Place = ZoneName | 'Unassigned' | TrayPlace;
+
+/** A tray beside the loop, with the phase that its items are in. */
+export interface Tray {
+  readonly place: TrayPlace;
+  /** As people read it. */
+  readonly label: string;
+  readonly phase: EcocyclePhase;
+}
+
+export const trayPlace = (phaseId: string): TrayPlace => `phase:${phaseId}`;
+
+export const isTray = (place: string): place is TrayPlace => place.startsWith('phase:');
+
+/** The trays of all phases that have no zone, in the order of the phases. */
+export const traysOf = ({ zoneless }: PhaseZones<EcocyclePhase>): readonly Tray[] =>
+  zoneless.map((phase) => ({ place: trayPlace(phase.id), label: phaseLabel(phase.name), phase }));
+
+/** Where an item of a phase (by id, name or alias) lies. */
+export function placeOf(zones: PhaseZones<NamedPhase>, phase: string | null): Place {
+  const zone = zones.zoneOf(phase);
+  if (zone !== null) return zone.name;
+  const own = zones.zonelessOf(phase);
+  return own === null ? 'Unassigned' : trayPlace(own.id);
+}
+
+/** The place as people read it. */
+export function placeLabel(place: Place, trays: readonly Pick<Tray, 'place' | 'label'>[]): string {
+  if (!isTray(place)) return place;
+  return trays.find((tray) => tray.place === place)?.label ?? 'a removed phase';
+}

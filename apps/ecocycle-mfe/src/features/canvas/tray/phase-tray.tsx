@@ -1,0 +1,48 @@
+import { PhaseGlyph } from '@simmer/ui/phase-glyph';
+import { memo, useId } from 'react';
+import { zoneColor } from '../loop/zone-tones.ts';
+import type { CanvasItem } from '../model/canvas-item.ts';
+import type { Tray } from '../model/place.ts';
+import { SlipList } from '../zone/slip-list.tsx';
+import styles from './phase-tray.module.css';
+import { trayId } from './tray-id.ts';
+
+const besideName = () => 'beside' as const;
+
+interface PhaseTrayProps {
+  readonly tray: Tray;
+  readonly items: readonly CanvasItem[];
+  readonly onOpenItem: (item: CanvasItem) => void;
+}
+
+/** Beside the loop: what is in a phase that has no zone. It is carried there and away like to and from a zone. */
+export const PhaseTray = memo(function PhaseTray({ tray, items, onOpenItem }: PhaseTrayProps) {
+  const { place, label, phase } = tray;
+  const titleId = useId();
+  return (
+    <section
+      id={trayId(place)}
+      className={styles['tray']}
+      style={zoneColor(phase.color)}
+      aria-labelledby={titleId}
+      data-place={place}
+      data-tray=""
+    >
+      <h2 id={titleId} className={styles['title']} data-zone-title={place} tabIndex={-1}>
+        <PhaseGlyph name={label} color={phase.color} emoji={phase.emoji} />
+        <span className={styles['label']}>{label}</span>{' '}
+        <span className={`sm-tabular ${styles['count']}`}>{items.length}</span>{' '}
+        <span className="sm-visually-hidden">{items.length === 1 ? 'item' : 'items'}, beside the loop</span>
+      </h2>
+      {items.length === 0 ? (
+        <p className={styles['empty']}>
+          {phase.description === '' ? `Carry here what is in ${label}.` : phase.description}
+        </p>
+      ) : (
+        <div className={styles['scroll']}>
+          <SlipList items={items} noteOf={besideName} onOpenItem={onOpenItem} isOpenable />
+        </div>
+      )}
+    </section>
+  );
+});
