@@ -11,6 +11,8 @@ export class AnalysisRegion {
   readonly verify: Locator;
   readonly verification: Locator;
   readonly submit: Locator;
+  /** What a submit would do. */
+  readonly plan: Locator;
   readonly offer: Locator;
   readonly touched: Locator;
   readonly rules: Locator;
@@ -25,9 +27,24 @@ export class AnalysisRegion {
     this.verify = this.results.getByRole('button', { name: 'Verify Results' });
     this.verification = page.getByRole('dialog', { name: 'Verify Ecocycle Phases' });
     this.submit = this.verification.getByRole('button', { name: 'Submit Verifications' });
+    this.plan = this.verification.getByRole('status').filter({ hasText: /will be confirmed/ });
     this.offer = page.getByRole('dialog', { name: 'Remember This Correction?' });
     this.touched = this.offer.getByRole('region', { name: 'Events that the rule touches' });
     this.rules = page.getByRole('dialog', { name: 'Your Keyword Rules' });
+  }
+
+  /** The line of events that repeat each other. */
+  groupOf(title: string): Locator {
+    return this.verification
+      .getByRole('listitem')
+      .filter({
+        has: this.verification.page().getByRole('button', { name: new RegExp(`events of ${title}$`) }),
+      });
+  }
+
+  /** The phases of the single events of this title. */
+  singlePhaseOf(title: string): Locator {
+    return this.verification.getByRole('combobox', { name: new RegExp(`^Phase of ${title}, \\w{3}, `) });
   }
 
   /** The phase of the first event of this title that is to be verified. */

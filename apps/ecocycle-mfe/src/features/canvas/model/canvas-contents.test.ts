@@ -137,3 +137,9 @@ test('canvas contents: what is in a phase without a zone lies in its tray, and i
   expect(trays.get(renewal)).toEqual([rest]);
   expect(unassigned).toEqual([loose, rest]);
 });
+
+test('canvas contents: what was moved stays in sight, also beyond the period', () => {
+  const far = item('far', 'Birth');
+  const { zones } = contentsKeeper()({ shown: [], all: [far], moved: [far.key] });
+  expect(names(zones.get('Birth'))).toEqual(['far']);
+});

@@ -46,13 +46,24 @@ function byPlace(items: readonly CanvasItem[]): Map<Place, CanvasItem[]> {
   return places;
 }
 
-/** With one event of a group come all others, whenever they are and wherever they lie: they are one thing. */
-function wholeGroups(shown: readonly CanvasItem[], all: readonly CanvasItem[]): readonly CanvasItem[] {
-  const groups = new Set(shown.map(({ groupKey }) => groupKey));
-  groups.delete(null);
-  if (groups.size === 0) return shown;
+/**
+ * What is in sight: the items of the period, those moved since, and with one event of a group all others, whenever they
+ * are and wherever they lie: they are one thing.
+ */
+function inSight(
+  shown: readonly CanvasItem[],
+  all: readonly CanvasItem[],
+  moved: readonly ItemKey[],
+): readonly CanvasItem[] {
   const known = new Set(shown.map(({ key }) => key));
-  return [...shown, ...all.filter((item) => groups.has(item.groupKey) && !known.has(item.key))];
+  const carried = new Set(moved);
+  const groups = new Set<string | null>();
+  for (const { key, groupKey } of all) if (known.has(key) || carried.has(key)) groups.add(groupKey);
+  groups.delete(null);
+  const others = all.filter(
+    ({ key, groupKey }) => !known.has(key) && (carried.has(key) || groups.has(groupKey)),
+  );
+  return others.length === 0 ? shown : [...shown, ...others];
 }
 
 /**
@@ -75,7 +86,7 @@ export function contentsKeeper(): (given: {
   };
   return ({ shown, all, moved }) => {
     groups.count(all);
-    const places = byPlace(wholeGroups(shown, all));
+    const places = byPlace(inSight(shown, all, moved));
     const inPlace = (place: Place) => inOrder(places.get(place) ?? [], moved);
     const trayPlaces = [...places.keys()].filter(isTray);
     const byKey = new Map(all.map((item) => [item.key, item]));
