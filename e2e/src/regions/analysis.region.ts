@@ -35,11 +35,9 @@ export class AnalysisRegion {
 
   /** The line of events that repeat each other. */
   groupOf(title: string): Locator {
-    return this.verification
-      .getByRole('listitem')
-      .filter({
-        has: this.verification.page().getByRole('button', { name: new RegExp(`events of ${title}$`) }),
-      });
+    return this.verification.getByRole('listitem').filter({
+      has: this.verification.page().getByRole('button', { name: new RegExp(`events of ${title}$`) }),
+    });
   }
 
   /** The phases of the single events of this title. */
