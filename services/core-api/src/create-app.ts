@@ -1,7 +1,6 @@
 import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { limits } from '@simmer/contracts/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger as NestPinoLogger } from 'nestjs-pino';
 import type { Loggers } from './observability/logger.ts';
@@ -9,13 +8,15 @@ import { AppModule } from './app.module.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Env } from './env.ts';
 import { Readiness } from '@simmer/service/readiness';
+import { guardServer } from '@simmer/service/server-guard';
 import { AccessHook } from './http/access.hook.ts';
 import { AllowedMethods } from './http/allowed-methods.ts';
 import type {} from './http/fastify-types.ts';
 import { judgeInput } from './http/input.hook.ts';
 import { acceptJsonOnly } from './http/json-body.parser.ts';
-import { requestIdOf } from './http/request-id.ts';
+import { createWall, type WallAnswer } from './http/request-wall.hook.ts';
 import { ServedRoutes } from './http/served-routes.ts';
+import { serverOptions } from './http/server-options.ts';
 import { RequestMetrics } from './observability/request-metrics.ts';
 import { recordRequests } from './observability/request-log.ts';
 
@@ -32,30 +33,24 @@ const protection = {
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 } as const;
 
-function createAdapter(): FastifyAdapter {
+function createAdapter(answerAtWall: WallAnswer): FastifyAdapter {
   return new FastifyAdapter({
-    bodyLimit: limits.bodyBytes,
-    // The gateway, or an ingress: nobody else's forwarded-for is believed.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
-    genReqId: requestIdOf,
-    // Requests that arrive while we drain are still answered, and told to take another connection next time.
-    return503OnClosing: false,
-    requestTimeout: 30_000,
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    ...serverOptions,
     // A path that cannot even be decoded names nothing that exists.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      void reply.header('x-request-id', request.id);
+      if (answerAtWall(request, reply)) return;
       void reply
         .code(404)
-        .header('x-request-id', request.id)
         .type('application/json; charset=utf-8')
         .send(JSON.stringify({ detail: 'Not found' }));
     },
   });
 }
 
-function installEdge(app: NestFastifyApplication, loggers: Loggers): void {
+function installEdge(app: NestFastifyApplication, loggers: Loggers, answerAtWall: WallAnswer): void {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
+  guardServer(fastify.server);
   const allowed = app.get(AllowedMethods);
   const readiness = app.get(Readiness);
   acceptJsonOnly(fastify);
@@ -69,7 +64,7 @@ function installEdge(app: NestFastifyApplication, loggers: Loggers): void {
     if (readiness.isDraining) void reply.header('connection', 'close');
     // Answers carry personal plans: no cache may keep them.
     void reply.header('cache-control', 'no-store');
-    done();
+    if (!answerAtWall(request, reply)) done();
   });
   recordRequests(fastify, loggers.requests, app.get(RequestMetrics));
   app.get(AccessHook).install(fastify);
@@ -82,9 +77,10 @@ export async function createApp(
   loggers: Loggers,
   clock: Clock = systemClock,
 ): Promise<NestFastifyApplication> {
+  const answerAtWall = createWall();
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(env, loggers.general, clock),
-    createAdapter(),
+    createAdapter(answerAtWall),
     {
       bodyParser: false,
       // Nest's own account of its start is of no use to anybody; what goes wrong is thrown, and logged by `main`.
@@ -94,7 +90,7 @@ export async function createApp(
   );
   app.setGlobalPrefix(API_PREFIX, { exclude: ['healthz', 'readyz', 'metrics'] });
   await app.register(helmet, protection);
-  installEdge(app, loggers);
+  installEdge(app, loggers, answerAtWall);
   await app.init();
   app.useLogger(app.get(NestPinoLogger));
   await app.getHttpAdapter().getInstance().ready();

@@ -105,9 +105,9 @@ function gateway(
   { apiPort, google, mailbox, frontEndsPort }: StackAddresses,
 ): ChildDescription {
   const mounts = [
-    ...(google ? [{ prefix: googlePrefix, upstream: local(google.port) }] : []),
-    ...(frontEndsPort ? [{ prefix: devPrefix, upstream: local(frontEndsPort) }] : []),
-    ...(mailbox ? [{ prefix: '/mailbox', upstream: local(mailbox.httpPort) }] : []),
+    ...(google ? [{ prefix: googlePrefix, upstream: local(google.port), isStandIn: true }] : []),
+    ...(frontEndsPort ? [{ prefix: devPrefix, upstream: local(frontEndsPort), isStandIn: false }] : []),
+    ...(mailbox ? [{ prefix: '/mailbox', upstream: local(mailbox.httpPort), isStandIn: true }] : []),
   ];
   return {
     name: 'gateway',

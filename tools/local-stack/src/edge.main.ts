@@ -5,8 +5,11 @@ import pino from 'pino';
 import { z } from 'zod';
 import { createGateway } from './gateway/gateway.ts';
 import { readGatewayEnvironment } from './gateway/gateway-environment.ts';
+import { listenOn } from './gateway/listen.ts';
 
-const mountsSchema = z.array(z.object({ prefix: z.string().startsWith('/'), upstream: z.url() }));
+const mountsSchema = z.array(
+  z.object({ prefix: z.string().startsWith('/'), upstream: z.url(), isStandIn: z.boolean() }),
+);
 
 const environment = readGatewayEnvironment(process.env);
 const gateway = await createGateway({
@@ -21,4 +24,4 @@ const gateway = await createGateway({
 
 if (process.env['SIMMER_RELOAD_SCRIPT']) reloadPages(gateway, process.env['SIMMER_RELOAD_SCRIPT']);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void gateway.close());
-await gateway.listen({ port: environment.PORT, host: environment.HOST });
+await listenOn(gateway, { port: environment.PORT, host: environment.HOST });

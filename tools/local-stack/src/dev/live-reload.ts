@@ -8,6 +8,9 @@ const script = `const source = new EventSource('${devPrefix}/events');
 source.onmessage = () => location.reload();
 `;
 
+/** Below the 30 s of silence after which the gateway gives a stream up. */
+const beatMs = 20_000;
+
 /** Tells open pages that there is something new. */
 export interface LiveReload {
   readonly server: Server;
@@ -29,6 +32,10 @@ export function liveReload(): LiveReload {
       response.writeHead(request.url === `${devPrefix}/healthz` ? 200 : 404).end();
     }
   });
+  const beat = setInterval(() => {
+    for (const page of pages) page.write(': \n\n');
+  }, beatMs).unref();
+  server.once('close', () => clearInterval(beat));
   return {
     server,
     reload: () => {

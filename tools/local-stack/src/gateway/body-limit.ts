@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { Transform, type Readable } from 'node:stream';
 import { limits } from '@simmer/contracts/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -27,16 +27,27 @@ export function limitBodies(app: FastifyInstance): void {
     oversize.add(request);
     answerOversize(reply);
   });
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (request.headers['content-length'] !== undefined) return done(null, payload);
-    let received = 0;
-    const counted = new Transform({
-      transform: (chunk: Buffer, _encoding, next) => {
-        received += chunk.length;
-        if (received > limits.bodyBytes) oversize.add(request);
-        next(received > limits.bodyBytes ? new Error('The body is too large.') : null, chunk);
-      },
-    });
-    done(null, payload.pipe(counted));
+}
+
+/**
+ * The content of a request as it comes in, up to the limit. Ending it early leaves the client's connection open, so
+ * that the response still finds its way; a client that goes before its content is whole ends it with an error.
+ */
+export function limitedContent(request: FastifyRequest): Readable {
+  const { raw } = request;
+  let received = 0;
+  const content = new Transform({
+    transform: (chunk: Buffer, _encoding, next) => {
+      received += chunk.length;
+      if (received > limits.bodyBytes) oversize.add(request);
+      next(received > limits.bodyBytes ? new Error('The body is too large.') : null, chunk);
+    },
   });
+  const breakOff = () => {
+    if (!raw.complete) content.destroy(new Error('The client went away before its content was whole.'));
+  };
+  raw.once('error', breakOff).once('close', breakOff);
+  // Whoever reads it is told of the error; it may come after they have stopped.
+  content.on('error', () => undefined);
+  return raw.pipe(content);
 }

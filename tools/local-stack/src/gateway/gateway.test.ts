@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brotliCompressSync } from 'node:zlib';
@@ -10,64 +9,18 @@ import { limits } from '@simmer/contracts/limits';
 import type { Release } from '@simmer/contracts/release';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import {
+  aRelease,
+  aReleaseFolder,
+  bootScript,
+  integrity,
+  promote,
+  version,
+} from '../testing/release-fixture.ts';
 import { createGateway } from './gateway.ts';
 
-const version = '0123456789ab';
-const integrity = `sha384-${'A'.repeat(64)}`;
 const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
-const bootScript = "document.documentElement.dataset.theme='light'";
-const template = `<head><script>${bootScript}</script><!--release:head--></head><body><!--release:body--></body>`;
 const longScript = 'console.log("let it simmer");'.repeat(100);
-
-function aRelease(changes: Partial<Release> = {}): Release {
-  const shellBase = `/shell/${version}/`;
-  const remoteBase = `/remotes/planner/${version}/`;
-  return {
-    schema: 1,
-    id: version,
-    created_at: '2026-11-20T08:00:00.000Z',
-    shell: {
-      version,
-      template: `${shellBase}template.html`,
-      entry: `${shellBase}main.js`,
-      integrity,
-      styles: [{ href: `${shellBase}main.css`, integrity }],
-      contract: { min: 1, max: 1 },
-      routes: [
-        { path: '/', preloads: [{ href: `${shellBase}front-door.js`, as: 'script' }] },
-        { path: '*', preloads: [] },
-      ],
-    },
-    remotes: [
-      {
-        name: 'planner',
-        version,
-        entry: `${remoteBase}remote-entry.js`,
-        integrity,
-        global: 'simmer_remote_planner',
-        contract: { min: 1, max: 1 },
-        routes: [
-          {
-            path: '/calendar',
-            access: 'onboarded',
-            preloads: [{ href: `${remoteBase}remote-entry.js`, as: 'script', integrity }],
-          },
-        ],
-        nav: [
-          { path: '/calendar', label: 'Calendar</script>', icon: 'calendar', order: 1, access: 'onboarded' },
-        ],
-        slots: [],
-      },
-    ],
-    ...changes,
-  };
-}
-
-function promote(folder: string, document: unknown): void {
-  const half = join(folder, 'release.json.half');
-  writeFileSync(half, JSON.stringify(document));
-  renameSync(half, join(folder, 'release.json'));
-}
 
 function releaseIn(html: string): Release {
   const [, json = ''] = /<script type="application\/json" id="release">(.*?)<\/script>/s.exec(html) ?? [];
@@ -80,13 +33,9 @@ let app: FastifyInstance;
 let seenByApi: { url: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }[];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'simmer-gateway-'));
-  mkdirSync(join(folder, 'shell', version), { recursive: true });
-  mkdirSync(join(folder, 'remotes/planner', version), { recursive: true });
-  writeFileSync(join(folder, 'shell', version, 'template.html'), template);
+  folder = aReleaseFolder();
   writeFileSync(join(folder, 'shell', version, 'main.js'), longScript);
   writeFileSync(join(folder, 'shell', version, 'main.js.br'), brotliCompressSync(longScript));
-  promote(folder, aRelease());
   seenByApi = [];
   api = createServer((request, response) => {
     let body = '';
@@ -194,18 +143,57 @@ describe('the page', () => {
     expect(again.body).toBe('');
   });
 
-  it('is for navigations only', async () => {
-    expect((await get('/nowhere.json', { accept: '*/*', 'sec-fetch-mode': 'cors' })).statusCode).toBe(404);
-    expect((await get('/calendar', { accept: 'application/json' })).json()).toEqual({ detail: 'Not found' });
-    expect((await app.inject({ method: 'POST', url: '/calendar', headers: navigation })).statusCode).toBe(
-      404,
-    );
+  it.each([
+    ['a browser', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' }],
+    ['a script of another origin', { accept: '*/*', 'sec-fetch-mode': 'cors' }],
+    [
+      'a script of this origin',
+      { accept: 'application/json, text/plain, */*', 'sec-fetch-mode': 'same-origin' },
+    ],
+    ['a monitor', { accept: '*/*', 'sec-fetch-mode': 'no-cors' }],
+    ['a link preview', { accept: 'text/*' }],
+    ['somebody who names nothing', {}],
+  ])('comes with 200 for each known address, by GET and HEAD, to %s', async (_who, headers) => {
+    for (const url of ['/', '/calendar', '/calendar?week=1', '/invitation', '/confirm-email']) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await app.inject({ method, url, headers });
+        expect([url, answer.statusCode]).toEqual([url, 200]);
+        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+        expect(answer.headers['vary']).toContain('accept');
+      }
+    }
+    const unknown = await get('/nowhere', headers);
+    expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
-  it('is for those too who do not say what they want, except where a file is named', async () => {
-    expect((await get('/calendar', { accept: '*/*' })).headers['content-type']).toContain('text/html');
-    expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
-    expect((await get('/robots.txt', { accept: '*/*' })).statusCode).toBe(404);
+  it.each(['application/json', 'text/html;q=0, application/json', 'image/png', 'text/html;q=0.0'])(
+    'does not come to those who take none: %s',
+    async (accept) => {
+      for (const url of ['/', '/calendar', '/nowhere']) {
+        const answer = await get(url, { accept, 'sec-fetch-mode': 'cors' });
+        expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found' }]);
+      }
+    },
+  );
+
+  it('does not come in the place of a file, nor as an answer to a write', async () => {
+    for (const url of ['/robots.txt', '/nowhere.json', '/nowhere.json?x=1']) {
+      const answer = await get(url, { accept: '*/*', 'sec-fetch-mode': 'cors' });
+      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found' }]);
+    }
+    const posted = await app.inject({ method: 'POST', url: '/calendar', headers: navigation });
+    expect([posted.statusCode, posted.json()]).toEqual([404, { detail: 'Not found' }]);
+  });
+
+  it.each(['//', '//calendar', '//evil.test/calendar'])('is not mistaken for another: %s', async (url) => {
+    const socket = connect(
+      Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port),
+      '127.0.0.1',
+    );
+    socket.end(`GET ${url} HTTP/1.1\r\nhost: simmer\r\nconnection: close\r\n\r\n`);
+    const parts: Buffer[] = [];
+    for await (const part of socket) parts.push(Buffer.from(part as Buffer));
+    expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1.1 404 /);
   });
 });
 

@@ -8,12 +8,16 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { constants } from 'node:zlib';
+import { guardedServerOptions, guardServer } from '@simmer/service/server-guard';
 import { proxyMount, type Mount } from './api-proxy.ts';
 import { limitBodies } from './body-limit.ts';
+import { answerMissing } from './missing.ts';
 import { createPageCache } from './page.ts';
 import { logRequests } from './request-log.ts';
-import { openReleaseReader } from './release-reader.ts';
+import { createWall } from './request-wall.ts';
+import { openReleaseReader, type ReleaseReader } from './release-reader.ts';
 import { serveStaticFiles } from './static-files.ts';
+import { takesHtml } from './takes-html.ts';
 
 export interface GatewayOptions {
   /** Where `release.json` and the published folders lie. */
@@ -33,15 +37,6 @@ const apiFaces = ['/api/v1', '/healthz', '/readyz'];
 /** Compression of what is not compressed beforehand must not cost more than it saves. */
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** True where a page is wanted: a browser says so; others (link previews, monitors) take anything or nothing named. */
-function isNavigation(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const mode = request.headers['sec-fetch-mode'];
-  if (mode !== undefined) return mode === 'navigate';
-  const accepted = request.headers.accept ?? '*/*';
-  return accepted.includes('text/html') || (accepted.includes('*/*') && !/\.[a-z0-9]+$/i.test(request.url));
-}
-
 function isReserved(path: string): boolean {
   return ['/shell', '/remotes', '/metrics', ...apiFaces].some(
     (face) => path === face || path.startsWith(`${face}/`),
@@ -60,48 +55,48 @@ function secure(request: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
-function answerMissing(reply: FastifyReply): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-store').send({ detail: 'Not found' });
+/** Everything that is no file and no API is a page of the app, also an address that no page has. */
+function servePages(app: FastifyInstance, reader: ReleaseReader): void {
+  const pageFor = createPageCache();
+  app.setNotFoundHandler((request, reply) => {
+    const [path = '/'] = request.url.split('?', 1);
+    if (isReserved(path) || !takesHtml(request)) return answerMissing(reply);
+    const page = pageFor(reader.current(), path.replace(/(?<=[^/])\/$/, ''));
+    reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept, accept-encoding' });
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    return reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', page.contentSecurityPolicy)
+      .send(page.html);
+  });
 }
-
-const MALFORMED_BODY = JSON.stringify({ detail: 'This request can not be read.' });
-
-/** To what is not HTTP, or a method that HTTP does not know. */
-const MALFORMED = [
-  'HTTP/1.1 400 Bad Request',
-  'connection: close',
-  'content-type: application/json; charset=utf-8',
-  `content-length: ${MALFORMED_BODY.length}`,
-  '',
-  MALFORMED_BODY,
-].join('\r\n');
 
 /**
  * Makes the one public door: front ends from the promoted release, the API behind the same origin. The caller
  * listens and closes. Throws when the release folder holds no valid release.
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const answerAtWall = createWall();
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     // Fastify would log whole addresses, and those carry codes, tickets and tokens.
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (_error, _request, reply) => {
-      void answerMissing(reply);
+    frameworkErrors: (_error, request, reply) => {
+      if (!answerAtWall(request, reply)) answerMissing(reply);
     },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(MALFORMED);
-    },
+    http: guardedServerOptions,
     trustProxy: options.trustedProxies ?? 'loopback',
     routerOptions: { ignoreTrailingSlash: false },
   });
   const reader = openReleaseReader(options.releaseFolder, (error) => {
     app.log.error({ err: error }, 'The new release document is refused; the last good one stays.');
   });
-  const pageFor = createPageCache();
+  guardServer(app.server);
 
   app.addHook('onRequest', (request, reply, done) => {
     secure(request, reply);
-    done();
+    if (!answerAtWall(request, reply)) done();
   });
   logRequests(app);
   limitBodies(app);
@@ -113,7 +108,13 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return reply.code(status).send({ detail: status >= 500 ? 'Something went wrong here.' : error.message });
   });
-  await app.register(compress, { threshold: 1024, brotliOptions: compression, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    threshold: 1024,
+    brotliOptions: compression,
+    encodings: ['br', 'gzip'],
+    // An unpacked body has another length than the one that is passed on with it.
+    globalDecompression: false,
+  });
   await serveStaticFiles(app, options.releaseFolder);
   const mounts = [
     ...apiFaces.map((prefix) => ({ prefix, upstream: options.apiUrl })),
@@ -121,18 +122,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   ];
   for (const mount of mounts) await proxyMount(app, mount);
 
-  app.setNotFoundHandler((request, reply) => {
-    const path = new URL(request.url, 'http://gateway').pathname;
-    if (isReserved(path) || !isNavigation(request)) return answerMissing(reply);
-    const page = pageFor(reader.current(), path.length > 1 ? path.replace(/\/$/, '') : path);
-    reply.header('etag', page.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-    return reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', page.contentSecurityPolicy)
-      .send(page.html);
-  });
+  servePages(app, reader);
   app.get('/release.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(reader.current().release),
   );

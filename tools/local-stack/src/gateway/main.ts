@@ -2,6 +2,7 @@ import { logDestination } from '@simmer/service/log-destination';
 import pino from 'pino';
 import { createGateway } from './gateway.ts';
 import { readGatewayEnvironment } from './gateway-environment.ts';
+import { listenOn } from './listen.ts';
 
 const environment = readGatewayEnvironment(process.env);
 const app = await createGateway({
@@ -16,4 +17,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     void app.close();
   });
 }
-await app.listen({ port: environment.PORT, host: environment.HOST });
+await listenOn(app, { port: environment.PORT, host: environment.HOST });

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import { isFromThisMachine } from './from-this-machine.ts';
+
+function isDirect(remoteAddress: string | undefined, headers: Record<string, string>, httpVersion = '1.1') {
+  return isFromThisMachine({ socket: { remoteAddress } as IncomingMessage['socket'], headers, httpVersion });
+}
+
+describe('a request from this machine', () => {
+  it.each([
+    ['127.0.0.1', 'localhost'],
+    ['127.0.0.1', 'localhost:4200'],
+    ['127.0.0.1', 'LOCALHOST.:4200'],
+    ['127.1.2.3', '127.0.0.1:4200'],
+    ['::1', '[::1]:4200'],
+    ['::1', '[::1]'],
+    ['::ffff:127.0.0.1', '127.0.0.1'],
+  ])('is one from %s to %s', (address, host) => {
+    expect(isDirect(address, { host })).toBe(true);
+  });
+
+  it.each([
+    ['203.0.113.7', 'localhost'],
+    ['::ffff:203.0.113.7', 'localhost'],
+    ['10.0.0.1', '127.0.0.1'],
+    [undefined, 'localhost'],
+    ['127.0.0.1', 'simmer.example.com'],
+    ['127.0.0.1', 'localhost.example.com'],
+    ['127.0.0.1', '127.0.0.1.example.com'],
+    ['127.0.0.1', '10.0.0.1'],
+    ['127.0.0.1', '2130706433'],
+    ['127.0.0.1', ''],
+  ])('is none from %s to %s', (address, host) => {
+    expect(isDirect(address, { host })).toBe(false);
+  });
+
+  it.each([
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded',
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'x-client-ip',
+    'true-client-ip',
+    'cf-connecting-ip',
+    'x-original-host',
+    'proxy-connection',
+  ])('is none that names another sender by %s', (name) => {
+    expect(isDirect('127.0.0.1', { host: 'localhost', [name]: '127.0.0.1' })).toBe(false);
+  });
+
+  it('is none of HTTP/1.0, which proxies speak that say nothing else', () => {
+    expect(isDirect('127.0.0.1', { host: 'localhost' }, '1.0')).toBe(false);
+  });
+});

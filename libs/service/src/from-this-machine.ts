@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+const isLoopback = (address: string): boolean => {
+  const family = isIP(address);
+  return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
+};
+
+/** What proxies, tunnels and load balancers add to a request that they pass on. */
+const proxyHeaders =
+  /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-client-ip|x-original-.*|x-envoy-.*|true-client-ip|cf-.*|fastly-.*|x-cluster-client-ip|proxy-.*|cdn-loop)$/;
+
+/** A name that a public address can point here (DNS rebinding) is not one of this machine's own. */
+function isOwnHost(host: string): boolean {
+  const name = /^(.*?)\.?(?::\d+)?$/.exec(host)?.[1]?.toLowerCase() ?? '';
+  return name === 'localhost' || isLoopback(name.replace(/^\[(.*)\]$/, '$1'));
+}
+
+/** What a stand-in says to everybody else. */
+export const notFromThisMachine =
+  'This stand-in answers only requests that are made directly on its own machine.';
+
+/**
+ * True when a request was made on this machine and came here directly. One that a proxy on this machine passed on also
+ * comes from loopback: it shows by its headers, or by the public name that it was made to.
+ */
+export function isFromThisMachine(
+  request: Pick<IncomingMessage, 'socket' | 'headers' | 'httpVersion'>,
+): boolean {
+  const { socket, headers } = request;
+  return (
+    // Browsers and programs of today speak 1.1; a proxy that adds no headers often speaks 1.0 to what is behind it.
+    request.httpVersion === '1.1' &&
+    isLoopback(socket.remoteAddress ?? '') &&
+    isOwnHost(headers.host ?? '') &&
+    !Object.keys(headers).some((name) => proxyHeaders.test(name))
+  );
+}

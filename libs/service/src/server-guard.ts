@@ -1,0 +1,90 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { STATUS_CODES } from 'node:http';
+
+/** How long a client may take to send one whole request. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+/** For `http.createServer`: whatever is wrong with a host is said in our own words, and late senders are found soon. */
+export const guardedServerOptions = { requireHostHeader: false, connectionsCheckingInterval: 5_000 };
+
+const errorStatuses: Readonly<Record<string, { status: number; detail: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, detail: 'The headers of this request are too long.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request took too long to arrive.' },
+};
+const malformed = { status: 400, detail: 'This request can not be read.' };
+
+/** A whole response, for where there is no request to respond to. The connection ends with it. */
+function responseText(status: number, detail: string, headers: readonly string[] = []): string {
+  const body = JSON.stringify({ detail });
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    'cache-control: no-store',
+    'content-type: application/json; charset=utf-8',
+    'x-content-type-options: nosniff',
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...headers,
+    '',
+    body,
+  ].join('\r\n');
+}
+
+/** Ends a connection with a last word; what the client still sends is not read. */
+function endWith(socket: Duplex, text: string): void {
+  socket.on('error', () => socket.destroy());
+  socket.end(text, () => socket.destroy());
+}
+
+/** The responses that are under way on each connection. */
+class OpenResponses {
+  private readonly bySocket = new WeakMap<Duplex, Set<ServerResponse>>();
+
+  add(socket: Socket, response: ServerResponse): void {
+    const open = this.bySocket.get(socket) ?? new Set();
+    this.bySocket.set(socket, open.add(response));
+    response.once('close', () => open.delete(response));
+  }
+
+  /** True when a part of a response has been sent: another one in the middle of it would be read as its content. */
+  isHalfSent(socket: Duplex): boolean {
+    return [...(this.bySocket.get(socket) ?? [])].some((response) => response.headersSent);
+  }
+}
+
+/**
+ * Says everything that a server says outside of its handlers in the one shape of errors: what is not HTTP, comes too
+ * late or has too long headers, CONNECT, and expectations that nobody can meet.
+ */
+export function guardServer(server: Server): void {
+  const responses = new OpenResponses();
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.headersTimeout = REQUEST_TIMEOUT_MS;
+  // Their size is limited; by number Node would drop the last ones silently.
+  server.maxHeadersCount = 0;
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    responses.add(request.socket, response);
+    // Nobody here speaks another protocol, but the parser reads no further than a wish for one.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+  });
+  server.removeAllListeners('clientError');
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || error.code === 'ECONNRESET' || responses.isHalfSent(socket)) {
+      socket.destroy();
+      return;
+    }
+    const { status, detail } = errorStatuses[error.code ?? ''] ?? malformed;
+    endWith(socket, responseText(status, detail));
+  });
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    const allow = 'allow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+    endWith(socket, responseText(405, 'Method not allowed', [allow]));
+  });
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const body = JSON.stringify({ detail: 'The expectation of this request cannot be met.' });
+    response
+      .writeHead(417, { connection: 'close', 'content-type': 'application/json; charset=utf-8' })
+      .end(body);
+  });
+}

@@ -1,0 +1,24 @@
+import { RequestWall } from '@simmer/service/request-wall';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Answers a request that is kept out by the wall. Returns whether it did. */
+export type WallAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+/**
+ * The same wall as at the gateway: whoever reaches the API in another way, or through another proxy, is held to the
+ * same rules. It stands before the door, so nothing is looked up for such a request.
+ */
+export function createWall(): WallAnswer {
+  const wall = new RequestWall();
+  return (request, reply) => {
+    const refusal = wall.judge(request.raw);
+    if (!refusal) return false;
+    if (refusal.endsConnection) void reply.header('connection', 'close');
+    if (refusal.status === 415) void reply.header('accept-encoding', 'identity');
+    void reply
+      .code(refusal.status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ detail: refusal.detail }));
+    return true;
+  };
+}

@@ -1,0 +1,41 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { guardedServerOptions, guardServer } from '@simmer/service/server-guard';
+import type { FastifyInstance } from 'fastify';
+
+/** Listens on one more address with the same handlers. Gives nothing where this machine has no such address. */
+async function listenToo(app: FastifyInstance, port: number, host: string): Promise<Server | undefined> {
+  const server = createServer(guardedServerOptions, (request, response) => app.routing(request, response));
+  guardServer(server);
+  server.keepAliveTimeout = app.server.keepAliveTimeout;
+  server.listen({ port, host });
+  try {
+    await once(server, 'listening');
+    return server;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Listens on every address of a host: `localhost` is often two. Fastify would do it too, but errors outside of a
+ * request would then have its own words on all addresses but the first.
+ */
+export async function listenOn(app: FastifyInstance, place: { port: number; host: string }): Promise<void> {
+  const [first, ...more] =
+    place.host === 'localhost'
+      ? (await lookup('localhost', { all: true })).map(({ address }) => address)
+      : [];
+  const others: Server[] = [];
+  app.addHook('onClose', async () => {
+    await Promise.all(others.map((server) => new Promise((resolve) => server.close(resolve))));
+  });
+  await app.listen({ port: place.port, host: first ?? place.host });
+  const { port } = app.server.address() as AddressInfo;
+  for (const host of new Set(more)) {
+    const server = await listenToo(app, port, host);
+    if (server) others.push(server);
+  }
+}

@@ -1,0 +1,287 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { connect, createServer as createSocketServer, type AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { exchange } from '../testing/attacker.ts';
+import { bystanderOf } from '../testing/bystander.ts';
+import { startEchoApi, type EchoApi } from '../testing/echo-api.ts';
+import { aReleaseFolder } from '../testing/release-fixture.ts';
+import { craftedSignIn, smuggledStart } from '../testing/smuggled-request.ts';
+import { strangers } from '@simmer/service/testing/strangers';
+import { createGateway, type GatewayOptions } from './gateway.ts';
+import { listenOn } from './listen.ts';
+
+let api: EchoApi;
+let folder: string;
+let gateway: FastifyInstance;
+let port: number;
+const upstreams: (() => void)[] = [];
+
+async function open(options: Partial<GatewayOptions> = {}): Promise<void> {
+  gateway = await createGateway({ releaseFolder: folder, apiUrl: api.url, ...options });
+  await listenOn(gateway, { port: 0, host: '127.0.0.1' });
+  port = (gateway.server.address() as AddressInfo).port;
+}
+
+beforeEach(async () => {
+  folder = aReleaseFolder();
+  api = await startEchoApi();
+});
+afterEach(async () => {
+  gateway.server.closeAllConnections();
+  await gateway.close();
+  await api.close();
+  for (const stop of upstreams.splice(0)) stop();
+  rmSync(folder, { recursive: true });
+});
+
+const head = (line: string, ...lines: string[]) =>
+  [line, 'host: simmer', 'authorization: Bearer attacker', ...lines, '', ''].join('\r\n');
+
+/** The status and the body of the first answer on a connection. */
+async function answerTo(
+  bytes: Buffer | string,
+  cut = false,
+): Promise<{ status: number; body: unknown; text: string }> {
+  const text = await exchange(port, bytes, { cut });
+  const [, body = 'null'] = /(\{[^}]*\})/.exec(text) ?? [];
+  return { status: Number(text.slice(9, 12)), body: JSON.parse(body) as unknown, text };
+}
+
+describe('a sign-in that is packed to hide a request behind it', () => {
+  it.each(['gzip', 'deflate', 'br'] as const)(
+    'is refused, and nobody runs that request: %s',
+    async (encoding) => {
+      await open();
+      const bystander = bystanderOf(`http://127.0.0.1:${port}`);
+      expect(await bystander.ask(3)).toEqual([]);
+      for (let round = 0; round < 5; round += 1) {
+        const { head: start, content } = craftedSignIn(encoding, smuggledStart('/api/v1/north-stars/7'));
+        const answer = await answerTo(Buffer.concat([Buffer.from(start), content]));
+        expect([answer.status, answer.body]).toEqual([415, { detail: expect.any(String) }]);
+        expect(await bystander.ask(3)).toEqual([]);
+      }
+      bystander.leave();
+      expect(api.seen.filter(({ url }) => !url.startsWith('/api/v1/own/'))).toEqual([]);
+    },
+  );
+});
+
+describe('an error outside of a handler', () => {
+  it.each([
+    ['no type at all', 415, head('POST /api/v1/x HTTP/1.1', 'content-type: ;', 'content-length: 2') + '{}'],
+    ['an absolute address', 400, head('GET http://simmer/api/v1/x HTTP/1.1')],
+    ['an absolute address of another', 400, head('GET https://evil.test/ HTTP/1.1')],
+    ['no address', 400, head('OPTIONS * HTTP/1.1')],
+    ['a way upwards', 404, head('GET /api/v1/../../metrics HTTP/1.1')],
+    ['a hidden way upwards', 404, head('GET /api/v1/%2e%2E%2fmetrics HTTP/1.1')],
+    ['an address that cannot be decoded', 404, head('GET /api/v1/%zz HTTP/1.1')],
+    ['that with content it must not have', 400, head('GET /api/v1/%zz HTTP/1.1', 'content-length: 1') + 'x'],
+    ['content of a GET', 400, head('GET /api/v1/x HTTP/1.1', 'content-length: 1') + 'x'],
+    ['no HTTP', 400, 'hello\r\n\r\n'],
+    ['chunks without numbers', 400, head('POST /api/v1/x HTTP/1.1', 'transfer-encoding: chunked') + 'zz\r\n'],
+    ['long headers', 431, head('GET / HTTP/1.1', `x: ${'a'.repeat(20_000)}`)],
+    ['CONNECT', 405, head('CONNECT simmer:80 HTTP/1.1')],
+    ['an expectation', 417, head('POST /api/v1/x HTTP/1.1', 'expect: much', 'content-length: 0')],
+    ['a method of others', 404, head('PROPFIND /api/v1/x HTTP/1.1')],
+    ['a page by TRACE', 404, head('TRACE / HTTP/1.1')],
+  ])('has the one shape: %s', async (_what, status, bytes) => {
+    await open();
+    const answer = await answerTo(bytes);
+    expect([answer.status, answer.body]).toEqual([status, { detail: expect.any(String) }]);
+    expect(answer.text.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
+  });
+
+  it('has it where content ends early', async () => {
+    await open();
+    const { status, body } = await answerTo(
+      head('POST /api/v1/x HTTP/1.1', 'content-length: 9') + '{}',
+      true,
+    );
+    expect([status, body]).toEqual([400, { detail: expect.any(String) }]);
+  });
+
+  it('has it on every address of localhost', async () => {
+    await open();
+    await gateway.close();
+    gateway = await createGateway({ releaseFolder: folder, apiUrl: api.url });
+    await listenOn(gateway, { port: 0, host: 'localhost' });
+    port = (gateway.server.address() as AddressInfo).port;
+    const answers = await Promise.all(
+      ['127.0.0.1', '::1'].map((host) => exchange(port, 'hello\r\n\r\n', { host }).catch(() => undefined)),
+    );
+    const reached = answers.filter((answer) => answer !== undefined);
+    expect(reached.length).toBeGreaterThan(0);
+    for (const answer of reached) expect(answer).toContain('{"detail":"This request can not be read."}');
+  });
+});
+
+describe('a wish for another protocol', () => {
+  it.each(['websocket', 'h2c'])('is passed over, and its connection ends: %s', async (protocol) => {
+    await open();
+    const upgrade = ['connection: upgrade, http2-settings', `upgrade: ${protocol}`, 'http2-settings: AAMA'];
+    const text = await exchange(port, head('GET /api/v1/x HTTP/1.1', ...upgrade) + head('GET /b HTTP/1.1'));
+    expect(text).toMatch(/^HTTP\/1.1 200 /);
+    expect(text.toLowerCase()).toContain('connection: close');
+    expect(api.seen.map(({ url }) => url)).toEqual(['/api/v1/x']);
+  });
+});
+
+/** A server behind the gateway that says exactly this on every connection, once something is asked. */
+async function startUpstream(
+  say: (asked: string) => string | undefined,
+): Promise<{ url: string; opened: () => number }> {
+  let opened = 0;
+  const server = createSocketServer((socket) => {
+    opened += 1;
+    let asked = '';
+    socket
+      .on('error', () => undefined)
+      .on('data', (part: Buffer) => {
+        asked += part.toString('latin1');
+        const answer = say(asked);
+        if (answer !== undefined) socket.write(answer);
+        if (answer !== undefined) asked = '';
+      });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: at } = server.address() as AddressInfo;
+  upstreams.push(() => server.close());
+  return { url: `http://127.0.0.1:${at}`, opened: () => opened };
+}
+
+const ok = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
+
+describe('a connection to the API', () => {
+  const wholeRequest = (asked: string) => asked.includes('\r\n\r\n');
+
+  it('is used again after a request and its response have ended', async () => {
+    const upstream = await startUpstream((asked) => (wholeRequest(asked) ? ok : undefined));
+    await open({ apiUrl: upstream.url });
+    for (let round = 0; round < 3; round += 1)
+      await exchange(port, head('GET /api/v1/x HTTP/1.1', 'connection: close'));
+    expect(upstream.opened()).toBe(1);
+  });
+
+  it.each([
+    ['bytes that nobody asked for', `${ok}HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n`, 'GET'],
+    ['two lengths', ok.replace('content-length: 2', '$&\r\ncontent-length: 9'), 'GET'],
+    ['content where there is none', `HTTP/1.1 204 No Content\r\n\r\n${ok}`, 'GET'],
+    ['a response to a HEAD', ok, 'HEAD'],
+    ['a response to content of a DELETE', ok, 'DELETE'],
+  ])('is closed after %s', async (_what, answer, method) => {
+    const upstream = await startUpstream((asked) => (wholeRequest(asked) ? answer : undefined));
+    await open({ apiUrl: upstream.url });
+    const content = method === 'DELETE' ? ['content-length: 2'] : [];
+    for (let round = 0; round < 3; round += 1) {
+      const bytes = head(`${method} /api/v1/x HTTP/1.1`, 'connection: close', ...content);
+      await exchange(port, `${bytes}${content.length > 0 ? '{}' : ''}`);
+    }
+    expect(upstream.opened()).toBe(3);
+  });
+
+  it('is closed when the response comes before the request is whole', async () => {
+    const upstream = await startUpstream((asked) => (asked.includes('{') ? ok : undefined));
+    await open({ apiUrl: upstream.url });
+    for (let round = 0; round < 3; round += 1) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(head('POST /api/v1/x HTTP/1.1', 'content-length: 900') + '{"a":');
+      const [first] = (await once(socket, 'data')) as [Buffer];
+      expect(first.toString()).toMatch(/^HTTP\/1.1 200 /);
+      expect(first.toString().toLowerCase()).toContain('connection: close');
+      socket.destroy();
+    }
+    expect(upstream.opened()).toBe(3);
+  });
+
+  it('is closed when the client goes before its content is whole', async () => {
+    const upstream = await startUpstream((asked) => (asked.includes('"whole"') ? ok : undefined));
+    await open({ apiUrl: upstream.url });
+    await exchange(port, head('POST /api/v1/x HTTP/1.1', 'content-length: 900') + '{"a":', { cut: true });
+    await exchange(
+      port,
+      head('POST /api/v1/x HTTP/1.1', 'connection: close', 'content-length: 7') + '"whole"',
+    );
+    expect(upstream.opened()).toBe(2);
+  });
+});
+
+describe('headers of the connection', () => {
+  let seen: NodeJS.Dict<string | string[]>[];
+  let server: Server;
+
+  beforeEach(async () => {
+    seen = [];
+    server = createServer((request, response) => {
+      seen.push(request.headers);
+      response.setHeader('connection', 'close, x-internal');
+      response.setHeader('keep-alive', 'timeout=900');
+      response.setHeader('x-internal', 'for the gateway alone');
+      response.end('{}');
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    await open({ apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  });
+  afterEach(() => void server.close());
+
+  it('end at the gateway, in both directions, with those that are bound to it', async () => {
+    const text = await exchange(
+      port,
+      head(
+        'GET /api/v1/x HTTP/1.1',
+        'connection: close, X-Mine',
+        'x-mine: 1',
+        'x-other: 2',
+        'te: trailers',
+        'trailer: x-t',
+        'proxy-authorization: Basic eA==',
+        'proxy-connection: keep-alive',
+        'forwarded: for=127.0.0.1',
+        'x-forwarded-port: 1',
+      ),
+    );
+    expect(Object.keys(seen[0] ?? {}).toSorted()).toEqual([
+      'authorization',
+      'connection',
+      'host',
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-other',
+    ]);
+    expect(seen[0]?.['connection']).toBe('keep-alive');
+    expect(text.toLowerCase()).not.toMatch(/x-internal|timeout=900/);
+  });
+});
+
+describe('a stand-in behind the gateway', () => {
+  beforeEach(() => open({ mounts: [{ prefix: '/mailbox', upstream: api.url, isStandIn: true }] }));
+
+  it('is there for requests from this machine, which reach it as they were made', async () => {
+    const answer = await answerTo(
+      head('GET /mailbox/messages HTTP/1.1').replace('simmer', `localhost:${port}`),
+    );
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.objectContaining({ url: '/mailbox/messages' }),
+    ]);
+  });
+
+  it('answers nobody else, whatever the method and the address', async () => {
+    for (const stranger of strangers) {
+      for (const [method, url] of [
+        ['GET', '/mailbox'],
+        ['GET', '/mailbox/messages'],
+        ['POST', '/mailbox/x?y=1'],
+        ['HEAD', '/mailbox/'],
+      ] as const) {
+        const answer = await gateway.inject({ method, url, ...stranger });
+        expect([stranger.headers, answer.statusCode]).toEqual([stranger.headers, 403]);
+      }
+    }
+    expect(api.seen).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { attack } from '../testing/attacker.ts';
+import { bystanderOf, type Bystander } from '../testing/bystander.ts';
+import { startEchoApi, type EchoApi } from '../testing/echo-api.ts';
+import { rawMessage, type RawMessage } from '../testing/raw-messages.ts';
+import { aReleaseFolder } from '../testing/release-fixture.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
+import { createGateway } from './gateway.ts';
+
+const messageCount = 10_000;
+const largestBatch = 16;
+const seeds = [20_261_121, 7, 4_301, 65_537];
+
+let api: EchoApi;
+let gateway: FastifyInstance;
+let bystander: Bystander;
+let folder: string;
+let port: number;
+
+beforeEach(async () => {
+  folder = aReleaseFolder();
+  api = await startEchoApi();
+  gateway = await createGateway({ releaseFolder: folder, apiUrl: api.url });
+  const origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  port = (gateway.server.address() as AddressInfo).port;
+  bystander = bystanderOf(origin);
+});
+afterEach(async () => {
+  bystander.leave();
+  gateway.server.closeAllConnections();
+  await gateway.close();
+  await api.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Sends messages at the same time, with the bystander in between, and afterwards on as many connections as they used. */
+async function faultsAfter(messages: readonly RawMessage[]): Promise<string[]> {
+  const attacks = await Promise.all(messages.map((message) => attack(port, message)));
+  const beside = await bystander.ask(2);
+  const answers = Promise.all(attacks.map(({ answered }) => answered));
+  const meanwhile = await Promise.race([answers.then(() => []), bystander.ask(2)]);
+  const afterwards = await bystander.ask(messages.length);
+  for (const each of attacks) each.end();
+  return [...beside, ...meanwhile, ...afterwards];
+}
+
+describe.each(seeds)('raw requests of seed %i', (seed) => {
+  it(`leave a bystander their own answers, in each of ${messageCount / seeds.length} cases`, async () => {
+    const random = seededRandom(seed);
+    for (let sent = 0; sent < messageCount / seeds.length;) {
+      const messages = Array.from({ length: 1 + random.below(largestBatch) }, () => rawMessage(random));
+      const faults = await faultsAfter(messages);
+      const readable = messages.map(({ pieces }) => Buffer.concat(pieces).toString('latin1').slice(0, 600));
+      expect({ faults, sent: faults.length > 0 ? readable : [] }).toEqual({ faults: [], sent: [] });
+      sent += messages.length;
+    }
+    const ran = api.seen.filter(({ token }) => token === 'Bearer bystander');
+    const asRun = ran.map(({ method, url }) => `${method} ${url}`);
+    expect(asRun.toSorted()).toEqual(bystander.asked.toSorted());
+  });
+});

@@ -1,0 +1,18 @@
+import { RequestWall } from '@simmer/service/request-wall';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Answers a request that is kept out by the wall. Returns whether it did. */
+export type WallAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+/** Makes the wall of one server, before which every request stands first. */
+export function createWall(): WallAnswer {
+  const wall = new RequestWall();
+  return (request, reply) => {
+    const refusal = wall.judge(request.raw);
+    if (!refusal) return false;
+    if (refusal.endsConnection) reply.header('connection', 'close');
+    if (refusal.status === 415) reply.header('accept-encoding', 'identity');
+    void reply.code(refusal.status).header('cache-control', 'no-store').send({ detail: refusal.detail });
+    return true;
+  };
+}

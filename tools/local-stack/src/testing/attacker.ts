@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { RawMessage } from './raw-messages.ts';
+
+/** One connection that sends raw bytes. */
+export interface Attack {
+  /** Settles with the first answer, or when the connection is closed; some messages are never answered. */
+  readonly answered: Promise<unknown>;
+  end(): void;
+}
+
+/** Sends a message on a connection of its own. */
+export async function attack(port: number, { pieces, afterwards }: RawMessage): Promise<Attack> {
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  // Being thrown out is what it has to expect.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  for (const piece of pieces) socket.write(piece);
+  if (afterwards === 'end') socket.end();
+  const answered = Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => undefined);
+  return { answered, end: () => socket.destroy() };
+}
+
+/**
+ * Sends bytes and gives everything that comes back until the connection is closed. It stays open for the answer:
+ * a server may forget somebody who closes their half. `cut` closes it at once, for messages that are never whole.
+ */
+export async function exchange(
+  port: number,
+  bytes: Buffer | string,
+  { host = '127.0.0.1', cut = false } = {},
+): Promise<string> {
+  const socket = connect({ port, host, noDelay: true });
+  const parts: Buffer[] = [];
+  await once(socket, 'connect');
+  socket.on('data', (part: Buffer) => {
+    parts.push(part);
+    socket.end();
+  });
+  socket.on('error', () => undefined).write(bytes);
+  if (cut) socket.end();
+  await once(socket, 'close');
+  return Buffer.concat(parts).toString('latin1');
+}

@@ -1,0 +1,52 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { guardServer } from '@simmer/service/server-guard';
+import { acceptJsonOnly } from '../../../../services/core-api/src/http/json-body.parser.ts';
+import { serverOptions } from '../../../../services/core-api/src/http/server-options.ts';
+
+/** A request as the API understood it. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly token: string | undefined;
+  readonly body: unknown;
+}
+
+export interface EchoApi {
+  readonly app: FastifyInstance;
+  readonly url: string;
+  /** Everything that it was asked, in order. */
+  readonly seen: SeenRequest[];
+  close(): Promise<void>;
+}
+
+/**
+ * The HTTP stack of core-api with nothing behind it: each answer says who asked for what. It has no wall of its own,
+ * so that it believes whatever the gateway lets through; strangers are turned away before their content is read.
+ */
+export async function startEchoApi(): Promise<EchoApi> {
+  const app = Fastify(serverOptions);
+  guardServer(app.server);
+  acceptJsonOnly(app);
+  const seen: SeenRequest[] = [];
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.authorization?.startsWith('Bearer ')) return done();
+    seen.push({ method: request.method, url: request.url, token: undefined, body: undefined });
+    void reply.code(401).send({ detail: 'Not signed in' });
+  });
+  app.all('/*', (request) => {
+    const { method, url, body } = request;
+    const echo = { method, url, token: request.headers.authorization, body };
+    seen.push(echo);
+    return echo;
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    url,
+    seen,
+    close: async () => {
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+}
