@@ -86,6 +86,8 @@ export const variables = {
     .string()
     .min(limits.passwordMin, 'must be at least 8 characters.')
     .refine((password) => !isPlaceholder(password), 'is a placeholder; choose a real password.'),
+  /** Lets `npm start` run stand-ins behind a public https address. */
+  ALLOW_STAND_INS: z.enum(['0', '1'], { error: 'must be 1 to allow them, or 0.' }),
   /** The folder where `npm start` keeps its data. */
   SIMMER_HOME: z.string(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -138,6 +140,7 @@ export const localStackEnvironment = coreApiEnvironment
   .partial()
   .extend({
     PORT: variables.PORT.default(4200),
+    ALLOW_STAND_INS: variables.ALLOW_STAND_INS.default('0'),
     SIMMER_HOME: variables.SIMMER_HOME.optional(),
   });
 

@@ -1,4 +1,5 @@
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { isFromThisMachine, notFromThisMachine } from '@simmer/service/from-this-machine';
 import { ZodError } from 'zod';
 import { calendarListRoutes } from './calendar/calendar-list.routes.ts';
 import { createCalendarChannels } from './calendar/channels.ts';
@@ -91,6 +92,11 @@ function createApp(): FastifyInstance {
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 1500 },
     forceCloseConnections: true,
+  });
+  // Here anybody can be anybody.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isFromThisMachine(request.raw)) done();
+    else done(new GoogleRefusal(403, 'forbidden', notFromThisMachine));
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

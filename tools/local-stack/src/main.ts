@@ -2,6 +2,7 @@ import { readSettings } from './settings.ts';
 import { root } from './repository.ts';
 import { StartError } from './start-error.ts';
 import { startStack } from './stack.ts';
+import { standInNotice } from './stand-ins.ts';
 import { terminalProgress } from './progress.ts';
 
 const leaving = new AbortController();
@@ -45,6 +46,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 try {
   const settings = await readSettings(process.env, process.argv.slice(2), root);
+  const notice = standInNotice(settings.publicUrl, settings.given, settings.port);
+  if (notice !== undefined) progress.say(notice);
   starting = startStack(settings, { progress, signal: leaving.signal });
   await starting;
   if (!leaving.signal.aborted) progress.say(`Simmer is ready: ${settings.publicUrl}`);

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { claimablePort } from './ports.ts';
 import { readSettings } from './settings.ts';
+import { standInNotice } from './stand-ins.ts';
 import { StartError } from './start-error.ts';
 
 describe('settings', () => {
@@ -35,10 +36,63 @@ describe('settings', () => {
     ['PORT', { PORT: '70000' }],
     ['DATABASE_URL', { DATABASE_URL: 'localhost:5432' }],
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+    ['ALLOW_STAND_INS', { ALLOW_STAND_INS: 'yes' }],
   ])('refuse a wrong %s with a sentence', async (name, variables) => {
     const refusal = readSettings(variables, [], '/repo');
     await expect(refusal).rejects.toBeInstanceOf(StartError);
     await expect(refusal).rejects.toThrow(name);
+  });
+});
+
+describe('an https PUBLIC_URL', () => {
+  const PUBLIC_URL = 'https://simmer.example.com';
+  const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'hello@simmer.example.com' };
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'words that nobody knows' };
+  const refusalOf = (variables: Record<string, string>) =>
+    readSettings({ PUBLIC_URL, ...variables }, [], '/repo').then(
+      () => undefined,
+      (error: Error) => error,
+    );
+
+  it('with nothing to send mails by and no Google: the start is refused and says what to set', async () => {
+    const refusal = await refusalOf({});
+    expect(refusal).toBeInstanceOf(StartError);
+    for (const name of [
+      'SMTP_URL',
+      'MAIL_FROM',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+      'ALLOW_STAND_INS=1',
+    ])
+      expect(refusal?.message).toContain(name);
+  });
+
+  it.each([
+    ['SMTP_URL', google, 'GOOGLE_CLIENT_ID'],
+    ['GOOGLE_CLIENT_ID', mail, 'SMTP_URL'],
+  ])('with %s alone missing: the start is refused and names only that', async (missing, variables, other) => {
+    const { message } = (await refusalOf(variables)) ?? { message: '' };
+    expect(message).toContain(`${missing} is missing`);
+    expect(message).not.toContain(`${other} is missing`);
+  });
+
+  it('with ALLOW_STAND_INS=0: the start is refused', async () => {
+    expect(await refusalOf({ ALLOW_STAND_INS: '0' })).toBeInstanceOf(StartError);
+  });
+
+  it('with everything of its own, or with ALLOW_STAND_INS=1: the stack starts', async () => {
+    expect(await refusalOf({ ...mail, ...google })).toBeUndefined();
+    expect(await refusalOf({ ALLOW_STAND_INS: '1' })).toBeUndefined();
+  });
+
+  it('with stand-ins that are allowed: says so, and where they answer', async () => {
+    const { publicUrl, given } = await readSettings({ PUBLIC_URL, ALLOW_STAND_INS: '1' }, [], '/repo');
+    const notice = standInNotice(publicUrl, given, 4200);
+    for (const part of ['mailbox', 'Google', PUBLIC_URL, 'http://localhost:4200'])
+      expect(notice).toContain(part);
+    expect(given).toEqual({ PUBLIC_URL });
+    expect(standInNotice(publicUrl, { ...given, ...mail, ...google }, 4200)).toBeUndefined();
+    expect(standInNotice('http://localhost:4200', {}, 4200)).toBeUndefined();
   });
 });
 

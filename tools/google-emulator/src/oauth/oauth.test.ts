@@ -2,6 +2,7 @@ import { createPublicKey, createVerify, type JsonWebKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { strangers } from '@simmer/service/testing/strangers';
 import { CALENDAR_SCOPE, openSession, redirectUri, type EmulatorSession } from '../emulator-session.ts';
 import { JONAS, MAYA } from '../sample/sample-accounts.ts';
 
@@ -34,6 +35,15 @@ describe('the consent pages', () => {
     expect(consent.text).toContain('See your calendars and their events');
     expect(consent.text).toContain('Allow');
     expect(consent.text).toContain('Cancel');
+  });
+
+  it('are closed to requests from elsewhere, or that a proxy passed on', async () => {
+    for (const stranger of strangers) {
+      for (const url of [authorizeUrl({ account: MAYA }), '/oauth2/v3/certs', '/nothing']) {
+        const answer = await session.emulator.app.inject({ url, ...stranger });
+        expect([stranger.headers, answer.statusCode]).toEqual([stranger.headers, 403]);
+      }
+    }
   });
 
   it('never send a person back to an address that is not registered', async () => {

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { strangers } from '@simmer/service/testing/strangers';
 import type { MailboxMessage } from './mailbox-message.ts';
 import { startMailbox, type Mailbox } from './mailbox.ts';
 
@@ -130,5 +131,16 @@ describe('the mailbox', () => {
   it('answers 404 for a mail that is not there', async () => {
     expect((await mailbox.app.inject({ url: '/mailbox/view/../../etc' })).statusCode).toBe(404);
     expect((await mailbox.app.inject({ url: '/mailbox/view/x/html' })).statusCode).toBe(404);
+  });
+
+  it('shows nothing to requests from elsewhere, or that a proxy passed on', async () => {
+    await send('a@example.com', ['Subject: Reset your password'], 'the link');
+    const [mail] = await messages();
+    for (const url of ['/mailbox', '/mailbox/messages', `/mailbox/view/${mail?.id}`, '/mailbox/nothing']) {
+      for (const stranger of strangers) {
+        const answer = await mailbox.app.inject({ url, ...stranger });
+        expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([403, ['detail']]);
+      }
+    }
   });
 });

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { isFromThisMachine, notFromThisMachine } from '@simmer/service/from-this-machine';
 import { openMailboxStore } from './mailbox-store.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
 import { startSmtpReceiver } from './smtp-receiver.ts';
@@ -27,6 +28,11 @@ export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const store = await openMailboxStore(options.folder, options.most ?? MOST_MAILS);
   const receiver = await startSmtpReceiver(store, options.smtpPort ?? 0);
   const app = fastify({ forceCloseConnections: true });
+  // A mail holds links that sign in whoever follows them.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isFromThisMachine(request.raw)) return done();
+    void reply.code(403).header('cache-control', 'no-store').send({ detail: notFromThisMachine });
+  });
   mailboxRoutes(app, store);
   return {
     smtpUrl: `smtp://127.0.0.1:${receiver.port}`,
