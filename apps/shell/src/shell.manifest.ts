@@ -8,6 +8,8 @@ export const shellRoutes = [
   { path: '/signin', chunks: ['app', 'sign-in'] },
   { path: '/signup', chunks: ['app', 'sign-up'] },
   { path: '/reset-password', chunks: ['app', 'reset-password'] },
+  { path: '/confirm-email', chunks: ['app', 'confirm-email'] },
+  { path: '/invitation', chunks: ['app', 'invitation'] },
   { path: '/account', chunks: ['app', 'app-frame', 'account'], slots: ['calendar-card'] },
   { path: '/about', chunks: ['app', 'about'] },
   { path: '/support', chunks: ['app', 'support'] },

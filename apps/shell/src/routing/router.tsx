@@ -20,7 +20,8 @@ const framedPage = async () => {
 
 const landing = () => import(/* webpackChunkName: "landing" */ '../pages/landing/landing.route.tsx');
 
-const openPages: RouteObject[] = [
+/** The pages that nobody has to sign in for. */
+export const openPages: RouteObject[] = [
   shellPage('/', landing, { what: 'Simmer' }),
   shellPage('/welcome', landing, { what: 'Simmer' }),
   shellPage('/signin', () => import(/* webpackChunkName: "sign-in" */ '../pages/auth/sign-in.page.tsx'), {
