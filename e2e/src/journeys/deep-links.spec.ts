@@ -26,6 +26,21 @@ test('a link opens its week, the address follows the sheet, and the history does
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
+test('each page that a mail leads to answers 200, to a browser, a monitor and a script', async ({
+  request,
+}) => {
+  for (const path of ['/', '/signin', '/account', '/reset-password', '/confirm-email', '/invitation']) {
+    for (const headers of [
+      { accept: 'text/html', 'sec-fetch-mode': 'navigate' },
+      { accept: '*/*', 'sec-fetch-mode': 'cors' },
+    ]) {
+      const answer = await request.get(path, { headers });
+      expect([path, answer.status()]).toEqual([path, 200]);
+      expect(answer.headers()['content-type']).toBe('text/html; charset=utf-8');
+    }
+  }
+});
+
 test('a date that is none, or far away, opens the current week and says so', async ({ page, people }) => {
   const week = new WeekRegion(page);
   const person = await people.onboard();

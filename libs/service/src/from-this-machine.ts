@@ -25,7 +25,7 @@ export const notFromThisMachine =
   'This stand-in answers only requests that are made directly on its own machine.';
 
 /**
- * True when a request was made on this machine and came here directly. One that a proxy on this machine passed on also
+ * True when a request was made on this machine and came here directly (OPS-22). One that a proxy on this machine passed on also
  * comes from loopback: it shows by its headers, or by the public name that it was made to.
  */
 export function isFromThisMachine(

@@ -87,6 +87,11 @@ describe('the wall', () => {
       400,
     ],
     ['a host bound to the connection', post('connection: close, Host', '', ''), 400],
+    [
+      'another protocol',
+      'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+      400,
+    ],
     ['packed content', post('content-encoding: gzip', 'content-length: 2', '', '{}'), 415],
     ['content packed as it is', post('content-encoding: identity', 'content-length: 2', '', '{}'), 415],
     ['content packed in no way', post('content-encoding:', '', ''), 415],

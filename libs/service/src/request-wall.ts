@@ -8,7 +8,7 @@ export interface RequestRefusal {
 
 const unreadable = (why: string): RequestRefusal => ({
   status: 400,
-  detail: `This request cannot be read: ${why}.`,
+  detail: `This request can not be read: ${why}.`,
 });
 
 /** Methods whose content means nothing: one server skips it, another reads it as the next request. */
@@ -65,7 +65,12 @@ function hostFault(request: IncomingMessage): string | undefined {
   return hosts.every((host) => hostPattern.test(host)) ? undefined : 'its host is malformed';
 }
 
-/** Why a request is not taken; undefined when every server on the way reads it as the same message. */
+/** HTTP/2 is a wish that may be passed over, and some clients add it to everything; any other protocol is a mistake. */
+function wantsOtherProtocol({ headers }: IncomingMessage): boolean {
+  return headers.upgrade !== undefined && headers.upgrade.trim().toLowerCase() !== 'h2c';
+}
+
+/** Why a request is not taken (API-35, API-36, API-37); undefined when every server on the way reads it as the same message. */
 export function refusalOf(request: IncomingMessage): RequestRefusal | undefined {
   if (request.httpVersion !== '1.1' && request.httpVersion !== '1.0') {
     return { status: 505, detail: 'Please use HTTP/1.1.' };
@@ -76,7 +81,8 @@ export function refusalOf(request: IncomingMessage): RequestRefusal | undefined 
     (targetPattern.test(request.url ?? '') ? undefined : 'its address is malformed') ??
     (connectionOptions(request.headers.connection).some((name) => essentialHeaders.has(name))
       ? 'its connection header names what the message needs'
-      : undefined);
+      : undefined) ??
+    (wantsOtherProtocol(request) ? 'nothing but HTTP is spoken here' : undefined);
   if (fault !== undefined) return unreadable(fault);
   if (valuesOf(request, 'content-encoding').length > 0) {
     return { status: 415, detail: 'Please send the content as it is, without a content-encoding.' };

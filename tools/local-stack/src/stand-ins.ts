@@ -26,7 +26,7 @@ function standInsOf(given: Given): StandIn[] {
 
 const isLocal = ({ hostname }: URL): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
-/** @throws StartError where others can reach stand-ins by https and nobody has allowed it. */
+/** @throws StartError where others can reach stand-ins by https and nobody has allowed it (OPS-22). */
 export function refuseOpenStandIns(publicUrl: string, given: Given, areAllowed: boolean): void {
   const standIns = standInsOf(given);
   if (areAllowed || new URL(publicUrl).protocol !== 'https:' || standIns.length === 0) return;

@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import { limits } from '@simmer/contracts/limits';
 import {
   CalendarTroubleError,
   ConflictError,
@@ -58,7 +59,7 @@ function domainAnswer(error: DomainError): ErrorAnswer {
 function frameworkAnswer(code: string): ErrorAnswer | undefined {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return plain(413, 'The request is too large');
+      return plain(413, `The request is larger than ${limits.bodyBytes / 1024} kB.`);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return plain(415, 'Please send JSON (content-type: application/json)');
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':

@@ -98,7 +98,7 @@ describe('the API, reached directly or through the gateway', () => {
     ['an expectation', 417, head(login, 'expect: much', 'content-length: 0')],
     [
       'another protocol',
-      401,
+      400,
       head('GET /api/v1/auth/me HTTP/1.1', 'connection: upgrade', 'upgrade: websocket'),
     ],
   ])('answers %s with %i in the one shape', async (_what, status, bytes) => {

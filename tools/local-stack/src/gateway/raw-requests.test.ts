@@ -118,13 +118,27 @@ describe('an error outside of a handler', () => {
 });
 
 describe('a wish for another protocol', () => {
-  it.each(['websocket', 'h2c'])('is passed over, and its connection ends: %s', async (protocol) => {
+  const wish = (protocol: string) =>
+    head(
+      'GET /api/v1/x HTTP/1.1',
+      'connection: upgrade, http2-settings',
+      `upgrade: ${protocol}`,
+      'http2-settings: A',
+    );
+
+  it('HTTP/2: is passed over, and its connection ends', async () => {
     await open();
-    const upgrade = ['connection: upgrade, http2-settings', `upgrade: ${protocol}`, 'http2-settings: AAMA'];
-    const text = await exchange(port, head('GET /api/v1/x HTTP/1.1', ...upgrade) + head('GET /b HTTP/1.1'));
+    const text = await exchange(port, wish('h2c') + head('GET /b HTTP/1.1'));
     expect(text).toMatch(/^HTTP\/1.1 200 /);
     expect(text.toLowerCase()).toContain('connection: close');
     expect(api.seen.map(({ url }) => url)).toEqual(['/api/v1/x']);
+  });
+
+  it.each(['websocket', 'tls/1.3', 'h2c, websocket'])('%s: is refused in the one shape', async (protocol) => {
+    await open();
+    const { status, body } = await answerTo(wish(protocol) + head('GET /b HTTP/1.1'));
+    expect([status, body]).toEqual([400, { detail: expect.any(String) }]);
+    expect(api.seen).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ function acceptedRanges(accept: string): string[] {
 
 /**
  * True when a page may be sent: to browsers, and to monitors, link previews and scripts that take anything. Whoever
- * takes anything and names a file means that file, not a page in its place.
+ * takes anything and names a file means that file, not a page in its place (PUB-20).
  */
 export function takesHtml({
   method,
