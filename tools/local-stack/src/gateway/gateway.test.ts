@@ -106,21 +106,26 @@ describe('the page', () => {
     expect(policy.split(';').find((part) => part.includes('script-src'))).not.toContain('unsafe');
   });
 
-  it.each(['/', '/nowhere', `/shell/${version}/main.js`, '/release.json', '/nothing.png', '/api/v1/vibes'])(
-    'tells a browser what may not be done with it, as does everything else here: %s',
-    async (url) => {
-      const { headers } = await get(url, navigation);
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'same-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-      });
-      expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
-    },
-  );
+  it.each([
+    '/',
+    '/nowhere',
+    `/shell/${version}/main.js`,
+    '/release.json',
+    '/nothing.png',
+    '/api/v1/vibes',
+    '/api/v1/%zz',
+  ])('tells a browser what may not be done with it, as does everything else here: %s', async (url) => {
+    const { headers } = await get(url, navigation);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    });
+    expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
+  });
 
   it('may send its forms, its base and its objects nowhere else', async () => {
     const policy = String((await get('/', navigation)).headers['content-security-policy']).split('; ');

@@ -83,6 +83,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     // Fastify would log whole addresses, and those carry codes, tickets and tokens.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, request, reply) => {
+      secure(request, reply);
       if (!answerAtWall(request, reply)) answerMissing(reply);
     },
     http: guardedServerOptions,
