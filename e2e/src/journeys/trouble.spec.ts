@@ -38,7 +38,7 @@ test('a save that the server fails keeps what was typed, says so, and works the 
   await page.unroute(TIME_BLOCKS);
   await form.save();
   await expect(frame.toast('Time block created')).toBeVisible();
-  await expect(week.slip({ name: 'Sourdough', date: monday })).toHaveAccessibleName(/^Sourdough, xl/);
+  await expect(week.slip({ name: 'Sourdough', date: monday })).toHaveAccessibleName(/^Sourdough, 5 pts, xl/);
 });
 
 test('a move that never arrives is taken back and says so', async ({ page, people }) => {

@@ -43,7 +43,7 @@ export class WeekRegion {
 
   /** An occurrence of a block, by what is said of it. */
   slip({ name, date, part }: SlipSearch): Locator {
-    const spoken = `^${escaped(name)}, \\w+, ${spokenDay(date)}, ${part ?? '\\w+'}`;
+    const spoken = `^${escaped(name)}, (?:\\d+ pts?, )?\\w+, ${spokenDay(date)}, ${part ?? '\\w+'}`;
     return this.sheet.getByRole('button', { name: new RegExp(spoken) });
   }
 

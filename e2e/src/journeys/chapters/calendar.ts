@@ -8,8 +8,8 @@ import { UnassignedRegion } from '../../regions/unassigned.region.ts';
 import { WeekRegion } from '../../regions/week.region.ts';
 
 /** Some of what the sample account has in every week, as the week says it. */
-export const STAND_UP = /^Calendar event Daily stand-up, .+, 09:15, recurring$/;
-export const CHOIR = /^Calendar event Choir practice, .+, 19:00, recurring$/;
+export const STAND_UP = /^Calendar event 09:15 Daily stand-up, .+, recurring$/;
+export const CHOIR = /^Calendar event 19:00 Choir practice, .+, recurring$/;
 const A_GOOD_MANY = 100;
 
 /** From the account page to the provider, who asks as a person would be asked, and back. */

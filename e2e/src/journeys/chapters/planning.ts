@@ -42,7 +42,9 @@ export async function createAndEdit(page: Page): Promise<void> {
   await form.save();
   await expect(frame.toast('Time block created')).toBeVisible();
   const slip = week.slip({ name: 'Cooking', date: monday, part: 'morning' });
-  await expect(slip).toHaveAccessibleName(`Cooking, medium, ${spokenDay(monday)}, morning, ${CUSTOM_STAR}`);
+  await expect(slip).toHaveAccessibleName(
+    `Cooking, 2 pts, medium, ${spokenDay(monday)}, morning, ${CUSTOM_STAR}`,
+  );
 
   await slip.click();
   await expect(form.chip('Ecocycle', 'Maturity')).toHaveAttribute('aria-pressed', 'true');
@@ -50,7 +52,7 @@ export async function createAndEdit(page: Page): Promise<void> {
   await form.size('large').check();
   await form.save();
   await expect(frame.toast('Time block updated')).toBeVisible();
-  await expect(slip).toHaveAccessibleName(/^Cooking, large,/);
+  await expect(slip).toHaveAccessibleName(/^Cooking, 3 pts, large,/);
 }
 
 /** The same slip into each of the four parts of other days, and back to its own. */
@@ -92,7 +94,7 @@ export async function planSeries(page: Page): Promise<void> {
   await form.size('medium').check();
   await form.save();
   await expect(frame.toast('Time block updated for this occurrence')).toBeVisible();
-  await expect(garden(tuesday)).toHaveAccessibleName(`Garden, medium, ${spokenDay(tuesday)}, morning`);
+  await expect(garden(tuesday)).toHaveAccessibleName(`Garden, 2 pts, medium, ${spokenDay(tuesday)}, morning`);
   await expect(garden(wednesday)).toHaveAccessibleName(/^Garden, small,/);
 
   await garden(wednesday).click();
@@ -150,8 +152,8 @@ export async function expectPlan(page: Page): Promise<void> {
   const { monday, tuesday, wednesday, thursday, friday } = nextWeek();
   const week = new WeekRegion(page);
   const spoken = [
-    `Cooking, large, ${spokenDay(monday)}, morning, ${CUSTOM_STAR}`,
-    `Garden, medium, ${spokenDay(tuesday)}, morning`,
+    `Cooking, 3 pts, large, ${spokenDay(monday)}, morning, ${CUSTOM_STAR}`,
+    `Garden, 2 pts, medium, ${spokenDay(tuesday)}, morning`,
     `Garden, small, ${spokenDay(wednesday)}, evening`,
     `Garden, small, ${spokenDay(thursday)}, midday`,
     `Write to Aunt Ida, small, ${spokenDay(friday)}, afternoon`,

@@ -1,3 +1,4 @@
+import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
 import { WEEKDAYS } from '@simmer/domain/dates/weekday';
 import { DAY_PARTS } from '@simmer/domain/parts/day-part';
 import { RECURRENCES } from '@simmer/domain/recurrence/recurrence';
@@ -5,6 +6,7 @@ import { SwitchField } from '@simmer/ui/check-field';
 import { ToggleChip } from '@simmer/ui/chip';
 import { SegmentedControl } from '@simmer/ui/segmented-control';
 import { TextField } from '@simmer/ui/text-field';
+import { VisuallyHidden } from '@simmer/ui/visually-hidden';
 import { type BlockForm, type BlockFormProblem, FIRST_DAY, LAST_DAY } from './model/block-form.ts';
 import type { EditScope } from './model/edit-scope.ts';
 import styles from './time-block.module.css';
@@ -57,13 +59,13 @@ function DayField({ form, problem, onChange }: FieldsProps) {
         {WEEKDAYS.map((day) => (
           <ToggleChip
             key={day}
-            aria-label={capitalized(day)}
             isOn={form.days.includes(day)}
             onToggle={(isOn) =>
               onChange({ days: WEEKDAYS.filter((each) => (each === day ? isOn : form.days.includes(each))) })
             }
           >
-            {capitalized(day).slice(0, 3)}
+            <span aria-hidden="true">{weekdayLabel(day)}</span>
+            <VisuallyHidden>{capitalized(day)}</VisuallyHidden>
           </ToggleChip>
         ))}
       </div>

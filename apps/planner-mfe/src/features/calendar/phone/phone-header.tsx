@@ -2,6 +2,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { monthTitle } from '@simmer/domain/dates/date-labels';
 import { Button } from '@simmer/ui/button';
 import { SegmentedControl } from '@simmer/ui/segmented-control';
+import { VisuallyHidden } from '@simmer/ui/visually-hidden';
 import Inbox from 'lucide-react/icons/inbox';
 import { useSyncExternalStore } from 'react';
 import type { NorthStar } from '../../../planning/planning-types.ts';
@@ -56,14 +57,16 @@ export function PhoneHeader(props: PhoneHeaderProps) {
           className={styles['unassigned']}
           aria-expanded={props.isPanelOpen}
           aria-controls="unassigned"
-          aria-label={`Unassigned (${props.unassignedCount})`}
           title="Unassigned"
           onClick={props.onTogglePanel}
           variant="quiet"
           size="small"
           icon={<Inbox aria-hidden="true" />}
         >
-          <span className="sm-tabular">{props.unassignedCount}</span>
+          <VisuallyHidden>Unassigned ({props.unassignedCount})</VisuallyHidden>
+          <span className="sm-tabular" aria-hidden="true">
+            {props.unassignedCount}
+          </span>
         </Button>
         <NorthStarChips northStars={props.northStars} className={styles['stars']} isScrolled />
       </div>

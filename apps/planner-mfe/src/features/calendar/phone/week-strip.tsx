@@ -6,6 +6,7 @@ import { weekDates } from '@simmer/domain/dates/week';
 import { isWeekend } from '@simmer/domain/dates/weekday';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
 import { IconButton } from '@simmer/ui/icon-button';
+import { VisuallyHidden } from '@simmer/ui/visually-hidden';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo, useSyncExternalStore } from 'react';
@@ -85,13 +86,19 @@ const StripDay = memo(function StripDay({ date, content, isToday, isInView, onSh
     <button
       type="button"
       className={classes.filter(Boolean).join(' ')}
-      aria-label={`${dayTitle(date)}, ${blocksText(count)}`}
       aria-pressed={isInView}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => onShow(date)}
     >
-      <span className={styles['letter']}>{header.weekday.slice(0, 1)}</span>
-      <span className={`sm-tabular ${styles['number']}`}>{Number(date.slice(8))}</span>
+      <VisuallyHidden>
+        {dayTitle(date)}, {blocksText(count)}
+      </VisuallyHidden>
+      <span className={styles['letter']} aria-hidden="true">
+        {header.weekday.slice(0, 1)}
+      </span>
+      <span className={`sm-tabular ${styles['number']}`} aria-hidden="true">
+        {Number(date.slice(8))}
+      </span>
       <Marks marks={marks} />
     </button>
   );

@@ -16,6 +16,10 @@ const breakable = (name: string): string => name.replaceAll('/', '/\u200B');
 const roomOf = ({ height }: BlockCard): string | undefined =>
   height < TALL ? styles['small'] : height < ROOMY ? undefined : styles['roomy'];
 
+/** Only where there is room for it. */
+const pointsText = ({ block, height }: BlockCard): string =>
+  height < TALL ? '' : `${block.points} ${block.points === 1 ? 'pt' : 'pts'}`;
+
 /** What the slip says: emoji and name, that it comes again, and, when there is room, points and vibes. */
 function SlipFace({ card }: { card: BlockCard }) {
   const name = (
@@ -33,9 +37,10 @@ function SlipFace({ card }: { card: BlockCard }) {
         name
       ) : (
         <span className={styles['words']}>
-          {name}
+          {/* The space keeps them two words for who reads them out of the page. */}
+          {name}{' '}
           <span className={`sm-tabular ${styles['detail']}`} aria-hidden="true">
-            {card.block.points} {card.block.points === 1 ? 'pt' : 'pts'}
+            {pointsText(card)}
             {card.vibes.map((vibe) => ` ${vibe.emoji}`)}
           </span>
         </span>
@@ -44,13 +49,17 @@ function SlipFace({ card }: { card: BlockCard }) {
   );
 }
 
-/** The whole slip in words, for who hears the week. */
+/**
+ * The whole slip in words, for who hears the week. What can be read on it comes first and in one piece, so that it is also
+ * what somebody says who presses it by voice.
+ */
 function spoken(card: BlockCard, date: string | null): string {
   const when = date === null ? 'no day yet' : `${dayTitle(date)}, ${card.part}`;
   const { recurring } = card.block;
   const how = recurring === 'once' ? '' : `, ${RECURRENCE_TEXT[recurring]}`;
   const star = card.northStar === null ? '' : `, ${card.northStar}`;
-  return `${card.name}, ${card.sizeName}, ${when}${star}${how}`;
+  const seen = [card.name, pointsText(card)].filter((text) => text !== '').join(', ');
+  return `${seen}, ${card.sizeName}, ${when}${star}${how}`;
 }
 
 export interface BlockSlipProps {

@@ -17,7 +17,9 @@ export interface EventCardProps {
 /** A calendar event on a day: 40 px, in its calendar's colour, with a dot in its own. It opens, but is moved only at the provider. */
 export const EventCard = memo(function EventCard({ dayEvent, date, onOpen }: EventCardProps) {
   const { event, timeLabel } = dayEvent;
-  const time = timeLabel ?? 'all day';
+  // Time and title as they stand on the card, in one piece: that is what somebody says who presses it by voice.
+  const seen = timeLabel === null ? event.title : `${timeLabel} ${event.title}`;
+  const length = timeLabel === null ? ', all day' : '';
   const repeats = event.is_recurring ? ', recurring' : '';
   return (
     <button
@@ -27,7 +29,7 @@ export const EventCard = memo(function EventCard({ dayEvent, date, onOpen }: Eve
       style={eventStyle(calendarColourOf(event))}
       data-event-id={event.id}
       data-date={date}
-      aria-label={`Calendar event ${event.title}, ${dayTitle(date)}, ${time}${repeats}`}
+      aria-label={`Calendar event ${seen}, ${dayTitle(date)}${length}${repeats}`}
       onClick={() => onOpen(event)}
     >
       {timeLabel !== null && (
@@ -36,6 +38,7 @@ export const EventCard = memo(function EventCard({ dayEvent, date, onOpen }: Eve
           {timeLabel}
         </span>
       )}
+      {/* Keeps time and title two words for who reads them out of the page. */}{' '}
       <span className={styles['title']} dir="auto" data-name="">
         {timeLabel === null && <EventMark color={ownColourOf(event)} />}
         {event.title}

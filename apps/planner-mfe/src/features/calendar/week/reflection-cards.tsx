@@ -1,6 +1,7 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { weekLabel } from '@simmer/domain/dates/date-labels';
 import { REFLECTION_KINDS, reflectionLines } from '../../reflection/reflection-kind.ts';
+import { VisuallyHidden } from '@simmer/ui/visually-hidden';
 import styles from './reflection-cards.module.css';
 import { useWeekActions } from './week-actions.ts';
 
@@ -18,24 +19,36 @@ export function ReflectionCards({ monday, reflection, tabIndex = 0 }: Reflection
     <div className={styles['cards']}>
       {REFLECTION_KINDS.map(({ kind, card }) => {
         const lines = reflectionLines(reflection, kind);
-        const count = lines.length === 1 ? '1 entry' : `${lines.length} entries`;
         return (
           <button
             key={kind}
             type="button"
             tabIndex={tabIndex}
             className={`${styles['card']} ${lines.length > 0 ? styles['written'] : ''}`}
-            aria-label={`${card} of ${weekLabel(monday)}, ${count}`}
             onClick={() => openReflection(monday, kind)}
           >
             <span className={styles['name']}>
-              {card}
-              {lines.length > 0 && <span className={`sm-tabular ${styles['count']}`}>{lines.length}</span>}
+              <span>
+                {card}
+                <VisuallyHidden> of {weekLabel(monday)}, </VisuallyHidden>
+              </span>
+              <EntryCount count={lines.length} />
             </span>
             {lines[0] !== undefined && <span className={`sm-fade ${styles['first']}`}>{lines[0]}</span>}
           </button>
         );
       })}
     </div>
+  );
+}
+
+/** How many there are: a figure where there are any, in words for who hears it. */
+function EntryCount({ count }: { count: number }) {
+  if (count === 0) return <VisuallyHidden>0 entries</VisuallyHidden>;
+  return (
+    <span className={`sm-tabular ${styles['count']}`}>
+      {count}
+      <VisuallyHidden>{count === 1 ? ' entry' : ' entries'}</VisuallyHidden>
+    </span>
   );
 }
