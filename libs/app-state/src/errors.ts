@@ -14,18 +14,25 @@ export class StaleError extends Error {
 // What went wrong inside the server is told in its own words; 503 is an answer, meant to be read (decision W3).
 const isInternal = (status: number): boolean => status >= 500 && status !== 503;
 
-/** What to show of a failure: the server's sentence when it gave one for a person, else the screen's own text. */
+/**
+ * What to show of a failure: the server's sentence when it gave one for a person, or the status text of an answer that
+ * nobody can read (spec section 8); else the screen's own text.
+ */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof StaleError) return error.message;
-  if (error instanceof ApiError && isInternal(error.status)) return fallback;
+  if (error instanceof ApiError && isInternal(error.status) && !error.isUnreadable) return fallback;
   return serverMessageOf(error, fallback);
 }
+
+/** A message that is made of neither an error's text nor a detail's: of refused fields, or a code. */
+const hasMore = ({ error, fields }: ApiError): boolean => error !== undefined || fields.length > 0;
 
 /** What to show of a failed call about the calendar or an analysis: what the server said, whatever it was (section 8). */
 export function serverMessageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  const isTold = error.error !== undefined || error.fields.length > 0;
-  return error.detail || (isTold && error.message) || fallback;
+  // A code is for programs: where one stands in the place of the error, the detail is for people.
+  const isCode = error.error !== undefined && /^[A-Z][A-Z_]*$/.test(error.error);
+  return (!isCode && error.error) || error.detail || (hasMore(error) && error.message) || fallback;
 }
 
 /** What the server said of one field of the request that it refused; undefined when it said nothing of it. */

@@ -50,9 +50,18 @@ export class ToastStore {
   #visible: readonly ToastItem[] = [];
 
   show(kind: ToastKind, text: string, options: ToastOptions = {}): number {
-    const id = this.#nextId++;
     const { action } = options;
-    this.#left.set(id, options.durationMs ?? (action ? ACTION_DURATION_MS : TOAST_DURATION_MS));
+    const durationMs = options.durationMs ?? (action ? ACTION_DURATION_MS : TOAST_DURATION_MS);
+    const same = this.#items.find((item) => item.kind === kind && item.text === text && !item.isLeaving);
+    if (same !== undefined && !same.action && !action) {
+      // Said twice it would only take the room of another.
+      this.#stopClock(same.id);
+      this.#left.set(same.id, durationMs);
+      this.#runClocks();
+      return same.id;
+    }
+    const id = this.#nextId++;
+    this.#left.set(id, durationMs);
     this.#replace([{ id, kind, text, isLeaving: false, ...(action && { action }) }, ...this.#items]);
     return id;
   }

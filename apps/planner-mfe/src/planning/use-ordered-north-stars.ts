@@ -1,3 +1,4 @@
+import { isAwaited } from '@simmer/app-state/catalogue';
 import { useNorthStars } from '@simmer/app-state/north-stars';
 import { useWeeklyPriorities } from '@simmer/app-state/reflections';
 import { mondayOf } from '@simmer/domain/dates/week';
@@ -7,7 +8,10 @@ import type { NorthStar } from './planning-types.ts';
 
 const NONE: readonly never[] = [];
 
-/** The person's North Stars in the order of the current week's priority (decision S6), and how their loading stands. */
+/**
+ * The person's North Stars in the order of the current week's priority (decision S6), and how their loading stands.
+ * Without the priorities they have the order in which they were made.
+ */
 export function useOrderedNorthStars(today: string) {
   const northStars = useNorthStars();
   const priorities = useWeeklyPriorities();
@@ -16,5 +20,11 @@ export function useOrderedNorthStars(today: string) {
     const priority = priorities.data?.find((candidate) => candidate.week_start_date === week);
     return orderNorthStars(northStars.data ?? NONE, priority?.ordered_theme_ids ?? NONE);
   }, [northStars.data, priorities.data, week]);
-  return { stars, week, priorities: priorities.data, queries: [northStars, priorities] as const };
+  return {
+    stars,
+    week,
+    isLoading: northStars.data === undefined || isAwaited(priorities),
+    error: northStars.data === undefined ? northStars.error : null,
+    retry: () => [northStars, priorities].forEach((query) => void query.refetch()),
+  };
 }

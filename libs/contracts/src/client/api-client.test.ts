@@ -1,6 +1,6 @@
 import type { JsonRouteId, RouteInput } from '../route-table.ts';
 import { ApiError, NetworkError } from './api-error.ts';
-import { createApiClient, routeUrl } from './api-client.ts';
+import { type ApiClient, createApiClient, routeUrl } from './api-client.ts';
 
 type Takes<Id extends JsonRouteId, Input> = Input extends RouteInput<Id> ? true : false;
 
@@ -74,9 +74,29 @@ describe('the typed client', () => {
     expect(await failure(gateway)).toMatchObject({ message: 'Bad Gateway', status: 502 });
   });
 
+  it('has the text of any call when there is neither a body nor a status text', async () => {
+    expect(await failure(new Response('', { status: 418 }))).toMatchObject({ message: 'API request failed' });
+    const teapot = new Response('', { status: 418, statusText: 'Teapot' });
+    expect(await failure(teapot)).toMatchObject({ message: 'Teapot', status: 418 });
+  });
+
   it('names the family of the call when the server says nothing', async () => {
-    const call = clientAnswering(json({}, { status: 500 })).call('googleCalendar.calendars');
-    await expect(call).rejects.toThrow('Google Calendar API request failed');
+    const told = async (send: (client: ApiClient) => Promise<unknown>) =>
+      send(clientAnswering(json({}, { status: 500 }))).catch((error: Error) => error.message);
+    const calendar = 'Google Calendar API request failed';
+    expect(await told(({ call }) => call('googleCalendar.calendars'))).toBe(calendar);
+    expect(await told(({ call }) => call('calendar.syncHistory'))).toBe(calendar);
+    expect(await told(({ call }) => call('googleCalendar.kitchenSinkItems'))).toBe(
+      'Failed to fetch kitchen sink items',
+    );
+    const analysis = 'Ecocycle Analysis API request failed';
+    expect(await told(({ call }) => call('ecocycleAnalysis.keywords'))).toBe(analysis);
+    const admin = 'Admin API request failed';
+    expect(await told(({ call }) => call('adminUsers.list'))).toBe(admin);
+    expect(await told(({ call }) => call('superAdmins.list'))).toBe(admin);
+    expect(await told(({ call }) => call('auditLog.list'))).toBe(admin);
+    // The file that other calendars read is no call to the provider.
+    expect(await told(({ call }) => call('calendarFeed.get'))).toBe('API request failed');
   });
 
   it('keeps code, fields and waiting time', async () => {

@@ -55,16 +55,18 @@ interface AnyInput extends CallOptions {
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
+// By path, as section 8 of the specification names them; what stands first is the more precise.
 const FALLBACKS: readonly (readonly [prefix: string, message: string])[] = [
-  ['admin', 'Admin API request failed'],
-  ['googleCalendar.kitchenSinkItems', 'Failed to fetch kitchen sink items'],
-  ['googleCalendar', 'Google Calendar API request failed'],
-  ['calendar', 'Google Calendar API request failed'],
-  ['ecocycleAnalysis', 'Ecocycle Analysis API request failed'],
+  ['/admin/', 'Admin API request failed'],
+  ['/google-calendar/kitchen-sink/', 'Failed to fetch kitchen sink items'],
+  ['/google-calendar/', 'Google Calendar API request failed'],
+  ['/calendar/', 'Google Calendar API request failed'],
+  ['/ecocycle-analysis/', 'Ecocycle Analysis API request failed'],
 ];
 
 function fallbackOf(id: RouteId): string {
-  return FALLBACKS.find(([prefix]) => id.startsWith(prefix))?.[1] ?? 'API request failed';
+  const [, path = ''] = routePaths[id].split(' ');
+  return FALLBACKS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'API request failed';
 }
 
 /** The path of a route below the API's base, with its placeholders and query filled in. */

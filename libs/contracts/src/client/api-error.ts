@@ -17,14 +17,23 @@ export class ApiError extends Error {
   readonly error: CalendarErrorCode | (string & {}) | undefined;
   /** Seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined;
+  /** The answer was not the API's: `detail` is the text of its status. */
+  readonly isUnreadable: boolean;
 
-  constructor(status: number, message: string, body: ErrorBody = {}, retryAfter?: number) {
+  constructor(
+    status: number,
+    message: string,
+    body: ErrorBody = {},
+    retryAfter?: number,
+    isUnreadable = false,
+  ) {
     super(message);
     this.status = status;
     this.fields = isFieldErrors(body.detail) ? body.detail : [];
     this.detail = typeof body.detail === 'string' ? body.detail : undefined;
     this.error = typeof body.error === 'string' ? body.error : undefined;
     this.retryAfter = retryAfter;
+    this.isUnreadable = isUnreadable;
   }
 }
 
@@ -61,7 +70,8 @@ export async function readApiError(response: Response, fallback: string): Promis
   const retryAfter = secondsOf(response.headers.get('retry-after'));
   const body = await readJson(response);
   if (typeof body !== 'object' || body === null) {
-    return new ApiError(response.status, response.statusText || fallback, {}, retryAfter);
+    const detail = response.statusText || fallback;
+    return new ApiError(response.status, detail, { detail }, retryAfter, true);
   }
   return new ApiError(response.status, messageOf(body, fallback), body, retryAfter);
 }

@@ -1,3 +1,5 @@
+import { numberText } from './number-text.ts';
+
 /**
  * A duration as it is read: 'Xh Ym', 'Ym' below an hour, or 'All day' (spec section 9).
  * @param minutes rounded to whole minutes; below 0 counts as 0
@@ -6,12 +8,12 @@ export function durationText(minutes: number, isAllDay = false): string {
   if (isAllDay) return 'All day';
   const whole = Math.max(0, Math.round(minutes));
   const hours = Math.floor(whole / 60);
-  return hours > 0 ? `${hours}h ${whole % 60}m` : `${whole}m`;
+  return hours > 0 ? `${numberText(hours)}h ${whole % 60}m` : `${whole}m`;
 }
 
 /** A size's duration in hours, as its button shows it: minutes / 60, at most two decimals (spec section 9). */
 export function sizeHoursText(minutes: number): string {
-  return `${Math.round((minutes / 60) * 100) / 100}h`;
+  return `${numberText(minutes / 60)}h`;
 }
 
 /** A size's name as its button shows it: 'Small' of small, 'XL' of xl. */

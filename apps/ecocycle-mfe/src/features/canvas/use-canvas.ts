@@ -1,7 +1,7 @@
 import { browserZone } from '@simmer/app-state/clock';
 import { useActivities } from '@simmer/app-state/activities';
 import { useCalendarEvents } from '@simmer/app-state/calendar';
-import { useEcocyclePhases, useTimeBlockSizes } from '@simmer/app-state/catalogue';
+import { isAwaited, useEcocyclePhases, useTimeBlockSizes } from '@simmer/app-state/catalogue';
 import { useNorthStars } from '@simmer/app-state/north-stars';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks';
 import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
@@ -90,7 +90,7 @@ export function useCanvas(today: CalendarDate, period: BalancePeriod, moved: rea
     [keep, blockItems, eventItems, shownEvents, moved],
   );
 
-  const needed = [blocks, activities, northStars, phases, sizes];
+  const needed = [blocks, activities, northStars, phases];
   return {
     contents,
     zones,
@@ -100,10 +100,10 @@ export function useCanvas(today: CalendarDate, period: BalancePeriod, moved: rea
     events: eventList,
     sizes: sizes.data ?? NONE,
     isBare: contents.byKey.size === 0 && !events.isPending,
-    isLoading: needed.some((query) => query.isPending),
+    isLoading: needed.some((query) => query.isPending) || isAwaited(sizes),
     error: needed.find((query) => query.isError && query.data === undefined)?.error ?? null,
     eventsError: events.error,
     isSettled: !isSaving && blocks.isSuccess && phases.isSuccess && events.isSuccess,
-    retry: () => [...needed, events].forEach((query) => void query.refetch()),
+    retry: () => [...needed, sizes, events].forEach((query) => void query.refetch()),
   };
 }

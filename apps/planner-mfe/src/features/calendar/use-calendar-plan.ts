@@ -1,7 +1,7 @@
 import { browserZone } from '@simmer/app-state/clock';
 import { useActivities } from '@simmer/app-state/activities';
 import { useCalendarEvents } from '@simmer/app-state/calendar';
-import { useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
+import { isAwaited, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
 import { useNorthStars } from '@simmer/app-state/north-stars';
 import { useWeeklyPriorities, useWeeklyReflections } from '@simmer/app-state/reflections';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks';
@@ -16,6 +16,7 @@ import { cardMaker } from './model/block-card.ts';
 import { eventsByDay } from './model/event-days.ts';
 import type { CalendarEvent, NorthStar, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
 import { sheetRange } from './model/sheet-range.ts';
+import { useSizesTrouble } from '../../planning/use-sizes-trouble.ts';
 import { findUnassigned, type Unassigned } from './model/unassigned.ts';
 import type { SheetContent } from './model/week-plan.ts';
 
@@ -44,6 +45,7 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
   const northStars = useNorthStars();
   const sizes = useTimeBlockSizes();
   const vibes = useVibes();
+  useSizesTrouble(sizes);
   const priorities = useWeeklyPriorities();
   const reflections = useWeeklyReflections();
   const weeks = useMemo(() => calendarWeeks(today), [today]);
@@ -81,7 +83,9 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
     return (monday: string) => byWeek.get(monday) ?? null;
   }, [reflections.data]);
 
-  const needed = [blocks, activities, northStars, sizes, vibes];
+  const needed = [blocks, activities, northStars];
+  // Without one of these the week shows less.
+  const catalogues = [sizes, vibes];
   return {
     weeks,
     content,
@@ -91,9 +95,9 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
     northStars: ordered,
     reflectionOf,
     isBlank: blockList.length === 0 && eventList.length === 0,
-    isLoading: needed.some((query) => query.isPending),
+    isLoading: needed.some((query) => query.isPending) || catalogues.some(isAwaited),
     // What was read once stays, with every form that is open over it, while reading it anew fails.
     error: needed.find(({ data, isError }) => isError && data === undefined)?.error ?? null,
-    retry: () => needed.forEach((query) => void query.refetch()),
+    retry: () => [...needed, ...catalogues].forEach((query) => void query.refetch()),
   };
 }

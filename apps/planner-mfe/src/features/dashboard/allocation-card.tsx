@@ -1,4 +1,5 @@
 import { Card } from '@simmer/ui/card';
+import { ErrorState } from '@simmer/ui/error-state';
 import { PhaseGlyph } from '@simmer/ui/phase-glyph';
 import { slipStyle } from '@simmer/ui/theme/slip-tint';
 import type { CSSProperties } from 'react';
@@ -8,15 +9,22 @@ import { hoursText, percentText, pointsText } from './model/figures.ts';
 
 interface AllocationCardProps {
   readonly title: string;
-  readonly rows: readonly AllocationRow[];
+  /** Null when they could not be loaded. */
+  readonly rows: readonly AllocationRow[] | null;
   readonly emptyText: string;
+  /** Said in the place of rows that could not be loaded. */
+  readonly failureText?: string;
+  readonly onRetry?: () => void;
 }
 
 /** Where the planned points go, as one bar each; the numbers stand beside it. */
-export function AllocationCard({ title, rows, emptyText }: AllocationCardProps) {
+export function AllocationCard(props: AllocationCardProps) {
+  const { title, rows, emptyText, failureText = 'This could not be loaded', onRetry } = props;
   return (
     <Card title={title}>
-      {rows.length === 0 ? (
+      {rows === null ? (
+        <ErrorState isSmall title={failureText} {...(onRetry && { onRetry })} />
+      ) : rows.length === 0 ? (
         <p className="sm-muted">{emptyText}</p>
       ) : (
         <ul className={styles['rows']}>

@@ -35,7 +35,7 @@ export function Component() {
       ) : isLoading ? (
         <DashboardSkeleton />
       ) : (
-        <Progress dashboard={dashboard} today={today} onCheck={setCheckDate} />
+        <Progress dashboard={dashboard} today={today} onCheck={setCheckDate} onRetry={retry} />
       )}
       {checkDate !== null && <PulseCheckDialog date={checkDate} onClose={() => setCheckDate(null)} />}
     </div>
@@ -46,9 +46,10 @@ interface ProgressProps {
   readonly dashboard: Dashboard;
   readonly today: string;
   readonly onCheck: (date: string) => void;
+  readonly onRetry: () => void;
 }
 
-function Progress({ dashboard, today, onCheck }: ProgressProps) {
+function Progress({ dashboard, today, onCheck, onRetry }: ProgressProps) {
   const { totals, vibes, timeline, byNorthStar, byPhase, stars } = dashboard;
   const hasPlan = totals.blocks > 0;
   return (
@@ -69,6 +70,8 @@ function Progress({ dashboard, today, onCheck }: ProgressProps) {
             title="By ecocycle phase"
             rows={byPhase}
             emptyText="Give your time blocks a phase, and you will see here what is growing and what is ending."
+            failureText="Failed to load ecocycle phases"
+            onRetry={onRetry}
           />
         </div>
       )}

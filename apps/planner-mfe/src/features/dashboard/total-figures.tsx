@@ -1,4 +1,5 @@
 import type { Totals } from '@simmer/domain/totals/planned-totals';
+import { numberText } from '@simmer/domain/totals/number-text';
 import type { ReactNode } from 'react';
 import styles from './dashboard.module.css';
 import { hoursText } from './model/figures.ts';
@@ -14,7 +15,7 @@ export function TotalFigures({ totals, vibes }: TotalFiguresProps) {
   return (
     <section aria-label="Totals">
       <dl className={styles['figures']}>
-        <Figure label="Total points" value={String(totals.points)} />
+        <Figure label="Total points" value={numberText(totals.points)} />
         <Figure label="Hours planned" value={hoursText(totals.hours)} />
         {vibes.map(({ vibe, blocks }) => (
           <Figure
@@ -24,7 +25,7 @@ export function TotalFigures({ totals, vibes }: TotalFiguresProps) {
                 <span aria-hidden="true">{vibe.emoji}</span> {vibe.name}
               </>
             }
-            value={String(blocks)}
+            value={numberText(blocks)}
             note={blocks === 1 ? 'time block' : 'time blocks'}
           />
         ))}

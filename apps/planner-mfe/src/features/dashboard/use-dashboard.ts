@@ -1,7 +1,13 @@
-import { useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
+import { isAwaited, useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks';
-import { plannedTotals, type Totals } from '@simmer/domain/totals/planned-totals';
+import {
+  type CountedBlock,
+  type CountedSize,
+  plannedTotals,
+  type Totals,
+} from '@simmer/domain/totals/planned-totals';
 import { useMemo } from 'react';
+import { useSizesTrouble } from '../../planning/use-sizes-trouble.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { type AllocationRow, allocationByNorthStar, allocationByPhase } from './model/allocation.ts';
@@ -15,9 +21,14 @@ export interface Dashboard {
   readonly totals: Totals;
   readonly vibes: readonly VibeCount[];
   readonly byNorthStar: readonly AllocationRow[];
-  readonly byPhase: readonly AllocationRow[];
+  /** Null while the phases are not known. */
+  readonly byPhase: readonly AllocationRow[] | null;
   readonly timeline: TimelineView;
 }
+
+/** Nobody knows how long a block of these is: its hours are no number. */
+const ofUnknownLength = (blocks: readonly CountedBlock[]): readonly CountedSize[] =>
+  blocks.map(({ size }) => ({ id: size, duration: Number.NaN }));
 
 /** Everything the dashboard shows of the plan, and how its loading stands. */
 export function useDashboard(today: string) {
@@ -25,26 +36,32 @@ export function useDashboard(today: string) {
   const sizes = useTimeBlockSizes();
   const vibes = useVibes();
   const phases = useEcocyclePhases();
-  const { stars, queries } = useOrderedNorthStars(today);
+  const northStars = useOrderedNorthStars(today);
+  const { stars } = northStars;
+  useSizesTrouble(sizes);
 
   const dashboard = useMemo((): Dashboard => {
     const plan = blocks.data ?? NONE;
-    const known = sizes.data ?? NONE;
+    const known = sizes.data ?? ofUnknownLength(plan);
     return {
       stars,
       totals: plannedTotals(plan, known),
       vibes: vibeCards(plan, vibes.data ?? NONE),
       byNorthStar: allocationByNorthStar(plan, known, stars),
-      byPhase: allocationByPhase(plan, known, phases.data ?? NONE),
+      byPhase: phases.data ? allocationByPhase(plan, known, phases.data) : null,
       timeline: timelineView(plan, known, today),
     };
   }, [blocks.data, sizes.data, vibes.data, phases.data, stars, today]);
 
-  const needed = [blocks, sizes, vibes, phases, ...queries];
+  // Without one of these the dashboard shows less.
+  const catalogues = [sizes, vibes, phases];
   return {
     dashboard,
-    isLoading: needed.some(({ data }) => data === undefined),
-    error: needed.find(({ data, isError }) => isError && data === undefined)?.error ?? null,
-    retry: () => needed.forEach((query) => void query.refetch()),
+    isLoading: blocks.data === undefined || northStars.isLoading || catalogues.some(isAwaited),
+    error: (blocks.data === undefined ? blocks.error : null) ?? northStars.error,
+    retry: () => {
+      [blocks, ...catalogues].forEach((query) => void query.refetch());
+      northStars.retry();
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import { Card } from '@simmer/ui/card';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { nextBar } from './model/next-bar.ts';
@@ -37,8 +38,8 @@ export function WeeklyTimeline({ timeline: { bars, scale } }: { readonly timelin
       {shown && <Readout bar={shown} />}
       <div className={styles['chart']}>
         <div className={styles['scale']} aria-hidden="true">
-          <span>{scale}</span>
-          <span>{scale / 2}</span>
+          <span>{numberText(scale)}</span>
+          <span>{numberText(scale / 2)}</span>
           <span>0</span>
         </div>
         <table className={styles['plot']} onPointerLeave={() => setPointed(null)}>

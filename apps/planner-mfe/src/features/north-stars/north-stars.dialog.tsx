@@ -21,7 +21,7 @@ interface NorthStarsDialogProps {
 
 /** 'Manage North Stars': up to five, in the order that counts this week. Each change is saved as it is made. */
 export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
-  const { stars, week, queries } = useOrderedNorthStars(useToday());
+  const { stars, week, isLoading, error, retry } = useOrderedNorthStars(useToday());
   const defaults = useDefaultNorthStars();
   const desk = useStarDesk(stars);
   const { removeStar, canRemove } = useRemoveStar();
@@ -35,7 +35,6 @@ export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
     if (desk.editing?.star.id === star.id) desk.stopEditing();
     void removeStar(star);
   };
-  const unloaded = queries.find(({ isError }) => isError)?.error ?? null;
 
   return (
     <>
@@ -54,7 +53,7 @@ export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
           </Button>
         }
       >
-        {queries.every(({ data }) => data !== undefined) ? (
+        {!isLoading ? (
           <StarSections
             stars={stars}
             defaults={defaults.data}
@@ -64,14 +63,14 @@ export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
             onReorder={(before, after) => void reorder(before, after)}
             onCarryingChange={setIsCarrying}
           />
-        ) : unloaded === null ? (
+        ) : error === null ? (
           <LoadingArea label="Loading your North Stars…" />
         ) : (
           <ErrorState
             isSmall
             title="Failed to load North Stars"
-            text={messageOf(unloaded, 'Check your connection and try again.')}
-            onRetry={() => queries.forEach((query) => void query.refetch())}
+            text={messageOf(error, 'Check your connection and try again.')}
+            onRetry={retry}
           />
         )}
       </Dialog>

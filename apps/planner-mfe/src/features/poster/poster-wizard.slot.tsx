@@ -12,18 +12,21 @@ import { PosterWizard } from './poster-wizard.tsx';
 /** The North Star Poster wizard, as the about page opens it. */
 export function Component({ onClose }: SlotProps['poster-wizard']) {
   const poster = usePoster();
-  const { stars, queries } = useOrderedNorthStars(useToday());
-  const needed = [poster, ...queries];
-  if (poster.data !== undefined && needed.every(({ data }) => data !== undefined)) {
+  const northStars = useOrderedNorthStars(useToday());
+  if (poster.data !== undefined && !northStars.isLoading) {
     return (
       <PosterWizard
-        start={startPoster(poster.data, stars)}
+        start={startPoster(poster.data, northStars.stars)}
         isMade={isPosterMade(poster.data)}
         onClose={onClose}
       />
     );
   }
-  const failure = needed.find(({ isError }) => isError)?.error ?? null;
+  const failure = poster.error ?? northStars.error;
+  const retry = () => {
+    void poster.refetch();
+    northStars.retry();
+  };
   return (
     <Dialog isOpen size="large" title="North Star Poster" onClose={onClose}>
       {failure === null ? (
@@ -33,7 +36,7 @@ export function Component({ onClose }: SlotProps['poster-wizard']) {
           isSmall
           title="Your poster could not be loaded"
           text={messageOf(failure, 'Check your connection and try again.')}
-          onRetry={() => needed.forEach((query) => void query.refetch())}
+          onRetry={retry}
         />
       )}
     </Dialog>

@@ -29,14 +29,18 @@ const titleOf = (date: string): string => `Pulse Check · ${dayTitle(date)}`;
 
 /** How a day feels: a mood as weather and a rating of each North Star. A day that has a check shows it. */
 export function PulseCheckDialog({ date, onClose }: PulseCheckDialogProps) {
-  const { stars, queries } = useOrderedNorthStars(useToday());
+  const northStars = useOrderedNorthStars(useToday());
   const checks = usePulseChecks();
-  const needed = [checks, ...queries];
-  if (needed.every(({ data }) => data !== undefined)) {
+  if (checks.data !== undefined && !northStars.isLoading) {
     // What is being filled in must not change under the hand when the lists are read anew.
-    return <PulseForm key={date} date={date} stars={stars} checks={checks.data ?? []} onClose={onClose} />;
+    const { stars } = northStars;
+    return <PulseForm key={date} date={date} stars={stars} checks={checks.data} onClose={onClose} />;
   }
-  const failure = needed.find(({ isError }) => isError)?.error ?? null;
+  const failure = checks.error ?? northStars.error;
+  const retry = () => {
+    void checks.refetch();
+    northStars.retry();
+  };
   return (
     <Dialog isOpen onClose={onClose} title={titleOf(date)}>
       {failure === null ? (
@@ -46,7 +50,7 @@ export function PulseCheckDialog({ date, onClose }: PulseCheckDialogProps) {
           isSmall
           title="Your pulse checks could not be loaded"
           text={messageOf(failure, 'Check your connection and try again.')}
-          onRetry={() => needed.forEach((query) => void query.refetch())}
+          onRetry={retry}
         />
       )}
     </Dialog>

@@ -25,11 +25,12 @@ export function BlockFormFields({ editor, choices }: BlockFormFieldsProps) {
         />
       )}
       <ActivityField form={form} activities={choices.activities} onChange={change} />
-      {choices.sizes.length === 0 ? (
-        <p>No time block sizes available</p>
-      ) : (
-        <SizeField items={choices.sizes} chosen={form.size} onChoose={(size) => change({ size })} />
-      )}
+      <SizeField
+        items={choices.sizes}
+        chosen={form.size}
+        onRetry={choices.retrySizes}
+        onChoose={(size) => change({ size })}
+      />
       <NorthStarField
         items={choices.northStars}
         chosen={form.northStarId}

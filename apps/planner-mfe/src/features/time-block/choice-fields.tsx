@@ -1,9 +1,11 @@
 import { sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
+import { Button } from '@simmer/ui/button';
 import { ToggleChip } from '@simmer/ui/chip';
 import { SegmentedControl } from '@simmer/ui/segmented-control';
 import { useId, type ReactNode } from 'react';
 import type { EcocyclePhase, NorthStar, TimeBlockSize, Vibe } from '../../planning/planning-types.ts';
+import { SIZES_FAILURE } from '../../planning/use-sizes-trouble.ts';
 import styles from './time-block.module.css';
 
 interface FieldProps {
@@ -29,8 +31,24 @@ interface ChoiceProps<Item> {
   readonly onChoose: (id: string | null) => void;
 }
 
+interface SizeFieldProps extends ChoiceProps<TimeBlockSize> {
+  /** Asks for the sizes again; null unless they could not be loaded. */
+  readonly onRetry: (() => void) | null;
+}
+
 /** Sizes by duration, the shortest first (spec section 5). */
-export function SizeField({ items, chosen, onChoose }: ChoiceProps<TimeBlockSize>) {
+export function SizeField({ items, chosen, onRetry, onChoose }: SizeFieldProps) {
+  if (onRetry !== null) {
+    return (
+      <p className={styles['noSizes']}>
+        {SIZES_FAILURE}
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (items.length === 0) return <p>No time block sizes available</p>;
   return (
     <SegmentedControl
       label="Time Block Size"

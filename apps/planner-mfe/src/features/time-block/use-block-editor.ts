@@ -99,7 +99,9 @@ export function useBlockEditor(
   const isChanged = !isSameBlockForm(form, untouched);
   const problem = blockFormProblem(form);
   const hasToChoose = conflict !== null || lost !== null;
-  const canSave = !isBusy && !hasToChoose && problem === null && choices.sizes.length > 0;
+  // What is edited keeps its size where the others could not be loaded.
+  const hasSize = choices.sizes.length > 0 || (block !== null && form.size === block.size);
+  const canSave = !isBusy && !hasToChoose && problem === null && hasSize;
 
   const previews = useBlockPreviews({ draft, isChanged, occurrence, activities: choices.activities, today });
 

@@ -1,9 +1,8 @@
 import { useActivities } from '@simmer/app-state/activities';
-import { useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
+import { isAwaited, useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
 import { messageOf } from '@simmer/app-state/errors';
 import { useNorthStars } from '@simmer/app-state/north-stars';
-import { toast } from '@simmer/ui/toast';
-import { useEffect } from 'react';
+import { useSizesTrouble } from '../../planning/use-sizes-trouble.ts';
 import type {
   Activity,
   EcocyclePhase,
@@ -17,6 +16,8 @@ export interface PlanningChoices {
   readonly activities: readonly Activity[];
   /** By duration, the shortest first. */
   readonly sizes: readonly TimeBlockSize[];
+  /** Asks for the sizes again; null unless they could not be loaded. */
+  readonly retrySizes: (() => void) | null;
   readonly northStars: readonly NorthStar[];
   readonly phases: readonly EcocyclePhase[];
   readonly vibes: readonly Vibe[];
@@ -28,7 +29,7 @@ interface LoadedChoices {
   readonly retry: () => void;
 }
 
-/** Loads what the dialog offers. Only activities and sizes are needed to save; without the rest it offers less. */
+/** Loads what the dialog offers. Only activities are needed to save; without the rest it offers less. */
 export function usePlanningChoices(): LoadedChoices {
   const activities = useActivities();
   const sizes = useTimeBlockSizes();
@@ -36,31 +37,22 @@ export function usePlanningChoices(): LoadedChoices {
   const phases = useEcocyclePhases();
   const vibes = useVibes();
 
-  const sizeTrouble = sizeTroubleOf(sizes.isError, sizes.data);
-  useEffect(() => {
-    if (sizeTrouble !== null) toast.error(sizeTrouble);
-  }, [sizeTrouble]);
-
-  const isWaiting = [northStars, phases, vibes].some((query) => query.isPending);
-  if (activities.data === undefined || sizes.data === undefined || isWaiting) {
-    const failed = activities.error ?? sizes.error;
+  useSizesTrouble(sizes);
+  if (activities.data === undefined || [sizes, northStars, phases, vibes].some(isAwaited)) {
+    const { error } = activities;
     return {
       choices: null,
-      error: failed === null ? null : messageOf(failed, 'Check your connection and try again.'),
-      retry: () => [activities, sizes].forEach((query) => void query.refetch()),
+      error: error === null ? null : messageOf(error, 'Check your connection and try again.'),
+      retry: () => void activities.refetch(),
     };
   }
   const choices = {
     activities: activities.data,
-    sizes: sizes.data,
+    sizes: sizes.data ?? [],
+    retrySizes: sizes.data === undefined ? () => void sizes.refetch() : null,
     northStars: northStars.data ?? [],
     phases: phases.data ?? [],
     vibes: vibes.data ?? [],
   };
   return { choices, error: null, retry: () => undefined };
-}
-
-function sizeTroubleOf(isError: boolean, sizes: readonly TimeBlockSize[] | undefined): string | null {
-  if (isError) return 'Failed to load time block sizes';
-  return sizes?.length === 0 ? 'No time block sizes available' : null;
 }

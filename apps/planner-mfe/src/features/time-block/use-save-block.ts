@@ -118,7 +118,8 @@ export function useSaveBlock({ activities, sizes, tellFailure }: SaveBlockContex
 
   const save = async (input: SaveBlockInput): Promise<boolean> => {
     const sizeId = input.form.size ?? sizes[0]?.id;
-    if (sizeId === undefined || !sizes.some((size) => size.id === sizeId)) {
+    const isKnown = sizeId === input.block?.size || sizes.some((size) => size.id === sizeId);
+    if (sizeId === undefined || !isKnown) {
       tellFailure('Invalid time block size selected');
       return false;
     }

@@ -2,6 +2,7 @@ import { useActivities } from '@simmer/app-state/activities';
 import { useTimeBlockSizes } from '@simmer/app-state/catalogue';
 import { useNorthStars } from '@simmer/app-state/north-stars';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks';
+import { SIZES_FAILURE } from '../../../planning/use-sizes-trouble.ts';
 import { toast } from '@simmer/ui/toast';
 
 /** The way to download the plan; the writer of calendar files is fetched when somebody asks for one. */
@@ -9,8 +10,13 @@ export function usePlanDownload(today: string): () => Promise<void> {
   const blocks = useTimeBlocks().data;
   const activities = useActivities().data;
   const northStars = useNorthStars().data;
-  const sizes = useTimeBlockSizes().data;
+  const { data: sizes, isError, refetch } = useTimeBlockSizes();
   return async () => {
+    if (isError) {
+      void refetch();
+      toast.error(SIZES_FAILURE);
+      return;
+    }
     if (!blocks || !activities || !northStars || !sizes) {
       toast.error('Your plan is still being loaded. Try again in a moment.');
       return;

@@ -1,6 +1,6 @@
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
-import { allocate, plannedTotals, type Totals } from '@simmer/domain/totals/planned-totals';
-import type { EcocyclePhase, NorthStar, TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
+import { allocate, type CountedSize, plannedTotals, type Totals } from '@simmer/domain/totals/planned-totals';
+import type { EcocyclePhase, NorthStar, TimeBlock } from '../../../planning/planning-types.ts';
 
 /** One bar of an allocation: what was planned for one North Star or phase. */
 export interface AllocationRow {
@@ -22,7 +22,7 @@ const NOTHING: Totals = { points: 0, hours: 0, blocks: 0 };
 
 interface Allocation {
   readonly blocks: readonly TimeBlock[];
-  readonly sizes: readonly TimeBlockSize[];
+  readonly sizes: readonly CountedSize[];
   readonly keyOf: (block: TimeBlock) => string | null;
   readonly looks: readonly Look[];
   readonly none: string;
@@ -52,7 +52,7 @@ function rowsOf({ blocks, sizes, keyOf, looks, none }: Allocation): AllocationRo
 /** What is planned for each North Star, most points first; one without any stays, so that it is seen. */
 export function allocationByNorthStar(
   blocks: readonly TimeBlock[],
-  sizes: readonly TimeBlockSize[],
+  sizes: readonly CountedSize[],
   stars: readonly NorthStar[],
 ): AllocationRow[] {
   return rowsOf({
@@ -67,7 +67,7 @@ export function allocationByNorthStar(
 /** What is planned in each ecocycle phase that has any, most points first, under the name a person reads (S3). */
 export function allocationByPhase(
   blocks: readonly TimeBlock[],
-  sizes: readonly TimeBlockSize[],
+  sizes: readonly CountedSize[],
   phases: readonly EcocyclePhase[],
 ): AllocationRow[] {
   return rowsOf({

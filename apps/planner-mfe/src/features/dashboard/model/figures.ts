@@ -1,18 +1,19 @@
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
+import { numberText } from '@simmer/domain/totals/number-text';
 
 /** '1 point', '12 points' */
 export function pointsText(points: number): string {
-  return `${points} ${points === 1 ? 'point' : 'points'}`;
+  return `${numberText(points)} ${points === 1 ? 'point' : 'points'}`;
 }
 
-/** '12.5h', at most two decimals. @param hours possibly with a fraction */
+/** '12.5h', at most two decimals; '–' while nobody knows. @param hours possibly with a fraction */
 export function hoursText(hours: number): string {
-  return sizeHoursText(hours * 60);
+  return Number.isNaN(hours) ? '–' : sizeHoursText(hours * 60);
 }
 
 /** '1 time block', '4 time blocks' */
 export function blocksText(count: number): string {
-  return `${count} time ${count === 1 ? 'block' : 'blocks'}`;
+  return `${numberText(count)} time ${count === 1 ? 'block' : 'blocks'}`;
 }
 
 /** '34%' of a whole; '0%' of nothing. @param share from 0 to 1 */

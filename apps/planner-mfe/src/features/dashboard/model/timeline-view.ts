@@ -1,8 +1,9 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
+import type { CountedSize } from '@simmer/domain/totals/planned-totals';
 import { timelineRange, timelineScale, weeklyTimeline } from '@simmer/domain/totals/weekly-timeline';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
-import type { TimeBlock, TimeBlockSize } from '../../../planning/planning-types.ts';
+import type { TimeBlock } from '../../../planning/planning-types.ts';
 import { blocksText, hoursText, pointsText } from './figures.ts';
 
 export type WeekRelation = ReturnType<typeof weekRelation>;
@@ -38,7 +39,7 @@ export interface TimelineView {
 /** The weekly progress timeline as it is drawn (spec section 2, decision B2). */
 export function timelineView(
   blocks: readonly TimeBlock[],
-  sizes: readonly TimeBlockSize[],
+  sizes: readonly CountedSize[],
   today: string,
 ): TimelineView {
   const weeks = weeklyTimeline(blocks, sizes, today);

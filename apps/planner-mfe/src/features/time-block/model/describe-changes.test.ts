@@ -4,7 +4,14 @@ import { describeChanges } from './describe-changes.ts';
 
 const [small, large] = [timeBlockSize({ name: 'small' }), timeBlockSize({ name: 'xl' })];
 const garden = activity({ name: 'Garden' });
-const choices = { activities: [garden], sizes: [small, large], northStars: [], phases: [], vibes: [] };
+const choices = {
+  activities: [garden],
+  sizes: [small, large],
+  retrySizes: null,
+  northStars: [],
+  phases: [],
+  vibes: [],
+};
 const block = timeBlock({ activity_id: garden.id, size: small.id });
 
 test('what was changed is told by the names that the form has', () => {

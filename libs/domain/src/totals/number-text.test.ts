@@ -1,0 +1,14 @@
+import { numberText } from './number-text.ts';
+
+test.each([
+  [0, '0'],
+  [7, '7'],
+  [999, '999'],
+  [1234, '1,234'],
+  [1_234_567, '1,234,567'],
+  [12_345.5, '12,345.5'],
+  [1 / 3, '0.33'],
+  [Number.NaN, '–'],
+])('a number: %d is shown as %s', (value, text) => {
+  expect(numberText(value)).toBe(text);
+});
