@@ -1,8 +1,9 @@
-import { useId, useRef, type ReactElement, type ReactNode } from 'react';
+import { useId, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { toastStore } from './toast.tsx';
 import { useModal } from './use-modal.ts';
 
 export type DialogProps = {
@@ -14,7 +15,7 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large';
   /** Buttons at the bottom, the primary one last. */
   footer?: ReactNode;
-  /** Why what was tried last was not done; it stays above the buttons. Not spoken: its toast is (spec section 9). */
+  /** Why what was tried last was not done; it stands above the buttons once its toast, which is spoken, has gone. */
   failure?: string | null;
   /** 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
@@ -68,14 +69,21 @@ function OpenDialog(props: DialogProps): ReactElement {
           <IconButton label="Close" icon={<X aria-hidden="true" />} disabled={isLocked} onClick={onClose} />
         </header>
         {children !== undefined && <div className="sm-dialog__body">{children}</div>}
-        {failure !== null && (
-          <p className="sm-dialog__failure" data-failure>
-            <CircleAlert aria-hidden="true" />
-            {failure}
-          </p>
-        )}
+        {failure !== null && <Failure text={failure} />}
         {footer !== undefined && <footer className="sm-dialog__foot">{footer}</footer>}
       </div>
     </dialog>
+  );
+}
+
+/** Keeps its room while a toast says the same, so that nothing moves when that goes. */
+function Failure({ text }: { text: string }): ReactElement {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.visible);
+  const isTold = toasts.some((toast) => toast.text === text && !toast.isLeaving);
+  return (
+    <p className="sm-dialog__failure" data-failure data-told={isTold}>
+      <CircleAlert aria-hidden="true" />
+      {text}
+    </p>
   );
 }

@@ -1,9 +1,17 @@
-import { useEffect, useState, useSyncExternalStore, type ReactElement, type ReactPortal } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactElement,
+  type ReactPortal,
+} from 'react';
 import { createPortal } from 'react-dom';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { usePlaceToasts } from './place-toasts.tsx';
 import type { ToastItem, ToastKind } from './toast-store.ts';
 import { showCarriedToasts, toastStore } from './toast.tsx';
 import { onTopLayerChange, topLayer } from './theme/top-layer.ts';
@@ -28,8 +36,11 @@ export function Toaster(): ReactPortal {
     };
   }, [host]);
 
+  const area = useRef<HTMLElement>(null);
+  usePlaceToasts(area, toasts);
+
   return createPortal(
-    <section className="sm-toasts" aria-label="Notifications" aria-live="polite">
+    <section ref={area} className="sm-toasts" aria-label="Notifications" aria-live="polite">
       {toasts.map((item) => (
         <Toast key={item.id} item={item} />
       ))}

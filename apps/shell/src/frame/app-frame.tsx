@@ -1,7 +1,7 @@
 import { useRefreshOnFocus } from '@simmer/app-state/calendar-syncs';
 import { useSession } from '@simmer/app-state/session';
 import { useUndoKey } from '@simmer/ui/undo';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { BrandMark, brandLinkClass } from '../brand/brand-mark.tsx';
 import { UnreachableNotice } from '../session/unreachable-notice.tsx';
@@ -11,12 +11,25 @@ import { MoreMenu } from './more-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { TimeBlockButton } from './time-block-button.tsx';
 import { useFrameDialogs } from './use-frame-dialogs.ts';
+import { useHeightForLayout } from './use-height-for-layout.ts';
 import styles from './app-frame.module.css';
 
 /** A thin line while the next room is being fetched; the present one stays until it is there. */
 function NavigationLine() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className={styles['line']} role="progressbar" aria-label="Loading" />;
+}
+
+/** What is said above a room. */
+function Notices() {
+  const ref = useRef<HTMLDivElement>(null);
+  useHeightForLayout(ref, '--notice-height');
+  return (
+    <div ref={ref} className={styles['notices']}>
+      <UnreachableNotice />
+      <UnsavedNotice />
+    </div>
+  );
 }
 
 /** The frame around every room: header, navigation, footer, and the bar at the thumb on a phone. */
@@ -46,8 +59,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="main" className={styles['main']} tabIndex={-1}>
-        <UnreachableNotice />
-        <UnsavedNotice />
+        <Notices />
         {children}
       </main>
       <footer className={styles['footer']}>

@@ -8,8 +8,9 @@ import { useSession } from '@simmer/app-state/session';
 import { Banner } from '@simmer/ui/banner';
 import { Button } from '@simmer/ui/button';
 import { toast } from '@simmer/ui/toast';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useHeightForLayout } from '../frame/use-height-for-layout.ts';
 import styles from './switch-banner.module.css';
 
 /** Over every page while a super admin is switched in as somebody else: says so, and leads back (spec section 2). */
@@ -34,7 +35,7 @@ function OpenBanner({ name }: { name: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const [isReturning, setIsReturning] = useState(false);
   const navigate = useNavigate();
-  useHeightForTheFrame(ref);
+  useHeightForLayout(ref, '--switch-height');
   const goBack = async (): Promise<void> => {
     setIsReturning(true);
     returnToAdmin();
@@ -54,21 +55,4 @@ function OpenBanner({ name }: { name: string }) {
       />
     </div>
   );
-}
-
-/** What sticks or fills the window below has so much less room. */
-function useHeightForTheFrame(ref: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const banner = ref.current;
-    if (!banner) return undefined;
-    const { style } = document.documentElement;
-    const measure = () => style.setProperty('--switch-height', `${banner.offsetHeight}px`);
-    const observer = new ResizeObserver(measure);
-    observer.observe(banner);
-    measure();
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--switch-height');
-    };
-  }, [ref]);
 }

@@ -1,4 +1,5 @@
 import { AUDIT_PAGE, useAuditLog } from '@simmer/app-state/admin-users';
+import { messageOf } from '@simmer/app-state/errors';
 import { Button } from '@simmer/ui/button';
 import { EmptyState } from '@simmer/ui/empty-state';
 import { ErrorState } from '@simmer/ui/error-state';
@@ -7,12 +8,13 @@ import { momentWords } from '@simmer/ui/theme/moment-words';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import listing from '../admin/listing.module.css';
 import { Pager, usePages } from '../admin/pager.tsx';
+import { StaleListNotice } from '../admin/stale-list-notice.tsx';
 import styles from './audit-log.module.css';
 
 /** What super admins did, newest first (decision N4). */
 export function AuditLogTab() {
   const pages = usePages();
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useAuditLog(pages.after);
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useAuditLog(pages.after);
   const next = data?.length === AUDIT_PAGE ? (data.at(-1)?.id ?? null) : null;
   return (
     <div className={`${listing['area']} ${styles['area']}`}>
@@ -23,6 +25,13 @@ export function AuditLogTab() {
         </Button>
       </div>
       {!data && isError && <ErrorState title="Failed to load the audit log" onRetry={() => void refetch()} />}
+      {data && error && (
+        <StaleListNotice
+          text={messageOf(error, 'It could not be loaded again. Check your connection.')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!data && !isError && <LoadingArea label="Loading the audit log…" />}
       {data?.length === 0 && (
         <EmptyState title="Nothing yet" text="What super admins do is written down here." />

@@ -12,6 +12,8 @@ interface DefaultFieldProps {
   readonly of: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** In a row of a table, where controls show themselves when somebody comes near. */
+  readonly isInRow?: boolean;
   readonly isFirst?: boolean;
   readonly note?: FieldNote | null;
 }
@@ -44,9 +46,12 @@ interface ControlProps extends Omit<DefaultFieldProps, 'note'> {
   readonly describedBy: string | undefined;
 }
 
-function Control({ field, of, value, onChange, isFirst = false, isInvalid, describedBy }: ControlProps) {
+function Control(props: ControlProps) {
+  const { field, of, value, onChange, isInRow = false, isFirst = false, isInvalid, describedBy } = props;
   const label = `${fieldLabels[field]} of ${of}`;
-  if (field === 'emoji') return <EmojiField label={label} value={value} onChange={onChange} isSmall />;
+  if (field === 'emoji') {
+    return <EmojiField label={label} value={value} onChange={onChange} isSmall={isInRow} />;
+  }
   if (field === 'color') {
     return <ColorField label={label} value={value} onChange={onChange} describedBy={describedBy} />;
   }

@@ -41,6 +41,7 @@ export function DefaultRow({ words, item, drafts, more }: DefaultRowProps) {
           <td key={field} data-field={field} data-label={fieldLabels[field]}>
             <DefaultField
               field={field}
+              isInRow
               of={item.name}
               value={form[field]}
               note={draft && noteOf(field, item, draft, words)}

@@ -13,12 +13,13 @@ import { VisuallyHidden } from '@simmer/ui/visually-hidden';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import listing from '../admin/listing.module.css';
+import { StaleListNotice } from '../admin/stale-list-notice.tsx';
 import { AddEmailDialog } from './add-email.dialog.tsx';
 import styles from './super-admins.module.css';
 
 /** The addresses whose owners may enter this room. */
 export function SuperAdminsTab() {
-  const { data, isError, isFetching, refetch } = useSuperAdmins();
+  const { data, error, isError, isFetching, refetch } = useSuperAdmins();
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<SuperAdmin | null>(null);
   return (
@@ -32,6 +33,13 @@ export function SuperAdminsTab() {
       {!data && isError && (
         <ErrorState
           title="Failed to load super admin list"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && error && (
+        <StaleListNotice
+          text={messageOf(error, 'It could not be loaded again. Check your connection.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

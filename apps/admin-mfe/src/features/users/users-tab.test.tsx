@@ -210,3 +210,22 @@ test('switches in as a demo user: keeps the admin’s token aside and leaves for
   expect(JSON.parse(localStorage.getItem('switchedUser') ?? '')).toMatchObject({ name: 'Robin' });
   expect(sessionStorage.getItem('simmer-carried-toast')).toContain("Switched to Robin's account");
 });
+
+test('users: a refresh that fails leaves the rows, and says that they may be old', async () => {
+  let isDown = false;
+  const page = { users: [robin], total: 1234, is_total_capped: false, next: null };
+  const { user } = visit({
+    'GET /admin/users': () => (isDown ? { status: 403, body: { detail: 'Not now.' } } : { body: page }),
+  });
+  await screen.findByRole('row', { name: /Robin/ });
+  screen.getByText('1,234 users');
+  isDown = true;
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('This list may be out of date');
+  screen.getByText('Not now.');
+  screen.getByRole('row', { name: /Robin/ });
+  expect(screen.queryByRole('alert')).toBeNull();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('This list may be out of date')).toBeNull());
+});

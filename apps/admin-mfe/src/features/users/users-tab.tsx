@@ -1,3 +1,5 @@
+import { StaleListNotice } from '../admin/stale-list-notice.tsx';
+import { numberText } from '@simmer/domain/totals/number-text';
 import { searchReachOf } from '@simmer/domain/people/search-reach';
 import { useAdminUsers, type UsersPage } from '@simmer/app-state/admin-users';
 import { messageOf } from '@simmer/app-state/errors';
@@ -28,7 +30,7 @@ function useSettled(text: string): string {
 }
 
 const counted = ({ total, is_total_capped }: UsersPage) =>
-  `${total.toLocaleString('en-GB')}${is_total_capped ? '+' : ''} ${total === 1 ? 'user' : 'users'}`;
+  `${numberText(total)}${is_total_capped ? '+' : ''} ${total === 1 ? 'user' : 'users'}`;
 
 /** What a search can not do, for whoever looks for somebody in vain. */
 function limitOf(search: string): string | null {
@@ -79,13 +81,20 @@ export function UsersTab({ hasUnsaved }: { readonly hasUnsaved: boolean }) {
         </Button>
       </div>
       {limit !== null && <p className="sm-muted">{limit}</p>}
-      {error && !isFetching && (
+      {error && !data && !isFetching && (
         <ErrorState
           title={messageOf(error, 'Failed to load users')}
           onRetry={() => {
             pages.restart();
             void refetch();
           }}
+        />
+      )}
+      {error && data && (
+        <StaleListNotice
+          text={messageOf(error, 'It could not be loaded again. Check your connection.')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
         />
       )}
       {!data && isFetching && <LoadingArea label="Loading users…" />}
