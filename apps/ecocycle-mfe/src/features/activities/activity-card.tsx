@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import { DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { Badge } from '@simmer/ui/badge';
@@ -122,7 +123,7 @@ function CardFoot({ activity, tally, hands }: ActivityCardProps) {
 
 function Points({ points }: { points: number }) {
   const title = 'Total points of its time blocks';
-  const text = `${points} ${points === 1 ? 'pt' : 'pts'}`;
+  const text = `${numberText(points)} ${points === 1 ? 'pt' : 'pts'}`;
   if (points > 0)
     return (
       <Badge title={title} tone="accent">

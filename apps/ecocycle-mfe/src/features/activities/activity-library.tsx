@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import { messageOf } from '@simmer/app-state/errors';
 import { EmptyState } from '@simmer/ui/empty-state';
 import { ErrorState } from '@simmer/ui/error-state';
@@ -54,7 +55,7 @@ export function ActivityLibrary() {
       <LibraryToolbar view={view} look={look} />
       <p className="sm-visually-hidden" role="status">
         {view.search.trim() !== '' &&
-          `${library.shown.length} ${library.shown.length === 1 ? 'activity' : 'activities'} found`}
+          `${numberText(library.shown.length)} ${library.shown.length === 1 ? 'activity' : 'activities'} found`}
       </p>
       <Tabs
         label="Which activities"

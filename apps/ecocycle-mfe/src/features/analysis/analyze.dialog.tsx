@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import type { AiAllowance } from '@simmer/contracts/schemas/analysis-run.schema';
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { Button } from '@simmer/ui/button';
@@ -36,7 +37,7 @@ export function AnalyzeDialog({ count, ai, isBusy, onAnalyze, onClose }: Analyze
             Cancel
           </Button>
           <Button variant="primary" busy={isBusy} onClick={analyze}>
-            Analyze {count} Event(s)
+            Analyze {numberText(count)} Event(s)
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import { useToday } from '@simmer/app-state/clock';
 import { useAnalyzeRange } from '@simmer/app-state/analysis';
 import { type ReconnectionNeed, reconnectionNeed } from '@simmer/app-state/calendar';
@@ -80,7 +81,7 @@ function useRangeAnalysis(
 ) {
   const analyze = useAnalyzeRange();
   const { run, ai, isRunning, follow } = useAnalysisRun({
-    completedText: (count) => `Analysis completed! ${count} events analyzed.`,
+    completedText: (count) => `Analysis completed! ${numberText(count)} events analyzed.`,
     onResults,
   });
   const begin = (asked: Asked) =>

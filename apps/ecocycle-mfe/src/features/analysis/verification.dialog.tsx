@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import { useRunResults } from '@simmer/app-state/analysis';
 import { Banner } from '@simmer/ui/banner';
 import { Button } from '@simmer/ui/button';
@@ -47,7 +48,9 @@ export function VerificationDialog({ runId, onVerified }: VerificationDialogProp
               disabled={results === undefined || results.length === 0}
               onClick={() => void desk.submit()}
             >
-              {progress === null ? 'Submit Verifications' : `Saving ${progress.done} of ${progress.total}…`}
+              {progress === null
+                ? 'Submit Verifications'
+                : `Saving ${numberText(progress.done)} of ${numberText(progress.total)}…`}
             </Button>
           </>
         }

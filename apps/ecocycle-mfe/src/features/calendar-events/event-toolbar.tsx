@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import { Badge } from '@simmer/ui/badge';
 import { Button } from '@simmer/ui/button';
 import { CheckField } from '@simmer/ui/check-field';
@@ -45,13 +46,13 @@ export function EventToolbar({ desk, isAnalyzing, onAnalyze, onFilter }: EventTo
           disabled={isAnalyzing}
           onClick={onAnalyze}
         >
-          Analyze ({counts.selected.length})
+          Analyze ({numberText(counts.selected.length)})
         </Button>
         <p className={styles['count']} role="status">
           {shown.length === events.length
             ? countedEvents(events.length)
-            : `${shown.length} of ${countedEvents(events.length)}`}
-          {counts.hidden > 0 && `, ${counts.hidden} selected not shown`}
+            : `${numberText(shown.length)} of ${countedEvents(events.length)}`}
+          {counts.hidden > 0 && `, ${numberText(counts.hidden)} selected not shown`}
         </p>
       </div>
       <div className={styles['finding']}>

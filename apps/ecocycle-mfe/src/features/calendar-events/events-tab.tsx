@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import { useToday } from '@simmer/app-state/clock';
 import { useAnalyzeEvents } from '@simmer/app-state/analysis';
 import { reconnectionNeed, type ReconnectionNeed, useCalendars } from '@simmer/app-state/calendar';
@@ -136,7 +137,7 @@ function useSelectionAnalysis(selected: readonly string[], steps: AnalysisSteps)
   const asked = useRef<readonly string[]>([]);
   const analyze = useAnalyzeEvents();
   const { run, ai, isRunning, follow } = useAnalysisRun({
-    completedText: (count) => `Analysis complete! ${count} events analyzed.`,
+    completedText: (count) => `Analysis complete! ${numberText(count)} events analyzed.`,
     onResults: (ended) => {
       steps.onAnalyzed(asked.current);
       asked.current = [];

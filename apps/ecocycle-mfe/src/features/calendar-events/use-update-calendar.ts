@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import {
   reconnectionNeed,
   type ReconnectionNeed,
@@ -46,7 +47,7 @@ export function useUpdateCalendar(isConnected: boolean, onReconnect: (need: Reco
 }
 
 function tellSynced(count: number, { removed_calendars }: SyncStatus): void {
-  toast.success(`Calendar synced! ${count} events updated.`);
+  toast.success(`Calendar synced! ${numberText(count)} events updated.`);
   for (const calendar of removed_calendars) toast.warning(removedCalendarText(calendar));
 }
 
@@ -54,5 +55,5 @@ function progressText(sync: SyncStatus | undefined): string | null {
   if (sync?.status !== 'in_progress') return null;
   const calendar =
     sync.total > 0 ? `Calendar ${Math.min(sync.processed + 1, sync.total)} of ${sync.total}, ` : '';
-  return `${calendar}${sync.events_synced} events so far`;
+  return `${calendar}${numberText(sync.events_synced)} events so far`;
 }

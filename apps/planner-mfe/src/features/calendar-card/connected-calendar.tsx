@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import {
   type ReconnectionNeed,
   reconnectionNeed,
@@ -39,7 +40,8 @@ export function ConnectedCalendar(props: ConnectedCalendarProps) {
     syncNow.mutate(undefined, {
       onSuccess: ({ events_synced, sync: run }) => {
         // A long one is told of by the banner, when it is over.
-        if (run.status === 'completed') toast.success(`Calendar synced! ${events_synced} events updated.`);
+        if (run.status === 'completed')
+          toast.success(`Calendar synced! ${numberText(events_synced)} events updated.`);
       },
       onError: (error) => {
         const found = reconnectionNeed(error);

@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import {
   type ReconnectionNeed,
   reconnectionNeed,
@@ -38,7 +39,7 @@ export function useSaveSelection(onClose: () => void, onAuthTrouble: (need: Reco
   const syncSelection = async (begun: string) => {
     try {
       const { events_synced } = await sync.mutateAsync(begun);
-      toast.success(`Calendar selection saved! Synced ${events_synced} events.`);
+      toast.success(`Calendar selection saved! Synced ${numberText(events_synced)} events.`);
     } catch (error) {
       const need = reconnectionNeed(error);
       if (need) onAuthTrouble(need);

@@ -1,8 +1,9 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import type { KeywordRulePreview } from '@simmer/app-state/analysis-keyword-rules';
 import type { TouchedEvent } from '@simmer/contracts/schemas/keyword-rule.schema';
 
 const counted = (count: number, kind: string): string =>
-  `${count} ${kind} ${count === 1 ? 'event' : 'events'}`;
+  `${numberText(count)} ${kind} ${count === 1 ? 'event' : 'events'}`;
 
 /** The events a rule touches as lines: those of the past, then those to come, each part under its count. */
 export function previewLines(preview: KeywordRulePreview): readonly (string | TouchedEvent)[] {

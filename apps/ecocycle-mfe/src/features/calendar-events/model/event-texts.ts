@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
 
 /** The person's own addresses, in small letters: where they stand, it says 'You'. */
@@ -24,4 +25,5 @@ export function attendeeNames({ attendees }: CalendarEvent, own: OwnEmails): str
 }
 
 /** '1 event', '4 events'. */
-export const countedEvents = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
+export const countedEvents = (count: number): string =>
+  `${numberText(count)} ${count === 1 ? 'event' : 'events'}`;

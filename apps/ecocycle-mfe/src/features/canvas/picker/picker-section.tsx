@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import { useState } from 'react';
 import type { Tray } from '../model/place.ts';
 import type { PickerSection } from '../model/picker-view.ts';
@@ -22,7 +23,7 @@ export function PickerSectionList({ section, trays, picking }: PickerSectionList
   return (
     <section className={styles['section']}>
       <h3 className={styles['heading']}>
-        {title} ({items.length})
+        {title} ({numberText(items.length)})
       </h3>
       {items.length === 0 && <p className={styles['empty']}>{emptyText}</p>}
       <ul className={styles['rows']}>

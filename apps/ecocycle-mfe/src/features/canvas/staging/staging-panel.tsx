@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import X from 'lucide-react/icons/x';
 import { Button } from '@simmer/ui/button';
 import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
@@ -45,7 +46,7 @@ export const StagingPanel = memo(function StagingPanel({ staging, isBare, onOpen
     >
       <header className={styles['head']}>
         <h2 id="staging-title" className={styles['title']} data-zone-title="Unassigned" tabIndex={-1}>
-          Items Ready to Map ({items.length})
+          Items Ready to Map ({numberText(items.length)})
         </h2>
         {items.length > 0 && (
           <Button size="small" variant="quiet" onClick={() => setIsAsking(true)}>

@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import type { Zone } from '@simmer/domain/phases/zone';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -30,7 +31,7 @@ function namesTwice(items: readonly CanvasItem[]): ReadonlySet<string> {
   return new Set(items.flatMap(({ name }) => (seen.size === seen.add(name).size ? [name] : [])));
 }
 
-const countText = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
+const countText = (count: number) => `${numberText(count)} ${count === 1 ? 'item' : 'items'}`;
 
 /** A zone: a soft pool on the loop, with the first of its slips; all of them when it is opened. */
 export const ZonePool = memo(function ZonePool(props: ZonePoolProps) {
@@ -77,7 +78,7 @@ export const ZonePool = memo(function ZonePool(props: ZonePoolProps) {
         >
           <PhaseGlyph name={zone.name} color={phase?.color ?? null} emoji={phase?.emoji} />
           <span className={styles['label']}>{zone.name}</span>{' '}
-          <span className={`sm-tabular ${styles['count']}`}>{items.length}</span>
+          <span className={`sm-tabular ${styles['count']}`}>{numberText(items.length)}</span>
         </button>
       </h2>
       <div id={listId} className={styles['content']}>

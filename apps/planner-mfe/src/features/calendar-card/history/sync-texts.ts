@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
 
 const TRIGGERS: Readonly<Record<NonNullable<SyncStatus['trigger']>, string>> = {
@@ -23,7 +24,8 @@ export function syncDuration(milliseconds: number | null): string {
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-const part = (count: number, what: string): string | null => (count > 0 ? `${count} ${what}` : null);
+const part = (count: number, what: string): string | null =>
+  count > 0 ? `${numberText(count)} ${what}` : null;
 
 /** '36 added, 3 changed, 1 removed': what a sync did; 'Nothing new' when it did nothing, 'Nothing yet' while it runs. */
 export function countsText(sync: SyncStatus): string {

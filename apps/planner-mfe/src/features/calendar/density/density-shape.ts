@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { WeekDensity } from '@simmer/domain/totals/weekly-density';
@@ -62,7 +63,7 @@ export function densityLayers(
 }
 
 const rounded = (hours: number): number => Math.round(hours * 10) / 10;
-const countedHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+const countedHours = (hours: number): string => (hours === 1 ? '1 hour' : `${numberText(hours)} hours`);
 
 /** '12.5 hours planned', and where the calendar has events: '12.5 hours planned, 3 hours of events'. */
 export function hoursText(hours: number, eventHours: number): string {

@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import { TextField } from '@simmer/ui/text-field';
 import { useMemo, useState } from 'react';
 import styles from '../calendar.module.css';
@@ -32,7 +33,7 @@ export function UnassignedPanel({ unassigned }: { unassigned: Unassigned }) {
       {/* Scrolled by key also where nothing in it takes the focus. */}
       <div className={styles['lists']} role="region" aria-label="What is unassigned" tabIndex={0}>
         <section>
-          <h3 className={styles['listTitle']}>Time blocks ({found.blocks.length})</h3>
+          <h3 className={styles['listTitle']}>Time blocks ({numberText(found.blocks.length)})</h3>
           {found.blocks.length === 0 && (
             <p className={styles['hint']}>
               {isSearching ? NO_MATCH : 'Blocks saved as TBD wait here until you drag them into a day.'}
@@ -45,7 +46,7 @@ export function UnassignedPanel({ unassigned }: { unassigned: Unassigned }) {
           </div>
         </section>
         <section>
-          <h3 className={styles['listTitle']}>Calendar events ({found.events.length})</h3>
+          <h3 className={styles['listTitle']}>Calendar events ({numberText(found.events.length)})</h3>
           {found.events.length === 0 && (
             <p className={styles['hint']}>
               {isSearching ? NO_MATCH : 'Events without an ecocycle phase stand here.'}

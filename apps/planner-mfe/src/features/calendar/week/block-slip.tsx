@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { slipStyle } from '@simmer/ui/theme/slip-tint';
@@ -18,7 +19,7 @@ const roomOf = ({ height }: BlockCard): string | undefined =>
 
 /** Only where there is room for it. */
 const pointsText = ({ block, height }: BlockCard): string =>
-  height < TALL ? '' : `${block.points} ${block.points === 1 ? 'pt' : 'pts'}`;
+  height < TALL ? '' : `${numberText(block.points)} ${block.points === 1 ? 'pt' : 'pts'}`;
 
 /** What the slip says: emoji and name, that it comes again, and, when there is room, points and vibes. */
 function SlipFace({ card }: { card: BlockCard }) {
