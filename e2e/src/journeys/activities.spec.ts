@@ -1,4 +1,4 @@
-import { expectAccessible } from '../fixtures/axe.ts';
+import { expectAccessible, expectNamesHoldTexts } from '../fixtures/axe.ts';
 import { placeBlock } from '../fixtures/blocks.ts';
 import { changeDefaultEmoji } from '../fixtures/database.ts';
 import { today } from '../fixtures/days.ts';
@@ -150,6 +150,7 @@ test('axe finds nothing in the library', { tag: '@phone' }, async ({ page, peopl
   const sink = new ActivitiesRegion(page);
   await expect(sink.badge('Kites')).toHaveAccessibleName('Recurring + 1 one-time: Kites');
   await expectAccessible(page, 'the library');
+  await expectNamesHoldTexts(page, 'the library');
   await sink.badge('Kites').click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page, 'the blocks of an activity');

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../fixtures/axe.ts';
+import { expectAccessible, expectNamesHoldTexts } from '../fixtures/axe.ts';
 import { withBlocks } from '../fixtures/canvas-people.ts';
 import { openAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -39,6 +39,7 @@ test(
     await canvas.selectButton.click();
     await expect(picker.dialog.getByText('No unassigned time blocks')).toBeVisible();
     await expectAccessible(page, 'an empty picker');
+    await expectNamesHoldTexts(page, 'an empty picker');
     await page.keyboard.press('Escape');
 
     await page.goto('/dashboard');
@@ -63,11 +64,13 @@ test('axe finds nothing on a full canvas', { tag: '@phone' }, async ({ page, peo
   await expect(picker.heading('Time Blocks (3)')).toBeVisible();
   await picker.box('Garden').check();
   await expectAccessible(page, 'the picker');
+  await expectNamesHoldTexts(page, 'the picker');
   await picker.button('Select All').click();
   await picker.addButton.click();
   await canvas.title('Maturity').click();
   await expect(canvas.title('Maturity')).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page, 'a zone laid open');
+  await expectNamesHoldTexts(page, 'a zone laid open');
   await canvas.slip('Garden', 'Unassigned').focus();
   await page.keyboard.press('Space');
   await expect(canvas.announcement(/^Picked up/)).toBeAttached();

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../fixtures/axe.ts';
+import { expectAccessible, expectNamesHoldTexts } from '../fixtures/axe.ts';
 import { connectAs } from '../fixtures/connected.ts';
 import { openAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -29,6 +29,7 @@ test('axe finds nothing in the events and their dialogs', { tag: '@phone' }, asy
   const analysis = new AnalysisRegion(page);
   await sink.selectAll.check();
   await expectAccessible(page, 'the events, all selected');
+  await expectNamesHoldTexts(page, 'the events, all selected');
   await sink.filter.click();
   await sink.filterDialog.getByRole('button', { name: 'Recurring' }).click();
   await expectAccessible(page, 'the filter');
@@ -41,6 +42,7 @@ test('axe finds nothing in the events and their dialogs', { tag: '@phone' }, asy
   await analysis.verify.click();
   await analysis.phaseOf('Sprint planning').selectOption({ label: 'Birth' });
   await expectAccessible(page, 'the verification');
+  await expectNamesHoldTexts(page, 'the verification');
   await analysis.submit.click();
   await expect(analysis.touched).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, 'the offer of a rule');

@@ -41,6 +41,12 @@ function menuItems({ tally: { blocks }, onAdd, onOpen }: BlockBadgeProps): MenuI
   return [add, ...named, ...(more > 0 ? [rest] : [])];
 }
 
+/** What the mark shows and its text does not say; an accessible name has to hold what is seen. */
+function shownCount({ recurring, oneTime }: BlockTally): string {
+  if (recurring < 2) return '';
+  return `${recurring}${oneTime > 0 ? ` + ${oneTime}` : ''}, `;
+}
+
 function Mark({ recurring, oneTime }: BlockTally) {
   if (recurring === 0 && oneTime === 0) return <CalendarPlus aria-hidden="true" />;
   if (recurring === 0) {
@@ -55,7 +61,7 @@ function Mark({ recurring, oneTime }: BlockTally) {
     <>
       <Repeat aria-hidden="true" />
       {recurring > 1 && recurring}
-      {oneTime > 0 && <span>+{oneTime}</span>}
+      {oneTime > 0 && <span> + {oneTime}</span>}
     </>
   );
 }
@@ -80,7 +86,7 @@ export function BlockBadge(props: BlockBadgeProps) {
             className={styles['badge']}
             data-control="blocks"
             data-planned={isPlanned || undefined}
-            aria-label={`${text}: ${name}`}
+            aria-label={`${shownCount(tally)}${text}: ${name}`}
           >
             <Mark {...tally} />
           </button>

@@ -7,7 +7,8 @@ import { SlipList } from '../zone/slip-list.tsx';
 import styles from './phase-tray.module.css';
 import { trayId } from './tray-id.ts';
 
-const besideName = () => 'beside' as const;
+/** A tray is narrow: what has a count besides tells its dates on a line of their own. */
+const noteOf = ({ members }: CanvasItem) => (members.length > 0 ? 'below' : 'beside');
 
 interface PhaseTrayProps {
   readonly tray: Tray;
@@ -40,7 +41,7 @@ export const PhaseTray = memo(function PhaseTray({ tray, items, onOpenItem }: Ph
         </p>
       ) : (
         <div className={styles['scroll']}>
-          <SlipList items={items} noteOf={besideName} onOpenItem={onOpenItem} isOpenable />
+          <SlipList items={items} noteOf={noteOf} onOpenItem={onOpenItem} isOpenable />
         </div>
       )}
     </section>

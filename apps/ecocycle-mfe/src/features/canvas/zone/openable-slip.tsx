@@ -2,7 +2,7 @@ import { IconButton } from '@simmer/ui/icon-button';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import type { CanvasItem } from '../model/canvas-item.ts';
-import { ItemSlip } from './item-slip.tsx';
+import { ItemSlip, type NotePlace } from './item-slip.tsx';
 import styles from './openable-slip.module.css';
 
 /** More than a person reads in one go; the next ones come when they are asked for. */
@@ -10,13 +10,15 @@ const STEP = 50;
 
 interface OpenableSlipProps {
   readonly item: CanvasItem;
+  /** Where it tells when it is. */
+  readonly note?: NotePlace | null;
   readonly onOpen: (item: CanvasItem) => void;
   /** What stands beside a slip, of the whole or of a single event. */
   readonly children?: (item: CanvasItem) => ReactNode;
 }
 
 /** A slip; one that stands for several events opens to the single ones, to be carried and opened each by itself. */
-export function OpenableSlip({ item, onOpen, children }: OpenableSlipProps) {
+export function OpenableSlip({ item, note = 'beside', onOpen, children }: OpenableSlipProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState(STEP);
   const { members } = item;
@@ -24,7 +26,7 @@ export function OpenableSlip({ item, onOpen, children }: OpenableSlipProps) {
   return (
     <div className={styles['whole']}>
       <div className={styles['line']} data-line="">
-        <ItemSlip item={item} note="beside" onOpen={onOpen} />
+        <ItemSlip item={item} note={note} onOpen={onOpen} />
         {members.length > 0 && (
           <IconButton
             size="small"

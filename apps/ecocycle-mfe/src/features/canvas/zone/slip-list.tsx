@@ -22,7 +22,7 @@ export const SlipList = memo(function SlipList(props: SlipListProps) {
       {items.map((item) => (
         <li key={item.key}>
           {isOpenable ? (
-            <OpenableSlip item={item} onOpen={onOpenItem} />
+            <OpenableSlip item={item} note={noteOf(item)} onOpen={onOpenItem} />
           ) : (
             <ItemSlip item={item} note={noteOf(item)} onOpen={onOpenItem} />
           )}
