@@ -1,4 +1,4 @@
-import { expectAccessible, expectOverlayAccessible } from '../fixtures/axe.ts';
+import { expectAccessible, expectOverlayAccessible, findings } from '../fixtures/axe.ts';
 import { placeBlock } from '../fixtures/blocks.ts';
 import { nextWeek, today } from '../fixtures/days.ts';
 import { openAs } from '../fixtures/people.ts';
@@ -95,4 +95,18 @@ test('axe finds nothing with a calendar connected', async ({ page, people }) => 
   await week.events.first().click();
   await expect(page.getByRole('dialog').getByText('Duration')).toBeVisible();
   await expectOverlayAccessible(page, 'an event');
+});
+
+test('axe: a name that lacks what is shown is found, one that begins with it is not', async ({ page }) => {
+  await page.goto('/signin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    const planted = document.createElement('div');
+    planted.id = 'planted';
+    planted.innerHTML =
+      '<button aria-label="Garden, medium">Garden 2 pts</button><button aria-label="Garden, 2 pts, medium">Garden 2 pts</button>';
+    document.querySelector('main')?.append(planted);
+  });
+  const found = await findings(page, { within: '#planted', rules: ['label-content-name-mismatch'] });
+  expect(found).toHaveLength(1);
 });

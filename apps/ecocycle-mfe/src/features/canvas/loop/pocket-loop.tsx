@@ -124,8 +124,8 @@ function Medallion({ zone, phase, count, style }: MedallionProps) {
       }}
     >
       <PhaseGlyph name={zone.name} color={color} emoji={phase?.emoji} />
+      <span className={styles['name']}>{zone.name}</span>{' '}
       {count > 0 && <span className={`sm-tabular ${styles['count']}`}>{count}</span>}
-      <span className={styles['name']}>{zone.name}</span>
     </a>
   );
 }
