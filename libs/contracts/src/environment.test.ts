@@ -1,4 +1,13 @@
-import { coreApiEnvironment, localStackEnvironment, parseEnvironment } from './environment.ts';
+import {
+  calendarWorkerEnvironment,
+  coreApiEnvironment,
+  localStackEnvironment,
+  parseEnvironment,
+} from './environment.ts';
+
+type Variables = Readonly<Record<string, string>>;
+
+const OTHER_KEY = 'Jk0sPq7Vn2cXyR5tLhB9wZdG4mEoUa1iFv3rTb6CgKQ=';
 
 const good = {
   DATABASE_URL: 'postgresql://simmer@localhost:5432/simmer',
@@ -41,6 +50,11 @@ describe('parseEnvironment', () => {
     ['JWT_SECRET', 'a'.repeat(40)],
     ['ENCRYPTION_KEY', `${'A'.repeat(43)}=`],
     ['ENCRYPTION_KEY', 'too short'],
+    ['JWT_SECRET', 'your-secret-here-your-secret-here'],
+    ['JWT_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['ENCRYPTION_KEY', btoa('change-me-change-me-change-me-32')],
+    ['ENCRYPTION_KEY', btoa('0123456789abcdef0123456789abcdef')],
+    ['ENCRYPTION_KEY_PREVIOUS', `${'A'.repeat(43)}=`],
     ['DATABASE_URL', 'mysql://localhost/simmer'],
     ['DATABASE_URL', 'postgresql://localhost/simmer?options=-c%20search_path=x'],
     ['PUBLIC_URL', 'https://simmer.example.com/app'],
@@ -50,6 +64,29 @@ describe('parseEnvironment', () => {
     const message = problem({ ...good, [name]: value });
     expect(message).toContain(`${name} `);
     expect(message).not.toContain(value);
+  });
+
+  it.each([
+    ['core-api', (given: Variables) => parseEnvironment(coreApiEnvironment, given)],
+    ['calendar-worker', (given: Variables) => parseEnvironment(calendarWorkerEnvironment, given)],
+    ['the local stack', (given: Variables) => parseEnvironment(localStackEnvironment, given)],
+  ])('refuses one secret in two places: %s', (_, parse) => {
+    const key = good.ENCRYPTION_KEY;
+    const same = { ...good, JWT_SECRET: key };
+    expect(() => parse(same)).toThrow(/ENCRYPTION_KEY must differ from JWT_SECRET; make one/);
+    const formerly = {
+      ...good,
+      JWT_SECRET: ` ${key}`,
+      ENCRYPTION_KEY: OTHER_KEY,
+      ENCRYPTION_KEY_PREVIOUS: key,
+    };
+    expect(() => parse(formerly)).toThrow(/ENCRYPTION_KEY_PREVIOUS must differ/);
+    expect(() => parse(formerly)).not.toThrow(key);
+  });
+
+  it('refuses a super admin whose password is of spaces alone', () => {
+    const blank = { ...good, SUPER_ADMIN_EMAIL: 'a@b.co', SUPER_ADMIN_PASSWORD: '          ' };
+    expect(problem(blank)).toContain('SUPER_ADMIN_PASSWORD is missing');
   });
 
   it.each([

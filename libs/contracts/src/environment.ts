@@ -1,24 +1,12 @@
 import * as z from 'zod';
 import { EMAIL_PATTERN } from './text-rules.ts';
 import { limits } from './limits.ts';
+import { looksMadeUp, placeholderWords } from './made-up-secret.ts';
 
-const PLACEHOLDERS = [
-  'changeme',
-  'change-me',
-  'change_me',
-  'secret',
-  'password',
-  'placeholder',
-  'example',
-  'default',
-];
-
-const looksMadeUp = (secret: string) => {
-  const lower = secret.toLowerCase();
-  return PLACEHOLDERS.some((word) => lower.includes(word)) || new Set(lower).size < 8;
-};
 const isPlaceholder = (password: string) =>
-  [...PLACEHOLDERS, 'admin', '12345678', 'superadmin'].includes(password.toLowerCase());
+  [...placeholderWords, 'change-me', 'change_me', 'admin', '12345678', 'superadmin'].includes(
+    password.toLowerCase(),
+  );
 
 const urlOf = (example: string, ...protocols: string[]) =>
   z
@@ -33,7 +21,10 @@ const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin ==
 const encryptionKey = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64; make one with `openssl rand -base64 32`.')
-  .refine((key) => new Set(key).size >= 8, 'is not random; make one with `openssl rand -base64 32`.');
+  .refine(
+    (key) => !looksMadeUp(key) && !looksMadeUp(atob(key)),
+    'is a placeholder; make one with `openssl rand -base64 32`.',
+  );
 
 /**
  * Every variable the product takes. Each message continues the variable's name, so that the
@@ -162,6 +153,21 @@ function pairProblems(names: ReadonlySet<string>, given: Record<string, string>)
   });
 }
 
+/** Whoever learns one of two equal secrets, e.g. from a leaked token's key, would have the other too. */
+function equalSecretProblems(
+  names: ReadonlySet<string>,
+  environment: Readonly<Record<string, string | undefined>>,
+): string[] {
+  // Also where only one of them is taken: the worker is often given the API's environment.
+  const session = environment['JWT_SECRET']?.trim();
+  if (!session) return [];
+  return (['ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS'] as const).flatMap((name) =>
+    names.has(name) && environment[name]?.trim() === session
+      ? [`${name} must differ from JWT_SECRET; make one with \`openssl rand -base64 32\`.`]
+      : [],
+  );
+}
+
 function sentence(issue: z.core.$ZodIssue, given: Record<string, string>): string {
   const name = String(issue.path[0]);
   return name in given ? `${name} ${issue.message}` : `${name} is missing.`;
@@ -185,6 +191,7 @@ export function parseEnvironment<Shape extends z.core.$ZodLooseShape, Config ext
   const problems = [
     ...(result.error?.issues ?? []).map((issue) => sentence(issue, given)),
     ...pairProblems(names, given),
+    ...equalSecretProblems(names, environment),
   ];
   if (!result.success || problems.length > 0) {
     throw new Error(['The environment is not complete:', ...new Set(problems)].join('\n  - '));

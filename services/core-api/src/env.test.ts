@@ -5,7 +5,7 @@ const complete = {
   DATABASE_URL: 'postgresql://simmer@localhost:5432/simmer',
   PUBLIC_URL: 'http://localhost:4200',
   JWT_SECRET: 'Zk3vQm8sTq1xWb6nLr0pYd5hJc2fGa7e',
-  ENCRYPTION_KEY: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
+  ENCRYPTION_KEY: 'Jk0sPq7Vn2cXyR5tLhB9wZdG4mEoUa1iFv3rTb6CgKQ=',
 };
 
 test('API_PORT wins over PORT, which may be the gateway’s', () => {
