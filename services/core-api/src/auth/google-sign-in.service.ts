@@ -22,7 +22,7 @@ import { OneTimeTickets } from './one-time-tickets.ts';
 import { askStrategy } from './run-strategy.ts';
 import { SessionIssuer } from './session.issuer.ts';
 import { SignInThrottle } from './sign-in.throttle.ts';
-import { USER_JSON } from './user.reader.ts';
+import { IS_SUPER_ADMIN, userJsonSql } from './user.reader.ts';
 
 const FAILED: Readonly<Record<SignInAim, string>> = {
   signin: 'Failed to sign in with Google',
@@ -32,6 +32,9 @@ const FAILED: Readonly<Record<SignInAim, string>> = {
 const CANCELLED = 'Google sign-in was cancelled.';
 const NOT_SET_UP = 'Signing in with Google is not set up on this server.';
 const UNVERIFIED = 'Google has not verified the email address of this Google account.';
+// Joining may verify an address that is on the list of super admins, but a switched sign-in gains nothing by it.
+const OWN_RIGHTS = `${IS_SUPER_ADMIN} and not exists (
+  select from auth_session s where s.id = $3 and s.actor_id is not null)`;
 const NOT_ADMIN = 'You do not have permission to access this page';
 
 /** Signing in and up with Google: out to its consent page, and back with a one-time ticket (B15). */
@@ -96,8 +99,8 @@ export class GoogleSignInService {
     if (!subject) throw new NotFoundError('There is no Google account waiting to be connected.');
     const [joined] = await query<{ json: string }>(
       `update app_user u set google_subject = $2, email_verified_at = coalesce(email_verified_at, now()),
-         updated_at = now() where u.id = $1 and u.google_subject is null returning ${USER_JSON} as json`,
-      [caller.userId, subject],
+         updated_at = now() where u.id = $1 and u.google_subject is null returning ${userJsonSql(OWN_RIGHTS)} as json`,
+      [caller.userId, subject, caller.sessionId],
     ).catch(refuseTakenIdentity);
     if (!joined) throw new ConflictError('Another Google account is connected already.');
     return jsonText(joined.json);

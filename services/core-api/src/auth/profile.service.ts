@@ -4,7 +4,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { UnauthenticatedError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
-import { USER_JSON, UserReader } from './user.reader.ts';
+import { UserReader, userJsonSql } from './user.reader.ts';
 
 /** The signed-in person about themself. */
 @Injectable()
@@ -15,7 +15,7 @@ export class ProfileService {
   ) {}
 
   async read(caller: Caller): Promise<JsonText<User>> {
-    const user = await this.users.userJson(caller.userId);
+    const user = await this.users.userJson(caller);
     // Deleted between the door and here.
     if (!user) throw new UnauthenticatedError();
     return user;
@@ -25,8 +25,8 @@ export class ProfileService {
   async update({ name }: { readonly name?: string | undefined }, caller: Caller): Promise<JsonText<User>> {
     const [row] = await this.work.query<{ json: string }>(
       `update app_user u set name = coalesce($2, u.name), updated_at = now() where u.id = $1
-       returning ${USER_JSON} as json`,
-      [caller.userId, name ?? null],
+       returning ${userJsonSql('$3::boolean')} as json`,
+      [caller.userId, name ?? null, caller.isSuperAdmin],
     );
     if (!row) throw new UnauthenticatedError();
     return jsonText(row.json);
@@ -35,8 +35,8 @@ export class ProfileService {
   async completeOnboarding(caller: Caller): Promise<JsonText<User>> {
     const [row] = await this.work.query<{ json: string }>(
       `update app_user u set has_completed_onboarding = true, updated_at = now() where u.id = $1
-       returning ${USER_JSON} as json`,
-      [caller.userId],
+       returning ${userJsonSql('$2::boolean')} as json`,
+      [caller.userId, caller.isSuperAdmin],
     );
     if (!row) throw new UnauthenticatedError();
     return jsonText(row.json);

@@ -6,7 +6,7 @@ import { UnauthenticatedError } from '../errors/domain-error.ts';
 import type { Visitor } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { AUTH_SECRETS, type AuthSecrets } from './auth.secrets.ts';
-import { USER_JSON } from './user.reader.ts';
+import { IS_SUPER_ADMIN, userJsonSql } from './user.reader.ts';
 
 interface NewSession {
   readonly sid: string;
@@ -36,9 +36,9 @@ export class SessionIssuer {
     const [session] = await this.work.query<NewSession>(
       `with opened as (
          insert into auth_session (user_id, user_agent, expires_at, actor_id)
-         select id, $1, now() + make_interval(days => $2), $4 from app_user where id = $3 and is_active
+         select id, $1, now() + make_interval(days => $2), $4::uuid from app_user where id = $3 and is_active
          returning id)
-       select opened.id as sid, ${USER_JSON} as "user" from opened, app_user u where u.id = $3`,
+       select opened.id as sid, ${userJsonSql(`$4::uuid is null and ${IS_SUPER_ADMIN}`)} as "user" from opened, app_user u where u.id = $3`,
       [visitor.userAgent, sessionDays, userId, actorId],
     );
     if (!session) throw new UnauthenticatedError();

@@ -21,8 +21,10 @@ export const signInJson = (current: string) => `json_build_object(
   'expires_at', ${isoInstant('s.expires_at')})`;
 
 // Primary keys only: this runs with every request, and is why a token dies the moment its session does (S9). One that
-// an admin switched in with lives as long as their rights, and the user's mark as demo.
-const CALLERS = `select s.id as "sessionId", s.user_id as "userId", ${IS_SUPER_ADMIN} as "isSuperAdmin",
+// an admin switched in with lives as long as their rights, and the user's mark as demo. Nobody switches into a super
+// admin, so whoever becomes one meanwhile does not make one of the admin in their place.
+const CALLERS = `select s.id as "sessionId", s.user_id as "userId",
+    s.actor_id is null and ${IS_SUPER_ADMIN} as "isSuperAdmin",
     s.last_seen_at < now() - interval '5 minutes' as "isStale"
   from auth_session s join app_user u on u.id = s.user_id
   left join app_user actor on actor.id = s.actor_id

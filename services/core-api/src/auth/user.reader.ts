@@ -3,6 +3,7 @@ import type { User } from '@simmer/contracts/schemas/user.schema';
 import type { Database } from '@simmer/persistence/database';
 import { isSuperAdmin } from '@simmer/persistence/super-admin-sql';
 import { DATABASE } from '../database/database.token.ts';
+import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 
 export interface StoredCredentials {
@@ -14,10 +15,13 @@ export interface StoredCredentials {
 
 export const IS_SUPER_ADMIN = isSuperAdmin('u');
 
-/** SQL: the flat user of W12 as JSON text; `u` is the user. */
-export const USER_JSON = `json_build_object(
+/**
+ * SQL: the flat user of W12 as JSON text; `u` is the user.
+ * @param isSuperAdmin SQL: what the sign-in that asks may do, which in a switched one is less than what `u` may.
+ */
+export const userJsonSql = (isSuperAdmin: string) => `json_build_object(
   'id', u.id, 'name', u.name, 'email', u.email,
-  'is_super_admin', ${IS_SUPER_ADMIN},
+  'is_super_admin', ${isSuperAdmin},
   'has_completed_onboarding', u.has_completed_onboarding,
   'has_onboarding', u.has_completed_onboarding,
   'has_google_calendar', exists (select from calendar_connection c where c.user_id = u.id and c.status <> 'disconnected'),
@@ -39,12 +43,12 @@ export class UserReader {
     return rows[0];
   }
 
-  /** The flat user of W12, as JSON; undefined when there is no such user. */
-  async userJson(userId: string): Promise<JsonText<User> | undefined> {
+  /** The flat user of W12 as this sign-in has it, as JSON; undefined when there is no such user. */
+  async userJson({ userId, isSuperAdmin }: Caller): Promise<JsonText<User> | undefined> {
     const { rows } = await this.database.pool.query<{ json: string }>({
       name: 'user-json',
-      text: `select ${USER_JSON} as json from app_user u where u.id = $1`,
-      values: [userId],
+      text: `select ${userJsonSql('$2::boolean')} as json from app_user u where u.id = $1`,
+      values: [userId, isSuperAdmin],
     });
     return rows[0] && jsonText<User>(rows[0].json);
   }

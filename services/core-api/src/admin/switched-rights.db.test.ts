@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+
+interface Me {
+  readonly id: string;
+  readonly is_super_admin: boolean;
+}
+
+let house: TestApp;
+let boss: Person;
+let demo: Person;
+let switched: string;
+
+const query = (sql: string, { id }: Person) => house.database.pool.query(sql, [id]);
+const as = (token: string, method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown) =>
+  house.send<Me>({ method, path, body, headers: { authorization: `Bearer ${token}` } });
+
+beforeAll(async () => {
+  house = await createTestApp();
+  boss = await house.signUp('Boss');
+  await query(`update app_user set role = 'super_admin' where id = $1`, boss);
+});
+afterAll(() => house.close());
+
+beforeEach(async () => {
+  demo = await house.signUp('Demo');
+  await boss.call('PUT', `/admin/users/${demo.id}`, { is_demo: true });
+  const { body } = await boss.call<{ token: string }>('POST', '/admin/switch-user', { email: demo.email });
+  switched = body.token;
+});
+
+const gifts: readonly (readonly [string, () => Promise<unknown>])[] = [
+  [
+    'the role',
+    async () => {
+      const { status } = await boss.call('PUT', `/admin/users/${demo.id}`, { role: 'super_admin' });
+      expect(status).toBe(200);
+    },
+  ],
+  [
+    'a place on the list',
+    async () => {
+      await query('update app_user set email_verified_at = now() where id = $1', demo);
+      const { status } = await boss.call('POST', '/admin/super-admins', { email: demo.email });
+      expect(status).toBe(201);
+    },
+  ],
+];
+
+describe('a session that an admin switched into', () => {
+  test.each(gifts)('does not become a super admin’s when its person is given %s', async (_, give) => {
+    await give();
+    expect((await demo.call('GET', '/admin/users')).status).toBe(200);
+    expect((await demo.call<Me>('GET', '/auth/me')).body.is_super_admin).toBe(true);
+
+    expect((await as(switched, 'GET', '/admin/users')).status).toBe(403);
+    const promotion = await as(switched, 'PUT', `/admin/users/${demo.id}`, { is_demo: false });
+    expect(promotion.status).toBe(403);
+    for (const answer of [
+      await as(switched, 'GET', '/auth/me'),
+      await as(switched, 'PUT', '/auth/me', { name: 'Still a demo' }),
+      await as(switched, 'POST', '/auth/onboarding/complete'),
+    ]) {
+      expect([answer.status, answer.body.id, answer.body.is_super_admin]).toEqual([200, demo.id, false]);
+    }
+  });
+
+  test('does not live on as an ordinary one when its person is no demo user any more', async () => {
+    await boss.call('PUT', `/admin/users/${demo.id}`, { is_demo: false });
+    expect((await as(switched, 'GET', '/auth/me')).status).toBe(401);
+    expect((await demo.call('GET', '/auth/me')).status).toBe(200);
+  });
+
+  test('leaves a session that began before with the rights of its person', async () => {
+    await query(`update app_user set role = 'super_admin' where id = $1`, demo);
+    expect((await demo.call('GET', '/admin/users')).status).toBe(200);
+    expect((await boss.call('GET', '/admin/users')).status).toBe(200);
+  });
+});
