@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emojiText, hexColor, nameText, timestamp, uuid } from './primitives.schema.ts';
+import { emojiText, hexColor, nameText, timestamp, newUuid, uuid } from './primitives.schema.ts';
 
 export const activitySchema = z
   .object({
@@ -16,7 +16,7 @@ export const activitySchema = z
 
 /** Left out: an id of the server's making. */
 export const createActivityBody = z.strictObject({
-  id: uuid.optional(),
+  id: newUuid.optional(),
   name: nameText,
   emoji: emojiText.optional(),
   color: hexColor.optional(),

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { northStarTypes } from './planning-values.ts';
-import { calendarDate, emojiText, hexColor, nameText, timestamp, uuid } from './primitives.schema.ts';
+import {
+  calendarDate,
+  emojiText,
+  hexColor,
+  nameText,
+  timestamp,
+  newUuid,
+  uuid,
+} from './primitives.schema.ts';
 
 /** A North Star in its plain view, `/north-stars`. */
 export const themeSchema = z
@@ -21,7 +29,7 @@ export const defaultThemeSchema = z
 
 /** Left out: an id of the server's making. */
 export const createThemeBody = z.strictObject({
-  id: uuid.optional(),
+  id: newUuid.optional(),
   name: nameText,
   emoji: emojiText.optional(),
   color: hexColor.optional(),
@@ -58,7 +66,7 @@ const ORDER = { error: 'The end date lies before the start date.', path: ['endDa
 /** Left out: an id of the server's making. */
 export const createNorthStarBody = z
   .strictObject({
-    id: uuid.optional(),
+    id: newUuid.optional(),
     name: nameText,
     type: z.enum(northStarTypes),
     startDate: calendarDate.nullish(),

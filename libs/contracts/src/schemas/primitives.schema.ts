@@ -38,9 +38,10 @@ export const publicName = required(z.string().overwrite(asPublicName), limits.na
 export const noteText = text(limits.note);
 
 const isWithinPasswordMax = (text: string) => characterCount(text) <= limits.passwordMax;
+const ONLY_SPACES = 'A password must not consist of spaces alone';
 const TOO_LONG = `A password has at most ${limits.passwordMax} characters`;
 
-/** A password is taken as typed, any characters: blanks at its ends belong to it. */
+/** A password is taken as typed, any characters: blanks at its ends belong to it, but more than blanks must be there. */
 export const passwordText = z
   .string()
   .refine((text) => characterCount(text) >= limits.passwordMin, {
@@ -48,6 +49,7 @@ export const passwordText = z
     abort: true,
   })
   .refine(isWithinPasswordMax, { error: TOO_LONG, abort: true })
+  .refine((text) => text.trim() !== '', { error: ONLY_SPACES, abort: true })
   .refine(isStorableText, { error: CANNOT_STORE })
   .meta({ minLength: limits.passwordMin, maxLength: limits.passwordMax });
 
@@ -81,6 +83,12 @@ export const hexColor = z
   .regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as #RRGGBB.');
 
 export const uuid = z.uuid('This is not an id.');
+
+/** The nil and the max UUID name nothing (RFC 9562). A client whose generator fails sends one of them, time and again. */
+export const isNothing = (id: string): boolean => /^(0{8}(-0{4}){3}-0{12}|f{8}(-f{4}){3}-f{12})$/i.test(id);
+
+/** The id of something new, of a client's making. */
+export const newUuid = uuid.refine((id) => !isNothing(id), 'This is not an id.');
 
 /** Random one-time texts that come back to us: tickets, reset tokens, OAuth states. */
 export const opaqueToken = z

@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   uniqueList,
+  newUuid,
   uuid,
 } from './primitives.schema.ts';
 
@@ -109,7 +110,7 @@ const newBlock = {
 
 /** Left out: an id of the server's making, weekly, no days (TBD), morning, and the points of the size. */
 export const createTimeBlockBody = z
-  .strictObject({ id: uuid.optional(), ...newBlock })
+  .strictObject({ id: newUuid.optional(), ...newBlock })
   .refine(isOrdered, ORDER)
   .refine(hasOnePhase, ONE_PHASE);
 
@@ -134,7 +135,7 @@ export const removeTimeBlockQuery = z.strictObject({
 const timeBlockChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('create'),
-    id: uuid,
+    id: newUuid,
     block: z.strictObject(newBlock).refine(isOrdered, ORDER).refine(hasOnePhase, ONE_PHASE),
   }),
   z.strictObject({ kind: z.literal('update'), id: uuid, block: updateTimeBlockBody }),

@@ -11,7 +11,7 @@ describe('refuseCommonPassword', () => {
     },
   );
 
-  it.each(['a quiet morning', 'пароль из слов', '🍲🍲🍲🍲🥕🥕🥕🥕', 'zxq9!tbv', '        '])(
+  it.each(['a quiet morning', 'пароль из слов', '🍲🍲🍲🍲🥕🥕🥕🥕', 'zxq9!tbv'])(
     'has nothing against %p',
     (password) => {
       expect(() => refuseCommonPassword('password', password)).not.toThrow();

@@ -56,6 +56,7 @@ describe('a new password', () => {
   test.each([
     ['too short', 'abcdefg', 'Password must be at least 8 characters long'],
     ['too short, if it has many bytes', '🍲🥕🧅🧄', 'Password must be at least 8 characters long'],
+    ['of spaces alone', '            ', 'A password must not consist of spaces alone'],
     ['too long', 'x'.repeat(201), 'A password has at most 200 characters'],
     [
       'among the commonest',
@@ -76,6 +77,10 @@ describe('a new password', () => {
     const confirm = (new_password: string) =>
       browser().send('POST', '/password-reset/confirm', { token, new_password });
     expect((await confirm('qwertyuiop')).status).toBe(422);
+    expect(await confirm('          ')).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'new_password'] }] },
+    });
     expect((await confirm('an even quieter one')).status).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { isNothing } from '@simmer/contracts/schemas/primitives.schema';
 import { InvalidInputError } from '../errors/domain-error.ts';
 import type {} from './fastify-types.ts';
 
@@ -15,8 +16,8 @@ const ACCEPTABLE = /^[\x21-\x7e]{1,200}$/;
 export function repeatKeyOf(request: FastifyRequest): RepeatKey | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !ACCEPTABLE.test(key)) {
-    const msg = 'An Idempotency-Key is 1 to 200 visible ASCII characters';
+  if (typeof key !== 'string' || !ACCEPTABLE.test(key) || isNothing(key)) {
+    const msg = 'An Idempotency-Key is 1 to 200 visible ASCII characters, and not the nil UUID';
     throw new InvalidInputError([{ loc: ['header', 'idempotency-key'], msg, type: 'value_error' }]);
   }
   const { params, query, body } = request;

@@ -2,8 +2,10 @@ import { limits } from '@simmer/contracts/limits';
 import { characterCount } from '@simmer/contracts/text-rules';
 
 /** What is wrong with a new password itself, in the words of spec section 5; undefined when nothing is. */
-export const newPasswordProblem = (password: string): string | undefined =>
-  characterCount(password) < limits.passwordMin ? 'Password must be at least 8 characters long' : undefined;
+export function newPasswordProblem(password: string): string | undefined {
+  if (characterCount(password) < limits.passwordMin) return 'Password must be at least 8 characters long';
+  return password.trim() === '' ? 'A password must not consist of spaces alone' : undefined;
+}
 
 /** What is wrong with typing it a second time. */
 export const confirmationProblem = (password: string, confirmation: string): string | undefined =>

@@ -6,8 +6,10 @@ describe('newPasswordProblem', () => {
     ['', 'Password must be at least 8 characters long'],
     ['abcdefg', 'Password must be at least 8 characters long'],
     ['🍲🥕🧅🧄', 'Password must be at least 8 characters long'],
+    ['        ', 'A password must not consist of spaces alone'],
+    ['  abcd  ', undefined],
     ['abcdefgh', undefined],
-  ])('judges %s', (password, problem) => {
+  ])('judges "%s"', (password, problem) => {
     expect(newPasswordProblem(password)).toBe(problem);
   });
 });

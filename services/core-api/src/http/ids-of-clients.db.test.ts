@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+const MAX = 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF';
+
+let house: TestApp;
+let robin: Person;
+beforeAll(async () => {
+  house = await createTestApp();
+  robin = await house.signUp('Robin');
+});
+afterAll(() => house.close());
+
+const named = (id: string) => ({ id, name: 'Somewhere' });
+const block = { activity_id: NIL, size: NIL, start_date: '2026-11-23' };
+
+const creations = [
+  ['/north-stars', named, 'id'],
+  ['/north_stars', named, 'id'],
+  ['/activities', named, 'id'],
+  ['/time-blocks', (id: string) => ({ id, ...block }), 'id'],
+  ['/time-blocks/changes', (id: string) => ({ activities: [named(id)], changes: [] }), 'activities.0.id'],
+  ['/time-blocks/changes', (id: string) => ({ changes: [{ kind: 'create', id, block }] }), 'changes.0.id'],
+] as const;
+
+test.each(creations)(
+  'POST %s takes neither the nil nor the max UUID for a new id',
+  async (path, body, field) => {
+    for (const id of [NIL, MAX, MAX.toLowerCase()]) {
+      const answer = await robin.call<{ detail: { loc: (string | number)[] }[] }>('POST', path, body(id));
+      expect(answer.status).toBe(422);
+      expect(answer.body.detail.map(({ loc }) => loc.slice(1).join('.'))).toContain(field);
+    }
+  },
+);
+
+test('a nil UUID names nothing that is there: 404 where it is looked for', async () => {
+  expect((await robin.call('PUT', `/activities/${NIL}`, { name: 'Nothing' })).status).toBe(404);
+});
+
+test.each([NIL, MAX])('the Idempotency-Key %s is refused', async (key) => {
+  const headers = { 'idempotency-key': key };
+  const answer = await robin.call('POST', '/north-stars', { name: 'One' }, headers);
+  expect(answer.status).toBe(422);
+  expect(answer.body).toMatchObject({ detail: [{ loc: ['header', 'idempotency-key'] }] });
+});
