@@ -51,6 +51,26 @@ describe('weekly reflections', () => {
     expect(await list('?week_start_date=2026-01-12')).toEqual([]);
   });
 
+  test('blank lines are dropped and do not count, by POST and by PUT', async () => {
+    const blank = Array.from({ length: 200 }, () => ' \t');
+    const { status, body } = await save({
+      wins: ['', '  Planted the beans ', '   ', ...blank],
+      insights: [' '],
+    });
+    expect([status, body.reflection]).toEqual([
+      expect.any(Number),
+      expect.objectContaining({ wins: ['Planted the beans'], insights: [] }),
+    ]);
+    const changed = await robin.call<{ reflection: { wins: string[] } }>(
+      'PUT',
+      `/weekly-reflections/${body.reflection.id}`,
+      { wins: ['\n', 'Harvested'] },
+    );
+    expect([changed.status, changed.body.reflection.wins]).toEqual([200, ['Harvested']]);
+    const long = await save({ wins: ['', 'x'.repeat(5000)] });
+    expect(long.status).toBe(422);
+  });
+
   test('two at once make one', async () => {
     await Promise.all([save({ wins: ['one'] }), save({ wins: ['other'] })]);
     expect(await list()).toHaveLength(1);

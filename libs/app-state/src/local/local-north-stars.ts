@@ -76,7 +76,7 @@ export function localNorthStarGoals(store: LocalStore): PlanningSource['northSta
   };
   return {
     list: async () => store.read().northStarThemes.map(typed),
-    create: async ({ type, startDate = null, endDate = null, ...input }) =>
+    create: async ({ type = 'ongoing', startDate = null, endDate = null, ...input }) =>
       store.change((data) => checked(add(data, input, store.now(), { type, startDate, endDate }))),
     update: async (id, changes) => store.change((data) => checked(change(data, id, changes))),
     remove: async (id) =>

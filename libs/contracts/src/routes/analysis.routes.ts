@@ -25,7 +25,8 @@ const analysis = z.object({
 const HOW_IT_GOES =
   'Begins a run. A quick one is over with the answer; otherwise `run.status` is `in_progress` and ' +
   '`GET /ecocycle-analysis/status` tells how it goes. 409 while another run is under way, and when only `ai` ' +
-  'is asked for and no AI is configured (together with `keyword` a notice says so).';
+  'is asked for and no AI is configured (together with `keyword` a notice says so); 409 `CALENDAR_NOT_CONNECTED` ' +
+  'without a connected calendar.';
 
 export const analyzeEvents = defineRoute({
   id: 'ecocycleAnalysis.analyze',

@@ -116,6 +116,7 @@ export const createNorthStar = defineRoute({
   permission: 'user',
   tag: goals,
   summary: 'Add a North Star with a type',
+  description: 'Without a type it is an ongoing one; dates may be left out with any type.',
   body: createNorthStarBody,
   response: oneNorthStar,
   status: 201,

@@ -14,8 +14,8 @@ import {
   mondayDate,
   nameText,
   noteText,
-  requiredText,
   text,
+  textLines,
   uniqueList,
   uuid,
 } from './primitives.schema.ts';
@@ -65,7 +65,7 @@ const bundleBlock = z
     path: ['end_date'],
   });
 
-const lines = z.array(requiredText(limits.line)).max(limits.lines).default([]);
+const lines = textLines(limits.lines, limits.line).default([]);
 const bundleReflection = z.object({
   week_start_date: mondayDate,
   wins: lines,

@@ -63,12 +63,12 @@ const isOrdered = (goal: { startDate?: string | null | undefined; endDate?: stri
   !goal.startDate || !goal.endDate || goal.startDate <= goal.endDate;
 const ORDER = { error: 'The end date lies before the start date.', path: ['endDate'] };
 
-/** Left out: an id of the server's making. */
+/** Left out: an id of the server's making, and no type, which reads as ongoing (decision S1). */
 export const createNorthStarBody = z
   .strictObject({
     id: newUuid.optional(),
     name: nameText,
-    type: z.enum(northStarTypes),
+    type: z.enum(northStarTypes).optional(),
     startDate: calendarDate.nullish(),
     endDate: calendarDate.nullish(),
     emoji: emojiText.optional(),

@@ -12,12 +12,12 @@ const tooBig = (max: number) => ({
   abort: true,
 });
 
-/** Free text as sent: trimmed, bounded, storable. May be empty. */
-export const text = (max: number) =>
+/** Free text as sent: trimmed, bounded, storable. May be empty. `tooLong` in the place of the usual sentence. */
+export const text = (max: number, tooLong?: string) =>
   z
     .string()
     .trim()
-    .refine(isWithin(max), tooBig(max))
+    .refine(isWithin(max), { ...tooBig(max), ...(tooLong !== undefined && { error: tooLong }) })
     .refine(isStorableText, { error: CANNOT_STORE, abort: true })
     .meta({ maxLength: max });
 
@@ -123,6 +123,13 @@ export const timestamp = z.iso.datetime();
 
 /** A number in a query string. */
 export const queryInteger = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max);
+
+/** Lines of text as people write them: trimmed, and blank ones left out before they are counted. */
+export const textLines = (maxLines: number, max: number, tooLong?: string) =>
+  z
+    .array(text(max, tooLong))
+    .overwrite((lines) => lines.filter((line) => line !== ''))
+    .max(maxLines);
 
 /** A list without repeats. */
 export const uniqueList = <Item extends z.ZodType<string>>(item: Item, max: number) =>

@@ -5,9 +5,9 @@ import {
   calendarDate,
   mondayDate,
   noteText,
-  requiredText,
   rowVersion,
   text,
+  textLines,
   timestamp,
   uniqueList,
   uuid,
@@ -27,8 +27,7 @@ export const weeklyReflectionSchema = z
   })
   .meta({ id: 'WeeklyReflection' });
 
-const line = requiredText(limits.line, `Keep each line to ${limits.line} characters.`);
-const lines = z.array(line).max(limits.lines);
+const lines = textLines(limits.lines, limits.line, `Keep each line to ${limits.line} characters.`);
 
 /** Upserts the week; lists that are not sent stay as they were (decision W10). */
 export const saveReflectionBody = z.strictObject({

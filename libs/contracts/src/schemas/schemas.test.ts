@@ -8,6 +8,7 @@ import {
   passwordText,
   publicName,
 } from './primitives.schema.ts';
+import { dataBundleSchema } from './data-bundle.schema.ts';
 import { savePulseCheckBody } from './reflection.schema.ts';
 import { createTimeBlockBody, updateTimeBlockBody } from './time-block.schema.ts';
 
@@ -126,5 +127,15 @@ describe('what a person may send', () => {
     ]) {
       expect(accepts(savePulseCheckBody, wrong)).toBe(false);
     }
+  });
+});
+
+describe('an imported bundle', () => {
+  it('keeps the lines of a reflection and drops its blank ones', () => {
+    const reflection = { week_start_date: '2026-01-05', wins: [' One ', '', ' '], challenges: [''] };
+    const bundle = { northStarThemes: [], activities: [], timeBlocks: [], weeklyReflections: [reflection] };
+    expect(dataBundleSchema.parse(bundle).weeklyReflections).toEqual([
+      { week_start_date: '2026-01-05', wins: ['One'], challenges: [], insights: [] },
+    ]);
   });
 });

@@ -112,7 +112,24 @@ describe('analyzing', () => {
     });
   });
 
+  test.each([
+    ['POST /ecocycle-analysis/analyze', () => analyze(owner, events)],
+    ['POST /google-calendar/ai/analyze-events', () => analyzeRange(owner, '2026-01-01', '2026-12-31')],
+  ])('%s answers 409 CALENDAR_NOT_CONNECTED without a connected calendar', async (_, ask) => {
+    const { pool } = house.database;
+    await pool.query(`update calendar_connection set status = 'disconnected' where user_id = $1`, [owner.id]);
+    const { status: code, body } = await ask();
+    expect([code, body]).toEqual([
+      409,
+      { error: 'CALENDAR_NOT_CONNECTED', detail: 'No calendar is connected.' },
+    ]);
+    expect((await status(owner)).run).toBeNull();
+    await pool.query(`update calendar_connection set status = 'connected' where user_id = $1`, [owner.id]);
+    expect((await ask()).status).toBe(200);
+  });
+
   test('does not know the events of somebody else, and touches nothing', async () => {
+    await plantEvents(house, other, []);
     const foreign = await analyze(other, [events[0]]);
     const unknown = await analyze(other, [UNKNOWN_ID]);
     expect([foreign.status, foreign.body]).toEqual([422, unknown.body]);

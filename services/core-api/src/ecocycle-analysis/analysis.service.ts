@@ -9,6 +9,7 @@ import {
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import type { Query } from '@simmer/persistence/query';
+import { findCurrentConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
 import { tokensOfToday, type TokenCount } from '@simmer/persistence/repositories/ai-call.repository';
 import { listRunResultsJson } from '@simmer/persistence/repositories/analysis-result.repository';
 import {
@@ -23,7 +24,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../env.ts';
-import { ConflictError, InvalidInputError, NotFoundError, UnavailableError } from '../errors/domain-error.ts';
+import {
+  CalendarTroubleError,
+  ConflictError,
+  InvalidInputError,
+  NotFoundError,
+  UnavailableError,
+} from '../errors/domain-error.ts';
 import { eventRange, type GivenRange } from '../google-calendar/event-range.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
@@ -52,12 +59,13 @@ export class AnalysisService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** @throws InvalidInputError for events that are not the caller's, ConflictError, UnavailableError. */
+  /** @throws CalendarTroubleError, InvalidInputError for events that are not the caller's, ConflictError, UnavailableError. */
   async analyzeEvents(
     eventIds: readonly string[],
     methods: readonly AnalysisMethod[],
     caller: Caller,
   ): Promise<JsonText<Analysis>> {
+    await this.requireCalendar(caller);
     const foreign = await foreignEventPlaces(this.read, caller.userId, eventIds);
     if (foreign.length > 0) {
       const msg = 'This event does not exist, or is not yours.';
@@ -68,12 +76,13 @@ export class AnalysisService {
     return this.analyze(eventIds, methods, caller);
   }
 
-  /** @throws InvalidInputError for a range that holds too much, ConflictError, UnavailableError. */
+  /** @throws CalendarTroubleError, InvalidInputError for a range that holds too much, ConflictError, UnavailableError. */
   async analyzeRange(
     range: GivenRange,
     methods: readonly AnalysisMethod[],
     caller: Caller,
   ): Promise<JsonText<Analysis>> {
+    await this.requireCalendar(caller);
     const most = limits.analysisRangeEvents;
     const touching = eventRange(range, new Date());
     const eventIds = await eventIdsInRange(this.read, caller.userId, touching, most + 1);
@@ -95,6 +104,11 @@ export class AnalysisService {
     const run = await cancelAnalysis(this.work.query, caller.userId, runId);
     if (run === null) throw new NotFoundError();
     return jsonText(`{"run":${run}}`);
+  }
+
+  private async requireCalendar({ userId }: Caller): Promise<void> {
+    if (await findCurrentConnection(this.read, userId)) return;
+    throw new CalendarTroubleError('CALENDAR_NOT_CONNECTED', 'No calendar is connected.');
   }
 
   private allowance({ used, reserved }: TokenCount, now: number): AiAllowance {

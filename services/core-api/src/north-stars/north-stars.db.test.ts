@@ -87,6 +87,19 @@ test('one that is taken back stands where it stood, in both views', async () => 
   expect((await list()).map(({ name }) => name)).toEqual(['Garden', 'Choir', 'Run', 'Rest']);
 });
 
+test('POST /north_stars makes an ongoing one without a type, with and without dates', async () => {
+  const bare = (await createTyped({ name: 'Rest' })).body.northStar;
+  expect(bare).toMatchObject({ type: 'ongoing', startDate: null, endDate: null });
+  const dated = (await createTyped({ name: 'Play', startDate: '2026-01-05', endDate: '2026-02-01' })).body
+    .northStar;
+  expect(dated).toMatchObject({ type: 'ongoing', startDate: '2026-01-05', endDate: '2026-02-01' });
+  const unordered = await createTyped({ name: 'Play', startDate: '2026-01-05', endDate: '2026-01-04' });
+  expect(unordered.status).toBe(422);
+  expect((await createTyped({ name: 'Work', type: 'sometimes' })).status).toBe(422);
+  await Promise.all(Array.from({ length: 5 }, () => createTyped({ name: 'More' })));
+  expect((await list()).length).toBe(5);
+});
+
 test('default ones are kept or let go, never edited; the typed view does not let go either', async () => {
   const { theme } = (await create({ name: 'Health', is_default: true })).body;
   expect((await robin.call('PUT', `/north-stars/${theme.id}`, { name: 'Mine' })).status).toBe(403);
