@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import { countedEvents } from '../calendar-events/model/event-texts.ts';
 import styles from './analysis.module.css';
 import type { PlanSummary } from './model/verification-plan.ts';
@@ -12,7 +13,7 @@ interface PlanLineProps {
 export function PlanLine({ summary, phases }: PlanLineProps) {
   const { confirmed, confirmedCount, asFoundCount, takenBackCount, waitingCount } = summary;
   const byPhase = confirmed
-    .map(({ phase, count }) => `${count} in ${phases.byId(phase)?.label ?? 'a removed phase'}`)
+    .map(({ phase, count }) => `${numberText(count)} in ${phases.byId(phase)?.label ?? 'a removed phase'}`)
     .join(', ');
   const chosenCount = confirmedCount - asFoundCount;
   return (
@@ -24,7 +25,8 @@ export function PlanLine({ summary, phases }: PlanLineProps) {
             : `${countedEvents(confirmedCount)} will be confirmed`}
         </strong>
         {confirmedCount > 0 && `: ${byPhase}.`}
-        {asFoundCount > 0 && ` ${asFoundCount} as found, ${chosenCount} as you chose.`}
+        {asFoundCount > 0 &&
+          ` ${numberText(asFoundCount)} as found, ${numberText(chosenCount)} as you chose.`}
       </p>
       {takenBackCount > 0 && <p>{countedEvents(takenBackCount)} will no longer count as verified.</p>}
       {waitingCount > 0 && (

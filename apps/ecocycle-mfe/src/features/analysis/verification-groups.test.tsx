@@ -159,6 +159,6 @@ test('verification: nothing is sent when all that is left waits for a choice', a
 test('verification: of five thousand events only the lines in sight are drawn, opened or not', async () => {
   open(standUps(5_000));
   await groupPhase(5_000);
-  fireEvent.click(screen.getByRole('button', { name: '5000 events of Stand-up' }));
+  fireEvent.click(screen.getByRole('button', { name: '5,000 events of Stand-up' }));
   expect(singlePhases().length).toBeLessThan(40);
 });
