@@ -108,6 +108,10 @@ export interface SlotProps {
   /** The calendar card's section 'Ecocycle Analysis', with its results. */
   'calendar-analysis': {
     onAuthTrouble: (need: { isKeyChanged: boolean }) => void;
+    /** Something else of the card is being saved: its buttons can not be pressed meanwhile. */
+    isDisabled?: boolean;
+    /** Told when the start of an analysis is being saved, and when it was. */
+    onSaving?: (isSaving: boolean) => void;
   };
   /** A calendar event, its phase and its history, mounted while it is open. */
   'calendar-event': {

@@ -7,8 +7,14 @@ import { toast } from '@simmer/ui/toast';
 import styles from './analysis.module.css';
 import { progressText } from './model/progress.ts';
 
+interface AnalysisProgressProps {
+  readonly run: AnalysisRun | null | undefined;
+  /** Something else is being saved beside it. */
+  readonly isDisabled?: boolean;
+}
+
 /** How the analysis goes, while one is under way; it can be stopped. */
-export function AnalysisProgress({ run }: { run: AnalysisRun | null | undefined }) {
+export function AnalysisProgress({ run, isDisabled = false }: AnalysisProgressProps) {
   const cancel = useCancelAnalysis();
   if (run?.status !== 'in_progress') return null;
   const stop = () =>
@@ -20,7 +26,7 @@ export function AnalysisProgress({ run }: { run: AnalysisRun | null | undefined 
       tone="progress"
       title="Analyzing your events…"
       action={
-        <Button size="small" busy={cancel.isPending} onClick={stop}>
+        <Button size="small" busy={cancel.isPending} disabled={isDisabled} onClick={stop}>
           Cancel
         </Button>
       }

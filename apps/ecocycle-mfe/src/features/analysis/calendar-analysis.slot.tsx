@@ -10,7 +10,7 @@ import { defaultAnalysisRange } from '@simmer/domain/sync/sync-window';
 import { Button } from '@simmer/ui/button';
 import { TextField } from '@simmer/ui/text-field';
 import { toast } from '@simmer/ui/toast';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { AnalysisDialogs, type AnalysisDialog } from './analysis-dialogs.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
 import styles from './analysis.module.css';
@@ -19,7 +19,7 @@ import { useAnalysisRun } from './use-analysis-run.ts';
 import { LastAnalysis } from './last-analysis.tsx';
 
 /** 'Ecocycle Analysis' of the calendar card: a range of dates, the methods, and the results when it is over. */
-export function Component({ onAuthTrouble }: SlotProps['calendar-analysis']) {
+export function Component({ onAuthTrouble, isDisabled = false, onSaving }: SlotProps['calendar-analysis']) {
   const suggested = defaultAnalysisRange(useToday());
   const [start, setStart] = useState<string>(suggested.start);
   const [end, setEnd] = useState<string>(suggested.end);
@@ -28,6 +28,13 @@ export function Component({ onAuthTrouble }: SlotProps['calendar-analysis']) {
   const analysis = useRangeAnalysis((run) => setDialog({ kind: 'results', run }), onAuthTrouble);
   const id = useId();
   const isBusy = analysis.isRunning || analysis.isBeginning;
+  // Once it is under way the answer is only waited for: the card may go on.
+  const isSaving = analysis.isBeginning && !analysis.isRunning;
+  useEffect(() => {
+    if (!isSaving) return undefined;
+    onSaving?.(true);
+    return () => onSaving?.(false);
+  }, [isSaving, onSaving]);
   const problems = rangeProblems(start, end);
   const isIncomplete = problems.start !== undefined || problems.end !== undefined;
 
@@ -59,11 +66,15 @@ export function Component({ onAuthTrouble }: SlotProps['calendar-analysis']) {
         />
       </div>
       <MethodFields methods={methods} ai={analysis.ai} isDisabled={isBusy} onChange={setMethods} />
-      <AnalysisProgress run={analysis.run} />
-      <Button type="submit" busy={isBusy} disabled={isIncomplete}>
+      <AnalysisProgress run={analysis.run} isDisabled={isDisabled} />
+      <Button type="submit" busy={isBusy} disabled={isIncomplete || isDisabled}>
         {isBusy ? 'Analyzing...' : 'Start Analysis'}
       </Button>
-      <LastAnalysis run={analysis.run} onView={(run) => setDialog({ kind: 'results', run })} />
+      <LastAnalysis
+        run={analysis.run}
+        isDisabled={isDisabled || isSaving}
+        onView={(run) => setDialog({ kind: 'results', run })}
+      />
       <AnalysisDialogs open={dialog} onOpen={setDialog} />
     </form>
   );

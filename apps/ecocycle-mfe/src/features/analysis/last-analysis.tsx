@@ -8,11 +8,13 @@ import styles from './analysis.module.css';
 
 interface LastAnalysisProps {
   readonly run: AnalysisRun | null | undefined;
+  /** Something is being saved beside it. */
+  readonly isDisabled?: boolean;
   readonly onView: (run: AnalysisRun) => void;
 }
 
 /** The way back to what the last analysis found, until there is another one. */
-export function LastAnalysis({ run, onView }: LastAnalysisProps) {
+export function LastAnalysis({ run, isDisabled = false, onView }: LastAnalysisProps) {
   if (!run || run.status === 'in_progress' || run.events_analyzed === 0) return null;
   const { date } = momentInZone(Date.parse(run.started_at), browserZone());
   return (
@@ -20,7 +22,7 @@ export function LastAnalysis({ run, onView }: LastAnalysisProps) {
       <span className="sm-muted sm-tabular">
         Last analysis: {countedEvents(run.events_analyzed)}, {shortDate(date)}
       </span>
-      <Button size="small" aria-haspopup="dialog" onClick={() => onView(run)}>
+      <Button size="small" aria-haspopup="dialog" disabled={isDisabled} onClick={() => onView(run)}>
         View Results
       </Button>
     </p>

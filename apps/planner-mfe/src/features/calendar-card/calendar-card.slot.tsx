@@ -13,6 +13,7 @@ import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
 import { toast } from '@simmer/ui/toast';
 import { useEffect, useRef, useState } from 'react';
 import styles from './calendar-card.module.css';
+import { CardSaving } from './card-saving.tsx';
 import { ConnectInvitation } from './connect-invitation.tsx';
 import { ConnectedCalendar } from './connected-calendar.tsx';
 import { FormerAccounts } from './former-accounts.tsx';
@@ -29,7 +30,15 @@ function offeredDialog(need: ReconnectionNeed | null, isNew: boolean): OpenDialo
 }
 
 /** The Google Calendar card of the account page (spec section 2). */
-export function Component({ isJustConnected, connectFailure }: SlotProps['calendar-card']) {
+export function Component(props: SlotProps['calendar-card']) {
+  return (
+    <CardSaving>
+      <CalendarCard {...props} />
+    </CardSaving>
+  );
+}
+
+function CalendarCard({ isJustConnected, connectFailure }: SlotProps['calendar-card']) {
   const status = useCalendarStatus();
   const isConnected = status.data?.connected ?? false;
   const sync = useSyncStatus(isConnected);

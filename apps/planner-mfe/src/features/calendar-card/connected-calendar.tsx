@@ -17,6 +17,7 @@ import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
 import { HostSlot } from '../../host/host-slot.tsx';
 import styles from './calendar-card.module.css';
+import { useCardSaving, useIsCardBusy } from './card-saving.tsx';
 import { SyncHistoryDialog } from './history/sync-history.dialog.tsx';
 import { LastSync } from './last-sync.tsx';
 import { SyncBanner } from './sync-banner.tsx';
@@ -34,8 +35,11 @@ export function ConnectedCalendar(props: ConnectedCalendarProps) {
   const { email, sync, need, onManageCalendars, onReconnect } = props;
   const syncNow = useSyncCalendar();
   const isSyncing = syncNow.isPending || sync?.status === 'in_progress';
+  const isCardBusy = useIsCardBusy();
   // The button that cancels a sync goes with it: what came of the sync is read then.
   const outcome = useFocusAfter<HTMLDivElement>(sync?.status === 'in_progress');
+  // The button that led to a sync may be one that can not be pressed while it runs.
+  const syncButton = useFocusAfter<HTMLButtonElement>(!isSyncing);
   const startSync = () =>
     syncNow.mutate(undefined, {
       onSuccess: ({ events_synced, sync: run }) => {
@@ -58,7 +62,7 @@ export function ConnectedCalendar(props: ConnectedCalendarProps) {
         <Banner
           tone="warning"
           action={
-            <Button size="small" onClick={() => onReconnect(need)}>
+            <Button size="small" disabled={isCardBusy} onClick={() => onReconnect(need)}>
               Reconnect
             </Button>
           }
@@ -73,28 +77,60 @@ export function ConnectedCalendar(props: ConnectedCalendarProps) {
         )
       )}
       <div className={styles['actions']}>
-        <Button disabled={isSyncing} onClick={onManageCalendars}>
-          Manage Calendars
-        </Button>
-        <Button busy={isSyncing} disabled={need !== null} onClick={startSync}>
+        <ManageButton isDisabled={isSyncing} onClick={onManageCalendars} />
+        <Button ref={syncButton} busy={isSyncing} disabled={need !== null || isCardBusy} onClick={startSync}>
           Sync Now
         </Button>
         <DisconnectButton isDisabled={isSyncing} />
       </div>
       <HistoryLine lastSyncedAt={sync?.last_synced_at ?? null} />
       <SyncRange isBusy={isSyncing} onReconnect={onReconnect} />
-      <HostSlot name="calendar-analysis" props={{ onAuthTrouble: onReconnect }} pending={<Skeleton />} />
+      <Analysis onReconnect={onReconnect} />
     </div>
+  );
+}
+
+interface ManageButtonProps {
+  readonly isDisabled: boolean;
+  readonly onClick: () => void;
+}
+
+function ManageButton({ isDisabled, onClick }: ManageButtonProps) {
+  const isCardBusy = useIsCardBusy('selection');
+  return (
+    <Button disabled={isDisabled || isCardBusy} onClick={onClick}>
+      Manage Calendars
+    </Button>
+  );
+}
+
+function Analysis({ onReconnect }: Pick<ConnectedCalendarProps, 'onReconnect'>) {
+  const [isSaving, setIsSaving] = useState(false);
+  useCardSaving('analysis', isSaving);
+  const isDisabled = useIsCardBusy('analysis');
+  return (
+    <HostSlot
+      name="calendar-analysis"
+      props={{ onAuthTrouble: onReconnect, isDisabled, onSaving: setIsSaving }}
+      pending={<Skeleton />}
+    />
   );
 }
 
 /** When the last sync that worked was, whatever has come of later ones, and the way to all of them. */
 function HistoryLine({ lastSyncedAt }: { lastSyncedAt: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
+  const isCardBusy = useIsCardBusy();
   return (
     <div className={styles['historyLine']}>
       {lastSyncedAt !== null && <LastSync at={lastSyncedAt} />}
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        disabled={isCardBusy}
+        onClick={() => setIsOpen(true)}
+      >
         Sync History
       </Button>
       {isOpen && <SyncHistoryDialog onClose={() => setIsOpen(false)} />}
@@ -105,6 +141,8 @@ function HistoryLine({ lastSyncedAt }: { lastSyncedAt: string | null }) {
 function DisconnectButton({ isDisabled }: { isDisabled: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const disconnect = useDisconnectCalendar();
+  useCardSaving('disconnection', disconnect.isPending);
+  const isCardBusy = useIsCardBusy('disconnection');
   const confirm = async () => {
     try {
       await disconnect.mutateAsync();
@@ -116,7 +154,7 @@ function DisconnectButton({ isDisabled }: { isDisabled: boolean }) {
   };
   return (
     <>
-      <Button variant="quiet" disabled={isDisabled} onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" disabled={isDisabled || isCardBusy} onClick={() => setIsAsking(true)}>
         Disconnect
       </Button>
       <ConfirmDialog

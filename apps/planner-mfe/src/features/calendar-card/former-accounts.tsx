@@ -8,11 +8,13 @@ import { SegmentedControl } from '@simmer/ui/segmented-control';
 import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
 import styles from './calendar-card.module.css';
+import { useCardSaving, useIsCardBusy } from './card-saving.tsx';
 
 /** What accounts have left in Simmer that are not connected any more, and the way to be rid of it. */
 export function FormerAccounts() {
   const accounts = useFormerAccounts();
   const [asked, setAsked] = useState<FormerAccount | null>(null);
+  const isCardBusy = useIsCardBusy('former-events');
   // It is extra: where it can't be had, the card does without.
   if (!accounts.data?.length) return null;
   return (
@@ -25,7 +27,12 @@ export function FormerAccounts() {
               <strong className={styles['address']}>{account.email}</strong>{' '}
               {account.events === 1 ? 'is' : 'are'} still here and no longer synced.
             </span>
-            <Button size="small" aria-haspopup="dialog" onClick={() => setAsked(account)}>
+            <Button
+              size="small"
+              aria-haspopup="dialog"
+              disabled={isCardBusy}
+              onClick={() => setAsked(account)}
+            >
               Remove Events…
             </Button>
           </li>
@@ -48,6 +55,7 @@ function RemoveDialog({ account, onClose }: RemoveDialogProps) {
   const isMixed = unclassified > 0 && events_classified > 0;
   const [which, setWhich] = useState<RemoveFormerEvents>(unclassified > 0 ? 'unclassified' : 'all');
   const remove = useRemoveFormerEvents();
+  useCardSaving('former-events', remove.isPending);
   const count = which === 'all' ? events : unclassified;
   const confirm = async () => {
     try {

@@ -15,6 +15,7 @@ import { LoadingArea } from '@simmer/ui/spinner';
 import { safeColor } from '@simmer/ui/theme/slip-tint';
 import { useEffect, useState } from 'react';
 import styles from './calendar-card.module.css';
+import { useCardSaving } from './card-saving.tsx';
 import { LossDialog } from './loss.dialog.tsx';
 import { useSaveSelection } from './use-save-selection.ts';
 
@@ -28,6 +29,7 @@ export function SelectCalendarsDialog({ onClose, onAuthTrouble }: SelectCalendar
   const calendars = useCalendars(true);
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const { save, confirmSave, loss, keepAsIs, isSaving } = useSaveSelection(onClose, onAuthTrouble);
+  useCardSaving('selection', isSaving);
   const failed = useSyncStatus(true).data?.failed_calendars;
   const need = reconnectionNeed(calendars.error);
   const isRefused = need !== null;

@@ -8,6 +8,7 @@ import { Banner } from '@simmer/ui/banner';
 import { Button, buttonClass } from '@simmer/ui/button';
 import { toast } from '@simmer/ui/toast';
 import { Link } from 'react-router';
+import { useIsCardBusy } from './card-saving.tsx';
 import { countsText } from './history/sync-texts.ts';
 import { nextSyncText, waitText } from './history/wait-texts.ts';
 import { useNow } from './use-now.ts';
@@ -65,6 +66,7 @@ function FailedSync({ sync }: { sync: SyncStatus }) {
 function RunningSync({ sync }: { sync: SyncStatus }) {
   const cancel = useCancelSync();
   const now = useNow(SECOND_MS);
+  const isCardBusy = useIsCardBusy();
   const { id } = sync;
   const progress =
     sync.total > 0 ? `Calendar ${Math.min(sync.processed + 1, sync.total)} of ${sync.total}, ` : '';
@@ -78,7 +80,7 @@ function RunningSync({ sync }: { sync: SyncStatus }) {
       title={sync.wait_reason === null ? 'Syncing your calendar…' : 'Waiting for Google Calendar…'}
       action={
         id !== null && (
-          <Button size="small" busy={cancel.isPending} onClick={() => stop(id)}>
+          <Button size="small" busy={cancel.isPending} disabled={isCardBusy} onClick={() => stop(id)}>
             Cancel
           </Button>
         )

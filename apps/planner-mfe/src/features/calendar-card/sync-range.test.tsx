@@ -1,7 +1,10 @@
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session';
-import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { browserZone } from '@simmer/app-state/clock';
+import { type FakeAnswer, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { todayInZone } from '@simmer/domain/dates/zoned-date';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, fireEvent, render, screen } from '@testing-library/react';
 import { Toaster } from '@simmer/ui/toaster';
@@ -11,17 +14,17 @@ import { SyncRange } from './sync-range.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-async function open(address = '/account', removed = 0) {
+const stored = {
+  sync_start_date: '2026-01-01',
+  sync_end_date: '2026-03-01',
+  sync_start_days_before: 90,
+  sync_end_days_after: 90,
+};
+
+async function open(address = '/account', removed = 0, settings: FakeAnswer = { body: stored }) {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   const calls = installFakeApi({
-    'GET /google-calendar/settings': () => ({
-      body: {
-        sync_start_date: '2026-01-01',
-        sync_end_date: '2026-03-01',
-        sync_start_days_before: 90,
-        sync_end_days_after: 90,
-      },
-    }),
+    'GET /google-calendar/settings': () => settings,
     'POST /google-calendar/settings/preview': () => ({
       body: { events_removed: removed, events_kept: 3 },
     }),
@@ -93,3 +96,24 @@ it('does not ask where nothing goes', async () => {
   // The button rests until something is changed again.
   expect(document.activeElement).toBe(screen.getByLabelText('Sync from date'));
 });
+
+it.each([404, 500])(
+  'settings that fail with %s: the section shows the defaults, and says nothing',
+  async (status) => {
+    const { saved } = await open('/account', 0, { status, body: { detail: 'No settings today.' } });
+    const today = todayInZone(Date.now(), browserZone());
+    expect(screen.getByRole('heading', { name: 'Sync Date Range' })).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Sync from date').value).toBe(addDays(today, -90));
+    expect(until().value).toBe(addDays(today, 90));
+    expect(save().disabled).toBe(true);
+    expect([screen.queryByRole('alert'), screen.queryByText(/No settings today|Failed/)]).toEqual([
+      null,
+      null,
+    ]);
+    // The dates that are stored may be others: only what was changed here replaces them.
+    setUntil(addDays(today, 30));
+    await userEvent.setup().click(save());
+    await screen.findByText('Sync settings updated successfully!');
+    expect(saved()).toEqual([{ sync_end_date: addDays(today, 30) }]);
+  },
+);

@@ -2,11 +2,12 @@ import { useToday } from '@simmer/app-state/clock';
 import { type ReconnectionNeed, useSyncSettings } from '@simmer/app-state/calendar';
 import type { SyncSettings } from '@simmer/contracts/schemas/calendar.schema';
 import { rangeProblems } from '@simmer/domain/dates/known-years';
-import { syncWindow } from '@simmer/domain/sync/sync-window';
+import { DEFAULT_SYNC_DAYS, syncWindow } from '@simmer/domain/sync/sync-window';
 import { Button } from '@simmer/ui/button';
 import { TextField } from '@simmer/ui/text-field';
 import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
 import { type FormEvent, useState } from 'react';
+import { useCardSaving, useIsCardBusy } from './card-saving.tsx';
 import { LossDialog } from './loss.dialog.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSaveRange } from './use-save-range.ts';
@@ -20,14 +21,38 @@ interface SyncRangeProps {
 /** What links to these settings name. */
 const ANCHOR = 'sync-dates';
 
-/** Which dates are synced; without a choice, 90 days either way. */
+const DEFAULTS: SyncSettings = {
+  sync_start_date: null,
+  sync_end_date: null,
+  sync_start_days_before: DEFAULT_SYNC_DAYS,
+  sync_end_days_after: DEFAULT_SYNC_DAYS,
+};
+
+/**
+ * Which dates are synced; without a choice, 90 days either way. Settings that can not be loaded are taken for these
+ * defaults, without a word (SYN-18): what failed is in the console.
+ */
 export function SyncRange({ isBusy, onReconnect }: SyncRangeProps) {
-  const settings = useSyncSettings(true);
-  if (settings.data === undefined) return null;
-  return <RangeForm settings={settings.data} isBusy={isBusy} onReconnect={onReconnect} />;
+  const { data, failureCount, isError } = useSyncSettings(true);
+  const hasFailed = isError || failureCount > 0;
+  if (data === undefined && !hasFailed) return null;
+  return (
+    <RangeForm
+      settings={data ?? DEFAULTS}
+      isLoaded={data !== undefined}
+      isBusy={isBusy}
+      onReconnect={onReconnect}
+    />
+  );
 }
 
-function RangeForm({ settings, isBusy, onReconnect }: SyncRangeProps & { settings: SyncSettings }) {
+interface RangeFormProps extends SyncRangeProps {
+  readonly settings: SyncSettings;
+  /** False while the settings are the defaults for want of the stored ones. */
+  readonly isLoaded: boolean;
+}
+
+function RangeForm({ settings, isLoaded, isBusy: isSyncing, onReconnect }: RangeFormProps) {
   const loaded = syncWindow(settings, useToday());
   const form = useArrival(ANCHOR);
   const [draft, setDraft] = useState<{ start: string; end: string } | null>(null);
@@ -39,6 +64,9 @@ function RangeForm({ settings, isBusy, onReconnect }: SyncRangeProps & { setting
     loss,
     isSaving,
   } = useSaveRange(() => setDraft(null), onReconnect);
+  useCardSaving('range', isSaving);
+  const isCardBusy = useIsCardBusy('range');
+  const isBusy = isSyncing || isCardBusy;
   const isChanged = start !== loaded.start || end !== loaded.end;
   // 'Save Settings' can not be pressed again until something is changed.
   const firstField = useFocusAfter<HTMLInputElement>(isChanged);
@@ -47,7 +75,11 @@ function RangeForm({ settings, isBusy, onReconnect }: SyncRangeProps & { setting
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void send({ sync_start_date: start, sync_end_date: end });
+    // Of what is stored nothing is known then: only what was changed here may replace it.
+    void send({
+      ...((isLoaded || start !== loaded.start) && { sync_start_date: start }),
+      ...((isLoaded || end !== loaded.end) && { sync_end_date: end }),
+    });
   };
   const canSend = problems.start === undefined && problems.end === undefined;
 

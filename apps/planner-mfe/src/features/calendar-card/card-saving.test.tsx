@@ -1,0 +1,149 @@
+import { createQueryClient } from '@simmer/app-state/query-client';
+import { sessionStore } from '@simmer/app-state/session';
+import { type FakeAnswer, installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { keepHost } from '../../host/remote-host.ts';
+import { Component as CalendarCard } from './calendar-card.slot.tsx';
+import { syncStatus } from './testing/sample-sync.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => localStorage.clear());
+
+interface AnalysisProps {
+  isDisabled?: boolean;
+  onSaving?: (isSaving: boolean) => void;
+}
+
+/** What the other remote puts into the card. */
+function Analysis({ isDisabled = false, onSaving }: AnalysisProps) {
+  return (
+    <button type="button" disabled={isDisabled} onClick={() => onSaving?.(true)}>
+      Start Analysis
+    </button>
+  );
+}
+
+const settings = {
+  sync_start_date: '2026-01-01',
+  sync_end_date: '2026-03-01',
+  sync_start_days_before: 90,
+  sync_end_days_after: 90,
+};
+const former = { id: '5f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060', email: 'old@example.com' };
+
+/** The card, and a write that is answered when the test says so. */
+async function open(slow: string, answer: FakeAnswer) {
+  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
+  keepHost({
+    contract: 1,
+    session: { current: () => null, subscribe: () => () => undefined },
+    toasts: { success: () => undefined, error: () => undefined, info: () => undefined },
+    telemetry: { failure: () => undefined },
+    loadSlot: () => Promise.resolve(Analysis as never),
+    navigate: () => undefined,
+  });
+  const held = Promise.withResolvers<FakeAnswer>();
+  installFakeApi({
+    'GET /google-calendar/status': () => ({
+      body: { connected: true, credential: { email: 'robin@example.com' }, remaining_events: null },
+    }),
+    'GET /google-calendar/sync-status': () => ({ body: syncStatus() }),
+    'GET /google-calendar/settings': () => ({ body: settings }),
+    'GET /google-calendar/former-accounts': () => ({
+      body: { former_accounts: [{ ...former, events: 3, events_classified: 0 }] },
+    }),
+    'POST /google-calendar/settings/preview': () => ({ body: { events_removed: 0, events_kept: 0 } }),
+    [slow]: () => held.promise,
+  });
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <CalendarCard isJustConnected={false} connectFailure={null} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await screen.findByLabelText('Sync until date');
+  await screen.findByRole('button', { name: 'Start Analysis' });
+  await screen.findByRole('button', { name: 'Remove Events…' });
+  return { user: userEvent.setup(), end: () => act(async () => held.resolve(answer)) };
+}
+
+const CARD = [
+  'Manage Calendars',
+  'Sync Now',
+  'Disconnect',
+  'Sync History',
+  'Move Along with Today',
+  'Start Analysis',
+  'Remove Events…',
+];
+const disabled = () =>
+  screen
+    .getAllByRole<HTMLButtonElement>('button', { hidden: true })
+    .filter((button) => button.closest('dialog') === null && button.disabled)
+    .map((button) => button.textContent);
+const changeUntil = () =>
+  fireEvent.change(screen.getByLabelText('Sync until date'), { target: { value: '2026-04-01' } });
+const saveSettings = () => screen.getByRole('button', { name: /Save Settings|Saving/ });
+
+it('saving the dates: the other buttons of the card are disabled, and the focus stays where it is', async () => {
+  const { user, end } = await open('PUT /google-calendar/settings', {
+    body: { ...settings, sync_end_date: '2026-04-01' },
+  });
+  changeUntil();
+  expect(disabled()).toEqual([]);
+  await user.click(saveSettings());
+  await waitFor(() => expect(disabled().toSorted()).toEqual(CARD.toSorted()));
+  expect(saveSettings().textContent).toBe('Saving...');
+  expect(document.activeElement).toBe(saveSettings());
+  await end();
+  await waitFor(() => expect(disabled()).toEqual(['Save Settings']));
+  expect(document.activeElement).toBe(screen.getByLabelText('Sync from date'));
+});
+
+it('saving the dates that fails: everything can be pressed again', async () => {
+  const { user, end } = await open('PUT /google-calendar/settings', { status: 503, body: {} });
+  changeUntil();
+  await user.click(saveSettings());
+  await waitFor(() => expect(disabled()).toContain('Manage Calendars'));
+  await end();
+  await waitFor(() => expect(disabled()).toEqual([]));
+  expect(document.activeElement).toBe(saveSettings());
+});
+
+it('disconnecting: the other buttons of the card are disabled', async () => {
+  const { user, end } = await open('DELETE /google-calendar/disconnect', { status: 503, body: {} });
+  changeUntil();
+  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+  await user.click(screen.getAllByRole('button', { name: 'Disconnect' }).at(-1) ?? document.body);
+  const others = [...CARD.filter((name) => name !== 'Disconnect'), 'Save Settings'];
+  await waitFor(() => expect(disabled().toSorted()).toEqual(others.toSorted()));
+  await end();
+  await waitFor(() => expect(disabled()).toEqual([]));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Disconnect' }));
+});
+
+it('starting an analysis: the other buttons of the card are disabled', async () => {
+  const { user } = await open('GET /nothing', {});
+  changeUntil();
+  await user.click(screen.getByRole('button', { name: 'Start Analysis' }));
+  const others = [...CARD.filter((name) => name !== 'Start Analysis'), 'Save Settings'];
+  await waitFor(() => expect(disabled().toSorted()).toEqual(others.toSorted()));
+});
+
+it('removing events of a former account: the other buttons of the card are disabled', async () => {
+  const { user, end } = await open(`POST /google-calendar/former-accounts/${former.id}/remove-events`, {
+    status: 503,
+    body: {},
+  });
+  await user.click(screen.getByRole('button', { name: 'Remove Events…' }));
+  await user.click(screen.getByRole('button', { name: 'Remove 3 events' }));
+  await waitFor(() => expect(disabled()).toContain('Manage Calendars'));
+  expect(disabled()).not.toContain('Remove Events…');
+  await end();
+  await waitFor(() => expect(disabled()).toEqual(['Save Settings']));
+});
