@@ -5,9 +5,10 @@ import type {
   SettingsPreview,
   SyncDetails,
 } from '@simmer/contracts/schemas/event-ledger.schema';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api.ts';
+import { browserZone } from './clock.ts';
 import { useCalendarQuery, useCalendarScope } from './calendar-parts/use-calendar-query.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
 import { queryKeys } from './query-keys.ts';
@@ -15,20 +16,27 @@ import { queryKeys } from './query-keys.ts';
 /** Which syncs of the history: all of them, or those that changed something. */
 export type SyncChoice = 'all' | 'changed';
 
-/** Syncs, newest first, fifty to a page. */
-export function useSyncHistory(choice: SyncChoice) {
+/**
+ * Syncs, newest first, fifty to a page; with words to search for those that say them. While another search is asked for,
+ * what was found before stays.
+ */
+export function useSyncHistory(choice: SyncChoice, search = '') {
   const { scope, isSignedIn } = useCalendarScope();
-  const only = choice === 'changed' ? { only: choice } : {};
+  const wanted = {
+    ...(choice === 'changed' && { only: choice }),
+    ...(search !== '' && { search, zone: browserZone() }),
+  };
   return useInfiniteQuery({
-    queryKey: queryKeys.calendarPart(scope, 'syncs', `history ${choice}`),
+    queryKey: queryKeys.calendarPart(scope, 'syncs', `history ${choice} ${search}`),
     queryFn: ({ pageParam, signal }): Promise<SyncHistory> =>
       api.call('calendar.syncHistory', {
-        query: pageParam === null ? only : { ...only, before: pageParam },
+        query: pageParam === null ? wanted : { ...wanted, before: pageParam },
         signal,
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     enabled: isSignedIn,
+    placeholderData: keepPreviousData,
   });
 }
 

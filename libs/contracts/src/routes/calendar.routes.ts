@@ -55,13 +55,13 @@ export const listCalendarSyncs = defineRoute({
   path: '/calendar/sync/history',
   permission: 'user',
   tag,
-  summary: 'Syncs, newest first, fifty at a time',
+  summary: 'Syncs, newest first, fifty at a time; searched by words',
   query: syncHistoryQuery,
   response: syncHistorySchema,
   status: 200,
   errors: [404],
   example: {
-    query: { only: 'changed' },
+    query: { only: 'changed', search: 'dentist', zone: 'Europe/London' },
     response: {
       syncs: [{ ...sample.syncStatus, status: 'completed', processed: 3, finished_at: sample.stamp }],
       next: null,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../limits.ts';
 import { calendarErrorCodeSchema } from './error.schema.ts';
 import { syncStatuses, syncTriggers, syncWaitReasons } from './planning-values.ts';
-import { calendarDate, requiredText, timestamp, uuid } from './primitives.schema.ts';
+import { calendarDate, requiredText, text, timestamp, uuid } from './primitives.schema.ts';
 
 /** A calendar of the connected provider account; its id is the provider's. */
 export const calendarSchema = z
@@ -133,6 +133,13 @@ export const syncStatusSchema = z
 export const syncHistoryQuery = z.strictObject({
   /** `changed`: only those that added, changed, removed or kept something. */
   only: z.enum(['changed']).optional(),
+  /**
+   * Words that each say something of a sync: a calendar or an event of it, an error, a day, what began it, how it stands
+   * or what it did.
+   */
+  search: text(200).optional(),
+  /** The IANA zone whose days are meant; UTC unless given. */
+  zone: requiredText(64).optional(),
   /** Only syncs before this one: `next` of the page before. */
   before: uuid.optional(),
 });

@@ -1,6 +1,6 @@
 import type { syncTriggers } from '@simmer/contracts/schemas/planning-values';
 import { isoInstant, jsonObject } from '../json-sql.ts';
-import { findJson, readJson, type Query } from '../query.ts';
+import { findJson, type Query } from '../query.ts';
 import { holdsLeftovers } from './calendar-event-columns.ts';
 
 // A run that let nothing go has nothing to look for.
@@ -37,7 +37,8 @@ const fields = {
   last_synced_at: isoInstant(`(select done.finished_at from calendar_sync_run done
     where done.connection_id = r.connection_id and done.status = 'completed' order by done.finished_at desc limit 1)`),
 };
-const run = jsonObject(fields);
+/** SQL: a run `r` as on the wire. */
+export const syncJson = jsonObject(fields);
 // Trouble that was mended since asks nothing of the person any more.
 const isMended = `(c.status = 'connected' and r.error_code in ('CALENDAR_AUTH_REQUIRED', 'ENCRYPTION_KEY_CHANGED'))`;
 const latestRun = jsonObject({
@@ -88,33 +89,6 @@ export async function latestSyncJson(query: Query, userId: string): Promise<stri
   return row?.json ?? JSON.stringify({ ...NOTHING_YET, error_code: row?.auth_error ?? null });
 }
 
-export interface SyncsPage {
-  /** Only runs that added, changed, removed or kept something. */
-  readonly onlyChanged: boolean;
-  /** The run before which the page begins, or null. */
-  readonly before: string | null;
-  readonly limit: number;
-}
-
-// Each connection gives its own newest by its index; there is no more to sort than these.
-const history = (isAmong: string) => `select json_build_object(
-    'syncs', coalesce(json_agg(${run} order by r.place) filter (where r.place <= $3), '[]'::json),
-    'next', case when count(*) > $3 then (array_agg(r.id order by r.place))[$3::int] end)::text as json
-  from (
-    select page.*, row_number() over (order by page.started_at desc, page.id desc) as place
-    from calendar_connection c cross join lateral (
-      select s.* from calendar_sync_run s where s.connection_id = c.id and ${isAmong}
-        and ($2::uuid is null or (s.started_at, s.id) < (select b.started_at, b.id from calendar_sync_run b where b.id = $2))
-      order by s.started_at desc, s.id desc limit $3 + 1
-    ) page where c.user_id = $1 order by place limit $3 + 1
-  ) r`;
-const HISTORY = history('true');
-const CHANGED_HISTORY = history('(s.events_synced > 0 or s.events_kept > 0)');
-
-/** `{"syncs":[…],"next":…}`, newest first; `next` is the `before` of the next page, null on the last one. */
-export const listSyncsJson = (query: Query, userId: string, { onlyChanged, before, limit }: SyncsPage) =>
-  readJson(query, onlyChanged ? CHANGED_HISTORY : HISTORY, [userId, before, limit]);
-
 export type SyncTrigger = (typeof syncTriggers)[number];
 
 /**
@@ -148,7 +122,7 @@ export async function beginSync(
 
 /** A sync's row as on the wire, or null when it is unknown or somebody else's. */
 export const findSyncJson = (query: Query, userId: string, runId: string) =>
-  findJson(query, `select ${run}::text as json from ${theirs} and r.id = $2`, [userId, runId]);
+  findJson(query, `select ${syncJson}::text as json from ${theirs} and r.id = $2`, [userId, runId]);
 
 /** Ends a run that runs, for a person who does not want to wait; its worker notices with its next write. */
 export async function cancelSync(query: Query, userId: string, runId: string): Promise<void> {

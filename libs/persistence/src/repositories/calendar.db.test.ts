@@ -11,16 +11,11 @@ import * as connections from './calendar-connection.repository.ts';
 import * as grants from './calendar-grant.repository.ts';
 import * as events from './calendar-event.repository.ts';
 import { completeRun, takeRun } from './calendar-sync-claim.repository.ts';
+import { listSyncsJson } from './calendar-sync-history.repository.ts';
 import { beginCalendars } from './calendar-sync-calendar.repository.ts';
 import type { EventRow } from './calendar-event-columns.ts';
 import { storePage } from './calendar-sync-store.repository.ts';
-import {
-  beginSync,
-  hasSyncWork,
-  latestSyncJson,
-  listSyncsJson,
-  staleConnections,
-} from './calendar-sync-run.repository.ts';
+import { beginSync, hasSyncWork, latestSyncJson, staleConnections } from './calendar-sync-run.repository.ts';
 
 const WINDOW = { start: '2026-01-01', end: '2026-12-31' };
 const YEAR = {
@@ -396,7 +391,7 @@ describe('a sync run', () => {
     await connect('robin');
     await beginSync(query, connectionId, 'hand');
     const { syncs } = JSON.parse(
-      await listSyncsJson(query, userId, { onlyChanged: false, before: null, limit: 50 }),
+      await listSyncsJson(query, userId, { onlyChanged: false, search: null, before: null, limit: 50 }),
     );
     expect(
       syncStatusSchema

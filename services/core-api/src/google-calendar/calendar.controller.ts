@@ -12,6 +12,7 @@ import type { RouteCall } from '../http/read-input.ts';
 import { Redirect } from '../http/redirect.ts';
 import { Route } from '../http/route.decorator.ts';
 import { ConnectionService } from './connection.service.ts';
+import { SyncHistoryService } from './sync-history.service.ts';
 import { SyncService } from './sync.service.ts';
 
 /** The second face of the calendar service (W6): same state, other envelopes. */
@@ -20,6 +21,7 @@ export class CalendarController {
   constructor(
     private readonly connections: ConnectionService,
     private readonly sync: SyncService,
+    private readonly syncs: SyncHistoryService,
   ) {}
 
   @Route(calendarAuth)
@@ -39,7 +41,7 @@ export class CalendarController {
 
   @Route(listCalendarSyncs)
   history({ query }: RouteCall<typeof listCalendarSyncs>, caller: Caller) {
-    return this.sync.history(query, caller);
+    return this.syncs.list(query, caller);
   }
 
   @Route(disconnectCalendarAccount, { transaction: 'own' })

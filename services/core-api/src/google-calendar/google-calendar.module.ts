@@ -14,6 +14,7 @@ import { ProviderSession } from './provider.session.ts';
 import { SyncSettingsService } from './sync-settings.service.ts';
 import { SYNC_PATIENCE, type SyncPatience } from './sync-patience.ts';
 import { SyncQueue } from './sync.queue.ts';
+import { SyncHistoryService } from './sync-history.service.ts';
 import { SyncService } from './sync.service.ts';
 import { UpkeepQueue } from './upkeep.queue.ts';
 
@@ -35,6 +36,7 @@ const PATIENCE: SyncPatience = { waitMs: 20_000, lookEveryMs: 250 };
     NotificationService,
     ProviderSession,
     SyncQueue,
+    SyncHistoryService,
     SyncService,
     SyncSettingsService,
     UpkeepQueue,

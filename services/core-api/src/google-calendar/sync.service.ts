@@ -9,7 +9,6 @@ import {
   hasSyncWork,
   isFreshlySynced,
   latestSyncJson,
-  listSyncsJson,
   type SyncTrigger,
 } from '@simmer/persistence/repositories/calendar-sync-run.repository';
 import {
@@ -32,7 +31,6 @@ import { SyncQueue } from './sync.queue.ts';
 const FRESH_SECONDS = 5 * 60;
 /** Notifications come in bursts: the sync waits until the burst is over, and one does for all of them. */
 const BURST_MS = 2_000;
-const HISTORY_PAGE = 50;
 
 /** Starting syncs and telling how they go. The work itself is the worker's. */
 @Injectable()
@@ -130,16 +128,6 @@ export class SyncService {
     // A connection whose key is back is taken up again before it is told of.
     await this.connections.find(caller);
     return jsonText(await latestSyncJson(this.read, caller.userId));
-  }
-
-  /** @throws NotFoundError when the sync before which the page is to begin is not the caller's. */
-  async history(
-    { only, before }: { only?: 'changed' | undefined; before?: string | undefined },
-    caller: Caller,
-  ): Promise<JsonText<{ syncs: SyncStatus[]; next: string | null }>> {
-    if (before !== undefined && !(await this.find(this.read, before, caller))) throw new NotFoundError();
-    const page = { onlyChanged: only === 'changed', before: before ?? null, limit: HISTORY_PAGE };
-    return jsonText(await listSyncsJson(this.read, caller.userId, page));
   }
 
   async latest(caller: Caller): Promise<SyncStatus> {

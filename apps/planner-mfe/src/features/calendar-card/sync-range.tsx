@@ -57,16 +57,11 @@ function RangeForm({ settings, isLoaded, isBusy: isSyncing, onReconnect }: Range
   const form = useArrival(ANCHOR);
   const [draft, setDraft] = useState<{ start: string; end: string } | null>(null);
   const { start, end } = draft ?? loaded;
-  const {
-    save: send,
-    confirmSave,
-    keepAsIs,
-    loss,
-    isSaving,
-  } = useSaveRange(() => setDraft(null), onReconnect);
+  const range = useSaveRange(() => setDraft(null), onReconnect);
+  const { save: send, confirmSave, keepAsIs, loss, isSaving } = range;
   useCardSaving('range', isSaving);
-  const isCardBusy = useIsCardBusy('range');
-  const isBusy = isSyncing || isCardBusy;
+  const isOtherBusy = useIsCardBusy('range');
+  const isBusy = isSyncing || isOtherBusy;
   const isChanged = start !== loaded.start || end !== loaded.end;
   // 'Save Settings' can not be pressed again until something is changed.
   const firstField = useFocusAfter<HTMLInputElement>(isChanged);

@@ -36,12 +36,16 @@ const broken: SetAside = {
 
 type Page = readonly [path: string, body: { syncs: (typeof sync)[]; next: string | null }];
 
+const asked: string[] = [];
+beforeEach(() => void asked.splice(0));
+
 function open(syncs = [sync], entries = [entry('7', 'Stand-up')], pages: readonly Page[] = []) {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
   installFakeApi({
-    'GET /calendar/sync/history': ({ path }) => ({
-      body: pages.find(([asked]) => path.endsWith(asked))?.[1] ?? { syncs, next: null },
-    }),
+    'GET /calendar/sync/history': ({ path }) => {
+      asked.push(path);
+      return { body: pages.find(([end]) => path.endsWith(end))?.[1] ?? { syncs, next: null } };
+    },
     [`GET /google-calendar/syncs/${sync.id ?? ''}`]: ({ path }) => ({
       body: path.includes('before=7')
         ? { sync: syncs[0], set_aside: [broken], entries: [entry('6', 'Choir')], next: null }
@@ -140,4 +144,61 @@ it('says it when no sync has changed anything', async () => {
   const user = open([sync], [], [['?only=changed', { syncs: [], next: null }]]);
   await user.click(await screen.findByRole('radio', { name: 'With changes' }));
   expect(await screen.findByText('Nothing changed yet')).toBeDefined();
+});
+
+const zone = `&zone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}`;
+const searched = (text: string, syncs: (typeof sync)[], next: string | null = null): Page => [
+  `?search=${text}${zone}`,
+  { syncs, next },
+];
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search syncs' });
+
+it('a search: is asked for once the person pauses, and says how many syncs were found', async () => {
+  const removal = syncStatus({ id: '22222222-7b1a-4d58-9f0c-1d2e3f405060', events_removed: 1 });
+  const user = open([sync], [], [searched('dentist', [removal])]);
+  await screen.findByRole('button', { name: /2 added/ });
+  await user.type(field(), 'dentist');
+  await screen.findByRole('button', { name: /1 removed/ });
+  expect(screen.queryByRole('button', { name: /2 added/ })).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('1 sync');
+  expect(asked).toEqual(['/calendar/sync/history', `/calendar/sync/history?search=dentist${zone}`]);
+});
+
+it('a search that nothing matches: says so, and is cleared by its button', async () => {
+  const user = open([sync], [], [searched('dentist', [])]);
+  await screen.findByRole('button', { name: /2 added/ });
+  await user.type(field(), 'dentist');
+  expect(await screen.findByText('No sync matches your search')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Clear Search' }));
+  await screen.findByRole('button', { name: /2 added/ });
+  expect([field().value, document.activeElement]).toEqual(['', field()]);
+  expect(screen.queryByText('No sync matches your search')).toBeNull();
+});
+
+it('a search: goes on page by page, and among those with changes', async () => {
+  const removal = syncStatus({ id: '22222222-7b1a-4d58-9f0c-1d2e3f405060', events_removed: 1 });
+  const user = open(
+    [sync],
+    [],
+    [
+      searched('dentist', [sync], sync.id),
+      [`?search=dentist${zone}&before=${sync.id ?? ''}`, { syncs: [removal], next: null }],
+      [`?only=changed&search=dentist${zone}`, { syncs: [removal], next: null }],
+    ],
+  );
+  await user.type(field(), 'dentist');
+  await screen.findByText('1 sync and more');
+  await user.click(screen.getByRole('button', { name: 'Show more syncs' }));
+  await screen.findByText('2 syncs');
+  await user.click(screen.getByRole('radio', { name: 'With changes' }));
+  expect(await screen.findByText('1 sync')).toBeDefined();
+});
+
+it('Escape: takes back the search first', async () => {
+  const user = open([sync], [], [searched('dentist', [])]);
+  await user.type(field(), 'dentist');
+  await screen.findByText('No sync matches your search');
+  await user.keyboard('{Escape}');
+  expect(field().value).toBe('');
+  await screen.findByRole('button', { name: /2 added/ });
 });

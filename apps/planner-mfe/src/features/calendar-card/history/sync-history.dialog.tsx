@@ -6,7 +6,9 @@ import { EmptyState } from '@simmer/ui/empty-state';
 import { ErrorState } from '@simmer/ui/error-state';
 import { SegmentedControl } from '@simmer/ui/segmented-control';
 import { LoadingArea } from '@simmer/ui/spinner';
-import { useState } from 'react';
+import { TextField } from '@simmer/ui/text-field';
+import Search from 'lucide-react/icons/search';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { HostDialogSlot } from '../../../host/host-slot.tsx';
 import styles from './sync-history.module.css';
 import { SyncRun } from './sync-run.tsx';
@@ -19,7 +21,20 @@ const CHOICES = [
 /** Syncs, newest first: when, why, how long, and what each did to which events. */
 export function SyncHistoryDialog({ onClose }: { onClose: () => void }) {
   const [choice, setChoice] = useState<SyncChoice>('all');
+  const [typed, setTyped] = useState('');
   const [eventId, setEventId] = useState<string | null>(null);
+  const search = useSettled(typed.trim());
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    setTyped('');
+    field.current?.focus();
+  };
+  // Escape takes back the search first, and closes the dialog then.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || typed === '') return;
+    event.preventDefault();
+    clear();
+  };
   return (
     <>
       <Dialog
@@ -34,7 +49,20 @@ export function SyncHistoryDialog({ onClose }: { onClose: () => void }) {
           </Button>
         }
       >
-        <div className={styles['choice']}>
+        <div className={styles['choice']} role="search" aria-label="Sync history">
+          <TextField
+            label="Search syncs"
+            hideLabel
+            type="search"
+            className={styles['search']}
+            placeholder="Event, calendar, day, error…"
+            maxLength={200}
+            lead={<Search aria-hidden="true" />}
+            ref={field}
+            value={typed}
+            onChange={setTyped}
+            onKeyDown={onKeyDown}
+          />
           <SegmentedControl
             label="Which syncs"
             hideLabel
@@ -43,7 +71,13 @@ export function SyncHistoryDialog({ onClose }: { onClose: () => void }) {
             onChange={setChoice}
           />
         </div>
-        <Syncs key={choice} choice={choice} onOpenEvent={setEventId} />
+        <Syncs
+          choice={choice}
+          search={search}
+          isTyping={search !== typed.trim()}
+          onClear={clear}
+          onOpenEvent={setEventId}
+        />
       </Dialog>
       {eventId !== null && (
         <HostDialogSlot
@@ -56,13 +90,31 @@ export function SyncHistoryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** How long nothing is typed before it is searched for, in milliseconds. */
+const PAUSE_MS = 250;
+
+/** What was typed, once the person has paused; an emptied field is none to wait for. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
 interface SyncsProps {
   readonly choice: SyncChoice;
+  /** Empty: all of them. */
+  readonly search: string;
+  readonly isTyping: boolean;
+  readonly onClear: () => void;
   readonly onOpenEvent: (id: string) => void;
 }
 
-function Syncs({ choice, onOpenEvent }: SyncsProps) {
-  const history = useSyncHistory(choice);
+function Syncs({ choice, search, isTyping, onClear, onOpenEvent }: SyncsProps) {
+  const history = useSyncHistory(choice, search);
+  const isSearching = isTyping || history.isPlaceholderData;
   if (history.isPending) return <LoadingArea label="Loading the history…" />;
   if (history.data === undefined) {
     return (
@@ -75,30 +127,57 @@ function Syncs({ choice, onOpenEvent }: SyncsProps) {
     );
   }
   const syncs = history.data.pages.flatMap((page) => page.syncs);
-  if (syncs.length === 0) return <NoSyncs choice={choice} />;
   return (
-    <>
-      <ol className={styles['runs']} aria-label="Syncs">
-        {syncs.map((sync) => (
-          <SyncRun key={sync.id ?? sync.started_at} sync={sync} onOpenEvent={onOpenEvent} />
-        ))}
-      </ol>
+    <div aria-busy={isSearching} className={styles['found']}>
+      <p role="status" className={search === '' ? 'sm-visually-hidden' : styles['count']}>
+        {search !== '' && !isSearching && countText(syncs.length, history.hasNextPage)}
+        {isSearching && 'Searching…'}
+      </p>
+      {syncs.length === 0 && !isSearching && <NoSyncs choice={choice} search={search} onClear={onClear} />}
+      {syncs.length > 0 && (
+        <ol className={styles['runs']} aria-label="Syncs">
+          {syncs.map((sync) => (
+            <SyncRun key={sync.id ?? sync.started_at} sync={sync} onOpenEvent={onOpenEvent} />
+          ))}
+        </ol>
+      )}
       {history.isFetchNextPageError && (
         <p role="alert" className={styles['error']}>
           {messageOf(history.error, 'More could not be loaded.')}
         </p>
       )}
-      {history.hasNextPage && (
+      {history.hasNextPage && !isSearching && (
         <Button size="small" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
           Show more syncs
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
-const NoSyncs = ({ choice }: { choice: SyncChoice }) =>
-  choice === 'all' ? (
+/** '1 sync', '12 syncs', '50 syncs and more'. */
+const countText = (count: number, hasMore: boolean): string =>
+  `${count} ${count === 1 ? 'sync' : 'syncs'}${hasMore ? ' and more' : ''}`;
+
+type NoSyncsProps = Pick<SyncsProps, 'choice' | 'search' | 'onClear'>;
+
+function NoSyncs({ choice, search, onClear }: NoSyncsProps) {
+  if (search !== '') {
+    return (
+      <EmptyState
+        isSmall
+        mark="🔍"
+        title="No sync matches your search"
+        text={
+          choice === 'all'
+            ? 'Try fewer words, or the name of an event or a calendar.'
+            : 'Try fewer words, or search all syncs.'
+        }
+        action={<Button onClick={onClear}>Clear Search</Button>}
+      />
+    );
+  }
+  return choice === 'all' ? (
     <EmptyState
       isSmall
       mark="🫙"
@@ -113,3 +192,4 @@ const NoSyncs = ({ choice }: { choice: SyncChoice }) =>
       text="No sync has changed any of your events."
     />
   );
+}

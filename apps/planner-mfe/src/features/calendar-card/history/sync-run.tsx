@@ -1,19 +1,20 @@
 import { browserZone } from '@simmer/app-state/clock';
 import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
 import { syncMoment } from '@simmer/domain/ledger/ledger-moments';
+import { SYNC_MOOD_TEXTS, type SyncMood } from '@simmer/domain/ledger/sync-words';
 import { Badge, type BadgeProps } from '@simmer/ui/badge';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { SyncRunDetails } from './sync-run-details.tsx';
 import styles from './sync-history.module.css';
-import { countsText, syncDuration, type SyncMood, syncMood, triggerText } from './sync-texts.ts';
+import { countsText, syncDuration, syncMood, triggerText } from './sync-texts.ts';
 
-const MOODS: Readonly<Record<SyncMood, { tone: NonNullable<BadgeProps['tone']>; text: string }>> = {
-  running: { tone: 'info', text: 'Running' },
-  done: { tone: 'done', text: 'Completed' },
-  partly: { tone: 'accent', text: 'Partly completed' },
-  cancelled: { tone: 'plain', text: 'Cancelled' },
-  failed: { tone: 'danger', text: 'Failed' },
+const TONES: Readonly<Record<SyncMood, NonNullable<BadgeProps['tone']>>> = {
+  running: 'info',
+  done: 'done',
+  partly: 'accent',
+  cancelled: 'plain',
+  failed: 'danger',
 };
 
 interface SyncRunProps {
@@ -25,7 +26,7 @@ interface SyncRunProps {
 export function SyncRun({ sync, onOpenEvent }: SyncRunProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const mood = MOODS[syncMood(sync)];
+  const mood = syncMood(sync);
   return (
     <li className={styles['run']}>
       <button
@@ -42,7 +43,7 @@ export function SyncRun({ sync, onOpenEvent }: SyncRunProps) {
         <span className={`sm-muted sm-tabular ${styles['why']}`}>
           {[triggerText(sync), syncDuration(sync.duration_ms)].filter((text) => text !== '').join(' · ')}
         </span>
-        <Badge tone={mood.tone}>{mood.text}</Badge>
+        <Badge tone={TONES[mood]}>{SYNC_MOOD_TEXTS[mood]}</Badge>
         <ChevronDown aria-hidden="true" />
       </button>
       <div id={id} hidden={!isOpen}>

@@ -1,18 +1,10 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
-
-const TRIGGERS: Readonly<Record<NonNullable<SyncStatus['trigger']>, string>> = {
-  hand: 'You asked for it',
-  connection: 'You connected your calendar',
-  selection: 'You chose calendars',
-  settings: 'You changed the dates',
-  focus: 'You came back after a while',
-  schedule: 'By the clock',
-  push: 'Google told of a change',
-};
+import { SYNC_TRIGGER_TEXTS, type SyncMood } from '@simmer/domain/ledger/sync-words';
 
 /** What began a sync. */
-export const triggerText = ({ trigger }: SyncStatus): string => (trigger === null ? '' : TRIGGERS[trigger]);
+export const triggerText = ({ trigger }: SyncStatus): string =>
+  trigger === null ? '' : SYNC_TRIGGER_TEXTS[trigger];
 
 /** '850 ms', '12.4 s', '2 min 5 s': how long a sync took. */
 export function syncDuration(milliseconds: number | null): string {
@@ -51,8 +43,6 @@ export function nothingText({ status, failed_calendars, events_set_aside }: Sync
   if (failed_calendars.length > 0) return 'In the others it found nothing to change.';
   return events_set_aside > 0 ? 'It found nothing else to change.' : 'It found nothing to change.';
 }
-
-export type SyncMood = 'running' | 'done' | 'partly' | 'cancelled' | 'failed';
 
 /** How a sync stands, in one word for the eye. */
 export function syncMood({ status, is_cancelled, failed_calendars }: SyncStatus): SyncMood {

@@ -1,0 +1,24 @@
+import { SEARCH_WORDS_AT_MOST, syncSearchWords } from './sync-words.ts';
+
+it('words: are told apart by blanks, commas and dots between, each once and in lower case', () => {
+  expect(syncSearchWords(' Stand-up,  FAMILY · family ').map(({ text }) => text)).toEqual([
+    'stand-up',
+    'family',
+  ]);
+  expect(syncSearchWords('  ,· ')).toEqual([]);
+});
+
+it('words: what began a sync, how it stands and what it did are found by how they begin', () => {
+  const [cancelled, kept, google] = syncSearchWords('cancel kept google');
+  expect(cancelled).toMatchObject({ triggers: [], moods: ['cancelled'], counts: [] });
+  expect(kept).toMatchObject({ triggers: [], moods: [], counts: ['kept'] });
+  expect(google).toMatchObject({ triggers: ['push'], moods: [], counts: [] });
+  expect(syncSearchWords('ompleted')[0]).toMatchObject({ moods: [] });
+  expect(syncSearchWords('completed')[0]).toMatchObject({ moods: ['done', 'partly'] });
+});
+
+it('words: so many at most count', () => {
+  expect(syncSearchWords(Array.from({ length: 40 }, (_, at) => `w${at}`).join(' '))).toHaveLength(
+    SEARCH_WORDS_AT_MOST,
+  );
+});

@@ -1,0 +1,72 @@
+import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
+
+/** What began a sync, as a person reads it. */
+export const SYNC_TRIGGER_TEXTS: Readonly<Record<NonNullable<SyncStatus['trigger']>, string>> = {
+  hand: 'You asked for it',
+  connection: 'You connected your calendar',
+  selection: 'You chose calendars',
+  settings: 'You changed the dates',
+  focus: 'You came back after a while',
+  schedule: 'By the clock',
+  push: 'Google told of a change',
+};
+
+export type SyncMood = 'running' | 'done' | 'partly' | 'cancelled' | 'failed';
+
+/** How a sync stands, as a person reads it. */
+export const SYNC_MOOD_TEXTS: Readonly<Record<SyncMood, string>> = {
+  running: 'Running',
+  done: 'Completed',
+  partly: 'Partly completed',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+};
+
+/** What a sync did to events, as a person reads it. */
+const COUNT_TEXTS = {
+  added: 'added',
+  changed: 'changed',
+  removed: 'removed',
+  kept: 'kept as you had them',
+  set_aside: 'set aside',
+} as const;
+export type SyncCount = keyof typeof COUNT_TEXTS;
+
+/** One word of a search of the sync history, and what of a sync it may mean. */
+export interface SyncSearchWord {
+  /** In lower case. */
+  readonly text: string;
+  readonly triggers: readonly string[];
+  readonly moods: readonly string[];
+  readonly counts: readonly string[];
+}
+
+/** More words do not narrow a search that a person means. */
+export const SEARCH_WORDS_AT_MOST = 5;
+
+const beginsIn = (texts: Readonly<Record<string, string>>, word: string): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    text
+      .toLowerCase()
+      .split(' ')
+      .some((part) => part.startsWith(word))
+      ? [key]
+      : [],
+  );
+
+/**
+ * The words of a search, without the commas and dots between them: a sync is found when each of them says something of
+ * it. What began a sync, how it stands and what it did are found by how their words begin.
+ */
+export function syncSearchWords(search: string): SyncSearchWord[] {
+  const words = search
+    .toLowerCase()
+    .split(/[\s,·]+/u)
+    .filter((word) => word !== '');
+  return [...new Set(words)].slice(0, SEARCH_WORDS_AT_MOST).map((text) => ({
+    text,
+    triggers: beginsIn(SYNC_TRIGGER_TEXTS, text),
+    moods: beginsIn(SYNC_MOOD_TEXTS, text),
+    counts: beginsIn(COUNT_TEXTS, text),
+  }));
+}
