@@ -1,5 +1,5 @@
 import type { AiAllowance, AnalysisRun } from '@simmer/contracts/schemas/analysis-run.schema';
-import type { AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
+import type { AnalysisResult, EventPhasesChange } from '@simmer/contracts/schemas/analysis.schema';
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -148,6 +148,8 @@ export interface VerificationAnswer {
   readonly result: AnalysisResult;
   /** After a correction: what a keyword rule could be made of, the likeliest first. */
   readonly suggested_keywords: string[];
+  /** What it did to the event's phases. */
+  readonly change: EventPhasesChange;
 }
 
 /** Confirms one event's phase; one call per event (spec section 7). */

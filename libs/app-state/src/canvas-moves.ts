@@ -2,7 +2,11 @@ import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { useCallback } from 'react';
 import { api } from './api.ts';
+import { eventNow } from './calendar-event-history.ts';
+import { StaleError } from './errors.ts';
 import { type Action, type TakeBack, useAction } from './hooks/use-action.ts';
 import { usePlanningSource } from './hooks/use-planning-source.ts';
 import { queryKeys } from './query-keys.ts';
@@ -32,6 +36,38 @@ async function write(
   if (kind === 'block') return source.timeBlocks.update(id, { ecocycle_phase_id: phaseId }, key);
   const call = { params: { id }, body: { ecocycle_phase: phaseId }, idempotencyKey: key };
   return (await api.call('googleCalendar.updateEvent', call)).google_calendar_event;
+}
+
+/**
+ * The phase that each item is stored with now, whatever this tab has seen of it; undefined for one that is gone.
+ * In the order of the items.
+ */
+async function storedNow(
+  source: PlanningSource,
+  items: readonly Pick<CanvasMove, 'kind' | 'id'>[],
+): Promise<readonly (string | null | undefined)[]> {
+  const blocks = items.some(({ kind }) => kind === 'block') ? await source.timeBlocks.list() : [];
+  return Promise.all(
+    items.map(async ({ kind, id }) => {
+      if (kind === 'block') return blocks.find((block) => block.id === id)?.ecocycle_phase;
+      try {
+        return (await eventNow(id)).ecocycle_phase;
+      } catch (error) {
+        const isGone = error instanceof StaleError || (error instanceof ApiError && error.status === 404);
+        if (isGone) return undefined;
+        throw error;
+      }
+    }),
+  );
+}
+
+/** Asks for the phases that items are stored with now: see `storedNow`. */
+export function useStoredPhases() {
+  const { source } = usePlanningSource();
+  return useCallback(
+    (items: readonly Pick<CanvasMove, 'kind' | 'id'>[]) => storedNow(source, items),
+    [source],
+  );
 }
 
 /** Changes one item in every cached list below a key; the lists that do not hold it stay the very same. */

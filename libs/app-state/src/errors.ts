@@ -41,10 +41,25 @@ export function fieldMessageOf(error: unknown, field: string): string | undefine
   return error.fields.find(({ loc }) => loc[0] === 'body' && loc[1] === field)?.msg;
 }
 
-/** What to show when a change could not be taken back; what was changed elsewhere would be refused again. */
-export const undoFailureOf = (error: unknown): { text: string; mayTryAgain: boolean } => ({
-  text: messageOf(error, 'That could not be undone. Please try again.'),
-  mayTryAgain: !(error instanceof StaleError),
+/** A conflict may pass (a sixth North Star, an activity still in use); what is gone or not allowed does not. */
+const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof ApiError && [403, 404, 422].includes(error.status);
+
+const STEP_FAILURES = {
+  undo: 'That could not be undone. Please try again.',
+  redo: 'That could not be redone. Please try again.',
+} as const;
+
+/**
+ * What to show when a change could not be taken back, or not be done again. What was changed elsewhere, or is not
+ * allowed, would be refused again.
+ */
+export const undoFailureOf = (
+  error: unknown,
+  step: keyof typeof STEP_FAILURES,
+): { text: string; mayTryAgain: boolean } => ({
+  text: messageOf(error, STEP_FAILURES[step]),
+  mayTryAgain: !(error instanceof StaleError) && !isRefusedForGood(error),
 });
 
 /** True for a failure that may pass by itself: nothing came back, 5xx, or 429 (decision B16). */

@@ -38,7 +38,7 @@ export function useSavePriority(): Action<SavePriority, WeeklyPriority> {
     patch: (client, input, key) =>
       patchList<WeeklyPriority>(client, queryKeys.planning(scope, 'weeklyPriorities'), (weeks) => [
         ...weeks.filter((week) => week.week_start_date !== input.week_start_date),
-        { id: key, ...input },
+        { ...input, id: input.id ?? key },
       ]),
   });
 }

@@ -197,7 +197,9 @@ describe('more than one request can carry', () => {
     const { run, sent, sizes } = await import250([taken, { status: 422, body: { detail: 'No' } }]);
     expect(await run()).toMatchObject({ message: 'No' });
     expect(sizes()).toEqual(['create 200', 'create 50', 'delete 200']);
-    expect(sent[2]?.changes).toEqual(sent[0]?.changes.map(({ id }) => ({ kind: 'delete', id })));
+    expect(sent[2]?.changes).toEqual(
+      sent[0]?.changes.map(({ id }) => ({ kind: 'delete', id, takes_back_use: true })),
+    );
   });
 
   it('asks once more for an answer that was lost, of that request alone', async () => {

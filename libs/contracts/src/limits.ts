@@ -32,6 +32,8 @@ export const limits = {
   analysisAnswerResults: 1000,
   /** What the AI method may use up for one person on one day (UTC), in tokens, asked and answered together. */
   aiTokensPerDay: 200_000,
+  /** Events whose phases one request takes back. */
+  eventsRestored: 500,
   keywordRules: 200,
   /** Past events that the preview of a keyword rule names, and coming ones; it counts all of them. */
   keywordRulePreview: 100,

@@ -17,6 +17,7 @@ import { northStarRoutes } from './routes/north-stars.routes.ts';
 import { passwordResetRoutes } from './routes/password-reset.routes.ts';
 import { personalDataRoutes } from './routes/personal-data.routes.ts';
 import { planningRoutes } from './routes/planning.routes.ts';
+import { posterRoutes } from './routes/poster.routes.ts';
 import { profileRoutes } from './routes/profile.routes.ts';
 import { signInRoutes } from './routes/sign-ins.routes.ts';
 import { timeBlockRoutes } from './routes/time-blocks.routes.ts';
@@ -31,6 +32,7 @@ export const allRoutes = [
   ...northStarRoutes,
   ...timeBlockRoutes,
   ...planningRoutes,
+  ...posterRoutes,
   ...googleCalendarRoutes,
   ...calendarSyncRoutes,
   ...formerAccountRoutes,

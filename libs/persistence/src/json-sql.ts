@@ -19,3 +19,9 @@ export const jsonList = (item: string, orderBy: string, key?: string) => {
 
 /** SQL for the text of `{"<key>":{…}}`. */
 export const jsonOne = (item: string, key: string) => `json_build_object('${key}', ${item})::text as json`;
+
+/**
+ * SQL: an instant as precise as clients are told it. Lists are ordered by it: what is taken back comes with the instant
+ * that was told, and stands where it stood.
+ */
+export const toldInstant = (column: string): string => `date_trunc('milliseconds', ${column})`;

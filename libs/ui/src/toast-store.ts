@@ -3,8 +3,8 @@ export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 export type ToastOptions = {
   /** How long it stays, in milliseconds. */
   durationMs?: number;
-  /** A way to take back or follow up on what happened, e.g. 'Undo'. */
-  action?: ToastAction;
+  /** Ways to go on from what happened, the likeliest first. */
+  actions?: readonly ToastAction[];
 };
 
 export type ToastAction = {
@@ -18,7 +18,7 @@ export type ToastItem = {
   id: number;
   kind: ToastKind;
   text: string;
-  action?: ToastAction;
+  actions: readonly ToastAction[];
   isLeaving: boolean;
 };
 
@@ -50,10 +50,10 @@ export class ToastStore {
   #visible: readonly ToastItem[] = [];
 
   show(kind: ToastKind, text: string, options: ToastOptions = {}): number {
-    const { action } = options;
-    const durationMs = options.durationMs ?? (action ? ACTION_DURATION_MS : TOAST_DURATION_MS);
+    const { actions = [] } = options;
+    const durationMs = options.durationMs ?? (actions.length > 0 ? ACTION_DURATION_MS : TOAST_DURATION_MS);
     const same = this.#items.find((item) => item.kind === kind && item.text === text && !item.isLeaving);
-    if (same !== undefined && !same.action && !action) {
+    if (same !== undefined && same.actions.length + actions.length === 0) {
       // Said twice it would only take the room of another.
       this.#stopClock(same.id);
       this.#left.set(same.id, durationMs);
@@ -62,8 +62,14 @@ export class ToastStore {
     }
     const id = this.#nextId++;
     this.#left.set(id, durationMs);
-    this.#replace([{ id, kind, text, isLeaving: false, ...(action && { action }) }, ...this.#items]);
+    this.#replace([{ id, kind, text, isLeaving: false, actions }, ...this.#items]);
     return id;
+  }
+
+  /** Leaves a toast to be read, without what it offered. */
+  withdrawActions(id: number): void {
+    if (!this.#items.some((item) => item.id === id)) return;
+    this.#replace(this.#items.map((item) => (item.id === id ? { ...item, actions: [] } : item)));
   }
 
   /** Fades out one toast, or all that are visible now. */

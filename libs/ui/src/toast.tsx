@@ -1,16 +1,34 @@
-import { ToastStore, type ToastKind, type ToastOptions } from './toast-store.ts';
+import { ToastStore, type ToastKind } from './toast-store.ts';
 
 const CARRIED_KEY = 'simmer-carried-toast';
 
 /** All toasts of the page; one store, however many modules show toasts. */
 export const toastStore: ToastStore = new ToastStore();
 
+/**
+ * What screens may offer in a toast. 'Undo' and 'Redo' are not among it: these come with `offerUndo` alone, so that the
+ * keys always do what a toast offers.
+ */
+export type ToastFollowUp = {
+  label: 'View Results';
+  onAction: () => void;
+};
+
+type FollowUpOptions = {
+  /** How long it stays, in milliseconds. */
+  durationMs?: number;
+  action?: ToastFollowUp;
+};
+
+const shown = (kind: ToastKind, text: string, { action, ...options }: FollowUpOptions = {}): number =>
+  toastStore.show(kind, text, { ...options, ...(action && { actions: [action] }) });
+
 /** Shows short messages at the top of the screen. Each call returns the id of its toast. */
 export const toast = {
-  success: (text: string, options?: ToastOptions): number => toastStore.show('success', text, options),
-  error: (text: string, options?: ToastOptions): number => toastStore.show('error', text, options),
-  info: (text: string, options?: ToastOptions): number => toastStore.show('info', text, options),
-  warning: (text: string, options?: ToastOptions): number => toastStore.show('warning', text, options),
+  success: (text: string, options?: FollowUpOptions): number => shown('success', text, options),
+  error: (text: string, options?: FollowUpOptions): number => shown('error', text, options),
+  info: (text: string, options?: FollowUpOptions): number => shown('info', text, options),
+  warning: (text: string, options?: FollowUpOptions): number => shown('warning', text, options),
   /** Takes one toast away, or all that are visible. */
   dismiss: (id?: number): void => toastStore.dismiss(id),
   /** Keeps a text over a redirect or reload of this tab; the toaster of the next page shows it (B11). */

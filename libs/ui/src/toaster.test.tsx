@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Toaster } from './toaster.tsx';
-import { toast } from './toast.tsx';
+import { toast, toastStore } from './toast.tsx';
 
 const leaving = (text: string): string | null | undefined =>
   screen.getByText(text).closest('[data-toast]')?.getAttribute('data-leaving');
@@ -80,7 +80,7 @@ describe('Toaster', () => {
     });
     render(<Toaster />);
     act(() => {
-      toast.success('Time block deleted', { action: { label: 'Undo', onAction } });
+      toastStore.show('success', 'Time block deleted', { actions: [{ label: 'Undo', onAction }] });
     });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(onAction).toHaveBeenCalledTimes(1);
@@ -104,7 +104,7 @@ describe('Toaster', () => {
       focusInAction = document.activeElement;
     };
     const offer = (text: string) =>
-      act(() => void toast.success(text, { action: { label: text, onAction } }));
+      act(() => void toastStore.show('success', text, { actions: [{ label: text, onAction }] }));
     const take = async (text: string) => {
       const button = screen.getByRole('button', { name: text });
       if (how === 'click') return user.click(button);

@@ -12,7 +12,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { usePlaceToasts } from './place-toasts.tsx';
-import type { ToastItem, ToastKind } from './toast-store.ts';
+import type { ToastAction, ToastItem, ToastKind } from './toast-store.ts';
 import { showCarriedToasts, toastStore } from './toast.tsx';
 import { onTopLayerChange, topLayer } from './theme/top-layer.ts';
 import { swipeHandlers } from './theme/swipe.ts';
@@ -50,7 +50,7 @@ export function Toaster(): ReactPortal {
 }
 
 function Toast({ item }: { item: ToastItem }): ReactElement {
-  const { id, kind, text, action, isLeaving } = item;
+  const { id, kind, text, actions, isLeaving } = item;
   const { ref, giveBack } = useToastFocus();
   return (
     <div
@@ -63,27 +63,34 @@ function Toast({ item }: { item: ToastItem }): ReactElement {
     >
       <span className="sm-toast__icon">{ICONS[kind]}</span>
       <span>{text}</span>
-      {action !== undefined && (
-        <button
-          type="button"
-          className="sm-toast__action"
-          {...(action.keys !== undefined && { 'aria-description': action.keys.join(' + ') })}
-          onClick={() => {
-            toastStore.dismiss();
-            // Before the action, which may move what has it then.
-            giveBack();
-            action.onAction();
-          }}
-        >
-          {action.label}
-          {action.keys !== undefined && (
-            <kbd className="sm-toast__keys" aria-hidden="true">
-              {action.keys.join('+')}
-            </kbd>
-          )}
-        </button>
-      )}
+      {actions.map((action) => (
+        <ActionButton key={action.label} action={action} giveBack={giveBack} />
+      ))}
     </div>
+  );
+}
+
+function ActionButton({ action, giveBack }: { action: ToastAction; giveBack: () => void }): ReactElement {
+  const { label, keys, onAction } = action;
+  return (
+    <button
+      type="button"
+      className="sm-toast__action"
+      {...(keys !== undefined && { 'aria-description': keys.join(' + ') })}
+      onClick={() => {
+        toastStore.dismiss();
+        // Before the action, which may move what has it then.
+        giveBack();
+        onAction();
+      }}
+    >
+      {label}
+      {keys !== undefined && (
+        <kbd className="sm-toast__keys" aria-hidden="true">
+          {keys.join('+')}
+        </kbd>
+      )}
+    </button>
   );
 }
 

@@ -1,143 +1,145 @@
 import { useEffect } from 'react';
 import { keyName, shortcutOf } from './theme/shortcut-keys.ts';
-import { toast } from './toast.tsx';
+import { toast, toastStore } from './toast.tsx';
+import type { ToastAction } from './toast-store.ts';
+import { UndoStack, type UndoEntry, type UndoStep } from './undo-stack.tsx';
 
-/** One thing a person did, and the way to take it back. */
-export interface UndoEntry {
-  /** Rejects when it cannot be taken back. Answers false when it has told by itself what came of it. */
-  readonly undo: () => Promise<unknown>;
-  /** What was done, in the words of its toast. */
-  readonly text: string;
-  /** The toast that offers it; it goes when the change is taken back by other means. */
-  readonly toastId: number;
-  /** What to say when `undo` rejects. */
-  readonly describeFailure: (error: unknown) => UndoFailure;
-}
-
-/** Why a change could not be taken back, and whether trying again could help. */
-export interface UndoFailure {
-  readonly text: string;
-  readonly mayTryAgain: boolean;
-}
-
-/** As far back as anybody remembers. */
-const KEPT = 50;
-
-/** What can be undone in this tab, latest last. */
-export class UndoStack {
-  private entries: UndoEntry[] = [];
-  private readonly listeners = new Set<() => void>();
-
-  push(entry: UndoEntry): void {
-    this.change([...this.entries, entry].slice(-KEPT));
-  }
-
-  /** What was done last of all that can still be undone. */
-  readonly latest = (): UndoEntry | undefined => this.entries.at(-1);
-
-  /** Calls back after each change, until the answered function is called. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  /** Takes an entry out, the latest by default; undefined when it is not there any more. */
-  take(entry = this.entries.at(-1)): UndoEntry | undefined {
-    if (entry === undefined || !this.has(entry)) return undefined;
-    this.change(this.entries.filter((kept) => kept !== entry));
-    return entry;
-  }
-
-  /** True while an entry can still be undone. */
-  has(entry: UndoEntry): boolean {
-    return this.entries.includes(entry);
-  }
-
-  /** Puts an entry in the place of another. */
-  replace(entry: UndoEntry, next: UndoEntry): void {
-    this.change(this.entries.map((kept) => (kept === entry ? next : kept)));
-  }
-
-  /** Forgets everything: somebody else sits here now. */
-  clear(): void {
-    this.change([]);
-  }
-
-  private change(entries: UndoEntry[]): void {
-    this.entries = entries;
-    for (const listener of this.listeners) listener();
-  }
-}
+export type { UndoEntry, UndoStep };
 
 /** The one of the page: whichever remote a change was made in, the key takes back the latest. */
 export const undoStack = new UndoStack();
 
-async function run(entry: UndoEntry): Promise<void> {
-  toast.dismiss(entry.toastId);
+const NOTHING: Readonly<Record<UndoStep, string>> = { undo: 'Nothing to undo', redo: 'Nothing to redo' };
+const DONE: Readonly<Record<UndoStep, string>> = { undo: 'Undone', redo: 'Redone' };
+const OTHER: Readonly<Record<UndoStep, UndoStep>> = { undo: 'redo', redo: 'undo' };
+
+const actionFor = (step: UndoStep, label: string): ToastAction => {
+  const mod = keyName('mod', navigator.userAgent);
+  const keys = step === 'undo' ? [mod, 'Z'] : [mod, 'Shift', 'Z'];
+  return { label, keys, onAction: () => void makeStep(step) };
+};
+
+/** The toasts that offer a step. At most those of the latest change do: an older one would take back another. */
+let offering: readonly number[] = [];
+
+function withdrawOffers(): void {
+  for (const id of offering) toastStore.withdrawActions(id);
+  offering = [];
+}
+
+function offerIn(kind: 'success' | 'info', text: string, actions: readonly ToastAction[]): void {
+  withdrawOffers();
+  offering = [toastStore.show(kind, text, { actions })];
+}
+
+/** Tells what a step did, and offers the way back from it and, where there are no keys, the next of its kind. */
+function tell(step: UndoStep, { text }: UndoEntry): void {
+  const more = undoStack.next(step) === undefined ? [] : [actionFor(step, `${nameOf(step)} more`)];
+  offerIn('info', `${DONE[step]}: ${text}`, [actionFor(OTHER[step], nameOf(OTHER[step])), ...more]);
+}
+
+const nameOf = (step: UndoStep): string => (step === 'undo' ? 'Undo' : 'Redo');
+
+/** Rises with each new change. */
+let age = 0;
+/** Rises when somebody else sits down here. */
+let sitting = 0;
+
+async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
+  for (const id of offering) toast.dismiss(id);
+  offering = [];
+  const [begun, place, person] = [age, undoStack.size, sitting];
   try {
-    if ((await entry.undo()) !== false) toast.info(`Undone: ${entry.text}`);
+    const hasTold = (await entry[step]()) === false;
+    if (hasTold) return;
+    if (begun === age) {
+      undoStack.putBack(entry, OTHER[step]);
+      tell(step, entry);
+    } else {
+      // Something new was done meanwhile: its toast stands, and what was undone before it cannot be redone.
+      toast.info(`${DONE[step]}: ${entry.text}`);
+    }
   } catch (error) {
-    const { text, mayTryAgain } = entry.describeFailure(error);
+    const { text, mayTryAgain } = entry.describeFailure(error, step);
     // What was changed elsewhere would be refused again, and stand in the way of what was done before it.
-    if (mayTryAgain) undoStack.push(entry);
+    const isKept = mayTryAgain && person === sitting && (begun === age || step === 'undo');
+    if (isKept) undoStack.putBack(entry, step, place);
     toast.error(text);
   }
 }
 
-/** The entry, and the toast that offers it. */
-function told({ text, ...way }: Omit<UndoEntry, 'toastId'>): UndoEntry {
-  const onAction = () => {
-    const taken = undoStack.take(entry);
-    if (taken !== undefined) void run(taken);
-  };
-  const keys = [keyName('mod', navigator.userAgent), 'Z'];
-  const toastId = toast.success(text, { action: { label: 'Undo', onAction, keys } });
-  const entry: UndoEntry = { ...way, text, toastId };
-  return entry;
+let underWay: Promise<void> = Promise.resolve();
+
+/**
+ * Takes the latest change back, or does again what was taken back last; one step after the other, however fast they are
+ * asked for. What there is nothing of is told.
+ */
+export function makeStep(step: UndoStep): Promise<void> {
+  underWay = underWay.then(async () => {
+    const entry = step === 'undo' ? undoStack.take() : undoStack.takeUndone();
+    if (entry === undefined) toast.info(NOTHING[step]);
+    else await run(step, entry);
+  });
+  return underWay;
 }
 
 /** Tells what was done, with the way to take it back; Ctrl/⌘+Z knows it too. */
-export function offerUndo(
-  text: string,
-  undo: UndoEntry['undo'],
-  describeFailure: UndoEntry['describeFailure'],
-): UndoEntry {
-  const entry = told({ text, undo, describeFailure });
+export function offerUndo(change: Omit<UndoEntry, 'id'>): UndoEntry {
+  age += 1;
+  const entry = { ...change, id: age };
   undoStack.push(entry);
+  offerIn('success', entry.text, [actionFor('undo', 'Undo')]);
   return entry;
 }
 
 /**
- * Offers a change anew that can still be undone: a press on what was asked about it took its toast away, and where there
- * are no keys the toast is the way back.
+ * Offers the latest change anew: a press on what was asked about it took its toast away, and where there are no keys the
+ * toast is the way back.
  */
 export function offerAgain(entry: UndoEntry): void {
-  if (!undoStack.has(entry)) return;
-  toast.dismiss(entry.toastId);
-  const { text, undo, describeFailure } = entry;
-  undoStack.replace(entry, told({ text, undo, describeFailure }));
+  if (undoStack.latest() !== entry) return;
+  for (const id of offering) toast.dismiss(id);
+  offerIn('success', entry.text, [actionFor('undo', 'Undo')]);
 }
 
-/** Takes the latest change back. False when there is nothing to take back. */
-export function undoLatest(): boolean {
-  const entry = undoStack.take();
-  if (entry !== undefined) void run(entry);
-  return entry !== undefined;
+/** Withdraws a change that cannot be undone any more; true when it could be until now. */
+export function withdrawUndo(entry: UndoEntry): boolean {
+  const isOffered = undoStack.latest() === entry;
+  if (undoStack.take(entry) === undefined) return false;
+  if (isOffered) for (const id of offering) toast.dismiss(id);
+  return true;
 }
+
+/** Forgets all that can be undone and redone, and takes its offers away. */
+export function forgetChanges(): void {
+  age += 1;
+  sitting += 1;
+  withdrawOffers();
+  undoStack.clear();
+}
+
+const STEPS: ReadonlyMap<string | null, UndoStep> = new Map([
+  ['mod+z', 'undo'],
+  ['mod+shift+z', 'redo'],
+  ['mod+y', 'redo'],
+]);
 
 /**
- * Ctrl/⌘+Z takes the latest change back; in a field it undoes typing, as everywhere. For the frame around all rooms.
+ * Ctrl/⌘+Z takes the latest change back, Ctrl/⌘+Shift+Z and Ctrl+Y do it again; in a field they undo typing, as
+ * everywhere. For the frame around all rooms.
  * @param person whose changes they are: nobody takes back what another person did in this tab
  */
-export function useUndoKey(person: string | null): void {
+export function useUndoKeys(person: string | null): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (shortcutOf(event) !== 'mod+z') return;
+      const step = STEPS.get(shortcutOf(event));
+      // ⌘+Y belongs to the browser.
+      if (step === undefined || (event.metaKey && event.key.toLowerCase() === 'y')) return;
       event.preventDefault();
-      if (!undoLatest()) toast.info('Nothing to undo');
+      void makeStep(step);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
-  useEffect(() => () => undoStack.clear(), [person]);
+  useEffect(() => () => forgetChanges(), [person]);
 }

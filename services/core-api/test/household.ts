@@ -113,6 +113,12 @@ async function thingsOf(house: TestApp, { person }: { readonly person: Person })
       'timeBlock',
     ),
     reflection: await made(person, '/weekly-reflections', { week_start_date: '2026-03-02' }, 'reflection'),
+    priority: await made(
+      person,
+      '/weekly-priorities',
+      { week_start_date: '2026-03-02', ordered_theme_ids: [northStar] },
+      'priority',
+    ),
     pulseCheck: await made(
       person,
       '/pulse-checks',
@@ -150,6 +156,7 @@ const KINDS: readonly (readonly [prefix: string, kind: string])[] = [
   ['/activities/', 'activity'],
   ['/time-blocks/', 'timeBlock'],
   ['/weekly-reflections/', 'reflection'],
+  ['/weekly-priorities/', 'priority'],
   ['/pulse-checks/', 'pulseCheck'],
   ['/google-calendar/events/', 'event'],
   ['/google-calendar/syncs/', 'sync'],

@@ -8,6 +8,7 @@ describe('the house rules', () => {
     ['a silenced linter', 'src/a.tsx', `// eslint-${'disable-next-line'}`],
     ['a skipped test', 'src/a.test.ts', `it.${'skip'}('x', () => {});`],
     ['a sleep in a test', 'src/a.test.ts', `await new Promise((r) => set${'Timeout'}(r, 100));`],
+    ['an undo past the stack', 'apps/a/src/a.tsx', `{ label: ${"'Un"}do', onAction }`],
     ['a note to self', 'src/a.ts', `// ${'TO'}DO: later`],
   ])('refuse %s', (_, file, line) => {
     expect(houseBreaches(file, `first\n${line}\n`)).toEqual([expect.stringContaining(`${file}:2: `)]);

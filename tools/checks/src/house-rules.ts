@@ -21,6 +21,11 @@ const rules: readonly HouseRule[] = [
     files: tests,
     advice: 'wait for the event, not for the clock',
   },
+  {
+    pattern: words('toast', 'Store\\b|label: [\'"`](Un|Re)', 'do[\'"`]'),
+    files: /^apps\/(?!.*\.test\.tsx?$).*\.tsx?$/,
+    advice: 'offer undo with offerUndo: the keys have to know of it',
+  },
   { pattern: words('registry', '\\.npm'), files: /./, advice: 'name no package registry' },
   {
     pattern: words('(^|[\\s"\'`(=])/(work', '|tmp/brief)/'),

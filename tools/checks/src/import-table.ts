@@ -100,7 +100,16 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
 
 /** What tests, benches and build files may import besides: fixtures, fakes and the tools of the trade. */
 export const testImports: ImportAllowance = {
-  packages: ['testing', 'google-emulator', 'local-stack', 'checks', 'persistence', 'contracts', 'domain'],
+  packages: [
+    'testing',
+    'app-state',
+    'google-emulator',
+    'local-stack',
+    'checks',
+    'persistence',
+    'contracts',
+    'domain',
+  ],
   externals: [
     '@jest/globals',
     '@nestjs/testing',

@@ -1,6 +1,8 @@
 import { undoFailureOf } from '@simmer/app-state/errors';
+import type { Steps } from '@simmer/app-state/steps';
+import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
 import { offerUndo as offer, type UndoEntry } from '@simmer/ui/undo';
 
-/** Tells what was done, with the way to take it back; Ctrl/⌘+Z knows it too. */
-export const offerUndo = (text: string, undo: UndoEntry['undo']): UndoEntry =>
-  offer(text, undo, undoFailureOf);
+/** Tells what was done, with the ways to take it back and to do it again; the keys know them too. */
+export const offerUndo = (kind: ChangeKind, text: string, steps: Steps): UndoEntry =>
+  offer({ kind, text, ...steps, describeFailure: undoFailureOf });

@@ -5,22 +5,24 @@ import {
   revision,
   useApplyBlockWrites,
 } from '@simmer/app-state/time-blocks';
-import { differenceWrites } from '@simmer/domain/editing/difference-writes';
+import { useBlockSteps } from '@simmer/app-state/steps';
+import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
 import { toast } from '@simmer/ui/toast';
-import { type UndoEntry, undoStack } from '@simmer/ui/undo';
+import { type UndoEntry, withdrawUndo } from '@simmer/ui/undo';
 import { useMemo } from 'react';
 import { regainSlip } from '../planning/focus-slip.ts';
 import type { TimeBlock } from '../planning/planning-types.ts';
 import { offerUndo } from './offer-undo.ts';
 
 export interface WriteTexts {
+  readonly kind: ChangeKind;
   readonly success: string;
   /** Shown when the server gives no reason. */
   readonly failure: string;
   /** Tells why it could not be saved; a toast where nobody else does. */
   readonly tellFailure?: (text: string, error: unknown) => void;
-  /** What else goes back when the blocks are as they were. */
-  readonly alongUndo?: () => Promise<void>;
+  /** Ids of activities that were made for it: they go and come with its blocks. */
+  readonly made?: readonly string[];
   /** The day (null: among the unassigned) on which a slip has the focus again when it was undone. */
   readonly undoneOn?: string | null;
 }
@@ -46,15 +48,6 @@ export interface BlockWriter {
 
 const idsOf = (blocks: readonly TimeBlock[]): string[] => blocks.map(({ id }) => id);
 
-type Apply = ReturnType<typeof useApplyBlockWrites>['mutateAsync'];
-
-/** The way back from what was done, whatever else has happened to other blocks. */
-const wayBack =
-  (apply: Apply, { before, after }: BlocksWritten) =>
-  async (): Promise<void> => {
-    await apply({ writes: differenceWrites(after, before), seen: after });
-  };
-
 async function told<Done>(texts: WriteTexts, work: () => Promise<Done>): Promise<Done | null> {
   const { failure, tellFailure = (text) => toast.error(text) } = texts;
   try {
@@ -68,25 +61,25 @@ async function told<Done>(texts: WriteTexts, work: () => Promise<Done>): Promise
 /** @param options as of `useApplyBlockWrites` */
 export function useBlockWrites(options?: Parameters<typeof useApplyBlockWrites>[0]): BlockWriter {
   const { mutateAsync: apply } = useApplyBlockWrites(options);
+  const stepsOf = useBlockSteps();
   return useMemo(() => {
-    const offer = (done: BlocksWritten, { success, alongUndo, undoneOn }: WriteTexts): BlocksDone => ({
-      ...done,
-      entry: offerUndo(success, async () => {
-        await wayBack(apply, done)();
-        await alongUndo?.();
+    const offer = (done: BlocksWritten, { kind, success, made, undoneOn }: WriteTexts): BlocksDone => {
+      const { undo, redo } = stepsOf(done, made);
+      const undoHere = async () => {
+        await undo();
         if (undoneOn !== undefined) regainSlip(idsOf(done.before), undoneOn);
-      }),
-    });
+      };
+      return { ...done, entry: offerUndo(kind, success, { undo: undoHere, redo }) };
+    };
     return {
       write: (writes, seen, texts) => told(texts, async () => offer(await apply({ writes, seen }), texts)),
       revise: (done, writes, texts) =>
         told(texts, async () => {
           const { action, whole } = revision(done, writes);
           const revised = whole(await apply(action));
-          undoStack.take(done.entry);
-          toast.dismiss(done.entry.toastId);
+          withdrawUndo(done.entry);
           return offer(revised, texts);
         }),
     };
-  }, [apply]);
+  }, [apply, stepsOf]);
 }

@@ -1,6 +1,6 @@
 import { useRefreshOnFocus } from '@simmer/app-state/calendar-syncs';
 import { useSession } from '@simmer/app-state/session';
-import { useUndoKey } from '@simmer/ui/undo';
+import { useUndoKeys } from '@simmer/ui/undo';
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { BrandMark, brandLinkClass } from '../brand/brand-mark.tsx';
@@ -35,7 +35,7 @@ function Notices() {
 /** The frame around every room: header, navigation, footer, and the bar at the thumb on a phone. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const dialogs = useFrameDialogs();
-  useUndoKey(useSession(({ user }) => user?.id ?? null));
+  useUndoKeys(useSession(({ user }) => user?.id ?? null));
   useRefreshOnFocus(useSession(({ user }) => user?.has_google_calendar ?? false));
   return (
     <div className={styles['frame']}>

@@ -26,12 +26,19 @@ export interface BlockAction {
   readonly activities?: readonly NewBlockActivity[];
   /** Ids of activities that go with the last block that is of them. */
   readonly unused?: readonly string[];
+  /**
+   * Ids of blocks that counted as a use of their activity when they were made: that goes with them, and comes with them
+   * again. Others are deleted without it: that they were planned once is still true.
+   */
+  readonly uses?: readonly string[];
 }
 
 /** What an action did: the blocks that it touched, before and after. `differenceWrites` leads from either to the other. */
 export interface BlocksWritten {
   readonly before: readonly TimeBlock[];
   readonly after: readonly TimeBlock[];
+  /** Ids of blocks that it made as further uses of their activities. */
+  readonly uses: readonly string[];
 }
 
 // A key is a random UUID; its last group tells the new blocks of one action apart.
@@ -63,18 +70,28 @@ function stampsOf(source: TimeBlock, madeAs: string): Partial<CreateTimeBlock> {
   return { created_at: source.created_at, version };
 }
 
-function changeFor(write: BlockWrites[number], seen: ReadonlyMap<string, TimeBlock>): TimeBlockChange {
+function changeFor(
+  write: BlockWrites[number],
+  seen: ReadonlyMap<string, TimeBlock>,
+  uses: ReadonlySet<string>,
+): TimeBlockChange {
   if (write.kind === 'create') {
     const id = write.id ?? newId();
     const block = { ...createBodyOf(write.source, write.changes), ...stampsOf(write.source, id) };
-    return { kind: 'create', id, block };
+    return { kind: 'create', id, block: uses.has(id) ? { ...block, counts_as_use: true } : block };
   }
   const { kind, id } = write;
   const based = basedOn(seen, id);
-  return kind === 'delete'
-    ? { kind, id, ...based }
-    : { kind, id, block: { ...bodyOf(write.changes), ...based } };
+  if (kind === 'update') return { kind, id, block: { ...bodyOf(write.changes), ...based } };
+  return { kind, id, ...based, ...(uses.has(id) && { takes_back_use: true }) };
 }
+
+/** The new blocks that count as a use of their activity. */
+const usesIn = (changes: readonly TimeBlockChange[]): string[] =>
+  changes.flatMap((change) => {
+    if (change.kind !== 'create') return [];
+    return (change.block.counts_as_use ?? change.block.created_at === undefined) ? [change.id] : [];
+  });
 
 const statusOf = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);
 
@@ -82,7 +99,8 @@ const statusOf = (error: unknown): number | null => (error instanceof ApiError ?
 async function send(blocks: BlockCollection, load: JointChanges, key: string): Promise<readonly TimeBlock[]> {
   const [first, ...more] = load.changes;
   if (first === undefined) return [];
-  const isJoint = more.length + load.activities.length + load.unused.length > 0;
+  const isUseTakenBack = first.kind === 'delete' && first.takes_back_use === true;
+  const isJoint = isUseTakenBack || more.length + load.activities.length + load.unused.length > 0;
   if (isJoint) return blocks.change(load, key);
   if (first.kind === 'create') return [await blocks.create({ ...first.block, id: first.id }, key)];
   if (first.kind === 'update') return [await blocks.update(first.id, first.block, key)];
@@ -114,7 +132,9 @@ async function sendSurely(blocks: BlockCollection, load: JointChanges, key: stri
 const wayBackFrom = ({ activities, changes }: JointChanges): JointChanges => ({
   activities: [],
   unused: activities.map(({ id }) => id),
-  changes: changes.flatMap(({ kind, id }) => (kind === 'create' ? [{ kind: 'delete', id }] : [])),
+  changes: changes.flatMap(({ kind, id }) =>
+    kind === 'create' ? [{ kind: 'delete', id, takes_back_use: true }] : [],
+  ),
 });
 
 function staleOf(error: unknown): unknown {
@@ -130,15 +150,16 @@ function staleOf(error: unknown): unknown {
  */
 export async function applyWrites(
   blocks: BlockCollection,
-  { writes, seen, activities = [], unused = [] }: BlockAction,
+  { writes, seen, activities = [], unused = [], uses = [] }: BlockAction,
   key: string,
 ): Promise<BlocksWritten> {
+  const seenById = new Map(seen.map((block) => [block.id, block]));
+  const counted = new Set(uses);
+  const changes = writes.map((write) => changeFor(write, seenById, counted));
   const touched: TimeBlock[] = [];
   const made: JointChanges[] = [];
   let underWay: JointChanges | null = null;
   try {
-    const seenById = new Map(seen.map((block) => [block.id, block]));
-    const changes = writes.map((write) => changeFor(write, seenById));
     const loads = loadsOf({ activities, unused, changes });
     for (const [index, load] of loads.entries()) {
       underWay = load;
@@ -160,6 +181,7 @@ export async function applyWrites(
   return {
     before: seen.filter(({ id }) => known.has(id)),
     after: touched.filter(({ id }) => known.get(id) !== 'delete'),
+    uses: usesIn(changes),
   };
 }
 
@@ -181,15 +203,16 @@ export function shownWrites(blocks: readonly TimeBlock[], writes: BlockWrites): 
 }
 
 /** What leads from what was done to what is wanted in its place. */
-export function revision({ before, after }: BlocksWritten, writes: BlockWrites) {
+export function revision({ before, after, uses }: BlocksWritten, writes: BlockWrites) {
   const wanted = shownWrites(before, named({ writes, seen: before }).writes);
   return {
-    action: { writes: differenceWrites(after, wanted), seen: after },
+    action: { writes: differenceWrites(after, wanted), seen: after, uses },
     /** All that was done then, as if only that had been asked for. */
     whole: (revised: BlocksWritten): BlocksWritten => {
       const isIn = (blocks: readonly TimeBlock[], id: string) => blocks.some((block) => block.id === id);
       const untouched = after.filter(({ id }) => isIn(wanted, id) && !isIn(revised.after, id));
-      return { before, after: [...revised.after, ...untouched] };
+      const whole = [...revised.after, ...untouched];
+      return { before, after: whole, uses: [...uses, ...revised.uses].filter((id) => isIn(whole, id)) };
     },
   };
 }

@@ -17,15 +17,15 @@ interface Load extends JointChanges {
 }
 
 /**
- * The changes in as few requests as can carry them, in their order. A new activity goes with the first block that is
- * of it, so that none is made without a block.
+ * The changes in as few requests as can carry them, in their order. A new activity goes with the first block that is,
+ * or becomes, of it, so that none is made without a block.
  */
 export function loadsOf({ activities, unused, changes }: JointChanges): Load[] {
   const waiting = new Map(activities.map((activity) => [activity.id, activity]));
   const loads: Load[] = [];
   let bytes = 0;
   for (const change of changes) {
-    const activity = change.kind === 'create' ? waiting.get(change.block.activity_id) : undefined;
+    const activity = change.kind === 'delete' ? undefined : waiting.get(change.block.activity_id ?? '');
     if (activity !== undefined) waiting.delete(activity.id);
     const size = bytesOf(change) + (activity === undefined ? 0 : bytesOf(activity));
     const isFull = bytes + size > ROOM || loads.at(-1)?.changes.length === limits.blockChanges;

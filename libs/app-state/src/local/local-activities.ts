@@ -4,7 +4,7 @@ import { copyName } from '@simmer/domain/activities/name-activity';
 import type { ActivityCopy, PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import { type AppData, LOCAL_ACTIVITY_COLOUR } from './app-data.ts';
-import { itemOf, overlay, putByAge, refusal, takeOut } from './local-lists.ts';
+import { ageAmong, itemOf, overlay, putByAge, refusal, takeOut } from './local-lists.ts';
 import type { LocalStore } from './local-store.ts';
 import { FIRST_VERSION } from './first-version.ts';
 
@@ -18,7 +18,7 @@ export function addActivity(data: AppData, input: CreateActivity, now: string): 
     color: input.color ?? LOCAL_ACTIVITY_COLOUR,
     is_default: false,
     usage_count: input.usage_count ?? 0,
-    created_at: input.created_at ?? now,
+    created_at: input.created_at ?? ageAmong(data.activities, now),
   };
   putByAge(data.activities, activity);
   return activity;
@@ -37,15 +37,13 @@ function duplicate(data: AppData, id: string, now: string): ActivityCopy {
   const activity = addActivity(data, { name: copyName(name, limits.name), emoji, color }, now);
   const timeBlocks = data.timeBlocks
     .filter((block) => block.activity_id === id)
-    .map((block) => ({
-      ...block,
-      id: newId(),
-      activity_id: activity.id,
-      version: FIRST_VERSION,
-      created_at: now,
-      updated_at: now,
-    }));
-  data.timeBlocks.push(...timeBlocks);
+    .map((block) => {
+      const created_at = ageAmong(data.timeBlocks, now);
+      const own = { id: newId(), activity_id: activity.id, version: FIRST_VERSION };
+      const copy = { ...block, ...own, created_at, updated_at: now };
+      putByAge(data.timeBlocks, copy);
+      return copy;
+    });
   activity.usage_count = timeBlocks.length;
   return { activity, timeBlocks };
 }

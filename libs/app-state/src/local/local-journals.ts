@@ -7,7 +7,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { WEATHER_MOODS } from '@simmer/domain/moods/weather-mood';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
-import { refusal, takeOut, upsert } from './local-lists.ts';
+import { itemOf, refusal, takeOut, upsert } from './local-lists.ts';
 import type { LocalStore } from './local-store.ts';
 
 // The value of a mood that is not in the list (spec section 9).
@@ -16,15 +16,20 @@ const UNKNOWN_MOOD_VALUE = 6;
 function checkOf(input: SavePulseCheck, saved: PulseCheck | undefined, now: string): PulseCheck {
   const mood = WEATHER_MOODS.find(({ id }) => id === input.weather_mood);
   return {
-    id: saved?.id ?? newId(),
+    id: saved?.id ?? input.id ?? newId(),
     date: input.date,
     week_start_date: mondayOf(input.date),
     theme_ratings: input.theme_ratings.map((rating) => ({ ...rating, note: rating.note ?? null })),
     overall_feeling: input.overall_feeling ?? mood?.value ?? UNKNOWN_MOOD_VALUE,
     weather_mood: input.weather_mood,
-    created_at: saved?.created_at ?? now,
+    created_at: saved?.created_at ?? input.created_at ?? now,
   };
 }
+
+/** By day or by week, as the server tells them. */
+const inOrder = <Item>(items: readonly Item[], dayOf: (item: Item) => string): Item[] =>
+  items.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
+const weekOf = ({ week_start_date }: { readonly week_start_date: string }): string => week_start_date;
 
 type Journals = Pick<PlanningSource, 'pulseChecks' | 'weeklyReflections' | 'weeklyPriorities' | 'poster'>;
 
@@ -32,7 +37,7 @@ type Journals = Pick<PlanningSource, 'pulseChecks' | 'weeklyReflections' | 'week
 export function localJournals(store: LocalStore): Journals {
   return {
     pulseChecks: {
-      list: async () => store.read().pulseChecks,
+      list: async () => inOrder(store.read().pulseChecks, ({ date }) => date),
       save: async (input) =>
         store.change(({ pulseChecks }) => {
           const saved = pulseChecks.find(({ date }) => date === input.date);
@@ -51,7 +56,8 @@ const versionOf = ({ version }: Partial<WeeklyReflection>): number => version ??
 
 function localReflections({ read, change, now }: LocalStore): Journals['weeklyReflections'] {
   return {
-    list: async () => read().weeklyReflections.map((one) => ({ ...one, version: versionOf(one) })),
+    list: async () =>
+      inOrder(read().weeklyReflections, weekOf).map((one) => ({ ...one, version: versionOf(one) })),
     save: async (input) =>
       change(({ weeklyReflections }) => {
         const saved = weeklyReflections.find((other) => other.week_start_date === input.week_start_date);
@@ -60,28 +66,37 @@ function localReflections({ read, change, now }: LocalStore): Journals['weeklyRe
           throw refusal(409, 'This reflection has been changed in the meantime.');
         }
         const reflection = {
-          id: saved?.id ?? newId(),
+          id: saved?.id ?? input.id ?? newId(),
           week_start_date: input.week_start_date,
           wins: input.wins ?? saved?.wins ?? [],
           challenges: input.challenges ?? saved?.challenges ?? [],
           insights: input.insights ?? saved?.insights ?? [],
-          version: version + 1,
-          created_at: saved?.created_at ?? now(),
+          version: (saved === undefined ? (input.former_version ?? 0) : version) + 1,
+          created_at: saved?.created_at ?? input.created_at ?? now(),
           updated_at: now(),
         };
         return upsert(weeklyReflections, reflection, (other) => other === saved);
+      }),
+    remove: async (id, _key, version) =>
+      change(({ weeklyReflections }) => {
+        if (version !== undefined && version !== versionOf(itemOf(weeklyReflections, id))) {
+          throw refusal(409, 'This reflection has been changed in the meantime.');
+        }
+        return takeOut(weeklyReflections, id);
       }),
   };
 }
 
 function localPriorities({ read, change }: LocalStore): Journals['weeklyPriorities'] {
   return {
-    list: async () => read().weeklyPriorities,
+    list: async () => inOrder(read().weeklyPriorities, weekOf),
     save: async (input) =>
       change(({ weeklyPriorities }) => {
         const saved = weeklyPriorities.find((other) => other.week_start_date === input.week_start_date);
-        return upsert(weeklyPriorities, { id: saved?.id ?? newId(), ...input }, (other) => other === saved);
+        const id = saved?.id ?? input.id ?? newId();
+        return upsert(weeklyPriorities, { ...input, id }, (other) => other === saved);
       }),
+    remove: async (id) => change(({ weeklyPriorities }) => takeOut(weeklyPriorities, id)),
   };
 }
 
@@ -92,17 +107,23 @@ function localPoster({ read, change, now }: LocalStore): Journals['poster'] {
       change((data) => {
         const saved = data.northStarPoster;
         const poster = {
-          id: saved?.id ?? newId(),
+          id: saved?.id ?? input.id ?? newId(),
           north_stars: input.north_stars ?? saved?.north_stars ?? '',
           context: input.context ?? saved?.context ?? '',
           baseline: input.baseline ?? saved?.baseline ?? '',
           progress_signals: input.progress_signals ?? saved?.progress_signals ?? '',
           road_bumps: input.road_bumps ?? saved?.road_bumps ?? '',
-          created_at: saved?.created_at ?? now(),
+          created_at: saved?.created_at ?? input.created_at ?? now(),
           updated_at: now(),
         };
         data.northStarPoster = poster;
         return poster;
+      }),
+    remove: async () =>
+      change((data) => {
+        const removed = data.northStarPoster ?? null;
+        delete data.northStarPoster;
+        return removed;
       }),
   };
 }

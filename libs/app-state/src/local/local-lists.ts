@@ -30,10 +30,26 @@ export function sentFields(changes: object): object {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
+interface Aged {
+  readonly id: string;
+  readonly created_at: string;
+}
+
+const isAfter = (one: Aged, other: Aged): boolean =>
+  one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at;
+
 /** Puts an item where its age wants it: one that is taken back stands where it stood. */
-export function putByAge<Item extends { created_at: string }>(items: Item[], item: Item): void {
-  const index = items.findIndex(({ created_at }) => created_at > item.created_at);
+export function putByAge<Item extends Aged>(items: Item[], item: Item): void {
+  const index = items.findIndex((other) => isAfter(other, item));
   items.splice(index < 0 ? items.length : index, 0, item);
+}
+
+/** The moment of a new item's making: no two of a list are of the same, so that its order is told by their ages. */
+export function ageAmong(items: readonly Aged[], now: string): string {
+  const ages = new Set(items.map(({ created_at }) => created_at));
+  let age = now;
+  while (ages.has(age)) age = new Date(Date.parse(age) + 1).toISOString();
+  return age;
 }
 
 /** Puts an item in the place of the one that `isSame` finds, else at the end. */

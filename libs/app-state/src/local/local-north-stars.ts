@@ -6,7 +6,7 @@ import { DEFAULT_NORTH_STAR_TYPE } from '@simmer/domain/north-stars/north-star-t
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import type { AppData, GoalTerm, LocalNorthStar } from './app-data.ts';
-import { itemOf, overlay, putByAge, refusal, takeOut } from './local-lists.ts';
+import { ageAmong, itemOf, overlay, putByAge, refusal, takeOut } from './local-lists.ts';
 import type { LocalStore } from './local-store.ts';
 
 function add(data: AppData, input: CreateTheme, now: string, term?: GoalTerm): LocalNorthStar {
@@ -18,7 +18,7 @@ function add(data: AppData, input: CreateTheme, now: string, term?: GoalTerm): L
     emoji: input.emoji ?? DEFAULT_EMOJI,
     color: input.color ?? DEFAULT_COLOR,
     is_default: input.is_default ?? false,
-    created_at: input.created_at ?? now,
+    created_at: input.created_at ?? ageAmong(data.northStarThemes, now),
     ...term,
   };
   putByAge(data.northStarThemes, star);

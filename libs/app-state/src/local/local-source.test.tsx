@@ -197,7 +197,9 @@ describe('the local source keeps the rules of the server', () => {
     });
     const { activity, timeBlocks } = await source.activities.duplicate(own.id, 'key');
     expect(activity).toMatchObject({ name: 'Kites (Copy)', emoji: '🪁', is_default: false, usage_count: 1 });
-    expect(timeBlocks).toEqual([{ ...made, id: timeBlocks[0]?.id, activity_id: activity.id }]);
+    const ofItsOwn = { id: expect.any(String), created_at: expect.any(String), activity_id: activity.id };
+    expect(timeBlocks).toEqual([{ ...made, ...ofItsOwn }]);
+    expect(timeBlocks.map(({ created_at }) => created_at > made.created_at)).toEqual([true]);
     expect(await source.timeBlocks.list()).toEqual([made, ...timeBlocks]);
 
     await source.timeBlocks.remove(made.id, 'key');

@@ -12,7 +12,7 @@ import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import { FIRST_VERSION } from './first-version.ts';
 import { addActivity, dropUnused } from './local-activities.ts';
-import { itemOf, overlay, putByAge, refusal, sentFields, takeOut } from './local-lists.ts';
+import { ageAmong, itemOf, overlay, putByAge, refusal, sentFields, takeOut } from './local-lists.ts';
 import type { AppData } from './app-data.ts';
 import type { LocalStore } from './local-store.ts';
 
@@ -47,8 +47,11 @@ function storedFields(input: UpdateTimeBlock, vibeIds: readonly string[]): objec
 /** A block saved by an older Simmer carries no version. */
 const versionOf = ({ version }: Partial<TimeBlock>): number => version ?? FIRST_VERSION;
 
-function newBlock({ version, ...input }: CreateTimeBlock, terms: Terms): TimeBlock {
+type NewBlock = Omit<CreateTimeBlock, 'counts_as_use'>;
+
+function newBlock(input: NewBlock, terms: Terms, madeAt: string): TimeBlock {
   const { now } = terms;
+  const { version, ...fields } = input;
   const blank: TimeBlock = {
     id: input.id ?? newId(),
     activity_id: input.activity_id,
@@ -66,10 +69,10 @@ function newBlock({ version, ...input }: CreateTimeBlock, terms: Terms): TimeBlo
     title: null,
     description: null,
     version: version === undefined ? FIRST_VERSION : version + 1,
-    created_at: now,
+    created_at: madeAt,
     updated_at: now,
   };
-  return Object.assign(blank, storedFields(input, []));
+  return Object.assign(blank, storedFields(fields, []));
 }
 
 /** The block of this id; 409 like the server's when it has another version than the one that is meant. */
@@ -81,12 +84,12 @@ function ofVersion(blocks: readonly TimeBlock[], id: string, version: number | u
   return block;
 }
 
-function addTo(data: AppData, input: CreateTimeBlock, terms: Terms): TimeBlock {
+function addTo(data: AppData, { counts_as_use, ...input }: CreateTimeBlock, terms: Terms): TimeBlock {
   if (data.timeBlocks.some(({ id }) => id === input.id)) throw refusal(409, 'This id is in use.');
-  const block = newBlock(input, terms);
+  const block = newBlock(input, terms, ageAmong(data.timeBlocks, terms.now));
   const activity = itemOf(data.activities, block.activity_id);
   // What is taken back is no further use of it.
-  if (input.created_at === undefined) activity.usage_count += 1;
+  if (counts_as_use ?? input.created_at === undefined) activity.usage_count += 1;
   putByAge(data.timeBlocks, block);
   return block;
 }
@@ -111,8 +114,13 @@ function make(data: AppData, change: TimeBlockChange, terms: Terms): readonly Ti
   const { id } = change;
   if (change.kind === 'create') return [addTo(data, { ...change.block, id }, terms)];
   if (change.kind === 'update') return [changeIn(data, id, change.block, terms)];
-  const isThere = data.timeBlocks.some((block) => block.id === id);
-  return isThere ? [removeFrom(data, id, change.version)] : [];
+  if (!data.timeBlocks.some((block) => block.id === id)) return [];
+  const removed = removeFrom(data, id, change.version);
+  const activity = data.activities.find((each) => each.id === removed.activity_id);
+  if (change.takes_back_use === true && activity !== undefined && activity.usage_count > 0) {
+    activity.usage_count -= 1;
+  }
+  return [removed];
 }
 
 /** Time blocks of the local store, with the server's own rules. */

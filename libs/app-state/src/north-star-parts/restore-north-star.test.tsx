@@ -70,7 +70,7 @@ test('a removed North Star comes back with its blocks, its place in the order an
   ]);
 });
 
-test('a typed one comes back with its type and dates, a default one as a default', async () => {
+test('a typed one comes back with its type and dates, a default one as a default, each in its place', async () => {
   const { work } = await settle();
   const term = { type: 'seasonal', startDate: '2026-01-05', endDate: '2026-04-05' } as const;
   const pottery = await source.northStarGoals.create({ name: 'Pottery', ...term }, 't');
@@ -80,8 +80,8 @@ test('a typed one comes back with its type and dates, a default one as a default
     await restoreNorthStar(source, removed, 'h');
   }
   expect((await source.northStarGoals.list()).slice(1)).toMatchObject([
-    { name: 'Pottery', is_default: false, ...term },
     { name: 'Work', is_default: true, type: 'ongoing', startDate: null, endDate: null },
+    { name: 'Pottery', is_default: false, ...term },
   ]);
 });
 

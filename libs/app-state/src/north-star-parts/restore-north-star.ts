@@ -56,7 +56,7 @@ export function noteRemoval(theme: Theme, plan: Plan): RemovedNorthStar {
 // Enough at a time to be quick, few enough to leave the server room for others.
 const AT_ONCE = 6;
 
-async function settleAll(tasks: readonly (() => Promise<unknown>)[]): Promise<boolean> {
+async function settleAll(tasks: readonly Task[]): Promise<boolean> {
   let isWhole = true;
   for (let start = 0; start < tasks.length; start += AT_ONCE) {
     const results = await Promise.allSettled(tasks.slice(start, start + AT_ONCE).map((task) => task()));
@@ -72,8 +72,59 @@ function makeAnew(source: PlanningSource, { theme, term }: RemovedNorthStar, key
     : source.northStarGoals.create({ id, name, emoji, color, created_at, ...term }, key);
 }
 
+type Task = () => Promise<unknown>;
+
+/** What is left to be given back; null where it was given to something else, or changed, meanwhile. */
+type Mends = readonly (Task | null)[];
+
+async function blockMends(source: PlanningSource, removed: RemovedNorthStar, key: string): Promise<Mends> {
+  const blocks = new Map((await source.timeBlocks.list()).map((block) => [block.id, block]));
+  return removed.blockIds.map((id) => {
+    const block = blocks.get(id);
+    if (block === undefined || block.north_star_theme_id !== null) return null;
+    const changes = { north_star_theme_id: removed.theme.id, version: block.version };
+    return () => source.timeBlocks.update(id, changes, `${key}-${id}`);
+  });
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+async function priorityMends(
+  source: PlanningSource,
+  { theme, priorities }: RemovedNorthStar,
+  key: string,
+): Promise<Mends> {
+  const weeks = new Map((await source.weeklyPriorities.list()).map((week) => [week.id, week]));
+  return priorities.map(({ id, week_start_date, ordered_theme_ids }) => {
+    const left = ordered_theme_ids.filter((other) => other !== theme.id);
+    if (!isSame(weeks.get(id)?.ordered_theme_ids, left)) return null;
+    return () => source.weeklyPriorities.save({ id, week_start_date, ordered_theme_ids }, `${key}-${id}`);
+  });
+}
+
+async function pulseMends(
+  source: PlanningSource,
+  { theme, pulseChecks }: RemovedNorthStar,
+  key: string,
+): Promise<Mends> {
+  const checks = new Map((await source.pulseChecks.list()).map((check) => [check.id, check]));
+  const factsOf = ({ weather_mood, theme_ratings }: PulseCheck) => [
+    weather_mood,
+    // The browser's own store keeps the ratings of what was removed.
+    theme_ratings.filter(({ theme_id }) => theme_id !== theme.id),
+  ];
+  return pulseChecks.map((check) => {
+    const now = checks.get(check.id);
+    if (now === undefined || !isSame(factsOf(now), factsOf(check))) return null;
+    const { id, date, weather_mood, overall_feeling, theme_ratings } = check;
+    return () =>
+      source.pulseChecks.save({ date, weather_mood, overall_feeling, theme_ratings }, `${key}-${id}`);
+  });
+}
+
 /**
- * Makes a removed North Star anew, under its own id, and gives it back its blocks, its places in the weeks' orders and its ratings.
+ * Makes a removed North Star anew, under its own id, and gives it back its blocks, its places in the weeks' orders and
+ * its ratings; what was given to something else meanwhile stays with that.
  * Rejects when the North Star itself cannot be made, e.g. because five others are there by now.
  */
 export async function restoreNorthStar(
@@ -82,16 +133,13 @@ export async function restoreNorthStar(
   key: string,
 ): Promise<RestoredNorthStar> {
   const theme = await makeAnew(source, removed, key);
-  const isWhole = await settleAll([
-    ...removed.blockIds.map(
-      (id) => () => source.timeBlocks.update(id, { north_star_theme_id: theme.id }, `${key}-${id}`),
-    ),
-    ...removed.priorities.map(({ id, week_start_date, ordered_theme_ids }) => () => {
-      return source.weeklyPriorities.save({ week_start_date, ordered_theme_ids }, `${key}-${id}`);
-    }),
-    ...removed.pulseChecks.map(({ id, date, weather_mood, overall_feeling, theme_ratings }) => () => {
-      return source.pulseChecks.save({ date, weather_mood, overall_feeling, theme_ratings }, `${key}-${id}`);
-    }),
-  ]);
-  return { theme, isWhole };
+  const mends = (
+    await Promise.all([
+      blockMends(source, removed, key),
+      priorityMends(source, removed, key),
+      pulseMends(source, removed, key),
+    ]).catch(() => [[null]])
+  ).flat();
+  const isDone = await settleAll(mends.filter((mend) => mend !== null));
+  return { theme, isWhole: isDone && !mends.includes(null) };
 }

@@ -7,9 +7,9 @@ export const WRITES = {
   activities: ['create', 'update', 'remove'],
   timeBlocks: ['create', 'update', 'remove', 'change'],
   pulseChecks: ['save', 'remove'],
-  weeklyReflections: ['save'],
-  weeklyPriorities: ['save'],
-  poster: ['save'],
+  weeklyReflections: ['save', 'remove'],
+  weeklyPriorities: ['save', 'remove'],
+  poster: ['save', 'remove'],
 } as const satisfies Partial<Record<keyof PlanningSource, readonly string[]>>;
 
 export type WriteGroup = keyof typeof WRITES;

@@ -44,7 +44,7 @@ const isSameList = (one: readonly string[], other: readonly string[]): boolean =
  * @throws StaleError when somebody has written to the same lists meanwhile.
  */
 export async function saveLines(
-  source: PlanningSource['weeklyReflections'],
+  source: Pick<PlanningSource['weeklyReflections'], 'list' | 'save'>,
   { week, lines, seen }: LinesSave,
   key: string,
 ): Promise<WeeklyReflection> {

@@ -80,16 +80,23 @@ export function createApiSource(client: ApiClient): PlanningSource {
       list: async (signal) => (await call('weeklyReflections.list', reading(signal))).reflections,
       save: async (body, idempotencyKey) =>
         (await call('weeklyReflections.save', { body, idempotencyKey })).reflection,
+      remove: async (id, idempotencyKey, version) => {
+        const query = version === undefined ? {} : { version };
+        return (await call('weeklyReflections.remove', { params: { id }, query, idempotencyKey })).reflection;
+      },
     },
     weeklyPriorities: {
       list: async (signal) => (await call('weeklyPriorities.list', reading(signal))).priorities,
       save: async (body, idempotencyKey) =>
         (await call('weeklyPriorities.save', { body, idempotencyKey })).priority,
+      remove: async (id, idempotencyKey) =>
+        (await call('weeklyPriorities.remove', { params: { id }, idempotencyKey })).priority,
     },
     poster: {
       get: async (signal) => (await call('northStarPoster.get', reading(signal))).poster,
       save: async (body, idempotencyKey) =>
         (await call('northStarPoster.save', { body, idempotencyKey })).poster,
+      remove: async (idempotencyKey) => (await call('northStarPoster.remove', { idempotencyKey })).poster,
     },
   };
 }

@@ -91,10 +91,16 @@ export interface PlanningSource {
   readonly pulseChecks: Journal<PulseCheck, SavePulseCheck> & {
     readonly remove: (id: string, key: string) => Promise<PulseCheck>;
   };
-  readonly weeklyReflections: Journal<WeeklyReflection, SaveReflection>;
-  readonly weeklyPriorities: Journal<WeeklyPriority, SavePriority>;
+  readonly weeklyReflections: Journal<WeeklyReflection, SaveReflection> & {
+    /** 409 when it has another version than the one that is meant. */
+    readonly remove: (id: string, key: string, version?: number) => Promise<WeeklyReflection>;
+  };
+  readonly weeklyPriorities: Journal<WeeklyPriority, SavePriority> & {
+    readonly remove: (id: string, key: string) => Promise<WeeklyPriority>;
+  };
   readonly poster: {
     readonly get: (signal?: AbortSignal) => Promise<NorthStarPoster | null>;
     readonly save: (input: SavePoster, key: string) => Promise<NorthStarPoster>;
+    readonly remove: (key: string) => Promise<NorthStarPoster | null>;
   };
 }

@@ -47,4 +47,5 @@ export const keywordRule: KeywordRule = {
   keyword: 'stand-up',
   ecocycle_phase_id: phaseId,
   created_at: stamp,
+  updated_at: stamp,
 };

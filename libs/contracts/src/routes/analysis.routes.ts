@@ -6,7 +6,9 @@ import {
   analysisResultsQuery,
   analyzeEventsBody,
   analyzeRangeBody,
+  eventPhasesChangeSchema,
   phaseKeywordsSchema,
+  restorePhasesBody,
   verifyBody,
 } from '../schemas/analysis.schema.ts';
 import { idParams } from '../schemas/primitives.schema.ts';
@@ -22,6 +24,8 @@ const analysis = z.object({
   events_analyzed: z.int(),
   run: analysisRunSchema,
 });
+const unverified = { ecocycle_phase_id: null, verified_ecocycle_phase_id: null };
+const verified = { ecocycle_phase_id: sample.phaseId, verified_ecocycle_phase_id: sample.phaseId };
 const HOW_IT_GOES =
   'Begins a run. A quick one is over with the answer; otherwise `run.status` is `in_progress` and ' +
   '`GET /ecocycle-analysis/status` tells how it goes. 409 while another run is under way, and when only `ai` ' +
@@ -138,6 +142,8 @@ export const verifyAnalysis = defineRoute({
     result: analysisResultSchema,
     /** After a correction: what a keyword rule could be made of, the likeliest first; else empty. */
     suggested_keywords: z.array(z.string()),
+    /** What it did to the event's phases: `restorePhases` leads back, and there again. */
+    change: eventPhasesChangeSchema,
   }),
   status: 200,
   errors: [404],
@@ -146,7 +152,32 @@ export const verifyAnalysis = defineRoute({
     response: {
       result: { ...analysisResult, verified_ecocycle_phase_id: sample.phaseId },
       suggested_keywords: ['stand-up'],
+      change: {
+        google_calendar_event_id: sample.someId,
+        before: unverified,
+        after: verified,
+      },
     },
+  },
+});
+
+export const restorePhases = defineRoute({
+  id: 'ecocycleAnalysis.restorePhases',
+  method: 'POST',
+  path: '/ecocycle-analysis/phases/restore',
+  permission: 'user',
+  tag,
+  summary: 'Take back what verifications or moves did to events, or do it again',
+  description:
+    'Each event gets the phases of `to` while it still has those of `from`. One that was changed since, or is unknown, is left as it is; 409 when that is all of them.',
+  body: restorePhasesBody,
+  /** The ids of those that got them. */
+  response: z.object({ restored: z.array(z.uuid()) }),
+  status: 200,
+  errors: [409],
+  example: {
+    body: { events: [{ event_id: sample.someId, from: verified, to: unverified }] },
+    response: { restored: [sample.someId] },
   },
 });
 
@@ -172,6 +203,7 @@ export const analysisRoutes = [
   cancelAnalysis,
   listAnalysisResults,
   verifyAnalysis,
+  restorePhases,
   listKeywords,
   analyzeRange,
 ] as const;

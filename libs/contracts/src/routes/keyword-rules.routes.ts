@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { defineRoute } from '../engine/define-route.ts';
-import { keywordRuleBody, keywordRuleSchema, touchedEventSchema } from '../schemas/keyword-rule.schema.ts';
+import {
+  keepKeywordRuleBody,
+  keywordRuleBody,
+  keywordRuleSchema,
+  touchedEventSchema,
+} from '../schemas/keyword-rule.schema.ts';
 import { idParams } from '../schemas/primitives.schema.ts';
 import { keywordRule } from './analysis.examples.ts';
 import * as sample from './examples.ts';
@@ -71,11 +76,14 @@ export const createKeywordRule = defineRoute({
   tag,
   summary: 'Keep a rule and apply it',
   description: 'Changes keyword results only; what a person verified or moved stays (B18).',
-  body: keywordRuleBody,
+  body: keepKeywordRuleBody,
   response: kept,
   status: 201,
   errors: [409],
-  example: { body, response: { rule: keywordRule, replaced_rule: null, events_touched: 1 } },
+  example: {
+    body: body,
+    response: { rule: keywordRule, replaced_rule: null, events_touched: 1 },
+  },
 });
 
 export const deleteKeywordRule = defineRoute({

@@ -3,9 +3,8 @@ import { defineRoute } from '../engine/define-route.ts';
 import { ecocyclePhaseSchema, planSchema, vibeSchema } from '../schemas/catalogue.schema.ts';
 import { dateRangeQuery, idParams, mondayDate } from '../schemas/primitives.schema.ts';
 import {
-  posterSchema,
   pulseCheckSchema,
-  savePosterBody,
+  removeReflectionQuery,
   savePriorityBody,
   savePulseCheckBody,
   saveReflectionBody,
@@ -71,6 +70,26 @@ export const updateReflection = defineRoute({
   },
 });
 
+export const removeReflection = defineRoute({
+  id: 'weeklyReflections.remove',
+  method: 'DELETE',
+  path: '/weekly-reflections/:id',
+  permission: 'user',
+  tag,
+  summary: 'Remove a reflection',
+  description: '409 when it has another version than the one given.',
+  params: idParams,
+  query: removeReflectionQuery,
+  response: z.object({ reflection: weeklyReflectionSchema }),
+  status: 200,
+  errors: [409],
+  example: {
+    params: { id: sample.someId },
+    query: { version: 2 },
+    response: { reflection: sample.reflection },
+  },
+});
+
 export const listPriorities = defineRoute({
   id: 'weeklyPriorities.list',
   method: 'GET',
@@ -98,6 +117,19 @@ export const savePriority = defineRoute({
     body: { week_start_date: '2026-01-05', ordered_theme_ids: [sample.someId, sample.otherId] },
     response: { priority: sample.priority },
   },
+});
+
+export const removePriority = defineRoute({
+  id: 'weeklyPriorities.remove',
+  method: 'DELETE',
+  path: '/weekly-priorities/:id',
+  permission: 'user',
+  tag,
+  summary: "Forget a week's order of North Stars: they stand by their age again",
+  params: idParams,
+  response: z.object({ priority: weeklyPrioritySchema }),
+  status: 200,
+  example: { params: { id: sample.someId }, response: { priority: sample.priority } },
 });
 
 export const listPulseChecks = defineRoute({
@@ -149,34 +181,6 @@ export const removePulseCheck = defineRoute({
   example: { params: { id: sample.someId }, response: { pulseCheck: sample.pulseCheck } },
 });
 
-export const getPoster = defineRoute({
-  id: 'northStarPoster.get',
-  method: 'GET',
-  path: '/north-star-poster',
-  permission: 'user',
-  tag,
-  summary: 'The poster, or null before the first one',
-  response: z.object({ poster: posterSchema.nullable() }),
-  status: 200,
-  example: { response: { poster: sample.poster } },
-});
-
-export const savePoster = defineRoute({
-  id: 'northStarPoster.save',
-  method: 'POST',
-  path: '/north-star-poster',
-  permission: 'user',
-  tag,
-  summary: 'Save the poster (one a user: upsert)',
-  body: savePosterBody,
-  response: z.object({ poster: posterSchema }),
-  status: 201,
-  example: {
-    body: { north_stars: '⭐ Creative Projects', context: 'A new city' },
-    response: { poster: sample.poster },
-  },
-});
-
 const catalogue = 'Catalogue';
 
 export const listEcocyclePhases = defineRoute({
@@ -221,13 +225,13 @@ export const planningRoutes = [
   listReflections,
   saveReflection,
   updateReflection,
+  removeReflection,
   listPriorities,
   savePriority,
+  removePriority,
   listPulseChecks,
   savePulseCheck,
   removePulseCheck,
-  getPoster,
-  savePoster,
   listEcocyclePhases,
   listVibes,
   listPlans,

@@ -94,6 +94,30 @@ export const analysisResultsQuery = z
 /** Null takes the confirmation back. */
 export const verifyBody = z.strictObject({ event_id: uuid, verified_phase_id: uuid.nullable() });
 
+const eventPhases = z.strictObject({
+  /** The phase that counts. */
+  ecocycle_phase_id: uuid.nullable(),
+  verified_ecocycle_phase_id: uuid.nullable(),
+});
+
+/** An event's phases before a change and after it. */
+export const eventPhasesChangeSchema = z
+  .object({ google_calendar_event_id: uuid, before: eventPhases, after: eventPhases })
+  .meta({ id: 'EventPhasesChange' });
+
+/** Each event gets the phases of `to` while it still has those of `from`. */
+export const restorePhasesBody = z.strictObject({
+  events: z
+    .array(z.strictObject({ event_id: uuid, from: eventPhases, to: eventPhases }))
+    .min(1)
+    .max(limits.eventsRestored)
+    .refine((events) => new Set(events.map(({ event_id }) => event_id)).size === events.length, {
+      error: 'An event may be named once.',
+    }),
+});
+
+export type EventPhases = z.output<typeof eventPhases>;
+export type EventPhasesChange = z.output<typeof eventPhasesChangeSchema>;
 export type KeywordMatch = z.output<typeof keywordMatchSchema>;
 export type Finding = z.output<typeof findingSchema>;
 export type AnalysisResult = z.output<typeof analysisResultSchema>;

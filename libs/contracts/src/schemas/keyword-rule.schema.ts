@@ -4,7 +4,14 @@ import { requiredText, timestamp, uuid } from './primitives.schema.ts';
 
 /** A person's own keyword; it wins over those of the phases. */
 export const keywordRuleSchema = z
-  .object({ id: uuid, keyword: z.string(), ecocycle_phase_id: uuid, created_at: timestamp })
+  .object({
+    id: uuid,
+    keyword: z.string(),
+    ecocycle_phase_id: uuid,
+    created_at: timestamp,
+    /** Of two rules that find the same, the one changed later wins. */
+    updated_at: timestamp,
+  })
   .meta({ id: 'KeywordRule' });
 
 /** An event whose keyword result a rule changes. */
@@ -29,6 +36,13 @@ export const keywordRuleBody = z.strictObject({
     'A keyword needs a letter, a digit or an emoji.',
   ),
   ecocycle_phase_id: uuid,
+});
+
+export const keepKeywordRuleBody = keywordRuleBody.extend({
+  /** Of one that is taken back: it is what it was, in its place among the others; never later than now. */
+  id: uuid.optional(),
+  created_at: timestamp.optional(),
+  updated_at: timestamp.optional(),
 });
 
 export type KeywordRule = z.output<typeof keywordRuleSchema>;

@@ -5,6 +5,7 @@ import {
   calendarDate,
   mondayDate,
   noteText,
+  queryInteger,
   rowVersion,
   text,
   textLines,
@@ -29,6 +30,13 @@ export const weeklyReflectionSchema = z
 
 const lines = textLines(limits.lines, limits.line, `Keep each line to ${limits.line} characters.`);
 
+/** Of what is taken back after its removal: it is what it was. Ignored where there is one already. */
+const restored = {
+  id: uuid.optional(),
+  /** Never later than now. */
+  created_at: timestamp.optional(),
+};
+
 /** Upserts the week; lists that are not sent stay as they were (decision W10). */
 export const saveReflectionBody = z.strictObject({
   week_start_date: mondayDate,
@@ -37,6 +45,18 @@ export const saveReflectionBody = z.strictObject({
   insights: lines.optional(),
   /** The version that is to be changed, 0 when there was none; left out: whatever is there. */
   version: z.union([z.literal(0), rowVersion]).optional(),
+  ...restored,
+  /** The version that a removed one had; it goes on from there, so that no state of it is taken for another. */
+  former_version: z
+    .int()
+    .min(1)
+    .max(limits.rowVersionMax - 1)
+    .optional(),
+});
+
+/** The version that is meant to go; left out: whatever is there. */
+export const removeReflectionQuery = z.strictObject({
+  version: queryInteger(1, limits.rowVersionMax).optional(),
 });
 
 export const updateReflectionBody = z.strictObject({
@@ -56,6 +76,7 @@ export const weeklyPrioritySchema = z
 export const savePriorityBody = z.strictObject({
   week_start_date: mondayDate,
   ordered_theme_ids: uniqueList(uuid, limits.northStars),
+  id: restored.id,
 });
 
 export const themeRatingSchema = z
@@ -97,6 +118,7 @@ export const savePulseCheckBody = z.strictObject({
   theme_ratings: themeRatings,
   overall_feeling: z.number().min(0).max(12).optional(),
   weather_mood: z.enum(weatherMoodIds),
+  ...restored,
 });
 
 export const posterSchema = z
@@ -120,6 +142,7 @@ export const savePosterBody = z.strictObject({
   baseline: answer,
   progress_signals: answer,
   road_bumps: answer,
+  ...restored,
 });
 
 export type WeeklyReflection = z.output<typeof weeklyReflectionSchema>;

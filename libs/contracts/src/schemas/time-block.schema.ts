@@ -105,6 +105,8 @@ const newBlock = {
     .min(1)
     .max(limits.rowVersionMax - 1)
     .optional(),
+  /** Whether it is a further use of its activity; left out: unless it is taken back. */
+  counts_as_use: z.boolean().optional(),
   ...editable,
 };
 
@@ -139,7 +141,13 @@ const timeBlockChange = z.discriminatedUnion('kind', [
     block: z.strictObject(newBlock).refine(isOrdered, ORDER).refine(hasOnePhase, ONE_PHASE),
   }),
   z.strictObject({ kind: z.literal('update'), id: uuid, block: updateTimeBlockBody }),
-  z.strictObject({ kind: z.literal('delete'), id: uuid, version: rowVersion.optional() }),
+  z.strictObject({
+    kind: z.literal('delete'),
+    id: uuid,
+    version: rowVersion.optional(),
+    /** Its making is taken back: it was no use of its activity. */
+    takes_back_use: z.boolean().optional(),
+  }),
 ]);
 
 /** Changes that belong together: all of them are made, or none. */

@@ -1,4 +1,4 @@
-import { isoInstant, jsonList, jsonObject, jsonOne } from '../json-sql.ts';
+import { isoInstant, jsonList, jsonObject, jsonOne, toldInstant } from '../json-sql.ts';
 import { findJson, readJson, type Query } from '../query.ts';
 
 // An override counts for defaults alone (S5); an own activity is changed in its own row.
@@ -17,7 +17,8 @@ const item = jsonObject({
 const personal = 'left join user_activity u on u.activity_id = a.id and u.user_id = $1';
 const visible = `activity a ${personal} where (a.user_id is null or a.user_id = $1)`;
 
-const list = `select ${jsonList(item, 'a.user_id is not null, a.sort, a.created_at, a.id', 'activities')} from ${visible}`;
+const byAge = `a.user_id is not null, a.sort, ${toldInstant('a.created_at')}, a.id`;
+const list = `select ${jsonList(item, byAge, 'activities')} from ${visible}`;
 const one = `select ${jsonOne(item, 'activity')} from ${visible} and a.id = $2`;
 
 /** `{"activities":[…]}`: the defaults as this user sees them, then their own. */
@@ -128,4 +129,13 @@ export async function removeUnusedActivities(
  */
 export function removeActivity(query: Query, userId: string, id: string): Promise<string | null> {
   return findJson(query, remove, [userId, id]);
+}
+
+/** Takes one use of an activity back: what counted it was taken back. */
+export async function takeUseBack(query: Query, userId: string, id: string): Promise<void> {
+  await query(
+    `update user_activity set usage_count = usage_count - 1
+     where user_id = $1 and activity_id = $2 and usage_count > 0`,
+    [userId, id],
+  );
 }

@@ -1,3 +1,4 @@
+import type { EventPhasesChange } from '@simmer/contracts/schemas/analysis.schema';
 import { findingProblems, type FindingProblem } from '@simmer/contracts/schemas/planning-values';
 import { isoInstant, jsonList, jsonObject } from '../json-sql.ts';
 import { findJson, readJson, type Query } from '../query.ts';
@@ -89,7 +90,26 @@ export interface Verification {
   readonly title: string;
   /** The keyword method said something else, or nothing. */
   readonly isCorrection: boolean;
+  readonly change: EventPhasesChange;
 }
+
+interface VerifiedRow {
+  readonly title: string;
+  readonly is_correction: boolean;
+  readonly change: EventPhasesChange;
+}
+
+const phasesOf = (alias: string) =>
+  jsonObject({
+    ecocycle_phase_id: `${alias}.phase_id`,
+    verified_ecocycle_phase_id: `${alias}.verified_phase_id`,
+  });
+const verify = `with old as (select e.id, e.phase_id, e.verified_phase_id from calendar_event e where e.id = (${mine}) for update)
+  update calendar_event e set verified_phase_id = $3::uuid, updated_at = now(), phase_id = case
+      when $3::uuid is not null then $3::uuid when e.phase_id = e.verified_phase_id then null else e.phase_id end
+  from old where e.id = old.id
+  returning e.title, $3::uuid is not null and e.keyword_phase_id is distinct from $3 as is_correction,
+    ${jsonObject({ google_calendar_event_id: 'e.id', before: phasesOf('old'), after: phasesOf('e') })} as change`;
 
 /**
  * Confirms an event's phase, which is the event's phase from then on (B18). Null takes the confirmation back; a phase
@@ -103,15 +123,11 @@ export async function verifyEvent(
   eventId: string,
   phaseId: string | null,
 ): Promise<Verification | null> {
-  const [event] = await query<{ title: string; is_correction: boolean }>(
-    `update calendar_event set verified_phase_id = $3::uuid, updated_at = now(), phase_id = case
-         when $3::uuid is not null then $3::uuid when phase_id = verified_phase_id then null else phase_id end
-     where id = (${mine}) returning title, $3::uuid is not null and keyword_phase_id is distinct from $3 as is_correction`,
-    [userId, eventId, phaseId],
-  );
+  const [event] = await query<VerifiedRow>(verify, [userId, eventId, phaseId]);
   if (!event) return null;
   const json = await findJson(query, `select ${result}::text as json from ${events} where e.id = $1`, [
     eventId,
   ]);
-  return json === null ? null : { json, title: event.title, isCorrection: event.is_correction };
+  const { title, is_correction: isCorrection, change } = event;
+  return json === null ? null : { json, title, isCorrection, change };
 }

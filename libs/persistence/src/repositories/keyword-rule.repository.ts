@@ -1,4 +1,4 @@
-import { isoInstant, jsonList, jsonObject } from '../json-sql.ts';
+import { isoInstant, jsonList, jsonObject, toldInstant } from '../json-sql.ts';
 import { findJson, readJson, type Query } from '../query.ts';
 import { contentHash } from './analysis-content.ts';
 
@@ -7,13 +7,14 @@ const rule = jsonObject({
   keyword: 'r.keyword',
   ecocycle_phase_id: 'r.phase_id',
   created_at: isoInstant('r.created_at'),
+  updated_at: isoInstant('r.updated_at'),
 });
 
 /** `{"rules":[…]}`, newest first. */
 export const listKeywordRulesJson = (query: Query, userId: string): Promise<string> =>
   readJson(
     query,
-    `select ${jsonList(rule, 'r.created_at desc, r.id', 'rules')} from keyword_rule r where r.user_id = $1`,
+    `select ${jsonList(rule, `${toldInstant('r.created_at')} desc, r.id`, 'rules')} from keyword_rule r where r.user_id = $1`,
     [userId],
   );
 
@@ -50,27 +51,36 @@ export const analysisPhases = (query: Query) =>
 export const keywordRules = (query: Query, userId: string) =>
   query<KeywordRuleRow>(
     `select r.id, r.keyword, r.phase_id as ecocycle_phase_id from keyword_rule r where r.user_id = $1
-     order by r.updated_at desc, r.id`,
+     order by ${toldInstant('r.updated_at')} desc, r.id`,
     [userId],
   );
+
+export interface RestoredRule {
+  readonly id?: string | undefined;
+  readonly created_at?: string | undefined;
+  readonly updated_at?: string | undefined;
+}
 
 /**
  * Keeps a rule; the same keyword in any case replaces it.
  *
- * @returns its id. The database refuses an unknown phase with `keyword_rule_phase_id_foreign`.
+ * @param was of a rule that is taken back: it is what it was, in its place among the others.
+ * @returns its id. The database refuses an unknown phase with `keyword_rule_phase_id_foreign`, and an id that is in
+ *   use, by whomever, with `keyword_rule_pkey`.
  */
 export async function saveKeywordRule(
   query: Query,
   userId: string,
-  keyword: string,
-  phaseId: string,
+  { keyword, phaseId }: { readonly keyword: string; readonly phaseId: string },
+  was?: RestoredRule,
 ): Promise<string> {
   const [saved] = await query<{ id: string }>(
-    `insert into keyword_rule (user_id, keyword, phase_id) values ($1, $2, $3)
+    `insert into keyword_rule (user_id, keyword, phase_id, id, created_at, updated_at)
+     values ($1, $2, $3, coalesce($4::uuid, gen_random_uuid()), least($5::timestamptz, now()), least($6::timestamptz, now()))
      on conflict (user_id, lower(keyword)) do update set
-       keyword = excluded.keyword, phase_id = excluded.phase_id, updated_at = now()
+       keyword = excluded.keyword, phase_id = excluded.phase_id, updated_at = excluded.updated_at
      returning id`,
-    [userId, keyword, phaseId],
+    [userId, keyword, phaseId, was?.id ?? null, was?.created_at ?? null, was?.updated_at ?? null],
   );
   if (!saved) throw new Error('The rule was not kept.');
   return saved.id;

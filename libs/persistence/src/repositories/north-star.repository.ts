@@ -1,5 +1,5 @@
 import type { NorthStarType } from '@simmer/contracts/schemas/planning-values';
-import { isoInstant, jsonList, jsonObject, jsonOne } from '../json-sql.ts';
+import { isoInstant, jsonList, jsonObject, jsonOne, toldInstant } from '../json-sql.ts';
 import { findJson, readJson, type Query } from '../query.ts';
 
 const shared = { id: 'n.id', name: 'n.name', emoji: 'n.emoji', color: 'n.color' };
@@ -24,10 +24,11 @@ const views = {
 /** `plain` is `/north-stars`, `typed` is `/north_stars`. */
 export type NorthStarView = keyof typeof views;
 
+const byAge = `${toldInstant('n.created_at')}, n.id`;
 // In order of their making; weekly priorities order them otherwise (S6).
 const lists = {
-  plain: `select ${jsonList(views.plain.item, 'n.created_at, n.id', views.plain.many)} from north_star n where n.user_id = $1`,
-  typed: `select ${jsonList(views.typed.item, 'n.created_at, n.id', views.typed.many)} from north_star n where n.user_id = $1`,
+  plain: `select ${jsonList(views.plain.item, byAge, views.plain.many)} from north_star n where n.user_id = $1`,
+  typed: `select ${jsonList(views.typed.item, byAge, views.typed.many)} from north_star n where n.user_id = $1`,
 };
 
 /** `{"themes":[…]}` or `{"northStars":[…]}`. */

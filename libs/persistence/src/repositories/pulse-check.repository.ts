@@ -33,9 +33,13 @@ export interface PulseCheckValues {
     readonly rating: number;
     readonly note: string | null;
   }[];
+  /** Of one that is taken back; ignored where the day has one. */
+  readonly id?: string | undefined;
+  readonly createdAt?: string | undefined;
 }
 
-const saveCheck = `insert into pulse_check (user_id, date, overall_feeling, weather_mood) values ($1, $2, $3, $4)
+const saveCheck = `insert into pulse_check (user_id, date, overall_feeling, weather_mood, id, created_at)
+  values ($1, $2, $3, $4, coalesce($5::uuid, gen_random_uuid()), least($6::timestamptz, now()))
   on conflict (user_id, date) do update set overall_feeling = $3, weather_mood = $4, updated_at = now()
   returning id`;
 const saveRatings = `insert into pulse_check_rating (pulse_check_id, north_star_id, rating, note, position)
@@ -46,7 +50,8 @@ const saveRatings = `insert into pulse_check_rating (pulse_check_id, north_star_
  * One a day: adds or replaces it (W10). Needs a transaction.
  *
  * @returns `{"pulseCheck":{…}}`
- * @throws the driver's error 23503 `pulse_check_rating_north_star_id_*` for a theme that is unknown or not theirs.
+ * @throws the driver's error 23503 `pulse_check_rating_north_star_id_*` for a theme that is unknown or not theirs; 23505
+ *   `pulse_check_pkey` when the id is in use, by whomever.
  */
 export async function savePulseCheck(query: Query, userId: string, pulse: PulseCheckValues): Promise<string> {
   const [row] = await query<{ id: string }>(saveCheck, [
@@ -54,6 +59,8 @@ export async function savePulseCheck(query: Query, userId: string, pulse: PulseC
     pulse.date,
     pulse.overallFeeling,
     pulse.weatherMood,
+    pulse.id ?? null,
+    pulse.createdAt ?? null,
   ]);
   await query('delete from pulse_check_rating where pulse_check_id = $1', [row?.id]);
   await query(saveRatings, [row?.id, JSON.stringify(pulse.ratings)]);

@@ -4,12 +4,12 @@ import {
   type StartTimingName,
   type Weekday,
 } from '@simmer/contracts/schemas/planning-values';
-import { jsonList, jsonOne } from '../json-sql.ts';
+import { jsonList, jsonOne, toldInstant } from '../json-sql.ts';
 import { findJson, readJson, type Query } from '../query.ts';
 import { occursInRange } from './occurrence-range.ts';
 import { blockJson, storedBlock } from './time-block.json.ts';
 
-const list = `select ${jsonList(storedBlock, 'b.created_at, b.id', 'timeBlocks')} from time_block b where b.user_id = $1`;
+const list = `select ${jsonList(storedBlock, `${toldInstant('b.created_at')}, b.id`, 'timeBlocks')} from time_block b where b.user_id = $1`;
 const listInRange = `${list} and ${occursInRange('$2::date', '$3::date')}`;
 
 export interface DateRange {
@@ -81,7 +81,7 @@ const create = `with b as (
   insert into time_block_vibe (time_block_id, vibe_id) select b.id, unnest($15::uuid[]) from b
 ), used as (
   insert into user_activity (user_id, activity_id, usage_count)
-  select b.user_id, b.activity_id, 1 from b where $17::timestamptz is null
+  select b.user_id, b.activity_id, 1 from b where coalesce($19::boolean, $17::timestamptz is null)
   on conflict (user_id, activity_id) do update set usage_count = user_activity.usage_count + 1
 )
 select ${jsonOne(blockJson(`(select coalesce(json_agg(v order by v), '[]'::json) from unnest($15::uuid[]) v)`), 'timeBlock')} from b`;
@@ -93,6 +93,8 @@ export interface NewBlockStamp {
   readonly created_at?: string | undefined;
   /** The same: the version that it had when it was removed. */
   readonly version?: number | undefined;
+  /** Whether it is a further use of its activity all the same. */
+  readonly counts_as_use?: boolean | undefined;
 }
 
 /**
@@ -107,7 +109,7 @@ export function createTimeBlock(
   userId: string,
   block: TimeBlockValues,
   vibeIds: readonly string[],
-  { id, created_at, version }: NewBlockStamp = {},
+  { id, created_at, version, counts_as_use }: NewBlockStamp = {},
 ): Promise<string> {
   return readJson(query, create, [
     userId,
@@ -128,6 +130,7 @@ export function createTimeBlock(
     id ?? null,
     created_at ?? null,
     version ?? null,
+    counts_as_use ?? null,
   ]);
 }
 

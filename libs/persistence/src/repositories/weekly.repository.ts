@@ -24,9 +24,18 @@ export interface ReflectionLists {
   readonly insights?: readonly string[] | undefined;
 }
 
+/** What a row was that is taken back after its removal. */
+export interface RestoredRow {
+  readonly id?: string | undefined;
+  readonly created_at?: string | undefined;
+  /** The version that it had; it goes on from there. */
+  readonly former_version?: number | undefined;
+}
+
 const saveReflectionSql = `with r as (
-  insert into weekly_reflection (user_id, week_start_date, wins, challenges, insights)
-  values ($1, $2, coalesce($3::text[], '{}'), coalesce($4::text[], '{}'), coalesce($5::text[], '{}'))
+  insert into weekly_reflection (user_id, week_start_date, wins, challenges, insights, id, created_at, version)
+  values ($1, $2, coalesce($3::text[], '{}'), coalesce($4::text[], '{}'), coalesce($5::text[], '{}'),
+    coalesce($7::uuid, gen_random_uuid()), least($8::timestamptz, now()), coalesce($9::int, 0) + 1)
   on conflict (user_id, week_start_date) do update set
     wins = coalesce($3, weekly_reflection.wins), challenges = coalesce($4, weekly_reflection.challenges),
     insights = coalesce($5, weekly_reflection.insights), updated_at = now(), version = weekly_reflection.version + 1
@@ -39,6 +48,7 @@ const saveReflectionSql = `with r as (
  *
  * @param version the version that is to be changed, 0 when there was none; left out: whatever is there.
  * @returns `{"reflection":{…}}`, or null when the week has one of another version.
+ * @throws the driver's error 23505 `weekly_reflection_pkey` when the id is in use, by whomever.
  */
 export function saveReflection(
   query: Query,
@@ -46,9 +56,11 @@ export function saveReflection(
   week: string,
   lists: ReflectionLists,
   version?: number,
+  { id, created_at, former_version }: RestoredRow = {},
 ): Promise<string | null> {
   const values = [lists.wins ?? null, lists.challenges ?? null, lists.insights ?? null, version ?? null];
-  return findJson(query, saveReflectionSql, [userId, week, ...values]);
+  const was = [id ?? null, created_at ?? null, former_version ?? null];
+  return findJson(query, saveReflectionSql, [userId, week, ...values, ...was]);
 }
 
 const updateReflectionSql = `with r as (
@@ -77,6 +89,19 @@ export function updateReflection(
   return findJson(query, updateReflectionSql, [userId, id, changes.week ?? null, ...values]);
 }
 
+const removeReflectionSql = `with r as (
+  delete from weekly_reflection where user_id = $1 and id = $2 and ($3::int is null or version = $3) returning *
+) select ${jsonOne(reflection, 'reflection')} from r`;
+
+/** @returns `{"reflection":{…}}` as it was (W4), or null when it is unknown, somebody else's, or of another version. */
+export function removeReflection(
+  query: Query,
+  userId: string,
+  { id, version }: { readonly id: string; readonly version?: number | undefined },
+): Promise<string | null> {
+  return findJson(query, removeReflectionSql, [userId, id, version ?? null]);
+}
+
 /** Whether this user has such a reflection. */
 export async function hasReflection(query: Query, userId: string, id: string): Promise<boolean> {
   const rows = await query('select from weekly_reflection where user_id = $1 and id = $2', [userId, id]);
@@ -99,19 +124,22 @@ export const listPrioritiesJson = (query: Query, userId: string, week?: string) 
 /**
  * One a week: adds or replaces the order (W10). Needs a transaction.
  *
+ * @param id of one that is taken back; ignored where the week has one.
  * @returns `{"priority":{…}}`
- * @throws the driver's error 23503 `weekly_priority_theme_north_star_id_*` for a theme that is unknown or not theirs.
+ * @throws the driver's error 23503 `weekly_priority_theme_north_star_id_*` for a theme that is unknown or not theirs; 23505
+ *   `weekly_priority_pkey` when the id is in use, by whomever.
  */
 export async function savePriority(
   query: Query,
   userId: string,
   week: string,
   themeIds: readonly string[],
+  id?: string,
 ): Promise<string> {
   const [row] = await query<{ id: string }>(
-    `insert into weekly_priority (user_id, week_start_date) values ($1, $2)
+    `insert into weekly_priority (user_id, week_start_date, id) values ($1, $2, coalesce($3::uuid, gen_random_uuid()))
      on conflict (user_id, week_start_date) do update set updated_at = now() returning id`,
-    [userId, week],
+    [userId, week, id ?? null],
   );
   await query('delete from weekly_priority_theme where priority_id = $1', [row?.id]);
   await query(
@@ -122,4 +150,13 @@ export async function savePriority(
   return readJson(query, `select ${jsonOne(priority, 'priority')} from weekly_priority w where w.id = $1`, [
     row?.id,
   ]);
+}
+
+// The statement sees the order as it was before it deleted it.
+const removePrioritySql = `with w as (delete from weekly_priority where user_id = $1 and id = $2 returning *)
+  select ${jsonOne(priority, 'priority')} from w`;
+
+/** @returns `{"priority":{…}}` as it was (W4), or null when it is unknown or somebody else's. */
+export function removePriority(query: Query, userId: string, id: string): Promise<string | null> {
+  return findJson(query, removePrioritySql, [userId, id]);
 }

@@ -21,6 +21,7 @@ test('letters, signs, and Ctrl or ⌘ with a letter', () => {
   expect(pressed({ key: '?', shiftKey: true })).toBe('?');
   expect(pressed({ key: 'k', ctrlKey: true })).toBe('mod+k');
   expect(pressed({ key: 'K', metaKey: true })).toBe('mod+k');
+  expect(pressed({ key: 'Z', ctrlKey: true, shiftKey: true })).toBe('mod+shift+z');
   expect(pressed({ key: 'ArrowDown' })).toBeNull();
   expect(pressed({ key: 't', repeat: true })).toBeNull();
   expect(pressed({ key: 't', altKey: true })).toBeNull();
@@ -52,12 +53,14 @@ test('nothing while a dialog or a menu is open', () => {
   expect(pressed({ key: 'k', ctrlKey: true })).toBeNull();
 });
 
-test('undo acts in a dialog that saves at once, unless something is open above it', () => {
+test('undo and redo act in a dialog that saves at once, unless something is open above it', () => {
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.setAttribute('open', '');
   expect(pressed({ key: 'z', ctrlKey: true })).toBeNull();
   dialog.dataset['savesAtOnce'] = 'true';
   expect(pressed({ key: 'z', ctrlKey: true })).toBe('mod+z');
+  expect(pressed({ key: 'Z', ctrlKey: true, shiftKey: true })).toBe('mod+shift+z');
+  expect(pressed({ key: 'y', ctrlKey: true })).toBe('mod+y');
   expect(pressed({ key: 'k', ctrlKey: true })).toBeNull();
   expect(
     pressed({ key: 'z', ctrlKey: true }, dialog.appendChild(document.createElement('input'))),

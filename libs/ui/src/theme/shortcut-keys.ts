@@ -7,6 +7,7 @@ export const LETTER_KEYS_STORAGE_KEY = 'simmer-letter-keys';
 const UNTYPED = ['radio', 'checkbox', 'range'].map((type) => `:not([type="${type}"])`).join('');
 const TYPING = `input${UNTYPED}, textarea, select, [contenteditable]:not([contenteditable="false"])`;
 const OPEN_LAYER = 'dialog[open], .sm-popover';
+const UNDO_KEYS: ReadonlySet<string | null> = new Set(['mod+z', 'mod+shift+z', 'mod+y']);
 const SAVES_AT_ONCE = 'dialog[data-saves-at-once]';
 
 const listeners = new Set<() => void>();
@@ -45,20 +46,22 @@ export function useLetterKeys(): boolean {
 }
 
 /**
- * The shortcut that a key press means, as 't', '?' or 'mod+k' (Ctrl or ⌘); null while somebody types, while a dialog
- * or menu is open, and where somebody else has taken the key already. Undo acts in a dialog that saves at once, too.
+ * The shortcut that a key press means, as 't', '?', 'mod+k' or 'mod+shift+z' (Ctrl or ⌘); null while somebody types, while a dialog
+ * or menu is open, and where somebody else has taken the key already. Undo and redo act in a dialog that saves at once, too.
  */
 export function shortcutOf(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return null;
   if (event.target instanceof Element && event.target.closest(TYPING) !== null) return null;
   const shortcut = nameOf(event);
   const layers = [...document.querySelectorAll(OPEN_LAYER)];
-  const isUndo = shortcut === 'mod+z' && layers.every((layer) => layer.matches(SAVES_AT_ONCE));
+  const isUndo = UNDO_KEYS.has(shortcut) && layers.every((layer) => layer.matches(SAVES_AT_ONCE));
   return layers.length === 0 || isUndo ? shortcut : null;
 }
 
 function nameOf(event: KeyboardEvent): string | null {
-  if (event.ctrlKey || event.metaKey) return event.shiftKey ? null : `mod+${event.key.toLowerCase()}`;
+  if (event.ctrlKey || event.metaKey) {
+    return `mod+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
+  }
   return event.key.length === 1 && hasLetterKeys() ? event.key : null;
 }
 

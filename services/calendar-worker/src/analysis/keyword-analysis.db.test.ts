@@ -74,8 +74,8 @@ describe('an analysis by keywords', () => {
   it("goes by a person's own rules first, and by nobody else's", async () => {
     const [renewal] = DEFAULT_PHASES.filter(({ name }) => name === 'Renewal');
     const [one, other] = [await stage.plan(['Weekly standup']), await stage.plan(['Weekly standup'])];
-    await saveKeywordRule(stage.query, one.userId, 'Stand up', renewal?.id ?? '');
-    await saveKeywordRule(stage.query, one.userId, 'standup', renewal?.id ?? '');
+    await saveKeywordRule(stage.query, one.userId, { keyword: 'Stand up', phaseId: renewal?.id ?? '' });
+    await saveKeywordRule(stage.query, one.userId, { keyword: 'standup', phaseId: renewal?.id ?? '' });
     await stage.analyze(one, ['keyword']);
     await stage.analyze(other, ['keyword']);
     expect([await phasesOf(one), await phasesOf(other)]).toEqual([['Renewal'], ['Maturity']]);
@@ -146,7 +146,7 @@ describe('an analysis by keywords', () => {
     const planner = await stage.plan(many);
     const renewal = DEFAULT_PHASES.find(({ name }) => name === 'Renewal');
     const { pass } = await disturb(planner, () =>
-      saveKeywordRule(stage.query, planner.userId, 'standup', renewal?.id ?? ''),
+      saveKeywordRule(stage.query, planner.userId, { keyword: 'standup', phaseId: renewal?.id ?? '' }),
     );
     await pass;
     const phases = await phasesOf(planner);

@@ -12,6 +12,7 @@ import {
   listActivitiesJson,
   removeActivity,
   removeUnusedActivities,
+  takeUseBack,
   updateActivity,
   type ActivityValues,
   type NewActivity,
@@ -73,6 +74,11 @@ export class ActivitiesService {
   /** Those of them that are the person's own and that no block uses go; the others stay. */
   async removeUnused(ids: readonly string[], caller: Caller): Promise<void> {
     await removeUnusedActivities(this.work.query, caller.userId, ids).catch(refuseUsed);
+  }
+
+  /** What counted as a use of it was taken back (S5). */
+  async takeUseBack(id: string, caller: Caller): Promise<void> {
+    await takeUseBack(this.work.query, caller.userId, id);
   }
 
   /** @throws ForbiddenError for a default, ConflictError while a block uses it. */

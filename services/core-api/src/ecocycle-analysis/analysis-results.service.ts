@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type {
   AnalysisResult,
   AnalysisResultsQuery,
+  EventPhasesChange,
   PhaseKeywords,
 } from '@simmer/contracts/schemas/analysis.schema';
 import { suggestKeywords } from '@simmer/domain/classification/suggest-keywords';
@@ -13,10 +14,14 @@ import {
   listResultsOfRunJson,
   verifyEvent,
 } from '@simmer/persistence/repositories/analysis-result.repository';
+import {
+  restoreEventPhases,
+  type PhasesRestore,
+} from '@simmer/persistence/repositories/event-phases.repository';
 import { listPhaseKeywordsJson } from '@simmer/persistence/repositories/keyword-rule.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { NotFoundError } from '../errors/domain-error.ts';
+import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
 import { refuseReference } from '../errors/reference-error.ts';
 import { eventRange, type GivenRange } from '../google-calendar/event-range.ts';
 import type { Caller } from '../http/caller.ts';
@@ -25,6 +30,11 @@ import { jsonText, type JsonText } from '../http/json-text.ts';
 const unknownPhase = refuseReference('calendar_event', {
   verified_phase_id: 'verified_phase_id',
   phase_id: 'verified_phase_id',
+});
+
+const goneAsPhase = refuseReference('calendar_event', {
+  verified_phase_id: 'events',
+  phase_id: 'events',
 });
 
 /** What analyses found, and what people make of it. */
@@ -62,12 +72,20 @@ export class AnalysisResultsService {
     eventId: string,
     phaseId: string | null,
     caller: Caller,
-  ): Promise<JsonText<{ result: AnalysisResult; suggested_keywords: string[] }>> {
+  ): Promise<JsonText<{ result: AnalysisResult; suggested_keywords: string[]; change: EventPhasesChange }>> {
     const { query } = this.work;
     const verified = await verifyEvent(query, caller.userId, eventId, phaseId).catch(unknownPhase);
     if (verified === null) throw new NotFoundError();
     const suggested = verified.isCorrection ? suggestKeywords(verified.title) : [];
-    return jsonText(`{"result":${verified.json},"suggested_keywords":${JSON.stringify(suggested)}}`);
+    const [keywords, change] = [suggested, verified.change].map((part) => JSON.stringify(part));
+    return jsonText(`{"result":${verified.json},"suggested_keywords":${keywords},"change":${change}}`);
+  }
+
+  /** What was changed since, or is not the caller's, is left. @throws ConflictError when that is all, InvalidInputError. */
+  async restorePhases(events: readonly PhasesRestore[], { userId }: Caller): Promise<{ restored: string[] }> {
+    const restored = await restoreEventPhases(this.work.query, userId, events).catch(goneAsPhase);
+    if (restored.length === 0) throw new ConflictError('These events have been changed in the meantime.');
+    return { restored };
   }
 
   async keywords(): Promise<JsonText<{ keywords: PhaseKeywords[] }>> {

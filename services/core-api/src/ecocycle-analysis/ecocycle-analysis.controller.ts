@@ -6,6 +6,7 @@ import {
   getAnalysisStatus,
   listAnalysisResults,
   listKeywords,
+  restorePhases,
   verifyAnalysis,
 } from '@simmer/contracts/routes/analysis.routes';
 import {
@@ -57,6 +58,11 @@ export class AnalysisController {
   @Route(verifyAnalysis)
   verify({ body }: RouteCall<typeof verifyAnalysis>, caller: Caller) {
     return this.found.verify(body.event_id, body.verified_phase_id, caller);
+  }
+
+  @Route(restorePhases)
+  restore({ body }: RouteCall<typeof restorePhases>, caller: Caller) {
+    return this.found.restorePhases(body.events, caller);
   }
 
   @Route(listKeywords)

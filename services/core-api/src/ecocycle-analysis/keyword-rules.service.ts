@@ -12,6 +12,7 @@ import {
   removeKeywordRule,
   saveKeywordRule,
   type KeywordRuleRow,
+  type RestoredRule,
 } from '@simmer/persistence/repositories/keyword-rule.repository';
 import {
   giveFormerFindingsBack,
@@ -21,12 +22,14 @@ import { randomUUID } from 'node:crypto';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
+import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { ruleEffects, type ChangedEvent, type RuleChange } from './rule-effect.ts';
 import { ruleTouches, type RulePreview } from './rule-preview.ts';
 
-export interface NewRule {
+/** `id` and stamps are those of a rule that is taken back. */
+export interface NewRule extends RestoredRule {
   readonly keyword: string;
   readonly ecocycle_phase_id: string;
 }
@@ -54,7 +57,7 @@ export class KeywordRulesService {
     const known = await keywordRules(this.read, userId);
     const isSame = sameKeyword(rule.keyword);
     const ruleId = known.find(isSame)?.id ?? randomUUID();
-    const rules = [{ id: ruleId, ...rule }, ...known.filter((other) => !isSame(other))];
+    const rules = [{ ...rule, id: ruleId }, ...known.filter((other) => !isSame(other))];
     const changed: ChangedEvent[] = [];
     for await (const { touched } of ruleEffects(this.read, { userId, phases, rules, ruleId }))
       changed.push(...touched);
@@ -71,7 +74,8 @@ export class KeywordRulesService {
       throw new ConflictError(`You have ${limits.keywordRules} rules. Remove one to make room.`);
     const replacedId = known.find(sameKeyword(rule.keyword))?.id;
     const replaced = replacedId === undefined ? null : await findKeywordRuleJson(query, userId, replacedId);
-    const ruleId = await saveKeywordRule(query, userId, rule.keyword, rule.ecocycle_phase_id);
+    const { keyword, ecocycle_phase_id: phaseId, ...was } = rule;
+    const ruleId = await saveKeywordRule(query, userId, { keyword, phaseId }, was).catch(refuseId);
     const rules = await keywordRules(query, userId);
     const touched = await this.apply({ userId, phases, rules, ruleId });
     return kept(await findKeywordRuleJson(query, userId, ruleId), touched, replaced);
@@ -106,6 +110,13 @@ export class KeywordRulesService {
       throw InvalidInputError.inBody('ecocycle_phase_id', 'There is no such phase.');
     return phases;
   }
+}
+
+function refuseId(error: unknown): never {
+  if (postgresFailure(error)?.constraint === 'keyword_rule_pkey') {
+    throw new ConflictError('This id is in use.', { cause: error });
+  }
+  throw error;
 }
 
 function kept(rule: string | null, touched: number, replaced: string | null = null): KeptRule {

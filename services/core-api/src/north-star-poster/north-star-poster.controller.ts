@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getPoster, savePoster } from '@simmer/contracts/routes/planning.routes';
+import { getPoster, removePoster, savePoster } from '@simmer/contracts/routes/poster.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -17,5 +17,10 @@ export class NorthStarPosterController {
   @Route(savePoster)
   save({ body }: RouteCall<typeof savePoster>, caller: Caller) {
     return this.poster.save(body, caller);
+  }
+
+  @Route(removePoster, { transaction: 'statement' })
+  remove(_: RouteCall<typeof removePoster>, caller: Caller) {
+    return this.poster.remove(caller);
   }
 }

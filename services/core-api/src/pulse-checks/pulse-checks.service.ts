@@ -13,6 +13,7 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError } from '../errors/domain-error.ts';
 import { refuseReference } from '../errors/reference-error.ts';
+import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 import type { RouteCall } from '../http/read-input.ts';
@@ -50,8 +51,15 @@ export class PulseChecksService {
         rating,
         note: note ?? null,
       })),
+      id: check.id,
+      createdAt: check.created_at,
     };
-    return jsonText(await savePulseCheck(this.work.query, caller.userId, values).catch(refuseTheme));
+    const { query } = this.work;
+    return jsonText(
+      await savePulseCheck(query, caller.userId, values)
+        .catch(refuseUsedId('pulse_check'))
+        .catch(refuseTheme),
+    );
   }
 
   async remove(id: string, caller: Caller): Promise<JsonText<{ pulseCheck: PulseCheck }>> {

@@ -104,10 +104,14 @@ export class TimeBlocksService {
     const { id } = change;
     if (change.kind === 'create') return this.create({ ...change.block, id }, caller);
     if (change.kind === 'update') return this.update(id, change.block, caller);
-    return this.remove({ id, version: change.version }, caller).catch((error: unknown) => {
+    const removed = await this.remove({ id, version: change.version }, caller).catch((error: unknown) => {
       if (error instanceof NotFoundError) return null;
       throw error;
     });
+    if (removed !== null && change.takes_back_use === true) {
+      await this.activities.takeUseBack(valueOf(removed).timeBlock.activity_id, caller);
+    }
+    return removed;
   }
 
   /** Tells a block of another version from one that is not there. */

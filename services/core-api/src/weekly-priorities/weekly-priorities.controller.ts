@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { listPriorities, savePriority } from '@simmer/contracts/routes/planning.routes';
+import { listPriorities, removePriority, savePriority } from '@simmer/contracts/routes/planning.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -17,5 +17,10 @@ export class WeeklyPrioritiesController {
   @Route(savePriority)
   save({ body }: RouteCall<typeof savePriority>, caller: Caller) {
     return this.priorities.save(body, caller);
+  }
+
+  @Route(removePriority, { transaction: 'statement' })
+  remove({ params }: RouteCall<typeof removePriority>, caller: Caller) {
+    return this.priorities.remove(params.id, caller);
   }
 }

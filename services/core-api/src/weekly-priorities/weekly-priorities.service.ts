@@ -1,12 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SavePriority, WeeklyPriority } from '@simmer/contracts/schemas/reflection.schema';
 import type { Query } from '@simmer/persistence/query';
-import { listPrioritiesJson, savePriority } from '@simmer/persistence/repositories/weekly.repository';
+import {
+  listPrioritiesJson,
+  removePriority,
+  savePriority,
+} from '@simmer/persistence/repositories/weekly.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { refuseReference } from '../errors/reference-error.ts';
+import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
-import { jsonText, type JsonText } from '../http/json-text.ts';
+import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
 const refuseTheme = refuseReference('weekly_priority_theme', { north_star_id: 'ordered_theme_ids' });
 
@@ -22,9 +27,21 @@ export class WeeklyPrioritiesService {
     return jsonText(await listPrioritiesJson(this.read, caller.userId, week));
   }
 
-  /** One a week (W10). @throws InvalidInputError when a theme is unknown or somebody else's. */
+  /**
+   * One a week (W10).
+   * @throws InvalidInputError when a theme is unknown or somebody else's, ConflictError when the id is in use.
+   */
   async save(priority: SavePriority, caller: Caller): Promise<JsonText<{ priority: WeeklyPriority }>> {
-    const { week_start_date: week, ordered_theme_ids: themeIds } = priority;
-    return jsonText(await savePriority(this.work.query, caller.userId, week, themeIds).catch(refuseTheme));
+    const { week_start_date: week, ordered_theme_ids: themeIds, id } = priority;
+    const { query } = this.work;
+    return jsonText(
+      await savePriority(query, caller.userId, week, themeIds, id)
+        .catch(refuseUsedId('weekly_priority'))
+        .catch(refuseTheme),
+    );
+  }
+
+  async remove(id: string, caller: Caller): Promise<JsonText<{ priority: WeeklyPriority }>> {
+    return foundJson(await removePriority(this.work.query, caller.userId, id));
   }
 }

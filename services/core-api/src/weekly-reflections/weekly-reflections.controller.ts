@@ -1,5 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { listReflections, saveReflection, updateReflection } from '@simmer/contracts/routes/planning.routes';
+import {
+  listReflections,
+  removeReflection,
+  saveReflection,
+  updateReflection,
+} from '@simmer/contracts/routes/planning.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -22,5 +27,10 @@ export class WeeklyReflectionsController {
   @Route(updateReflection)
   update({ params, body }: RouteCall<typeof updateReflection>, caller: Caller) {
     return this.reflections.update(params.id, body, caller);
+  }
+
+  @Route(removeReflection)
+  remove({ params, query }: RouteCall<typeof removeReflection>, caller: Caller) {
+    return this.reflections.remove(params.id, query.version, caller);
   }
 }

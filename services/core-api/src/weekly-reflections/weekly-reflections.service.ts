@@ -4,6 +4,7 @@ import type { Query } from '@simmer/persistence/query';
 import {
   hasReflection,
   listReflectionsJson,
+  removeReflection,
   saveReflection,
   updateReflection,
 } from '@simmer/persistence/repositories/weekly.repository';
@@ -11,6 +12,7 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
+import { refuseUsedId } from '../errors/used-id.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
@@ -35,11 +37,15 @@ export class WeeklyReflectionsService {
 
   /**
    * One a week (W10).
-   * @throws ConflictError when another version is there than the one that is to be changed (W3).
+   * @throws ConflictError when another version is there than the one that is to be changed (W3), or the id is in use.
    */
   async save(reflection: SaveReflection, caller: Caller): Promise<One> {
-    const { week_start_date: week, version, ...lists } = reflection;
-    const json = await saveReflection(this.work.query, caller.userId, week, lists, version);
+    const { week_start_date: week, version, id, created_at, former_version, ...lists } = reflection;
+    const was = { id, created_at, former_version };
+    const { query } = this.work;
+    const json = await saveReflection(query, caller.userId, week, lists, version, was).catch(
+      refuseUsedId('weekly_reflection'),
+    );
     if (json === null) throw new ConflictError(CHANGED_MEANWHILE);
     return jsonText(json);
   }
@@ -53,6 +59,16 @@ export class WeeklyReflectionsService {
       refuseSecond,
     );
     if (json === null && version !== undefined && (await hasReflection(query, userId, id))) {
+      throw new ConflictError(CHANGED_MEANWHILE);
+    }
+    return foundJson(json);
+  }
+
+  /** @throws ConflictError when it has another version than the one that is to go (W3). */
+  async remove(id: string, version: number | undefined, caller: Caller): Promise<One> {
+    const { query } = this.work;
+    const json = await removeReflection(query, caller.userId, { id, version });
+    if (json === null && version !== undefined && (await hasReflection(query, caller.userId, id))) {
       throw new ConflictError(CHANGED_MEANWHILE);
     }
     return foundJson(json);

@@ -264,7 +264,7 @@ test('deleting: never a default, never one that is used, and with a way back', a
   await waitFor(() => expect(texts()).toEqual(['Deleted: Bees']));
   await waitFor(() => expect(cards()).toEqual(['Walk', 'Work']));
   expect(document.activeElement?.textContent).toBe('Walk');
-  act(() => toastStore.visible()[0]?.action?.onAction());
+  act(() => toastStore.visible()[0]?.actions[0]?.onAction());
   await waitFor(() => expect(cards()).toEqual(['Bees', 'Walk', 'Work']));
   expect(kept.find(({ name }) => name === 'Bees')).toEqual(bees);
 });

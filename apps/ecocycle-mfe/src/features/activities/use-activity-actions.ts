@@ -6,7 +6,7 @@ import {
   useUpdateActivity,
 } from '@simmer/app-state/activities';
 import { messageOf } from '@simmer/app-state/errors';
-import { useApplyBlockWrites } from '@simmer/app-state/time-blocks';
+import { type Steps, useBlockSteps, useItemSteps } from '@simmer/app-state/steps';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';
 import { toast } from '@simmer/ui/toast';
@@ -29,12 +29,6 @@ const GONE = 'This activity was deleted in another window.';
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** The looks of an activity as they were, of those fields that a change touches. */
-const looksBefore = (activity: Activity, changes: UpdateActivity): UpdateActivity => ({
-  ...(changes.name !== undefined && { name: activity.name }),
-  ...(changes.emoji !== undefined && { emoji: activity.emoji }),
-});
-
 function duplicatedText({ name }: Activity, { timeBlocks }: ActivityCopy): string {
   const blocks = timeBlocks.length === 0 ? '' : ` with ${timeBlocks.length} time block(s)`;
   return `Duplicated: ${name}${blocks}`;
@@ -46,19 +40,21 @@ export function useActivityActions(): ActivityActions {
   const { mutateAsync: update } = useUpdateActivity();
   const { mutateAsync: duplicate } = useDuplicateActivity();
   const { mutateAsync: remove } = useRemoveActivity();
-  const { mutateAsync: applyBlocks } = useApplyBlockWrites();
+  const stepsOf = useItemSteps('activity');
+  const blockStepsOf = useBlockSteps();
 
   return useMemo(() => {
-    const takeCopyBack = async ({ activity, timeBlocks }: ActivityCopy): Promise<void> => {
-      const writes = timeBlocks.map(({ id }) => ({ kind: 'delete' as const, id }));
-      await applyBlocks({ writes, seen: [...timeBlocks] });
-      await remove(activity.id);
+    const copySteps = ({ activity, timeBlocks }: ActivityCopy): Steps => {
+      if (timeBlocks.length === 0) return stepsOf({ before: null, after: activity });
+      const uses = timeBlocks.map(({ id }) => id);
+      return blockStepsOf({ before: [], after: timeBlocks, uses }, [activity.id]);
     };
     return {
       create: async (input) => {
         try {
-          const { emoji, name } = await create(input);
-          toast.success(`Created: ${emoji} ${name}`);
+          const after = await create(input);
+          const text = `Created: ${after.emoji} ${after.name}`;
+          offerUndo('activity.create', text, stepsOf({ before: null, after }));
           return true;
         } catch (error) {
           // What is refused for a reason would be refused again: then the reason helps.
@@ -69,9 +65,8 @@ export function useActivityActions(): ActivityActions {
       },
       change: async (activity, changes) => {
         try {
-          await update({ id: activity.id, changes });
-          const before = looksBefore(activity, changes);
-          offerUndo('Activity updated', () => update({ id: activity.id, changes: before }));
+          const after = await update({ id: activity.id, changes });
+          offerUndo('activity.edit', 'Activity updated', stepsOf({ before: activity, after }));
           return true;
         } catch (error) {
           toast.error(isGone(error) ? GONE : messageOf(error, CHANGE_FAILURE));
@@ -80,18 +75,17 @@ export function useActivityActions(): ActivityActions {
       },
       duplicate: (activity) => {
         duplicate(activity.id).then(
-          (copy) => offerUndo(duplicatedText(activity, copy), () => takeCopyBack(copy)),
+          (copy) => offerUndo('activity.duplicate', duplicatedText(activity, copy), copySteps(copy)),
           (error: unknown) => {
             const failure = 'The activity could not be duplicated. Please try again.';
             toast.error(isGone(error) ? GONE : messageOf(error, failure));
           },
         );
       },
-      remove: ({ id, name, emoji, color, created_at, usage_count }) => {
-        const removed = { id, name, emoji, color, created_at, usage_count };
+      remove: (before) => {
+        const { id, name } = before;
         remove(id).then(
-          // As it was: it stands where it stood in every order.
-          () => offerUndo(`Deleted: ${name}`, () => create(removed)),
+          () => offerUndo('activity.delete', `Deleted: ${name}`, stepsOf({ before, after: null })),
           (error: unknown) => {
             const failure = 'The activity could not be deleted. Please try again.';
             // What is to go and is gone already is as it should be.
@@ -101,5 +95,5 @@ export function useActivityActions(): ActivityActions {
         );
       },
     };
-  }, [create, update, duplicate, remove, applyBlocks]);
+  }, [create, update, duplicate, remove, stepsOf, blockStepsOf]);
 }

@@ -1,4 +1,4 @@
-import { useDeleteKeywordRule, useKeywordRules } from '@simmer/app-state/analysis-keyword-rules';
+import { useKeywordRules } from '@simmer/app-state/analysis-keyword-rules';
 import { messageOf } from '@simmer/app-state/errors';
 import type { KeywordRule } from '@simmer/contracts/schemas/keyword-rule.schema';
 import { Button } from '@simmer/ui/button';
@@ -8,13 +8,11 @@ import { ErrorState } from '@simmer/ui/error-state';
 import { IconButton } from '@simmer/ui/icon-button';
 import { LoadingArea } from '@simmer/ui/spinner';
 import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
-import { toast } from '@simmer/ui/toast';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { countedEvents } from '../calendar-events/model/event-texts.ts';
 import styles from './analysis.module.css';
 import { PhaseMark } from './phase-mark.tsx';
 import { usePhases } from './use-phases.ts';
-import { useKeepRule } from './use-keep-rule.ts';
+import { useRemoveRule } from './use-keep-rule.ts';
 
 /** The person's own keywords, which win over those of the phases. */
 export function KeywordRulesDialog({ onClose }: { onClose: () => void }) {
@@ -58,16 +56,7 @@ export function KeywordRulesDialog({ onClose }: { onClose: () => void }) {
 
 function RuleList({ rules }: { rules: readonly KeywordRule[] }) {
   const phases = usePhases();
-  const remove = useDeleteKeywordRule();
-  const { keep } = useKeepRule(() => undefined);
-  const drop = ({ id, keyword, ecocycle_phase_id }: KeywordRule) =>
-    remove.mutate(id, {
-      onSuccess: ({ events_touched }) =>
-        toast.success(`Rule removed: ${countedEvents(events_touched)} changed.`, {
-          action: { label: 'Undo', onAction: () => keep({ keyword, ecocycle_phase_id }) },
-        }),
-      onError: (error) => toast.error(messageOf(error, 'The rule could not be removed')),
-    });
+  const { drop, isRemoving } = useRemoveRule();
   return (
     <ul className={styles['rules']} aria-label="Keyword rules">
       {rules.map((rule) => (
@@ -77,7 +66,7 @@ function RuleList({ rules }: { rules: readonly KeywordRule[] }) {
           <IconButton
             label={`Remove the rule ${rule.keyword}`}
             icon={<Trash2 aria-hidden="true" />}
-            disabled={remove.isPending}
+            disabled={isRemoving}
             onClick={() => drop(rule)}
           />
         </li>

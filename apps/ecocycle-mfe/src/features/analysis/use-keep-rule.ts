@@ -3,39 +3,40 @@ import {
   useCreateKeywordRule,
   useDeleteKeywordRule,
 } from '@simmer/app-state/analysis-keyword-rules';
+import { useKeywordRuleSteps } from '@simmer/app-state/calendar-steps';
 import { messageOf } from '@simmer/app-state/errors';
+import type { KeywordRule } from '@simmer/contracts/schemas/keyword-rule.schema';
 import { toast } from '@simmer/ui/toast';
+import { offerUndo } from '../../undo/offer-undo.ts';
 import { countedEvents } from '../calendar-events/model/event-texts.ts';
 
-/** Keeps a keyword rule and tells what it changed; its toast takes it back. */
+/** Keeps a keyword rule and tells what it changed; that can be taken back. */
 export function useKeepRule(onKept: () => void) {
   const create = useCreateKeywordRule();
-  const remove = useDeleteKeywordRule();
-  const takeBack = (id: string) =>
-    remove.mutate(id, {
-      onSuccess: () => toast.info('Rule removed'),
-      onError: (error) => toast.error(messageOf(error, 'The rule could not be removed')),
-    });
-  const putBack = ({ keyword, ecocycle_phase_id }: KeywordRuleDraft) =>
-    create.mutate(
-      { keyword, ecocycle_phase_id },
-      {
-        onSuccess: () => toast.info('Rule as it was before'),
-        onError: (error) => toast.error(messageOf(error, 'The rule could not be put back')),
-      },
-    );
+  const stepsOf = useKeywordRuleSteps();
   const keep = (draft: KeywordRuleDraft) =>
     create.mutate(draft, {
-      onSuccess: ({ rule, replaced_rule, events_touched }) => {
-        toast.success(`Rule kept: ${countedEvents(events_touched)} changed.`, {
-          action: {
-            label: 'Undo',
-            onAction: () => (replaced_rule ? putBack(replaced_rule) : takeBack(rule.id)),
-          },
-        });
+      onSuccess: ({ rule: after, replaced_rule: before, events_touched }) => {
+        const text = `Rule kept: ${countedEvents(events_touched)} changed.`;
+        offerUndo('keyword-rule.keep', text, stepsOf({ before, after }));
         onKept();
       },
       onError: (error) => toast.error(messageOf(error, 'The rule could not be kept')),
     });
   return { keep, isKeeping: create.isPending };
+}
+
+/** Removes a keyword rule; it can come back into its place among the others. */
+export function useRemoveRule() {
+  const remove = useDeleteKeywordRule();
+  const stepsOf = useKeywordRuleSteps();
+  const drop = (rule: KeywordRule) =>
+    remove.mutate(rule.id, {
+      onSuccess: ({ events_touched }) => {
+        const text = `Rule removed: ${countedEvents(events_touched)} changed.`;
+        offerUndo('keyword-rule.remove', text, stepsOf({ before: rule, after: null }));
+      },
+      onError: (error) => toast.error(messageOf(error, 'The rule could not be removed')),
+    });
+  return { drop, isRemoving: remove.isPending };
 }

@@ -1,7 +1,9 @@
 import type { VerificationAnswer } from '@simmer/app-state/analysis';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
+import { useEventPhasesSteps } from '@simmer/app-state/calendar-steps';
 import { toast } from '@simmer/ui/toast';
 import { useMemo, useState } from 'react';
+import { offerUndo } from '../../undo/offer-undo.ts';
 import { countedEvents } from '../calendar-events/model/event-texts.ts';
 import { type RuleOffer, ruleOffers } from './model/verification.ts';
 import {
@@ -32,6 +34,7 @@ export function useVerificationDesk(
   const [saved, setSaved] = useState(NOTHING);
   const [rest, setRest] = useState<Rest | null>(null);
   const { submit: send, stop, progress } = useSubmitVerifications();
+  const stepsOf = useEventPhasesSteps();
   // What was saved a moment ago counts before the list is read anew.
   const results = useMemo(() => {
     if (saved.length === 0) return loaded;
@@ -40,6 +43,21 @@ export function useVerificationDesk(
   }, [loaded, saved]);
 
   const plan = useMemo(() => verificationPlan(results ?? NO_RESULTS, choices), [results, choices]);
+
+  /** All that one submit did is taken back, and done again, as one. */
+  const offerWayBack = (done: readonly VerificationAnswer[]) => {
+    const cleared = done.filter(({ result }) => result.verified_ecocycle_phase_id === null).length;
+    const clearedText = `Verification of ${countedEvents(cleared)} taken back`;
+    const isMixed = cleared > 0 && cleared < done.length;
+    if (isMixed) toast.success(clearedText);
+    const text =
+      cleared < done.length ? `Successfully verified ${done.length - cleared} event(s)` : clearedText;
+    const steps = stepsOf(
+      done.map(({ change }) => change),
+      (left) => toast.warning(`${countedEvents(left)} changed elsewhere meanwhile, and left as they are`),
+    );
+    offerUndo('events.verify', text, steps);
+  };
 
   const submit = async () => {
     const { changes } = plan;
@@ -50,7 +68,7 @@ export function useVerificationDesk(
     const { done, failed, left } = await send(changes);
     const all = [...saved, ...done];
     setSaved(all);
-    tellSaved(done);
+    if (done.length > 0) offerWayBack(done);
     const isWhole = failed.length === 0 && left.length === 0;
     setRest(isWhole ? null : { saved: done.length, failed: failed.length, left: left.length });
     if (isWhole) onVerified(ruleOffers(all));
@@ -73,10 +91,4 @@ export function useVerificationDesk(
       setChoices((known) => choosePhase(known, events, phaseId)),
     chooseAsFound: (events: readonly AnalysisResult[]) => setChoices((known) => chooseAsFound(known, events)),
   };
-}
-
-function tellSaved(done: readonly VerificationAnswer[]): void {
-  const cleared = done.filter(({ result }) => result.verified_ecocycle_phase_id === null).length;
-  if (cleared < done.length) toast.success(`Successfully verified ${done.length - cleared} event(s)`);
-  if (cleared > 0) toast.success(`Verification of ${countedEvents(cleared)} taken back`);
 }

@@ -12,6 +12,7 @@ import { EventDialog } from './event.dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 const MATURITY = phaseId('Maturity');
+const RENEWAL = phaseId('Renewal');
 const event = calendarEvent({
   title: 'Stand-up',
   location: 'https://meet.example.com/abc',
@@ -25,8 +26,14 @@ function Opened({ shown }: { shown: CalendarEvent }) {
   return <EventDialog event={shown} phases={phases} onVerified={() => undefined} onClose={() => undefined} />;
 }
 
-/** @param elsewhere the event as another tab has left it, when that is another than here */
-function open(result: AnalysisResult, elsewhere: CalendarEvent | null = event) {
+const phasesOf = (ecocycle_phase_id: string | null, verified_ecocycle_phase_id: string | null) => ({
+  ecocycle_phase_id,
+  verified_ecocycle_phase_id,
+});
+const CHANGE = { before: phasesOf(MATURITY, null), after: phasesOf(RENEWAL, RENEWAL) };
+
+/** @param isLeft the server finds that the event was changed elsewhere when something of it is taken back */
+function open(result: AnalysisResult, isLeft = false) {
   startApp();
   const calls = installFakeApi({
     'GET /ecocycle-phases': () => ({ body: phasesAnswer }),
@@ -35,15 +42,21 @@ function open(result: AnalysisResult, elsewhere: CalendarEvent | null = event) {
       body: {
         event_id: event.id,
         title: event.title,
-        google_calendar_event: elsewhere,
+        google_calendar_event: event,
         is_kept: false,
         entries: [],
       },
     }),
     'GET /ecocycle-analysis/results': () => ({ body: { results: [result] } }),
     'POST /ecocycle-analysis/verify': () => ({
-      body: { result: { ...result, verified_ecocycle_phase_id: null }, suggested_keywords: [] },
+      body: {
+        result: { ...result, verified_ecocycle_phase_id: null },
+        suggested_keywords: [],
+        change: { google_calendar_event_id: event.id, ...CHANGE },
+      },
     }),
+    'POST /ecocycle-analysis/phases/restore': () =>
+      isLeft ? { status: 409, body: { detail: 'Changed.' } } : { body: { restored: [event.id] } },
     [`PATCH /google-calendar/events/${event.id}`]: () => ({
       body: { google_calendar_event: { ...event, ecocycle_phase: null } },
     }),
@@ -110,32 +123,30 @@ it('takes a verification back alone', async () => {
 const phaseField = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ecocycle phase' });
 
 describe('taking a confirmation back', () => {
-  const confirm = async (elsewhere: CalendarEvent | null) => {
-    const opened = open(found(), elsewhere);
+  const confirm = async (isLeft: boolean) => {
+    const opened = open(found(), isLeft);
     await screen.findByText('90 % sure · It happens each day.');
     await opened.user.selectOptions(phaseField(), 'Renewal');
     await opened.user.click(await screen.findByRole('button', { name: 'Undo' }));
     return opened;
   };
 
-  it('gives the phase from before', async () => {
-    const { writes } = await confirm({ ...event, ecocycle_phase: 'Renewal' });
+  it('gives the phases from before, and doing it again those from after', async () => {
+    const { user, writes } = await confirm(false);
     await screen.findByText('Undone: Successfully verified 1 event(s)');
-    expect(writes().at(-1)).toEqual(['POST', { event_id: event.id, verified_phase_id: MATURITY }]);
+    const { before, after } = CHANGE;
+    expect(writes().at(-1)).toEqual(['POST', { events: [{ event_id: event.id, from: after, to: before }] }]);
     expect(phaseField().value).toBe(MATURITY);
+    await user.click(await screen.findByRole('button', { name: 'Redo' }));
+    await screen.findByText('Redone: Successfully verified 1 event(s)');
+    expect(writes().at(-1)).toEqual(['POST', { events: [{ event_id: event.id, from: before, to: after }] }]);
+    expect(phaseField().value).toBe(RENEWAL);
   });
 
-  it.each([
-    [
-      'has another phase',
-      { ...event, ecocycle_phase: 'Rigidity Trap' },
-      /This event was changed in another tab/,
-    ],
-    ['is gone', null, /This event was deleted in another tab/],
-  ])('leaves an event alone that %s meanwhile', async (_what, elsewhere, text) => {
-    const { writes } = await confirm(elsewhere);
-    await screen.findByText(text);
-    expect(writes()).toHaveLength(1);
+  it('leaves an event alone that was changed elsewhere meanwhile, and says so', async () => {
+    await confirm(true);
+    await screen.findByText(/This event was changed in another tab/);
+    expect(phaseField().value).toBe(RENEWAL);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useVerifyEvent } from '@simmer/app-state/analysis';
-import { eventNow } from '@simmer/app-state/calendar-event-history';
+import { useEventPhasesSteps } from '@simmer/app-state/calendar-steps';
 import { useMoveCanvasItem } from '@simmer/app-state/canvas-moves';
-import { serverMessageOf, StaleError } from '@simmer/app-state/errors';
+import { serverMessageOf } from '@simmer/app-state/errors';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
 import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
 import { toast } from '@simmer/ui/toast';
@@ -19,6 +19,7 @@ export function useSettlePhase(
 ) {
   const verify = useVerifyEvent();
   const move = useMoveCanvasItem();
+  const stepsOf = useEventPhasesSteps();
   const phaseIdOf = ({ ecocycle_phase }: CalendarEvent) => phases.byName(ecocycle_phase)?.id ?? null;
   const told = phaseIdOf(event);
   const [known, setKnown] = useState(told);
@@ -31,20 +32,26 @@ export function useSettlePhase(
     const answer = await verify.mutateAsync({ event_id: event.id, verified_phase_id: next });
     // A phase that was given by hand stands without verification, and has to be taken away likewise.
     const isByHand = next === null && result?.verified_ecocycle_phase_id !== phaseId;
-    if (isByHand) await move.mutateAsync({ kind: 'event', id: event.id, to: null });
-    return answer;
-  };
-  const takeBack = async (settled: string | null) => {
-    // By then it may be settled otherwise elsewhere, and this dialog closed.
-    if (phaseIdOf(await eventNow(event.id)) !== settled) throw new StaleError('event');
-    await verify.mutateAsync({ event_id: event.id, verified_phase_id: phaseId });
-    setPhaseId(phaseId);
+    if (!isByHand) return answer;
+    await move.mutateAsync({ kind: 'event', id: event.id, to: null });
+    const after = { ...answer.change.after, ecocycle_phase_id: null };
+    return { ...answer, change: { ...answer.change, after } };
   };
   const choose = async (next: string | null) => {
     setPhaseId(next);
     try {
       const answer = await send(next);
-      offerUndo(next === null ? 'Phase removed' : 'Successfully verified 1 event(s)', () => takeBack(next));
+      const { undo, redo } = stepsOf([answer.change], () => undefined);
+      offerUndo('event.verify', next === null ? 'Phase removed' : 'Successfully verified 1 event(s)', {
+        undo: async () => {
+          await undo();
+          setPhaseId(phaseId);
+        },
+        redo: async () => {
+          await redo();
+          setPhaseId(next);
+        },
+      });
       const offers = ruleOffers([answer]);
       if (offers.length > 0) onVerified(offers);
     } catch (error) {

@@ -16,6 +16,7 @@ import { useSettle } from './moves/use-settle.ts';
 import { OpenedItem } from './opened-item.tsx';
 import { PickerDialog } from './picker/picker.dialog.tsx';
 import { StagingPanel } from './staging/staging-panel.tsx';
+import { useOfferedStaging } from './staging/use-offered-staging.ts';
 import { useStaging } from './staging/use-staging.ts';
 import type { Canvas } from './use-canvas.ts';
 import { ZoneBoard } from './zone-board.tsx';
@@ -32,6 +33,15 @@ interface CanvasDeskProps {
   readonly onStaged: (keys: ReadonlySet<ItemKey>) => void;
 }
 
+/** Finds an item by its key, however the contents have changed meanwhile. */
+function useItemOf(contents: Canvas['contents']) {
+  const latest = useRef(contents);
+  useEffect(() => {
+    latest.current = contents;
+  });
+  return useCallback((key: string) => latest.current.itemOf(key) ?? null, []);
+}
+
 /** Staging, loop, framework and balance, and what is opened from them. */
 export function CanvasDesk(props: CanvasDeskProps) {
   const { head, canvas, period, today, onMoved, isPicking, onPicked, onStaged } = props;
@@ -39,6 +49,7 @@ export function CanvasDesk(props: CanvasDeskProps) {
   const [opened, setOpened] = useState<CanvasItem | null>(null);
   const staging = useStaging(contents, canvas.isSettled);
   const { add, remove, keys: staged } = staging;
+  const offered = useOfferedStaging(staging);
   const picked = useState<ReadonlySet<ItemKey>>(new Set());
   const own = useElsewhere(canvas, staging.items);
   const isStaged = useIsIn(staged);
@@ -49,11 +60,7 @@ export function CanvasDesk(props: CanvasDeskProps) {
   useEffect(() => useDragStore.setState({ trays }), [trays]);
   const balance = useBalance(canvas, period, today);
 
-  const latest = useRef(contents);
-  useEffect(() => {
-    latest.current = contents;
-  });
-  const itemOf = useCallback((key: string) => latest.current.itemOf(key) ?? null, []);
+  const itemOf = useItemOf(contents);
   const drop = useCallback(
     (item: CanvasItem, target: DropTarget, isByKeys: boolean) => {
       expectLanding({ item, place: target, hasFocus: isByKeys });
@@ -73,7 +80,7 @@ export function CanvasDesk(props: CanvasDeskProps) {
       <div className={styles['stage']}>
         {head}
         <CanvasDrag itemOf={itemOf} onDrop={drop}>
-          <StagingPanel staging={staging} isBare={canvas.isBare} onOpenItem={setOpened} />
+          <StagingPanel staging={offered} isBare={canvas.isBare} onOpenItem={setOpened} />
           <PocketLoop zones={zones} trays={trays} contents={contents} />
           <div className={styles['table']}>
             <ZoneBoard zones={zones} contents={contents} onOpenItem={setOpened} />
@@ -97,7 +104,7 @@ export function CanvasDesk(props: CanvasDeskProps) {
           staged={staged}
           hasItems={contents.byKey.size > 0}
           picked={picked}
-          onAdd={add}
+          onAdd={offered.add}
           onOpenItem={setOpened}
           onClose={onPicked}
         />

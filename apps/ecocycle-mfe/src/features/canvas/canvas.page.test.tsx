@@ -27,7 +27,15 @@ let answers: Record<string, () => Answer> = {};
 let writes: { method: string; path: string; body: { ecocycle_phase?: unknown } }[] = [];
 let events: CalendarEvent[] = [];
 
+/** An event as the server has it. */
+function historyOf(path: string): Answer | undefined {
+  const found = events.find(({ id }) => path === `/google-calendar/events/${id}/history`);
+  return found && { body: { google_calendar_event: found } };
+}
+
 function answerOf(method: string, path: string): Answer {
+  const history = historyOf(path);
+  if (history !== undefined) return history;
   return answers[`${method} ${path}`]?.() ?? { status: 501, body: { detail: `Nobody expected ${path}.` } };
 }
 
@@ -136,7 +144,7 @@ test('an event moves by its dialog, is told, and taken back from the toast', asy
   await waitFor(() => expect(toasts()).toContain('Moved to Birth'));
   expect(zoneTitle('Birth').ariaLabel).toBe('Birth, 1 item');
   const told = toastStore.visible().find(({ text }) => text === 'Moved to Birth');
-  act(() => told?.action?.onAction());
+  act(() => told?.actions[0]?.onAction());
   await waitFor(() => expect(zoneTitle('Maturity').ariaLabel).toBe('Maturity, 1 item'));
   expect(writes.map(({ body }) => body)).toEqual([
     { ecocycle_phase: idOf('Incubation') },
@@ -180,7 +188,7 @@ test('canvas: events that repeat are one slip in each place, are moved as one an
   await waitFor(() => expect(within(dialog).getByText('All 4 in Birth.')).toBeTruthy());
   expect(zoneTitle('Birth').ariaLabel).toBe('Birth, 1 item');
   const told = toastStore.visible().find(({ text }) => text === 'Moved to Birth (4 events)');
-  act(() => told?.action?.onAction());
+  act(() => told?.actions[0]?.onAction());
   await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/^Undone: Moved to /)));
   // Each goes back to where it was.
   const before = dates.map(({ ecocycle_phase: phase }) => (phase === null ? null : idOf(phase)));

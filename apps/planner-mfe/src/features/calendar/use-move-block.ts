@@ -19,7 +19,8 @@ export function useMoveBlock(): (carried: Carried, target: DropTarget) => boolea
     ({ card: { block, name }, from, isByKey = false }, target) => {
       const writes = moveOccurrence(block, from, target);
       if (writes.length === 0) return false;
-      const texts = { success: movedText(target), failure: MOVE_FAILED, undoneOn: from };
+      const kind = 'block.move' as const;
+      const texts = { kind, success: movedText(target), failure: MOVE_FAILED, undoneOn: from };
       void write(writes, [block], texts).then((done) => {
         const isAsked = done !== null && from !== null && scopesOf(block).length > 0;
         if (isAsked) ask({ block, name, from, target, done, isByKey });

@@ -1,7 +1,7 @@
 import { useToday } from '@simmer/app-state/clock';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { undoLatest } from '@simmer/ui/undo';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { makeStep, undoStack } from '@simmer/ui/undo';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PulseCheckDialog } from '../pulse/pulse-check.dialog.tsx';
@@ -35,7 +35,8 @@ test('the first check leaves the focus on what took the place of its button, and
   await user.click(await screen.findByRole('button', { name: 'Save Pulse Check' }));
   const change = await screen.findByRole('button', { name: 'Change today’s check' });
   await waitFor(() => expect(document.activeElement).toBe(change));
-  expect(undoLatest()).toBe(true);
+  expect(undoStack.latest()).toBeDefined();
+  await act(() => makeStep('undo'));
   const first = await screen.findByRole('button', { name: 'Check in' });
   await waitFor(() => expect(document.activeElement).toBe(first));
 });

@@ -1,4 +1,5 @@
 import { messageOf } from '@simmer/app-state/errors';
+import { useItemSteps } from '@simmer/app-state/steps';
 import {
   useCreateNorthStarGoal,
   useRemoveNorthStarGoal,
@@ -8,26 +9,22 @@ import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
 import { useRemoval } from '../north-stars/use-remove-star.ts';
-import { draftOfGoal, type GoalDraft, toGoal } from './model/goal-draft.ts';
+import { type GoalDraft, toGoal } from './model/goal-draft.ts';
 
 /** Makes a North Star, or changes `before`, and says how it went. Answers whether it was done. */
 export function useSaveGoal(before: NorthStar | null) {
   const create = useCreateNorthStarGoal();
   const update = useUpdateNorthStarGoal();
-  const remove = useRemoveNorthStarGoal();
+  const stepsOf = useItemSteps('goal');
   const failure = useFailure();
 
   const add = async (draft: GoalDraft): Promise<void> => {
-    const { id } = await create.mutateAsync(toGoal(draft));
-    offerUndo('North Star created successfully!', async () => {
-      await remove.mutateAsync(id);
-    });
+    const after = await create.mutateAsync(toGoal(draft));
+    offerUndo('goal.add', 'North Star created successfully!', stepsOf({ before: null, after }));
   };
   const change = async (goal: NorthStar, draft: GoalDraft): Promise<void> => {
-    await update.mutateAsync({ id: goal.id, changes: toGoal(draft) });
-    offerUndo('North Star updated successfully!', async () => {
-      await update.mutateAsync({ id: goal.id, changes: toGoal(draftOfGoal(goal)) });
-    });
+    const after = await update.mutateAsync({ id: goal.id, changes: toGoal(draft) });
+    offerUndo('goal.edit', 'North Star updated successfully!', stepsOf({ before: goal, after }));
   };
 
   const save = async (draft: GoalDraft): Promise<boolean> => {
@@ -46,4 +43,5 @@ export function useSaveGoal(before: NorthStar | null) {
 }
 
 /** Removes a North Star; its toast brings it back with all that belonged to it. */
-export const useRemoveGoal = () => useRemoval(useRemoveNorthStarGoal(), 'North Star deleted successfully!');
+export const useRemoveGoal = () =>
+  useRemoval(useRemoveNorthStarGoal(), 'goal.remove', 'North Star deleted successfully!');

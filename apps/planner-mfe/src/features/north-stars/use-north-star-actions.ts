@@ -1,6 +1,7 @@
 import { messageOf } from '@simmer/app-state/errors';
-import { useCreateNorthStar, useRemoveNorthStar, useUpdateNorthStar } from '@simmer/app-state/north-stars';
-import { useSavePriority } from '@simmer/app-state/reflections';
+import { useCreateNorthStar, useUpdateNorthStar } from '@simmer/app-state/north-stars';
+import { useSavePriority, useWeeklyPriorities } from '@simmer/app-state/reflections';
+import { useItemSteps } from '@simmer/app-state/steps';
 import { toast } from '@simmer/ui/toast';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { useFailure } from '../../planning/use-failure.ts';
@@ -11,16 +12,15 @@ import type { ThemeDraft } from './model/theme-draft.ts';
 export function useNorthStarActions() {
   const create = useCreateNorthStar();
   const update = useUpdateNorthStar();
-  const remove = useRemoveNorthStar();
+  const stepsOf = useItemSteps('northStar');
   const failure = useFailure();
 
   const add = async (draft: ThemeDraft, isDefault: boolean): Promise<boolean> => {
     failure.forget();
     try {
-      const star = await create.mutateAsync({ ...draft, name: draft.name.trim(), is_default: isDefault });
-      offerUndo(isDefault ? 'Theme added' : 'Theme created', async () => {
-        await remove.mutateAsync(star.id);
-      });
+      const after = await create.mutateAsync({ ...draft, name: draft.name.trim(), is_default: isDefault });
+      const text = isDefault ? 'Theme added' : 'Theme created';
+      offerUndo('north-star.add', text, stepsOf({ before: null, after }));
       return true;
     } catch (error) {
       failure.tell(messageOf(error, 'Failed to create North Star'));
@@ -29,13 +29,11 @@ export function useNorthStarActions() {
   };
 
   const change = async (before: NorthStar, draft: ThemeDraft): Promise<boolean> => {
-    const { id, name, emoji, color } = before;
     failure.forget();
     try {
-      await update.mutateAsync({ id, changes: { ...draft, name: draft.name.trim() } });
-      offerUndo('Theme updated', async () => {
-        await update.mutateAsync({ id, changes: { name, emoji, color } });
-      });
+      const changes = { ...draft, name: draft.name.trim() };
+      const after = await update.mutateAsync({ id: before.id, changes });
+      offerUndo('north-star.edit', 'Theme updated', stepsOf({ before, after }));
       return true;
     } catch (error) {
       failure.tell(messageOf(error, 'Failed to update North Star'));
@@ -49,16 +47,15 @@ export function useNorthStarActions() {
 /** Keeps the order of the North Stars as the week's priority (decision S6). */
 export function useReorderStars(week: string) {
   const { mutateAsync } = useSavePriority();
-  const save = (ids: readonly string[]) =>
-    mutateAsync({ week_start_date: week, ordered_theme_ids: [...ids] });
+  const weeks = useWeeklyPriorities().data;
+  const stepsOf = useItemSteps('priority');
 
-  return async (before: readonly string[], after: readonly string[]): Promise<void> => {
-    if (before.join() === after.join()) return;
+  return async (shown: readonly string[], wanted: readonly string[]): Promise<void> => {
+    if (shown.join() === wanted.join()) return;
+    const before = weeks?.find(({ week_start_date }) => week_start_date === week) ?? null;
     try {
-      await save(after);
-      offerUndo('Theme order updated', async () => {
-        await save(before);
-      });
+      const after = await mutateAsync({ week_start_date: week, ordered_theme_ids: [...wanted] });
+      offerUndo('north-star.reorder', 'Theme order updated', stepsOf({ before, after }));
     } catch (error) {
       toast.error(messageOf(error, 'The order could not be saved. Please try again.'));
     }

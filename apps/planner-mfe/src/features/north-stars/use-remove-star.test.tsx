@@ -3,7 +3,7 @@ import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useCreateNorthStar } from '@simmer/app-state/north-stars';
 import { act, configure, renderHook, waitFor } from '@testing-library/react';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
-import { undoLatest } from '@simmer/ui/undo';
+import { makeStep } from '@simmer/ui/undo';
 import { useRemoveStar } from './use-remove-star.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -29,6 +29,6 @@ test('a removed North Star comes back to its place, also in a week that has no o
   if (rest === undefined) throw new Error('It was made just now.');
   await act(() => result.current.removal.removeStar(rest));
   await waitFor(() => expect(result.current.names).toEqual(['Art', 'Work']));
-  undoLatest();
+  await act(() => makeStep('undo'));
   await waitFor(() => expect(result.current.names).toEqual(['Rest', 'Art', 'Work']));
 });

@@ -1,8 +1,7 @@
 import { useToday } from '@simmer/app-state/clock';
 import { signOut } from '@simmer/app-state/session';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
-import { toast } from '@simmer/ui/toast';
-import { undoLatest } from '@simmer/ui/undo';
+import { makeStep } from '@simmer/ui/undo';
 import { useTheme } from '@simmer/ui/theme-provider';
 import { useLocation, useNavigate } from 'react-router';
 import type { CalendarEvent } from '../../planning/planning-types.ts';
@@ -33,9 +32,8 @@ function useDeeds(): Readonly<Record<PaletteDeed, () => void>> {
     print: ofCalendar('print'),
     unassigned: ofCalendar('unassigned'),
     download: () => void download(),
-    undo: () => {
-      if (!undoLatest()) toast.info('Nothing to undo');
-    },
+    undo: () => void makeStep('undo'),
+    redo: () => void makeStep('redo'),
     theme: () => setMode(theme === 'dark' ? 'light' : 'dark'),
     'sign-out': () => void signOut().then(() => navigate('/signin')),
   };

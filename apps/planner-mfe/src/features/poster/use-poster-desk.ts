@@ -1,5 +1,7 @@
 import { messageOf } from '@simmer/app-state/errors';
-import { useSavePoster } from '@simmer/app-state/poster';
+import { usePoster, useSavePoster } from '@simmer/app-state/poster';
+import { useItemSteps } from '@simmer/app-state/steps';
+import type { NorthStarPoster } from '@simmer/contracts/schemas/reflection.schema';
 import { useState } from 'react';
 import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
@@ -13,21 +15,31 @@ export function usePosterDesk(start: PosterDraft, isMade: boolean) {
   const failure = useFailure();
   const [isFinished, setIsFinished] = useState(isMade);
 
-  const offerWayBack = () => {
-    const before = kept.isMade ? kept.poster : EMPTY_POSTER;
-    if (isSamePoster(draft, before)) return;
-    offerUndo('Poster saved', async () => {
-      await put(before);
-      // Still on the desk, what was written is as it was before it was saved.
-      setKept(kept);
-      setIsFinished(false);
+  const before = usePoster().data ?? null;
+  const stepsOf = useItemSteps('poster');
+
+  const offerWayBack = (after: NorthStarPoster) => {
+    if (isSamePoster(draft, kept.isMade ? kept.poster : EMPTY_POSTER)) return;
+    const { undo, redo } = stepsOf({ before, after });
+    offerUndo('poster.save', 'Poster saved', {
+      undo: async () => {
+        await undo();
+        // Still on the desk, what was written is as it was before it was saved.
+        setKept(kept);
+        setIsFinished(false);
+      },
+      redo: async () => {
+        await redo();
+        setKept({ poster: draft, isMade: true });
+      },
     });
   };
 
   const generate = async (): Promise<void> => {
     failure.forget();
+    let saved: NorthStarPoster;
     try {
-      await put(draft);
+      saved = await put(draft);
     } catch (error) {
       failure.tell(
         messageOf(error, 'The poster could not be saved. Your answers are still here; try again.'),
@@ -36,7 +48,7 @@ export function usePosterDesk(start: PosterDraft, isMade: boolean) {
     }
     setKept({ poster: draft, isMade: true });
     setIsFinished(true);
-    offerWayBack();
+    offerWayBack(saved);
   };
 
   return {

@@ -1,6 +1,7 @@
 import { useToday } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors';
-import { usePulseChecks, useRemovePulseCheck, useSavePulseCheck } from '@simmer/app-state/pulse-checks';
+import { usePulseChecks, useSavePulseCheck } from '@simmer/app-state/pulse-checks';
+import { useItemSteps } from '@simmer/app-state/steps';
 import type { PulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { Button } from '@simmer/ui/button';
@@ -14,7 +15,7 @@ import type { NorthStar } from '../../planning/planning-types.ts';
 import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
-import { draftOfDate, hasLongNote, isSamePulse, saveAgain, toPulseCheck } from './model/pulse-draft.ts';
+import { draftOfDate, hasLongNote, isSamePulse, toPulseCheck } from './model/pulse-draft.ts';
 import styles from './pulse.module.css';
 import { RatingRow } from './rating-row.tsx';
 import { WeatherField } from './weather-field.tsx';
@@ -67,17 +68,15 @@ function PulseForm({ date, stars, checks, onClose }: PulseFormProps) {
   const [draft, setDraft] = useState(start);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const save = useSavePulseCheck();
-  const remove = useRemovePulseCheck();
+  const stepsOf = useItemSteps('pulseCheck');
   const close = () => (isSamePulse(draft, start, stars) ? onClose() : setIsAskingToDiscard(true));
-  const before = checks.find((check) => check.date === date);
+  const before = checks.find((check) => check.date === date) ?? null;
   const failure = useFailure();
   const submit = () => {
     failure.forget();
     save.mutate(toPulseCheck(draft, stars, date), {
-      onSuccess: ({ id }) => {
-        offerUndo('Pulse check saved!', async () => {
-          await (before === undefined ? remove.mutateAsync(id) : save.mutateAsync(saveAgain(before)));
-        });
+      onSuccess: (after) => {
+        offerUndo('pulse-check.save', 'Pulse check saved!', stepsOf({ before, after }));
         onClose();
       },
       onError: () => failure.tell('Failed to save pulse check. Please try again.'),

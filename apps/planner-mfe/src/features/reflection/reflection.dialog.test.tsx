@@ -1,8 +1,8 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { jest } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { undoLatest } from '@simmer/ui/undo';
+import { makeStep, undoStack } from '@simmer/ui/undo';
 import { ReflectionDialog } from './reflection.dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -40,10 +40,12 @@ test('what was saved can be taken back, step by step', async () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   }
   expect(savedWeek().wins).toEqual(['Bread rose', 'Slept well']);
-  expect(undoLatest()).toBe(true);
+  expect(undoStack.latest()).toBeDefined();
+  await act(() => makeStep('undo'));
   await waitFor(() => expect(savedWeek().wins).toEqual(['Bread rose']));
-  expect(undoLatest()).toBe(true);
-  await waitFor(() => expect(savedWeek().wins).toEqual([]));
+  expect(undoStack.latest()).toBeDefined();
+  await act(() => makeStep('undo'));
+  await waitFor(() => expect(savedWeek()).toBeUndefined());
 });
 
 test('an entry that is too long is named, kept, and not sent', async () => {

@@ -1,16 +1,27 @@
 import { messageOf } from '@simmer/app-state/errors';
 import { useSaveReflection } from '@simmer/app-state/reflections';
+import { useReflectionSteps } from '@simmer/app-state/steps';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
-import { type ReflectionKind, reflectionLines } from './reflection-kind.ts';
+import { REFLECTION_KINDS, type ReflectionKind } from './reflection-kind.ts';
+
+/** The reflection without this change; other lists may have been written elsewhere since they were seen. */
+function beforeOf(
+  after: WeeklyReflection,
+  seen: WeeklyReflection | null,
+  kind: ReflectionKind,
+): WeeklyReflection | null {
+  const isOnlyThis = REFLECTION_KINDS.every((other) => other.kind === kind || after[other.kind].length === 0);
+  if (seen === null && isOnlyThis) return null;
+  return { ...after, [kind]: [...(seen?.[kind] ?? [])] };
+}
 
 /** Saves the lines of one kind of a week's reflection; undoing puts back those that stood there before. */
 export function useSaveLines(week: string, kind: ReflectionKind) {
   const { mutateAsync, isPending } = useSaveReflection();
   const failure = useFailure();
-  const put = (lines: readonly string[], seen: WeeklyReflection | null) =>
-    mutateAsync({ week, lines: { [kind]: [...lines] }, seen });
+  const stepsOf = useReflectionSteps();
 
   /**
    * Puts lines in the place of those that were seen.
@@ -19,10 +30,12 @@ export function useSaveLines(week: string, kind: ReflectionKind) {
   const save = async (lines: readonly string[], seen: WeeklyReflection | null): Promise<boolean> => {
     failure.forget();
     try {
-      const saved = await put(lines, seen);
-      offerUndo('Reflection saved', async () => {
-        await put(reflectionLines(seen, kind), saved);
-      });
+      const after = await mutateAsync({ week, lines: { [kind]: [...lines] }, seen });
+      offerUndo(
+        'reflection.save',
+        'Reflection saved',
+        stepsOf({ before: beforeOf(after, seen, kind), after }),
+      );
       return true;
     } catch (error) {
       failure.tell(

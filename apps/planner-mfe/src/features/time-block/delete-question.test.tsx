@@ -3,10 +3,10 @@ import { useActivities } from '@simmer/app-state/activities';
 import { copyOfBlock, useCreateTimeBlock } from '@simmer/app-state/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { jest } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import userEvent from '@testing-library/user-event';
-import { undoLatest } from '@simmer/ui/undo';
+import { makeStep, undoStack } from '@simmer/ui/undo';
 import { useEffect, useState } from 'react';
 import type { TimeBlock } from '../../planning/planning-types.ts';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
@@ -71,7 +71,8 @@ test('delete: a series that was confirmed is gone, and undo brings it back', asy
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete series' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(blocks()).toEqual([]);
-  expect(undoLatest()).toBe(true);
+  expect(undoStack.latest()).toBeDefined();
+  await act(() => makeStep('undo'));
   await waitFor(() => expect(blocks().map(({ id }) => id)).toEqual(before.map(({ id }) => id)));
 });
 

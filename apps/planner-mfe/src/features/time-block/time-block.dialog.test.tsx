@@ -1,9 +1,9 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { jest } from '@jest/globals';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toastStore } from '@simmer/ui/toast';
-import { undoLatest } from '@simmer/ui/undo';
+import { makeStep, undoStack } from '@simmer/ui/undo';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -52,7 +52,8 @@ test('a new activity is said before, and undoing its block takes it away again',
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(names()).toContain('Tai chi');
   expect(data().timeBlocks).toHaveLength(1);
-  expect(undoLatest()).toBe(true);
+  expect(undoStack.latest()).toBeDefined();
+  await act(() => makeStep('undo'));
   await waitFor(() => expect(names()).not.toContain('Tai chi'));
   expect(data().timeBlocks).toHaveLength(0);
 });

@@ -35,7 +35,12 @@ export function useDeleteBlock({ tell, forget }: Failure) {
       reason = text;
       isLost = isTransient(error);
     };
-    const texts = { success: deletedText(occurrence), failure: FAILURE, tellFailure };
+    const texts = {
+      kind: 'block.delete' as const,
+      success: deletedText(occurrence),
+      failure: FAILURE,
+      tellFailure,
+    };
     const undoneOn = occurrence === null ? {} : { undoneOn: occurrence.date };
     forget();
     setIsDeleting(true);

@@ -9,6 +9,8 @@ import type { BlockForm } from './model/block-form.ts';
 /** The activity that a form names. */
 export interface NamedActivity {
   readonly id: string;
+  /** Its id, where it was made for this form. */
+  readonly made: readonly string[];
   /** Takes an activity that was made for this form away again; it stays where other blocks use it by now. */
   readonly takeBack: () => Promise<void>;
 }
@@ -33,10 +35,10 @@ export function useNamedActivity(activities: readonly Activity[], tellFailure: (
   return async ({ activityName, activityId, emoji }: BlockForm): Promise<NamedActivity | null> => {
     const named = nameActivity(activityName, emoji);
     const known = findActivityByName(activities, named.name, activityId);
-    if (known !== null) return { id: known.id, takeBack: nothing };
+    if (known !== null) return { id: known.id, made: [], takeBack: nothing };
     try {
       const { id } = await create(named);
-      return { id, takeBack: () => takeBack(id) };
+      return { id, made: [id], takeBack: () => takeBack(id) };
     } catch (error) {
       // A name that is refused would be refused again: then the reason helps, else trying again does.
       const isRefused = error instanceof ApiError && error.status === 422;

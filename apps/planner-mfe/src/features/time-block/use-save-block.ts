@@ -1,5 +1,6 @@
 import { isTransient, messageOf } from '@simmer/app-state/errors';
-import { useApplyBlockWrites, useCreateTimeBlock } from '@simmer/app-state/time-blocks';
+import { useBlockSteps } from '@simmer/app-state/steps';
+import { useCreateTimeBlock } from '@simmer/app-state/time-blocks';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { useState } from 'react';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
@@ -52,14 +53,12 @@ function isAsItIs(fields: BlockFields, block: TimeBlock, occurrence: ScopedOccur
 /** Makes a block, with the way to take it back. False when it could not be saved; the person has been told then. */
 function useCreateBlock(tellFailure: NonNullable<WriteTexts['tellFailure']>) {
   const create = useCreateTimeBlock();
-  const { mutateAsync: apply } = useApplyBlockWrites();
-  return async (fields: BlockFields, alongUndo: () => Promise<void>): Promise<boolean> => {
+  const stepsOf = useBlockSteps();
+  return async (fields: BlockFields, activities: readonly string[]): Promise<boolean> => {
     try {
       const made = await create.mutateAsync(fields);
-      offerUndo('Time block created', async () => {
-        await apply({ writes: [{ kind: 'delete', id: made.id }], seen: [made] });
-        await alongUndo();
-      });
+      const done = { before: [], after: [made], uses: [made.id] };
+      offerUndo('block.create', 'Time block created', stepsOf(done, activities));
       const date = nextOccurrence(made, made.start_date);
       if (date !== null) tellPlaced({ id: made.id, date });
       return true;
@@ -89,17 +88,18 @@ export function useSaveBlock({ activities, sizes, tellFailure }: SaveBlockContex
   const saveFields = async (
     fields: BlockFields,
     { block, isGone, occurrence }: SaveBlockInput,
-    alongUndo: () => Promise<void>,
+    made: readonly string[],
   ): Promise<boolean> => {
-    if (block === null) return create(fields, alongUndo);
+    if (block === null) return create(fields, made);
     if (!isGone && isAsItIs(fields, block, occurrence)) return true;
     const writes = (isGone ? restoreWrites : editWrites)(block, fields, occurrence);
     const success = savedText(isGone ? null : occurrence);
     const done = await write(writes, [block], {
+      kind: 'block.edit',
       success,
       failure: FAILURE,
       tellFailure: tellLost,
-      alongUndo,
+      made,
       ...(occurrence !== null && { undoneOn: occurrence.date }),
     });
     if (done !== null && occurrence !== null) regainPlace(done.after, occurrence.date);
@@ -110,7 +110,7 @@ export function useSaveBlock({ activities, sizes, tellFailure }: SaveBlockContex
     const activity = await activityOf(input.form);
     if (activity === null) return false;
     const fields = blockFields(input.form, activity.id, sizeId);
-    if (await saveFields(fields, input, activity.takeBack)) return true;
+    if (await saveFields(fields, input, activity.made)) return true;
     // An activity made for a block that there is not would stay behind; if it does, the next try finds it.
     await activity.takeBack().catch(() => undefined);
     return false;

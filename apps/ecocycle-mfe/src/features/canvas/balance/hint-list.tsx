@@ -3,8 +3,8 @@ import type { BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '@simmer/ui/icon-button';
-import { toast } from '@simmer/ui/toast';
 import type { MouseEvent } from 'react';
+import { offerUndo } from '../../../undo/offer-undo.ts';
 import styles from './balance.module.css';
 import { hintWords } from './hint-words.ts';
 
@@ -27,7 +27,10 @@ export function HintList({ hints, period, onDismiss, onBringBack }: HintListProp
   const dismiss = (hint: BalanceHint, title: string, { currentTarget }: MouseEvent<HTMLElement>) => {
     focusBeside(currentTarget);
     onDismiss(hint);
-    toast.info(`“${title}” put away`, { action: { label: 'Undo', onAction: () => onBringBack(hint) } });
+    offerUndo('hint.dismiss', `“${title}” put away`, {
+      undo: async () => onBringBack(hint),
+      redo: async () => onDismiss(hint),
+    });
   };
   return (
     <section className={styles['hints']} aria-labelledby="hints-title">

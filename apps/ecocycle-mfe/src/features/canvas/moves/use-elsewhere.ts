@@ -1,6 +1,6 @@
 import { type CanvasNews, useCanvasNews } from '@simmer/app-state/canvas-news';
 import { toast } from '@simmer/ui/toast';
-import { type UndoEntry, undoStack } from '@simmer/ui/undo';
+import { type UndoEntry, withdrawUndo } from '@simmer/ui/undo';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDragStore } from '../drag/drag.store.ts';
 import { type CanvasItem, type ItemKey, membersOf } from '../model/canvas-item.ts';
@@ -90,6 +90,5 @@ export function useElsewhere(canvas: Latest, staged: readonly CanvasItem[]): Own
 
 /** What was moved on by another cannot be taken back: neither the toast nor the key offers it any more. */
 function withdraw(entry: UndoEntry | null | undefined): void {
-  if (!entry || undoStack.take(entry) === undefined) return;
-  toast.dismiss(entry.toastId);
+  if (entry) withdrawUndo(entry);
 }

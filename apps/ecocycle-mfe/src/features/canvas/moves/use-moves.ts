@@ -8,7 +8,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type CanvasItem, type ItemKey, membersOf } from '../model/canvas-item.ts';
 import { isTray, type Place, placeLabel, placeOf } from '../model/place.ts';
 import type { Canvas } from '../use-canvas.ts';
-import { failureText, goneText, MOVE_FAILED, movedOnText, movedText } from './move-words.ts';
+import { failureText, goneText, MOVE_FAILED, movedText } from './move-words.ts';
+import { type Move, useMoveSteps } from './use-move-steps.ts';
 import { offerUndo } from '../../../undo/offer-undo.ts';
 import type { OwnMoves } from './use-elsewhere.ts';
 
@@ -29,22 +30,12 @@ interface MoveOptions {
 /** Puts items into a zone or a tray, or takes their phase away. False when none of them got there. */
 export type MoveTo = (items: readonly CanvasItem[], place: Place) => Promise<boolean>;
 
-interface Move {
-  readonly item: CanvasItem;
-  readonly to: EcocyclePhase | null;
-  /** It goes back to where it waited in staging. */
-  readonly isBack: boolean;
-}
-
 /** The phase that an item gets in a place; null where none is offered for it. */
 function phaseFor({ zones, trays }: Latest, place: Place): EcocyclePhase | null {
   if (isTray(place)) return trays.find((tray) => tray.place === place)?.phase ?? null;
   const zone = ZONES.find((candidate) => candidate.name === place);
   return zone === undefined ? null : zones.phaseOf(zone);
 }
-
-const phaseOf = ({ phases }: Latest, phase: string | null): EcocyclePhase | null =>
-  phase === null ? null : resolvePhase(phases, phase);
 
 /** Moves items: shown at once, told, taken back from the toast, and put back when the server does not follow. */
 export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }: MoveOptions): MoveTo {
@@ -82,22 +73,8 @@ export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }:
     [mutateAsync, own, onMoved, onWaiting],
   );
 
-  const takeBack = useCallback(
-    async (items: readonly CanvasItem[], place: Place, staged: ReadonlySet<ItemKey>): Promise<boolean> => {
-      const moves = items.flatMap((item): Move[] => {
-        const now = latest.current.contents.byKey.get(item.key);
-        const to = phaseOf(latest.current, item.phase);
-        return now?.place === place ? [{ item: now, to, isBack: staged.has(item.key) }] : [];
-      });
-      const [first] = items;
-      if (first !== undefined && moves.length < items.length) {
-        const isGone = !latest.current.contents.byKey.has(first.key);
-        toast.info(isGone ? goneText(first) : movedOnText(first.name));
-      }
-      return (await send(moves)).length > 0;
-    },
-    [send],
-  );
+  const phaseOf = useCallback((stored: string) => resolvePhase(latest.current.phases, stored), []);
+  const stepsOf = useMoveSteps(send, phaseOf);
 
   return useCallback<MoveTo>(
     async (carried, place) => {
@@ -120,13 +97,12 @@ export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }:
       const staged = new Set(moving.map(({ key }) => key).filter(isStaged));
       const done = await send(moving.map((item) => ({ item, to, isBack: false })));
       if (done.length === 0) return false;
-      const entry = offerUndo(movedText(placeLabel(place, trays), done.length), () =>
-        takeBack(done, place, staged),
-      );
+      const text = movedText(placeLabel(place, trays), done.length);
+      const entry = offerUndo('phase.move', text, stepsOf(done, to, staged));
       const [only] = done;
       if (only !== undefined && done.length === 1) own.offered(only, entry);
       return true;
     },
-    [send, takeBack, onWaiting, onStays, isStaged, own],
+    [send, stepsOf, onWaiting, onStays, isStaged, own],
   );
 }

@@ -14,6 +14,10 @@ export interface Staging {
   readonly add: (keys: readonly ItemKey[], place?: Place) => void;
   readonly remove: (keys: readonly ItemKey[]) => void;
   readonly clear: () => void;
+  /** The list as this browser remembers it. */
+  readonly read: () => readonly string[];
+  /** Leads from one such list to another; what another tab has added or taken out meanwhile stays so. */
+  readonly put: (from: readonly string[], to: readonly string[]) => void;
 }
 
 /**
@@ -57,5 +61,26 @@ export function useStaging(contents: CanvasContents, isSettled: boolean): Stagin
     [change],
   );
   const clear = useCallback(() => change(() => []), [change]);
-  return useMemo(() => ({ items, keys, add, remove, clear }), [items, keys, add, remove, clear]);
+  const read = useCallback(() => {
+    let words: readonly string[] = [];
+    change((now) => {
+      words = now;
+      return now;
+    });
+    return words;
+  }, [change]);
+  const put = useCallback<Staging['put']>(
+    (from, to) =>
+      change((now) => {
+        if (now.join() === from.join()) return to;
+        const added = to.filter((word) => !from.includes(word) && !now.includes(word));
+        const gone = new Set(from.filter((word) => !to.includes(word)));
+        return [...now.filter((word) => !gone.has(word)), ...added];
+      }),
+    [change],
+  );
+  return useMemo(
+    () => ({ items, keys, add, remove, clear, read, put }),
+    [items, keys, add, remove, clear, read, put],
+  );
 }

@@ -1,6 +1,7 @@
 import { useActivities } from '@simmer/app-state/activities';
 import { useTimeBlockSizes } from '@simmer/app-state/catalogue';
 import { messageOf } from '@simmer/app-state/errors';
+import { useBlockSteps } from '@simmer/app-state/steps';
 import { useApplyBlockWrites, useTimeBlocks } from '@simmer/app-state/time-blocks';
 import { newId } from '@simmer/app-state/storage/new-id';
 import type { ImportDraft } from '@simmer/domain/ics/plan-ics';
@@ -17,6 +18,7 @@ export function useImportBlocks() {
   const sizes = useTimeBlockSizes().data ?? NONE;
   const blocks = useTimeBlocks().data ?? NONE;
   const { mutateAsync: applyWrites } = useApplyBlockWrites();
+  const stepsOf = useBlockSteps();
   const [isImporting, setIsImporting] = useState(false);
   // Trying again after a lost answer asks for the very same.
   const [ids] = useState(() => new Map<string, string>());
@@ -36,16 +38,11 @@ export function useImportBlocks() {
     try {
       const blocks = importedBlocks(drafts, [...library, ...activities], sizes);
       const writes = blocks.map((source) => ({ kind: 'create' as const, source, changes: {} }));
-      const { after: created } = await applyWrites({ writes, seen: [], activities });
-      const what = created.length === 1 ? '1 time block' : `${created.length} time blocks`;
-      offerUndo(`Imported ${what}`, async () => {
-        const unused = activities.map(({ id }) => id);
-        await applyWrites({
-          writes: created.map(({ id }) => ({ kind: 'delete', id })),
-          seen: created,
-          unused,
-        });
-      });
+      const done = await applyWrites({ writes, seen: [], activities });
+      const count = done.after.length;
+      const what = count === 1 ? '1 time block' : `${count} time blocks`;
+      const made = activities.map(({ id }) => id);
+      offerUndo('block.import', `Imported ${what}`, stepsOf(done, made));
       return true;
     } catch (error) {
       toast.error(messageOf(error, 'The file could not be imported. Nothing was changed; please try again.'));

@@ -34,7 +34,8 @@ function ask(undo = () => Promise.resolve()) {
   );
   const target = { date: SUNDAY, part: 'morning' } as const;
   act(() => {
-    const done = { before: [block], after: [block], entry: offerUndo('Moved to Nov 22 (morning)', undo) };
+    const entry = offerUndo('block.move', 'Moved to Nov 22 (morning)', { undo, redo: undo });
+    const done = { before: [block], after: [block], uses: [], entry };
     useMoveQuestion.getState().ask({ block, name: 'Walk', from: '2026-11-16', target, done, isByKey: true });
   });
   return userEvent.setup();

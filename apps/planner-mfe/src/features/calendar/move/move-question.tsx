@@ -46,7 +46,7 @@ function AskedQuestion({ question, onClose }: OpenQuestionProps) {
     if (isPast) onClose();
   }, [isPast, onClose]);
   if (isCarrying || isPast) return null;
-  return <OpenQuestion key={question.done.entry.toastId} question={question} onClose={onClose} />;
+  return <OpenQuestion key={question.done.entry.id} question={question} onClose={onClose} />;
 }
 
 const idsOf = ({ done }: Question): string[] => done.after.map(({ id }) => id);
@@ -100,6 +100,13 @@ function previewOf(move: Move, scope: EditScope, today: string) {
   };
 }
 
+const textsOf = ({ from, target }: Move, scope: EditScope) => ({
+  kind: 'block.move' as const,
+  success: moveText(target, scope),
+  failure: MOVE_FAILED,
+  undoneOn: from,
+});
+
 function OpenQuestion({ question, onClose }: OpenQuestionProps) {
   const { block, name, from, target, done, isByKey } = question;
   const [scope, setScope] = useState<EditScope>('only');
@@ -137,8 +144,8 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
     setIsBusy(true);
     // Once it is done the question is gone, and the focus with it.
     const isFocusLost = hasFocus();
-    const texts = { success: moveText(target, scope), failure: MOVE_FAILED, undoneOn: from };
-    const revised = await revise(done, moveWrites({ block, from, target }, scope), texts);
+    const move = { block, from, target };
+    const revised = await revise(done, moveWrites(move, scope), textsOf(move, scope));
     setIsBusy(false);
     if (revised !== null && isFocusLost) focusMoved({ ...question, done: revised });
   };

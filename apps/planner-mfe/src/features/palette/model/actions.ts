@@ -12,7 +12,7 @@ export type PaletteDialogName =
   | 'shortcuts';
 
 /** Something that the palette does at once. */
-export type PaletteDeed = 'print' | 'unassigned' | 'download' | 'theme' | 'undo' | 'sign-out';
+export type PaletteDeed = 'print' | 'unassigned' | 'download' | 'theme' | 'undo' | 'redo' | 'sign-out';
 
 interface ActionLook {
   readonly label: string;
@@ -90,6 +90,7 @@ export const PALETTE_ACTIONS: readonly PaletteAction[] = [
     does: 'theme',
   },
   { label: 'Undo the last change', emoji: '↩️', words: 'take back revert', does: 'undo' },
+  { label: 'Redo the last change', emoji: '↪️', words: 'do again repeat restore', does: 'redo' },
   { label: 'Keyboard shortcuts', emoji: '⌨️', hint: '?', words: 'open legend help keys', opens: 'shortcuts' },
   { label: 'Sign out', emoji: '👋', words: 'log out leave logout', does: 'sign-out' },
 ];

@@ -50,6 +50,7 @@ test.each([
   ['dark', ['Switch between dark and light']],
   ['help', ['Keyboard shortcuts']],
   ['undo', ['Undo the last change']],
+  ['redo', ['Redo the last change']],
   ['log out', ['Sign out']],
 ])('%s leads to what it means', (typed, found) => {
   expect(

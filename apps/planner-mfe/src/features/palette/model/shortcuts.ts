@@ -19,6 +19,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       { keys: ['?'], does: 'Show these shortcuts' },
       { keys: ['mod', 'Enter'], does: 'Save what is open' },
       { keys: ['mod', 'Z'], does: 'Undo the last change' },
+      { keys: ['mod', 'Shift', 'Z'], does: 'Redo the last change' },
       { keys: ['Esc'], does: 'Close what is open' },
     ],
   },

@@ -79,16 +79,6 @@ export function toPulseCheck(draft: PulseDraft, themes: readonly Rated[], date: 
   };
 }
 
-/** A check as it was, to be saved in the place of what came after it. */
-export function saveAgain({
-  date,
-  weather_mood,
-  overall_feeling,
-  theme_ratings,
-}: PulseCheck): SavePulseCheck {
-  return { date, weather_mood, overall_feeling, theme_ratings };
-}
-
 /** True when saving either draft would save the same. */
 export function isSamePulse(one: PulseDraft, other: PulseDraft, themes: readonly Rated[]): boolean {
   const textOf = (draft: PulseDraft) => JSON.stringify(toPulseCheck(draft, themes, '2000-01-03'));

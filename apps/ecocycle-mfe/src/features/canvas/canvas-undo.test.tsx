@@ -1,0 +1,102 @@
+import { toastStore } from '@simmer/ui/toast';
+import { forgetChanges, makeStep } from '@simmer/ui/undo';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { HintList } from './balance/hint-list.tsx';
+import type { CanvasItem, ItemKey } from './model/canvas-item.ts';
+import { contentsKeeper } from './model/canvas-contents.ts';
+import { useOfferedStaging } from './staging/use-offered-staging.ts';
+import { useStaging } from './staging/use-staging.ts';
+
+const KEYS: readonly ItemKey[] = ['block:a', 'block:b', 'event:c', 'event:d'];
+const item = (key: ItemKey): CanvasItem => ({
+  key,
+  kind: 'block',
+  id: key,
+  name: key,
+  emoji: null,
+  color: null,
+  note: '',
+  isRecurring: false,
+  phase: null,
+  place: 'Unassigned',
+  groupKey: null,
+  members: [],
+  total: 1,
+  startsAt: '',
+  day: '',
+  sought: key,
+});
+const ITEMS = KEYS.map(item);
+const contents = contentsKeeper()({ shown: ITEMS, all: ITEMS, moved: [] });
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetChanges();
+});
+afterEach(cleanup);
+
+const texts = () => toastStore.visible().map(({ text }) => text);
+
+test("'staging.change': whatever is picked, taken out or cleared is undone and redone exactly", async () => {
+  const keys = fc.subarray([...KEYS], { minLength: 1 });
+  const deed = fc.oneof(
+    fc.record({ does: fc.constant('add' as const), keys }),
+    fc.record({ does: fc.constant('remove' as const), keys }),
+    fc.record({ does: fc.constant('clear' as const), keys }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 6 }), async (deeds) => {
+      forgetChanges();
+      const { result, unmount } = renderHook(() => {
+        const staging = useStaging(contents, true);
+        return { staging, offered: useOfferedStaging(staging) };
+      });
+      const now = () => result.current.staging.items.map(({ key }) => key);
+      act(() => result.current.staging.clear());
+      const states = [now()];
+      for (const { does, keys: chosen } of deeds) {
+        act(() => result.current.offered[does](chosen));
+        if (now().join() !== states.at(-1)?.join()) states.push(now());
+      }
+      for (const state of states.slice(0, -1).toReversed()) {
+        await act(() => makeStep('undo'));
+        expect(now()).toEqual(state);
+      }
+      for (const state of states.slice(1)) {
+        await act(() => makeStep('redo'));
+        expect(now()).toEqual(state);
+      }
+      unmount();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("'staging.change': what another tab has picked meanwhile stays when a pick is undone", async () => {
+  const { result } = renderHook(() => {
+    const staging = useStaging(contents, true);
+    return { staging, offered: useOfferedStaging(staging) };
+  });
+  act(() => result.current.offered.add(['block:a']));
+  act(() => result.current.staging.add(['event:c']));
+  await act(() => makeStep('undo'));
+  expect(result.current.staging.items.map(({ key }) => key)).toEqual(['event:c']);
+});
+
+test("'hint.dismiss': a hint that was put away comes back, and goes again, by the keys' stack", async () => {
+  const kinds: string[] = [];
+  render(
+    <HintList
+      hints={[{ kind: 'nothing-born', mapped: 6 }]}
+      period="month"
+      onDismiss={() => kinds.push('dismissed')}
+      onBringBack={() => kinds.push('back')}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Dismiss/ }));
+  expect(texts()[0]).toMatch(/put away$/);
+  await act(() => makeStep('undo'));
+  await act(() => makeStep('redo'));
+  expect(kinds).toEqual(['dismissed', 'back', 'dismissed']);
+});

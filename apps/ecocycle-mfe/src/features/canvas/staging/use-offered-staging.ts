@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { offerUndo } from '../../../undo/offer-undo.ts';
+import type { Staging } from './use-staging.ts';
+
+const counted = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+
+/** The same staging, where what a person does is told and can be taken back. */
+export function useOfferedStaging(staging: Staging): Staging {
+  return useMemo(() => {
+    const { read, put } = staging;
+    const offer = (text: string, act: () => void) => {
+      const before = read();
+      act();
+      const after = read();
+      if (after.join() === before.join()) return;
+      offerUndo('staging.change', text, {
+        undo: async () => put(after, before),
+        redo: async () => put(before, after),
+      });
+    };
+    return {
+      ...staging,
+      add: (keys, place) => offer(`${counted(keys.length)} ready to map`, () => staging.add(keys, place)),
+      remove: (keys) => offer(`${counted(keys.length)} taken out of staging`, () => staging.remove(keys)),
+      clear: () => offer('Items ready to map cleared', () => staging.clear()),
+    };
+  }, [staging]);
+}

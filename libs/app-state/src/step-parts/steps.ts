@@ -1,0 +1,27 @@
+/** The way back from a change, and the way to it again. They are taken in turns. */
+export interface Steps {
+  /** Rejects when it cannot be made; answers false when what came of it has been told already. */
+  readonly undo: () => Promise<unknown>;
+  readonly redo: () => Promise<unknown>;
+}
+
+/** Something before a change and after it; null where there was none. */
+export interface Change<Item> {
+  readonly before: Item | null;
+  readonly after: Item | null;
+}
+
+/** One direction of a change. */
+export interface Turn<Item> {
+  readonly from: Item | null;
+  readonly to: Item | null;
+}
+
+/** Both directions of a change, made by the same hand. */
+export const stepsOf = <Item>(
+  { before, after }: Change<Item>,
+  turn: (way: Turn<Item>) => Promise<unknown>,
+): Steps => ({
+  undo: () => turn({ from: after, to: before }),
+  redo: () => turn({ from: before, to: after }),
+});

@@ -1,0 +1,92 @@
+import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
+import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { BlocksWritten } from './block-parts/apply-writes.ts';
+import { dropItem, putItem } from './hooks/patch-list.ts';
+import { useAction } from './hooks/use-action.ts';
+import { usePlanningSource } from './hooks/use-planning-source.ts';
+import { useWritable } from './hooks/use-writable.ts';
+import type { RemovedNorthStar, RestoredNorthStar } from './north-star-parts/restore-north-star.ts';
+import { queryKeys } from './query-keys.ts';
+import { blockSteps } from './step-parts/block-steps.ts';
+import { ITEM_ACCESS, type ItemAccess, type ItemKind, type Items } from './step-parts/item-access.ts';
+import { setItem } from './step-parts/set-item.ts';
+import { setReflection } from './step-parts/set-reflection.ts';
+import { starRemoval } from './step-parts/star-steps.ts';
+import { type Change, type Steps, stepsOf, type Turn } from './step-parts/steps.ts';
+import { useApplyBlockWrites } from './time-blocks.ts';
+
+export type { Change, NorthStar, Steps };
+
+/** Undo and redo of a change to one thing of the plan; each shows at once. */
+export function useItemSteps<Kind extends ItemKind>(kind: Kind): (change: Change<Items[Kind]>) => Steps {
+  // A kind's access is that of its items; the compiler forgets it in between.
+  const access: ItemAccess<Items[Kind]> = ITEM_ACCESS[kind];
+  const { source, scope, touches } = useWritable(...access.touches);
+  const show = (client: QueryClient, { from, to }: Turn<Items[Kind]>) => {
+    const list = queryKeys.planning(scope, access.list);
+    if (access.list === 'poster') client.setQueryData(list, to);
+    else if (to !== null) putItem(client, list, to, (from ?? to).id);
+    else if (from !== null) dropItem(client, list, from.id);
+  };
+  const { mutateAsync } = useAction<Turn<Items[Kind]>, void>({
+    write: (turn, key) => setItem(access, source, turn, key),
+    touches,
+    patch: show,
+  });
+  return useCallback((change) => stepsOf(change, mutateAsync), [mutateAsync]);
+}
+
+/** Undo and redo of what was written to a week's reflection. */
+export function useReflectionSteps(): (change: Change<WeeklyReflection>) => Steps {
+  const { source, touches } = useWritable('weeklyReflections');
+  const { mutateAsync } = useAction<Turn<WeeklyReflection>, void>({
+    write: (turn, key) => setReflection(source.weeklyReflections, turn, key),
+    touches,
+  });
+  return useCallback((change) => stepsOf(change, mutateAsync), [mutateAsync]);
+}
+
+/** Undo and redo of what was done to blocks; `made` as of `blockSteps`. */
+export function useBlockSteps(): (done: BlocksWritten, made?: readonly string[]) => Steps {
+  const { source } = usePlanningSource();
+  const { mutateAsync: apply } = useApplyBlockWrites();
+  return useCallback(
+    (done, made) => blockSteps({ apply, activities: () => source.activities.list() }, done, made),
+    [apply, source],
+  );
+}
+
+type StarStep = (key: string) => Promise<RestoredNorthStar | void>;
+
+/** Undo and redo of the removal of a North Star; `onRestored` hears what came back. */
+export function useStarRemovalSteps(): (
+  removed: RemovedNorthStar,
+  onRestored: (restored: RestoredNorthStar) => void,
+) => Steps {
+  const { source, touches } = useWritable(
+    'northStars',
+    'northStarGoals',
+    'timeBlocks',
+    'weeklyPriorities',
+    'pulseChecks',
+  );
+  const { mutateAsync } = useAction<StarStep, RestoredNorthStar | void>({
+    write: (step, key) => step(key),
+    touches,
+  });
+  return useCallback(
+    (removed, onRestored) => {
+      const removal = starRemoval(removed);
+      return {
+        undo: async () => {
+          const restored = await mutateAsync((key) => removal.undo(source, key));
+          if (restored) onRestored(restored);
+        },
+        redo: () => mutateAsync((key) => removal.redo(source, key)),
+      };
+    },
+    [mutateAsync, source],
+  );
+}

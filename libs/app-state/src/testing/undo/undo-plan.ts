@@ -1,0 +1,98 @@
+import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
+import { applyWrites, type BlockAction, named } from '../../block-parts/apply-writes.ts';
+import { ownVersions } from '../../block-parts/own-versions.ts';
+import type { PlanningSource } from '../../sources/planning-source.ts';
+import { newId } from '../../storage/new-id.ts';
+import { blockSteps } from '../../step-parts/block-steps.ts';
+import { ITEM_ACCESS, type ItemAccess, type ItemKind, type Items } from '../../step-parts/item-access.ts';
+import { setItem } from '../../step-parts/set-item.ts';
+import { type Change, type Steps, stepsOf } from '../../step-parts/steps.ts';
+
+/** Numbers that a scenario takes its choices from, in turn. */
+export class Dice {
+  private place = 0;
+  private readonly numbers: readonly number[];
+
+  constructor(numbers: readonly number[]) {
+    this.numbers = numbers;
+  }
+
+  /** From 0 to `sides` - 1. */
+  roll(sides: number): number {
+    const number = this.numbers[this.place++ % Math.max(1, this.numbers.length)] ?? 0;
+    return (number + this.place) % sides;
+  }
+
+  pick<Item>(items: readonly Item[]): Item | undefined {
+    return items.length === 0 ? undefined : items[this.roll(items.length)];
+  }
+}
+
+/** A person at their plan, as screens let them work on it. */
+export interface Desk {
+  readonly source: PlanningSource;
+  readonly sizes: readonly TimeBlockSize[];
+  readonly phaseIds: readonly string[];
+  readonly apply: (action: BlockAction) => ReturnType<typeof applyWrites>;
+  readonly itemSteps: <Kind extends ItemKind>(kind: Kind, change: Change<Items[Kind]>) => Steps;
+  readonly blockSteps: (
+    done: Parameters<typeof blockSteps>[1],
+    made?: readonly string[],
+  ) => ReturnType<typeof blockSteps>;
+}
+
+/** Sits down at somebody's plan. */
+export async function sitDown(given: PlanningSource): Promise<Desk> {
+  const source = { ...given, timeBlocks: ownVersions.noting(given.timeBlocks) };
+  const apply = (action: BlockAction) => {
+    const key = newId();
+    return applyWrites(source.timeBlocks, named(action, key), key);
+  };
+  const hands = { apply, activities: () => source.activities.list() };
+  return {
+    source,
+    sizes: await source.sizes(),
+    phaseIds: (await source.phases()).map(({ id }) => id),
+    apply,
+    itemSteps: <Kind extends ItemKind>(kind: Kind, change: Change<Items[Kind]>) => {
+      const access: ItemAccess<Items[Kind]> = ITEM_ACCESS[kind];
+      return stepsOf(change, (turn) => setItem(access, source, turn, newId()));
+    },
+    blockSteps: (done, made) => blockSteps(hands, done, made),
+  };
+}
+
+/** What a store writes by itself at each write, and never goes back. */
+const STAMPS = new Set(['version', 'updated_at']);
+
+/** The same object with its fields in the order of their names: that order says nothing. */
+const inOrder = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)))
+    : value;
+
+/** All that a person sees of a plan, in its order, with ids and ages; what is no more than a stamp of writing left out. */
+export async function planNow(source: PlanningSource): Promise<Record<string, unknown>> {
+  const [stars, goals, activities, blocks, checks, reflections, priorities, poster] = await Promise.all([
+    source.northStars.list(),
+    source.northStarGoals.list(),
+    source.activities.list(),
+    source.timeBlocks.list(),
+    source.pulseChecks.list(),
+    source.weeklyReflections.list(),
+    source.weeklyPriorities.list(),
+    source.poster.get(),
+  ]);
+  const themes = stars.map(({ id, name, emoji, color, is_default, created_at }) => ({
+    id,
+    name,
+    emoji,
+    color,
+    is_default,
+    created_at,
+  }));
+  const plan = { themes, goals, activities, blocks, checks, reflections, priorities, poster };
+  return JSON.parse(
+    JSON.stringify(plan, (name, value: unknown) => (STAMPS.has(name) ? undefined : inOrder(value))),
+  );
+}

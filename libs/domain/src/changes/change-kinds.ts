@@ -1,0 +1,34 @@
+/**
+ * Every kind of change that a person makes to their plan. Each is offered with undo and redo, and the property test of
+ * undo has a scenario for each: a kind without one does not compile.
+ */
+export const CHANGE_KINDS = [
+  'block.create',
+  'block.edit',
+  'block.move',
+  'block.delete',
+  'block.import',
+  'activity.create',
+  'activity.edit',
+  'activity.duplicate',
+  'activity.delete',
+  'north-star.add',
+  'north-star.edit',
+  'north-star.remove',
+  'north-star.reorder',
+  'goal.add',
+  'goal.edit',
+  'goal.remove',
+  'reflection.save',
+  'pulse-check.save',
+  'poster.save',
+  'phase.move',
+  'event.verify',
+  'events.verify',
+  'keyword-rule.keep',
+  'keyword-rule.remove',
+  'staging.change',
+  'hint.dismiss',
+] as const;
+
+export type ChangeKind = (typeof CHANGE_KINDS)[number];

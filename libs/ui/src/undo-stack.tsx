@@ -1,0 +1,99 @@
+import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
+
+/** One thing a person did, the way to take it back and the way to do it again. */
+export interface UndoEntry {
+  /** Tells it from every other one of this page. */
+  readonly id: number;
+  readonly kind: ChangeKind;
+  /** What was done, in the words of its toast. */
+  readonly text: string;
+  /** Rejects when it cannot be taken back. Answers false when it has told by itself what came of it. */
+  readonly undo: () => Promise<unknown>;
+  /** The same for doing it again after `undo`. */
+  readonly redo: () => Promise<unknown>;
+  /** What to say when either rejects. */
+  readonly describeFailure: (error: unknown, step: UndoStep) => UndoFailure;
+}
+
+export type UndoStep = 'undo' | 'redo';
+
+/** Why a step could not be made, and whether trying again could help. */
+export interface UndoFailure {
+  readonly text: string;
+  readonly mayTryAgain: boolean;
+}
+
+/** As far back as anybody remembers. */
+const KEPT = 50;
+
+/** What can be undone and redone in this tab, latest last. */
+export class UndoStack {
+  private done: readonly UndoEntry[] = [];
+  private undone: readonly UndoEntry[] = [];
+  private readonly listeners = new Set<() => void>();
+
+  /** Notes a new change: what was undone before it cannot be redone any more. */
+  push(entry: UndoEntry): void {
+    this.change([...this.done, entry], []);
+  }
+
+  /** What was done last of all that can still be undone. */
+  readonly latest = (): UndoEntry | undefined => this.done.at(-1);
+
+  /** What was undone last of all that can still be redone. */
+  readonly latestUndone = (): UndoEntry | undefined => this.undone.at(-1);
+
+  /** The entry that a step would take. */
+  readonly next = (step: UndoStep): UndoEntry | undefined =>
+    step === 'undo' ? this.latest() : this.latestUndone();
+
+  /** Calls back after each change, until the answered function is called. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Takes an entry out, the latest by default; undefined when it cannot be undone any more. */
+  take(entry = this.latest()): UndoEntry | undefined {
+    if (entry === undefined || !this.has(entry)) return undefined;
+    this.change(
+      this.done.filter((kept) => kept !== entry),
+      this.undone,
+    );
+    return entry;
+  }
+
+  /** Takes what was undone last out of what can be redone. */
+  takeUndone(): UndoEntry | undefined {
+    const entry = this.latestUndone();
+    if (entry !== undefined) this.change(this.done, this.undone.slice(0, -1));
+    return entry;
+  }
+
+  /** How many changes can be undone. */
+  get size(): number {
+    return this.done.length;
+  }
+
+  /** Puts an entry back that a step took, on the side where it belongs now; nothing else is forgotten. */
+  putBack(entry: UndoEntry, on: UndoStep, place = this.size): void {
+    if (on === 'undo') this.change(this.done.toSpliced(place, 0, entry), this.undone);
+    else this.change(this.done, [...this.undone, entry]);
+  }
+
+  /** True while an entry can still be undone. */
+  has(entry: UndoEntry): boolean {
+    return this.done.includes(entry);
+  }
+
+  /** Forgets everything: somebody else sits here now. */
+  clear(): void {
+    this.change([], []);
+  }
+
+  private change(done: readonly UndoEntry[], undone: readonly UndoEntry[]): void {
+    this.done = done.slice(-KEPT);
+    this.undone = undone.slice(-KEPT);
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,43 @@
+import { createApiSource } from '@simmer/app-state/sources/api-source';
+import { beginnings, deeds } from '@simmer/app-state/testing/undo/deeds.arbitrary';
+import { backAndForth, PLANNING_KINDS } from '@simmer/app-state/testing/undo/undo-scenarios';
+import { createApiClient } from '@simmer/contracts/client/api-client';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createTestApp, type Person, type Request, type TestApp } from '../../test/test-app.ts';
+
+let house: TestApp;
+
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(async () => {
+  await house.close();
+});
+
+/** The source that screens have, on the way to this API. */
+function sourceOf({ token }: Person) {
+  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    const { status, text } = await house.send({
+      method: (init.method ?? 'GET') as Request['method'],
+      // The client sends addresses as text.
+      path: input as string,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' && { body: init.body }),
+    });
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+  };
+  return createApiSource(createApiClient({ baseUrl: '', getToken: () => token, fetch }));
+}
+
+test('undo and redo: whatever is done to a plan on the server, each leads exactly back and forth', async () => {
+  const met = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(deeds(8), async (done) => {
+      const source = sourceOf(await house.signUp('Robin'));
+      for (const kind of await backAndForth(source, [...beginnings, ...done])) met.add(kind);
+    }),
+    { numRuns: 25 },
+  );
+  expect(PLANNING_KINDS.filter((kind) => !met.has(kind))).toEqual([]);
+}, 300_000);
