@@ -88,7 +88,11 @@ test('undo and redo: on a phone the toasts lead all the way back and forth @phon
     states.push(await planOf(person));
   }
   const press = (name: string) =>
-    page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name, exact: true }).tap();
+    page
+      .getByRole('region', { name: 'Notifications' })
+      .locator('[data-leaving="false"]')
+      .getByRole('button', { name, exact: true })
+      .tap();
   await press('Undo');
   await expect(frame.toast(/^Undone: Created:.*Kites/)).toBeVisible();
   expect(await planOf(person)).toBe(states[1]);

@@ -86,6 +86,8 @@ describe('Toaster', () => {
     expect(onAction).toHaveBeenCalledTimes(1);
     expect(leaving('Time block deleted')).toBe('true');
     expect(leaving('Back again')).toBe('false');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onAction).toHaveBeenCalledTimes(1);
   });
 
   it.each(['click', 'Enter'])('gives the focus back to where somebody was when it came: %s', async (how) => {

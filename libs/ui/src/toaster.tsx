@@ -64,13 +64,21 @@ function Toast({ item }: { item: ToastItem }): ReactElement {
       <span className="sm-toast__icon">{ICONS[kind]}</span>
       <span>{text}</span>
       {actions.map((action) => (
-        <ActionButton key={action.label} action={action} giveBack={giveBack} />
+        <ActionButton key={action.label} action={action} giveBack={giveBack} isLeaving={isLeaving} />
       ))}
     </div>
   );
 }
 
-function ActionButton({ action, giveBack }: { action: ToastAction; giveBack: () => void }): ReactElement {
+function ActionButton({
+  action,
+  giveBack,
+  isLeaving,
+}: {
+  action: ToastAction;
+  giveBack: () => void;
+  isLeaving: boolean;
+}): ReactElement {
   const { label, keys, onAction } = action;
   return (
     <button
@@ -78,6 +86,8 @@ function ActionButton({ action, giveBack }: { action: ToastAction; giveBack: () 
       className="sm-toast__action"
       {...(keys !== undefined && { 'aria-description': keys.join(' + ') })}
       onClick={() => {
+        // A second press would do what the next toast offers.
+        if (isLeaving) return;
         toastStore.dismiss();
         // Before the action, which may move what has it then.
         giveBack();
