@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { rootErrors } from './failures/root-errors.ts';
 import { LandingPage, landingVariant } from './pages/landing/landing.page.tsx';
 
-/** The session keeps its token under this key (spec section 3). */
+/** The session keeps its token under this key (AUT-40). */
 const tokenKey = 'authToken';
 
 function hasToken(): boolean {

@@ -198,7 +198,7 @@ test('an activity that is deleted elsewhere while it is renamed is kept under th
   expect((await library(robin)).find(({ name }) => name === 'Long walk')?.id).toBe(id);
 });
 
-test("an admin's change of a default reaches whoever has not changed it, at once (S5)", async ({
+test("an admin's change of a default reaches whoever has not changed it, at once (KIT-10)", async ({
   page,
   people,
 }) => {

@@ -19,7 +19,7 @@ export function usePlans(): UseQueryResult<readonly Plan[]> {
   });
 }
 
-/** The account that somebody owns or belongs to; null for nobody's (decision S8). */
+/** The account that somebody owns or belongs to; null for nobody's (TEA-3). */
 export function useAccount(): UseQueryResult<Account | null> {
   const { scope, isSignedIn } = useCalendarScope();
   return useQuery({

@@ -54,7 +54,7 @@ export function useRemoveActivity(): Action<string, Activity> {
   });
 }
 
-/** Copies an activity with all its blocks, or nothing at all (decision B9). */
+/** Copies an activity with all its blocks, or nothing at all (KIT-18). */
 export function useDuplicateActivity(): Action<string, ActivityCopy> {
   const { source, scope, touches } = useWritable('activities', 'timeBlocks');
   return useAction({

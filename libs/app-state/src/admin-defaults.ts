@@ -97,7 +97,7 @@ function useDefaultsKey() {
   return queryKeys.admin(scope, 'defaults');
 }
 
-/** The five lists together (spec section 7). */
+/** The five lists together (ADM-10). */
 export function useAdminDefaults(): UseQueryResult<AdminDefaults> {
   return useQuery({ queryKey: useDefaultsKey(), queryFn: ({ signal }) => readDefaults(signal) });
 }
@@ -126,7 +126,7 @@ export function useUpdateDefault(): Action<DefaultChange, DefaultItem> {
   });
 }
 
-/** Removes a phase from everybody's blocks and events (decision B17). */
+/** Removes a phase from everybody's blocks and events (ECO-6). */
 export function useRemovePhase(): Action<string, unknown> {
   return useAction({
     write: (id, idempotencyKey) => api.call('adminEcocyclePhases.remove', { params: { id }, idempotencyKey }),

@@ -8,7 +8,7 @@ import { useCalendarQuery, useCalendarScope } from './calendar-parts/use-calenda
 import { type Action, useAction } from './hooks/use-action.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** Milliseconds between two looks at an analysis that runs (spec section 9). */
+/** Milliseconds between two looks at an analysis that runs (ANA-4). */
 export const ANALYSIS_POLL_MS = 2_000;
 
 export interface AnalysisStatus {
@@ -110,7 +110,7 @@ export const useAnalyzeEvents = () =>
     }),
   );
 
-/** Classifies the events of a range, from its first day's beginning to its last day's end (spec section 3). */
+/** Classifies the events of a range, from its first day's beginning to its last day's end (API-20). */
 export const useAnalyzeRange = () =>
   useAnalysis(({ start_date, end_date, methods }: DateRange & { methods: readonly AnalysisMethod[] }, key) =>
     api.call('googleCalendar.analyzeEvents', {
@@ -152,7 +152,7 @@ export interface VerificationAnswer {
   readonly change: EventPhasesChange;
 }
 
-/** Confirms one event's phase; one call per event (spec section 7). */
+/** Confirms one event's phase; one call per event (ANA-23). */
 export function useVerifyEvent(): Action<Verification, VerificationAnswer> {
   const { scope } = useCalendarScope();
   return useAction({

@@ -24,7 +24,7 @@ export {
   reconnectionNotice,
 } from './calendar-parts/reconnection-need.ts';
 
-/** Milliseconds between two looks at a sync that runs (spec section 9). */
+/** Milliseconds between two looks at a sync that runs (SYN-31). */
 export const SYNC_POLL_MS = 2_000;
 
 /** Milliseconds after which a sync that has not answered yet is looked at for the first time. */
@@ -32,7 +32,7 @@ const FIRST_LOOK_MS = 400;
 
 const NOT_CONNECTED: CalendarStatus = { connected: false, credential: null, remaining_events: null };
 
-/** Whether a calendar is connected, and whose; a check that is refused means not connected (section 8). */
+/** Whether a calendar is connected, and whose; a check that is refused means not connected (KIT-1). */
 export const useCalendarStatus = () =>
   useCalendarQuery<CalendarStatus>('status', true, async (signal) => {
     try {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The IANA zone that this browser's clock shows: the zone of the person's planning dates (decision B1). */
+/** The IANA zone that this browser's clock shows: the zone of the person's planning dates (PRD-9). */
 export function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

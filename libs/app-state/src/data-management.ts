@@ -45,7 +45,7 @@ export function useDataCounts(): DataCounts | null {
   };
 }
 
-/** Writes the local data bundle of everything in the plan, as of now (spec section 3). */
+/** Writes the local data bundle of everything in the plan, as of now (ACC-21). */
 export function useExportData(): Action<void, Blob> {
   const { source } = usePlanningSource();
   return useAction({

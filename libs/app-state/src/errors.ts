@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 
-/** What was to be changed is not any more as it was seen: somebody changed or removed it meanwhile (decision W3). */
+/** What was to be changed is not any more as it was seen: somebody changed or removed it meanwhile (API-34). */
 export class StaleError extends Error {
   override readonly name = 'StaleError';
 
@@ -11,12 +11,12 @@ export class StaleError extends Error {
   }
 }
 
-// What went wrong inside the server is told in its own words; 503 is an answer, meant to be read (decision W3).
+// What went wrong inside the server is told in its own words; 503 is an answer, meant to be read (API-30).
 const isInternal = (status: number): boolean => status >= 500 && status !== 503;
 
 /**
  * What to show of a failure: the server's sentence when it gave one for a person, or the status text of an answer that
- * nobody can read (spec section 8); else the screen's own text.
+ * nobody can read (API-45); else the screen's own text.
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof StaleError) return error.message;
@@ -27,7 +27,7 @@ export function messageOf(error: unknown, fallback: string): string {
 /** A message that is made of neither an error's text nor a detail's: of refused fields, or a code. */
 const hasMore = ({ error, fields }: ApiError): boolean => error !== undefined || fields.length > 0;
 
-/** What to show of a failed call about the calendar or an analysis: what the server said, whatever it was (section 8). */
+/** What to show of a failed call about the calendar or an analysis: what the server said, whatever it was (API-46). */
 export function serverMessageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   // A code is for programs: where one stands in the place of the error, the detail is for people.
@@ -62,7 +62,7 @@ export const undoFailureOf = (
   mayTryAgain: !(error instanceof StaleError) && !isRefusedForGood(error),
 });
 
-/** True for a failure that may pass by itself: nothing came back, 5xx, or 429 (decision B16). */
+/** True for a failure that may pass by itself: nothing came back, 5xx, or 429 (API-53). */
 export function isTransient(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof ApiError && (error.status >= 500 || error.status === 429);

@@ -9,7 +9,7 @@ import { usePlanningQuery } from './hooks/use-planning-query.ts';
 import { useWritable } from './hooks/use-writable.ts';
 import { queryKeys } from './query-keys.ts';
 
-// The typed view of the store that `north-stars` reads plainly (decision S1): a change through one shows in both.
+// The typed view of the store that `north-stars` reads plainly (NST-20): a change through one shows in both.
 
 /** The user's North Stars with their types and dates; one without a type reads as ongoing. */
 export const useNorthStarGoals = () =>
@@ -26,7 +26,7 @@ export function useCreateNorthStarGoal(): Action<CreateNorthStar, NorthStar> {
   });
 }
 
-/** Changes a custom North Star; a default one is refused (spec section 5). */
+/** Changes a custom North Star; a default one is refused (NST-3). */
 export function useUpdateNorthStarGoal(): Action<{ id: string; changes: UpdateNorthStar }, NorthStar> {
   const { source, scope, touches } = useWritable('northStarGoals', 'northStars');
   return useAction({

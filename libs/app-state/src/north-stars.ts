@@ -50,7 +50,7 @@ export function useUpdateNorthStar(): Action<{ id: string; changes: UpdateTheme 
   });
 }
 
-/** Removes a North Star; blocks, weekly orders and pulse checks lose it (spec section 4). `noteRemoval` it before. */
+/** Removes a North Star; blocks, weekly orders and pulse checks lose it (NST-4). `noteRemoval` it before. */
 export function useRemoveNorthStar(): Action<string, Theme> {
   const { source, scope, touches } = useWritable(
     'northStars',

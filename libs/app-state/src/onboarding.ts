@@ -11,7 +11,7 @@ import type { PlanningSource } from './sources/planning-source.ts';
 
 type ChosenNorthStar = Required<Pick<CreateTheme, 'name' | 'emoji' | 'color' | 'is_default'>>;
 
-/** True when the server or this browser says so (decision B13). */
+/** True when the server or this browser says so (ONB-9). */
 export function useHasCompletedOnboarding(): boolean {
   const user = useSession((state) => state.user);
   return user?.has_completed_onboarding ?? localStore.read().hasCompletedOnboarding;
@@ -36,7 +36,7 @@ async function saveChoice(
 
 /**
  * Makes the chosen North Stars the user's own: missing ones are added, others removed. When the
- * server is away they are kept in this browser and the flow goes on (spec section 4).
+ * server is away they are kept in this browser and the flow goes on (ONB-7).
  */
 export function useSaveNorthStarChoice(): Action<readonly ChosenNorthStar[], Theme[]> {
   const { source, touches } = useWritable('northStars', 'northStarGoals');

@@ -13,7 +13,7 @@ const MAX_DELAY_MS = 30_000;
 const CACHE_RETENTION_MS = 5 * 60_000;
 const FRESH_MS = 30_000;
 
-/** Reads alone are tried again, three times, and only when the failure may pass (decision B16). */
+/** Reads alone are tried again, three times, and only when the failure may pass (API-53). */
 export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && isTransient(error);
 }
@@ -30,14 +30,14 @@ export function retryDelay(failures: number, error: unknown): number {
   return Math.min(Math.max(1000 * 2 ** failures, asked), MAX_DELAY_MS);
 }
 
-/** Data that could not be read, or an action that could not be done, as it is to be logged (spec section 8). */
+/** Data that could not be read, or an action that could not be done, as it is to be logged (API-53). */
 export interface DataFailure {
   readonly phase: 'query' | 'mutation';
   readonly text: string;
   readonly error: unknown;
 }
 
-/** The cache of one page, with the product's data-fetching defaults (spec section 9). */
+/** The cache of one page, with the product's data-fetching defaults (API-53). */
 export function createQueryClient(onFailure: (failure: DataFailure) => void = () => undefined): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

@@ -73,7 +73,7 @@ export async function signUp(person: { name: string; email: string; password: st
   await enter(await api.call('auth.signup', { body: person, idempotencyKey: newId() }));
 }
 
-/** Trades the one-time ticket of an OAuth return for a session (decision B15). */
+/** Trades the one-time ticket of an OAuth return for a session (AUT-32). */
 export async function exchangeTicket(ticket: string): Promise<void> {
   await enter(await api.call('auth.exchange', { body: { ticket } }));
 }
@@ -83,7 +83,7 @@ export async function joinGoogle(): Promise<void> {
   await api.call('auth.joinGoogle');
 }
 
-/** Signs out here at once, and on the server when it can be told (spec section 4). */
+/** Signs out here at once, and on the server when it can be told (AUT-42). */
 export async function signOut(): Promise<void> {
   const told = Promise.all([api.call('auth.logout').catch(() => undefined), endAdminSession()]);
   clearAuthData();

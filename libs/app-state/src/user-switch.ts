@@ -8,7 +8,7 @@ import { onOtherTab, readEntry, storageKeys, writeEntry } from './storage/browse
 
 export { onSwitchEnded };
 
-/** The page is read anew so soon after a switch (spec section 4), in milliseconds. */
+/** The page is read anew so soon after a switch (ADM-40), in milliseconds. */
 export const SWITCH_RELOAD_MS = 100;
 const FAREWELL_MS = 3_000;
 

@@ -32,7 +32,7 @@ function tooSmall(origin: string, minimum: number | bigint): string {
 
 /**
  * What a person is told of a refused field, where its schema has no sentence of its own; given to zod's parse as
- * `error`. It stands behind 'location - ' in what a screen shows (spec section 8).
+ * `error`. It stands behind 'location - ' in what a screen shows (API-48).
  */
 export function inputMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

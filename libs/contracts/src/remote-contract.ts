@@ -12,10 +12,10 @@ export const remoteContract = 1;
 /** The remote contracts that this shell can host, both ends included. */
 export const hostedContracts = { min: 1, max: 1 } as const;
 
-/** The remotes of the product, by the name in their address (`/remotes/<name>/<version>/`, decision N7). */
+/** The remotes of the product, by the name in their address (`/remotes/<name>/<version>/`, FED-4). */
 export type RemoteName = 'planner' | 'ecocycle' | 'admin';
 
-/** Who may enter a route; the gates run in this order (decision B12). */
+/** Who may enter a route; the gates run in this order (AUT-2). */
 export type RouteAccess = 'signed-in' | 'onboarded' | 'super-admin';
 
 /** A remote's entry in the navigation of the shell. */
@@ -88,7 +88,7 @@ export interface RemoteHost {
 export interface SlotProps {
   /** The Google Calendar card of the account page. */
   'calendar-card': {
-    /** The person has just come back from the provider with a new connection (spec section 4). */
+    /** The person has just come back from the provider with a new connection (SYN-3). */
     isJustConnected: boolean;
     /** Why the way to the provider led back without a connection, as the API names it; null when it did not. */
     connectFailure: string | null;

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** At most two typed characters, or one picked emoji of any length (decision B19). */
+/** At most two typed characters, or one picked emoji of any length (PRD-15). */
 export function isEmojiText(text: string): boolean {
   const typed = Array.from(text).length;
   return typed > 0 && (typed <= 2 || [...graphemes.segment(text)].length === 1);
@@ -16,7 +16,7 @@ export function isHexColor(text: string): boolean {
   return /^#[0-9a-fA-F]{6}$/.test(text);
 }
 
-/** Text, an at sign, a domain with a dot (spec section 5); no blanks, brackets, or signs that turn the text around. */
+/** Text, an at sign, a domain with a dot (API-62); no blanks, brackets, or signs that turn the text around. */
 export const EMAIL_PATTERN =
   /^[^\s@<>"\u202A-\u202E\u2066-\u2069]+@[^\s@<>"\u202A-\u202E\u2066-\u2069]+\.[^\s@<>".\u202A-\u202E\u2066-\u2069]+$/;
 

@@ -1,6 +1,6 @@
 import type { BlockSchedule } from '../src/recurrence/recurrence.ts';
 
-// A second oracle that shares nothing with the implementation: it asks of every single day whether decision B3 holds,
+// A second oracle that shares nothing with the implementation: it asks of every single day whether REC-1 to REC-5 hold,
 // with the platform's own UTC calendar.
 const MS_PER_DAY = 86_400_000;
 const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -45,7 +45,7 @@ function isDue(block: BlockSchedule, date: Date): boolean {
   }
 }
 
-/** True when decision B3 puts the block on this date. */
+/** True when REC-1 puts the block on this date. */
 export function bruteOccursOn(block: BlockSchedule, date: string): boolean {
   const isChosen = block.scheduled_days.some((name) => name === nameOf(at(date)));
   const isWithin = date >= block.start_date && (!block.end_date || date <= block.end_date);

@@ -10,7 +10,7 @@ export interface EventAttendee {
   readonly response_status: string | null;
 }
 
-/** When an event is: all-day events stay dates, others are instants with the zone they were planned in (B1). */
+/** When an event is: all-day events stay dates, others are instants with the zone they were planned in (PRD-7). */
 export type EventTime =
   | {
       readonly kind: 'all_day';

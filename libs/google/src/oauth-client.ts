@@ -12,7 +12,7 @@ export interface GoogleTokens {
   readonly scopes: readonly string[];
 }
 
-/** Who granted, taken from a verified id token. `subject` is the identity, the email may change (F5). */
+/** Who granted, taken from a verified id token. `subject` is the identity, the email may change (AUT-30). */
 export interface GoogleIdentity {
   readonly subject: string;
   readonly email: string | null;

@@ -5,7 +5,7 @@ const VERSION = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The key that a token was sealed with is not among the ones we have: the person must connect again (W7). */
+/** The key that a token was sealed with is not among the ones we have: the person must connect again (API-38). */
 export class EncryptionKeyChangedError extends Error {
   readonly code = 'ENCRYPTION_KEY_CHANGED';
 

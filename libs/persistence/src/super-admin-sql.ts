@@ -1,5 +1,5 @@
 /**
- * SQL: whether the user of this alias is a super admin: by role, or by a verified address that is on the list (S7).
+ * SQL: whether the user of this alias is a super admin: by role, or by a verified address that is on the list (AUT-61).
  * One spelling, used wherever somebody's rights are read.
  */
 export const isSuperAdmin = (user: string) =>

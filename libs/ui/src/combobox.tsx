@@ -30,7 +30,7 @@ export type ComboboxProps = {
   isFirst?: boolean;
 };
 
-// Spec section 9: the list stays this long after the field loses the focus, so that a slow tap still hits it.
+// UI-24: the list stays this long after the field loses the focus, so that a slow tap still hits it.
 const HIDE_AFTER_BLUR_MS = 200;
 
 /**

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { safeColor } from './theme/slip-tint.ts';
 
-// By stored name and by the label a person reads (decision S3); the catalogue's own emoji wins where it is known.
+// By stored name and by the label a person reads (ECO-4); the catalogue's own emoji wins where it is known.
 const EMOJIS: Readonly<Record<string, string>> = {
   languaging: '🌰',
   gestation: '🌰',

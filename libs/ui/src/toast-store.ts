@@ -22,7 +22,7 @@ export type ToastItem = {
   isLeaving: boolean;
 };
 
-/** Spec section 9: a toast stays for 3 seconds, and three are visible at once. */
+/** UI-10: a toast stays for 3 seconds, and three are visible at once. */
 export const TOAST_DURATION_MS = 3000;
 export const VISIBLE_TOASTS = 3;
 // An offer to undo needs time to be read and reached.

@@ -31,7 +31,7 @@ export const toast = {
   warning: (text: string, options?: FollowUpOptions): number => shown('warning', text, options),
   /** Takes one toast away, or all that are visible. */
   dismiss: (id?: number): void => toastStore.dismiss(id),
-  /** Keeps a text over a redirect or reload of this tab; the toaster of the next page shows it (B11). */
+  /** Keeps a text over a redirect or reload of this tab; the toaster of the next page shows it (UI-12). */
   carryOver: (kind: ToastKind, text: string): void => {
     try {
       sessionStorage.setItem(CARRIED_KEY, JSON.stringify([...readCarried(), { kind, text }]));

@@ -26,7 +26,7 @@ export function Toaster(): ReactPortal {
   useEffect(() => {
     const leaveTop = stayOnTop(host);
     showCarriedToasts();
-    // Capture phase, so that the click's own handler can still show a new toast (B10).
+    // Capture phase, so that the click's own handler can still show a new toast (UI-11).
     document.addEventListener('pointerdown', notePress, true);
     document.addEventListener('click', dismissOnClick, true);
     return () => {

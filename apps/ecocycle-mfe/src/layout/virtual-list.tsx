@@ -19,7 +19,7 @@ function focusedIndex(box: HTMLElement | null): number | null {
   return row ? Number(row.getAttribute('data-index')) : null;
 }
 
-/** A list in a box of its own, at most 400 px high (spec section 9); only what is in sight is drawn. */
+/** A list in a box of its own, at most 400 px high (KIT-39); only what is in sight is drawn. */
 export function VirtualList<Item>({ label, items, keyOf, itemHeight, children }: VirtualListProps<Item>) {
   const scrollRef = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

@@ -9,7 +9,7 @@ import type { NorthStar } from './planning-types.ts';
 const NONE: readonly never[] = [];
 
 /**
- * The person's North Stars in the order of the current week's priority (decision S6), and how their loading stands.
+ * The person's North Stars in the order of the current week's priority (REF-20), and how their loading stands.
  * Without the priorities they have the order in which they were made.
  */
 export function useOrderedNorthStars(today: string) {

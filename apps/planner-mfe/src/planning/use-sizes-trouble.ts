@@ -6,7 +6,7 @@ export const SIZES_FAILURE = 'Failed to load time block sizes';
 
 type Sizes = Pick<ReturnType<typeof useTimeBlockSizes>, 'data' | 'isError'>;
 
-/** Says so where a screen has to do without the sizes of time blocks, or where there are none (spec section 8). */
+/** Says so where a screen has to do without the sizes of time blocks, or where there are none (CAL-53). */
 export function useSizesTrouble({ data, isError }: Sizes): void {
   const trouble = troubleOf(isError, data?.length);
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface Origin {
 
 const UNKNOWN = 'unknown';
 
-/** The first remote whose files one of these texts names (`/remotes/<name>/<version>/`, decision N7); else the shell. */
+/** The first remote whose files one of these texts names (`/remotes/<name>/<version>/`, FED-4); else the shell. */
 export function originOf(
   traces: readonly (string | null | undefined)[],
   release: Release | null,

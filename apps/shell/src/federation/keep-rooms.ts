@@ -41,7 +41,7 @@ function keep(release: Release, loadMore: () => Promise<unknown>): void {
 
 /**
  * Has the browser fetch the files of all rooms, without running them, once somebody has been in for a while: a room opens
- * then without a network too (decision B14), and at once with one. The answer stops it.
+ * then without a network too (OFF-15), and at once with one. The answer stops it.
  * @param loadMore loads what belongs to every room and no room's files name.
  */
 export function keepRooms(release: Release, loadMore: () => Promise<unknown>): () => void {

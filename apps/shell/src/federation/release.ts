@@ -4,7 +4,7 @@ import type { Release } from '@simmer/contracts/release';
 const readableSchema = 1;
 
 /**
- * Reads the release document that the gateway wrote into the page (decision N7). The gateway has validated it;
+ * Reads the release document that the gateway wrote into the page (FED-3). The gateway has validated it;
  * here only the schema's number is looked at. Throws when the page carries none.
  */
 export function readRelease(page: Document = document): Release {

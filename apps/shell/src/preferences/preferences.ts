@@ -1,7 +1,7 @@
-/** Remembered in this browser only; no call is made (decision F1). */
+/** Remembered in this browser only; no call is made (ACC-10). */
 const storageKey = 'simmer-notifications';
 
-/** Whether a person wants reminders; yes until they say otherwise (spec section 9). */
+/** Whether a person wants reminders; yes until they say otherwise (ACC-10). */
 export function wantsNotifications(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off';

@@ -22,8 +22,8 @@ function TurnAway({ to, because }: { to: string; because?: string | undefined })
 }
 
 /**
- * Lets a person through to a route, in the order session, onboarding, admin (decision B12). While the API can't
- * be reached the session stays, and the app works on what this browser keeps (decision B14).
+ * Lets a person through to a route, in the order session, onboarding, admin (AUT-2). While the API can't
+ * be reached the session stays, and the app works on what this browser keeps (AUT-6).
  */
 export function Gate({ access, children }: GateProps) {
   const status = useSession((session) => session.status);

@@ -3,7 +3,7 @@ import { buttonClass } from '@simmer/ui/button';
 import { BrandMark, brandLinkClass } from '../brand/brand-mark.tsx';
 import styles from './route-error.module.css';
 
-/** What stands at an address that leads nowhere (spec section 2), inside of whatever frame there is. */
+/** What stands at an address that leads nowhere (PUB-20), inside of whatever frame there is. */
 export function NotFoundMessage() {
   return (
     <div className={styles['page']}>

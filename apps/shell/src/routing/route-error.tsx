@@ -5,7 +5,7 @@ import { RemoteTrouble } from '../federation/remote-trouble.tsx';
 import { PageError } from './page-error.ts';
 import styles from './route-error.module.css';
 
-/** The page for a failure while drawing (spec section 2): what happened, and the two ways on. */
+/** The page for a failure while drawing (PUB-21): what happened, and the two ways on. */
 export function UnexpectedError() {
   return (
     <main className={styles['page']} role="alert">

@@ -28,7 +28,7 @@ export interface Page {
 }
 
 /**
- * Completes a return from Google (decision B15): takes the one-time ticket out of the address before anything
+ * Completes a return from Google (AUT-32): takes the one-time ticket out of the address before anything
  * else can see it, exchanges it for a session and loads the clean page, or the one where a fresh sign-in was asked
  * for, which shows what happened. Answers true when it did: the page is about to be left.
  */

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import { useHeightForLayout } from '../frame/use-height-for-layout.ts';
 import styles from './switch-banner.module.css';
 
-/** Over every page while a super admin is switched in as somebody else: says so, and leads back (spec section 2). */
+/** Over every page while a super admin is switched in as somebody else: says so, and leads back (ADM-41). */
 export function SwitchBanner() {
   const name = useSwitchedUserName();
   const isSignedOut = useSession((session) => session.status === 'signed-out');

@@ -24,8 +24,8 @@ function useWordOfSaving(): void {
 }
 
 /**
- * Over every room while the server could not be asked who is here: the room then shows what this browser keeps (decision
- * B14), and an empty plan without a word looks like a lost one.
+ * Over every room while the server could not be asked who is here: the room then shows what this browser keeps (OFF-10),
+ * and an empty plan without a word looks like a lost one.
  */
 export function UnreachableNotice() {
   const isUnreachable = useSession((session) => session.status === 'unreachable');

@@ -5,7 +5,7 @@ import styles from './notice.module.css';
 
 /**
  * What was changed while the server was away and could not be saved since: the plan shows what was there before, so the
- * person's own words stand here until they have been read (decision B14).
+ * person's own words stand here until they have been read (OFF-12).
  */
 export function UnsavedNotice() {
   const unsaved = useUnsavedChanges();

@@ -1,7 +1,7 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { CalendarErrorCode } from '@simmer/contracts/schemas/error.schema';
 
-/** Why the calendar does not answer; all but the first are solved by connecting again (decision W7). */
+/** Why the calendar does not answer; all but the first are solved by connecting again (API-38). */
 type CalendarTrouble = 'not-connected' | 'authorization-required' | 'encryption-key-changed';
 
 const TROUBLES: Record<CalendarErrorCode, CalendarTrouble> = {

@@ -1,6 +1,6 @@
 import { calendarTroubleOf } from './calendar-trouble.ts';
 
-/** Calendar trouble that connecting again solves (decision W7). */
+/** Calendar trouble that connecting again solves (SYN-7). */
 export interface ReconnectionNeed {
   /** The server's key for the connection was changed, rather than the permission taken back. */
   readonly isKeyChanged: boolean;

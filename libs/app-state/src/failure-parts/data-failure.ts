@@ -16,7 +16,7 @@ type Part =
   | `profile.${ProfileResource}`
   | `admin.${AdminResource}`;
 
-// What section 8 of the specification names has its words.
+// What a screen says when it fails is logged in the same words (FED-9).
 const NAMES: Record<Part | 'plans' | 'invitation', string> = {
   'planning.defaultNorthStars': 'default themes',
   'planning.northStars': 'North Stars',
@@ -62,7 +62,7 @@ function nameOf(queryKey: QueryKey): string {
   return names[`${String(family)}.${String(resource)}`] ?? names[String(family)] ?? 'data';
 }
 
-/** What is logged of data that could not be read (spec section 8). */
+/** What is logged of data that could not be read (FED-11). */
 export const loadFailureText = (queryKey: QueryKey): string => `Failed to load ${nameOf(queryKey)}`;
 
 /** What is logged of an action that could not be done; `meta` is that of `useAction`. */

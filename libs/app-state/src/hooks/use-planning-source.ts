@@ -27,7 +27,7 @@ export interface Planning {
 
 /**
  * Who answers for planning data: the server for a signed-in user, or the copy of their plan while it is away; else this
- * browser (section 1).
+ * browser (OFF-1).
  */
 export function usePlanningSource(): Planning {
   const status = useSession((state) => state.status);

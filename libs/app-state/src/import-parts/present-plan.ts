@@ -27,7 +27,7 @@ export async function readPresentPlan(source: PlanningSource): Promise<PresentPl
 
 type BundleLists = Record<keyof DataBundle, readonly object[]>;
 
-/** The local data bundle of a plan (spec section 3): items as on the wire. */
+/** The local data bundle of a plan (ACC-21): items as on the wire. */
 export const bundleOf = ({ northStars, activities, timeBlocks, reflections }: PresentPlan): BundleLists => ({
   northStarThemes: northStars,
   timeBlocks,

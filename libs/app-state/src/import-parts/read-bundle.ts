@@ -2,7 +2,7 @@ import { inputMessage } from '@simmer/contracts/input-messages';
 import { limits } from '@simmer/contracts/limits';
 import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 
-/** The sentence for a file that is no bundle (spec section 8). */
+/** The sentence for a file that is no bundle (ACC-22). */
 export const BAD_FILE = 'Failed to import data. Please check the file format.';
 
 /** A bundle, or why a file is none and where. */

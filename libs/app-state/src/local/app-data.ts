@@ -12,10 +12,10 @@ import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 /** For how long a North Star is meant to hold: what the typed view adds to it. */
 export type GoalTerm = Pick<NorthStar, 'type' | 'startDate' | 'endDate'>;
 
-/** A North Star as this browser keeps it: one row for both views (decision S1). */
+/** A North Star as this browser keeps it: one row for both views (NST-20). */
 export type LocalNorthStar = Theme & Partial<GoalTerm>;
 
-/** What this browser keeps under `simmer-app-data` (spec section 1); items as on the wire. */
+/** What this browser keeps under `simmer-app-data` (PRD-5); items as on the wire. */
 export interface AppData {
   northStarThemes: LocalNorthStar[];
   activities: Activity[];
@@ -27,7 +27,7 @@ export interface AppData {
   northStarPoster?: NorthStarPoster;
 }
 
-/** The colour of an activity that lives in the local store alone (decision B8). */
+/** The colour of an activity that lives in the local store alone (KIT-20). */
 export const LOCAL_ACTIVITY_COLOUR = '#FFFFFF';
 
 /** What a browser starts with: the default activities and nothing else. */

@@ -10,7 +10,7 @@ import { newId } from '../storage/new-id.ts';
 import { itemOf, refusal, takeOut, upsert } from './local-lists.ts';
 import type { LocalStore } from './local-store.ts';
 
-// The value of a mood that is not in the list (spec section 9).
+// The value of a mood that is not in the list (PUL-3).
 const UNKNOWN_MOOD_VALUE = 6;
 
 function checkOf(input: SavePulseCheck, saved: PulseCheck | undefined, now: string): PulseCheck {
@@ -33,7 +33,7 @@ const weekOf = ({ week_start_date }: { readonly week_start_date: string }): stri
 
 type Journals = Pick<PlanningSource, 'pulseChecks' | 'weeklyReflections' | 'weeklyPriorities' | 'poster'>;
 
-/** What is written once a day or once a week: replaced by same date, same week (spec section 4). */
+/** What is written once a day or once a week: replaced by same date, same week (OFF-3). */
 export function localJournals(store: LocalStore): Journals {
   return {
     pulseChecks: {

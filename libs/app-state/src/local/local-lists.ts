@@ -19,7 +19,7 @@ export function takeOut<Item extends { id: string }>(items: Item[], id: string):
   return item;
 }
 
-/** Lays the sent fields over an item in its list; what was not sent stays (decision W4). */
+/** Lays the sent fields over an item in its list; what was not sent stays (API-7). */
 export function overlay<Item extends { id: string }>(items: Item[], id: string, changes: object): Item {
   const item = itemOf(items, id);
   return Object.assign(item, sentFields(changes));

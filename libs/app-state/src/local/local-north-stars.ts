@@ -54,7 +54,7 @@ export function localNorthStars(store: LocalStore): PlanningSource['northStars']
   };
 }
 
-/** One that was made without a type reads as ongoing (decision S1). */
+/** One that was made without a type reads as ongoing (NST-20). */
 function typed(star: LocalNorthStar): NorthStar {
   const { type = DEFAULT_NORTH_STAR_TYPE, startDate = null, endDate = null } = star;
   return { ...star, type, startDate, endDate };

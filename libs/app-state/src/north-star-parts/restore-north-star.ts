@@ -4,7 +4,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { GoalTerm } from '../local/app-data.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 
-/** A North Star and all that it takes along when it is removed (decision B17). */
+/** A North Star and all that it takes along when it is removed (NST-4). */
 export interface RemovedNorthStar {
   readonly theme: Theme;
   /** Its type and dates; null for one that was never given any. */

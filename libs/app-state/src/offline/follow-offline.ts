@@ -19,7 +19,7 @@ const isOthers = (state: SessionState, before: SessionState) =>
 
 /**
  * Keeps a copy of the signed-in person's plan in this browser, and sends what they changed while the server was away as
- * soon as it answers (decision B14). The answer stops it.
+ * soon as it answers (OFF-11). The answer stops it.
  */
 export function followOffline(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -93,7 +93,7 @@ export interface OfflineOptions {
 
 /**
  * Somebody's plan while the server is away: the copy of this browser, and what is changed of it is kept for the server
- * (decision B14).
+ * (OFF-11).
  */
 export function createOfflineSource(
   userId: string,

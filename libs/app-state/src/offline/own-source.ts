@@ -45,7 +45,7 @@ function callOf(source: PlanningSource, names: readonly string[]): Call {
   return (...args) => Reflect.apply(found, undefined, args);
 }
 
-/** The signed-in person's plan: as the server answers, and while it is away as this browser keeps it (decision B14). */
+/** The signed-in person's plan: as the server answers, and while it is away as this browser keeps it (OFF-10). */
 export function createOwnSource(server: PlanningSource): PlanningSource {
   const either = (...names: string[]) =>
     answered(names.join('.'), callOf(server, names), (userId, as) =>

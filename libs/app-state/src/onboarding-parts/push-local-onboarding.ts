@@ -24,7 +24,7 @@ export async function pushLocalNorthStars(store: LocalStore): Promise<void> {
 
 /**
  * Onboarding is complete when the server or the local flag says so; a flag that only this browser
- * knows is told to the server, with the North Stars chosen then (decision B13). Afterwards the flag
+ * knows is told to the server, with the North Stars chosen then (ONB-9). Afterwards the flag
  * is the server's alone, so that it never speaks for the next person at this browser.
  */
 export async function pushLocalOnboarding(user: User, store: LocalStore): Promise<User> {

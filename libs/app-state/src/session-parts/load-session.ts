@@ -18,7 +18,7 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 // Only the latest load may speak: a slow answer about an older token must not.
 let latestLoad = 0;
 
-/** Forgets every token of this browser (spec section 4), as its person asked. */
+/** Forgets every token of this browser (AUT-40), as its person asked. */
 export function clearAuthData(): void {
   forgetSessionEnd();
   leaveSession();

@@ -18,7 +18,7 @@ function isUser(value: unknown): value is User {
   );
 }
 
-/** Keeps who signed in, so that a start without the server still knows whose rooms these are (decision B14). */
+/** Keeps who signed in, so that a start without the server still knows whose rooms these are (OFF-10). */
 export function rememberUser(user: User): void {
   try {
     writeEntry(storageKeys.lastUser, JSON.stringify(user));

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 /**
  * loading: a token is stored and the server has not spoken yet. unreachable: it could not be asked;
- * the token stays and the app works on the local store (decision B14).
+ * the token stays and the app works on the local store (OFF-10).
  */
 export type SessionStatus = 'loading' | 'signed-out' | 'signed-in' | 'unreachable';
 

@@ -28,7 +28,7 @@ import type {
   UpdateTimeBlock,
 } from '@simmer/contracts/schemas/time-block.schema';
 
-/** The list, and every write with the key of the user action it belongs to (decision N3). */
+/** The list, and every write with the key of the user action it belongs to (API-50). */
 export interface Collection<Item, Create, Update> {
   readonly list: (signal?: AbortSignal) => Promise<Item[]>;
   readonly create: (input: Create, key: string) => Promise<Item>;
@@ -63,7 +63,7 @@ export interface ActivityCopy {
 
 /** The library. */
 export interface ActivityCollection extends Collection<Activity, CreateActivity, UpdateActivity> {
-  /** Copies an activity with all its blocks, or nothing at all (decision B9). */
+  /** Copies an activity with all its blocks, or nothing at all (API-12). */
   readonly duplicate: (id: string, key: string) => Promise<ActivityCopy>;
 }
 
@@ -75,13 +75,13 @@ export interface Journal<Item, Save> {
 
 /**
  * Where planning data comes from and goes to. Two answer to it: the API, and this browser's local
- * store; screens don't know which (spec section 1, 'Data mode'). Refusals are `ApiError` in both.
+ * store; screens don't know which (OFF-1). Refusals are `ApiError` in both.
  */
 export interface PlanningSource {
   readonly northStars: Collection<Theme, CreateTheme, UpdateTheme> & {
     readonly defaults: (signal?: AbortSignal) => Promise<DefaultTheme[]>;
   };
-  /** The same rows with type and dates (decision S1). */
+  /** The same rows with type and dates (NST-20). */
   readonly northStarGoals: Collection<NorthStar, CreateNorthStar, UpdateNorthStar>;
   readonly activities: ActivityCollection;
   readonly timeBlocks: BlockCollection;

@@ -33,7 +33,7 @@ export function starRemoval(noted: RemovedNorthStar) {
     redo: async (source: PlanningSource, key: string): Promise<void> => {
       const now = await removalNow(source, noted.theme.id);
       if (looksOf(now.theme) !== looksOf(noted.theme)) throw new StaleError('North Star');
-      // The typed view refuses defaults, the plain one takes all (decision S1).
+      // The typed view refuses defaults, the plain one takes all (NST-3).
       await source.northStars.remove(noted.theme.id, key);
       removed = now;
     },

@@ -1,4 +1,4 @@
-/** Names in localStorage (spec section 3). */
+/** Names in localStorage (AUT-40). */
 export const storageKeys = {
   appData: 'simmer-app-data',
   authToken: 'authToken',

@@ -23,7 +23,7 @@ export interface ApiClientOptions {
 }
 
 export interface CallOptions {
-  /** Made once per user action, so that a repeated write happens once (decision N3). */
+  /** Made once per user action, so that a repeated write happens once (API-50). */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
@@ -55,7 +55,7 @@ interface AnyInput extends CallOptions {
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-// By path, as section 8 of the specification names them; what stands first is the more precise.
+// By path, as API-50 of the specification names them; what stands first is the more precise.
 const FALLBACKS: readonly (readonly [prefix: string, message: string])[] = [
   ['/admin/', 'Admin API request failed'],
   ['/google-calendar/kitchen-sink/', 'Failed to fetch kitchen sink items'],

@@ -5,7 +5,7 @@ interface ErrorBody {
   detail?: unknown;
 }
 
-/** The server answered, and refused. `message` follows spec section 8 and may be shown as it is. */
+/** The server answered, and refused. `message` follows API-45 and may be shown as it is. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[];
   /** The server's sentence, when it gave one. */
   readonly detail: string | undefined;
-  /** The code of calendar trouble (decision W7). */
+  /** The code of calendar trouble (API-38). */
   readonly error: CalendarErrorCode | (string & {}) | undefined;
   /** Seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined;
@@ -63,7 +63,7 @@ function secondsOf(header: string | null): number | undefined {
 }
 
 /**
- * Reads a refusal as spec section 8 says: a list of details joined as 'location - message', else
+ * Reads a refusal as API-45 says: a list of details joined as 'location - message', else
  * the error, else the detail, else `fallback`; the status text when the body is not JSON.
  */
 export async function readApiError(response: Response, fallback: string): Promise<ApiError> {

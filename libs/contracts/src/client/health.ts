@@ -5,9 +5,9 @@ const HEALTH_PATH = '/healthz';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks whether the API answers, outside of its prefix and without a token (spec section 7).
+ * Asks whether the API answers, outside of its prefix and without a token (API-1).
  * @param origin without a slash at its end; empty for the page's own.
- * @throws ApiError when something else answers, 'Health check failed' with the status text (spec section 8).
+ * @throws ApiError when something else answers, 'Health check failed' with the status text (API-46).
  * @throws NetworkError when nothing answers within ten seconds.
  */
 export async function checkHealth(origin = '', fetch = globalThis.fetch): Promise<void> {

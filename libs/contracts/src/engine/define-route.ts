@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Who may call: anybody, a signed-in user, or a super admin (spec section 6). */
+/** Who may call: anybody, a signed-in user, or a super admin (AUT-60). */
 export type Permission = 'public' | 'user' | 'super_admin';
 export type SuccessStatus = 200 | 201;
 /** Refusals beyond those that follow from the route's shape; see `errorStatusesOf`. */

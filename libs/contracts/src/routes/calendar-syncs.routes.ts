@@ -13,7 +13,7 @@ import {
 import { idParams } from '../schemas/primitives.schema.ts';
 import * as sample from './examples.ts';
 
-// What syncs did, and a person's say in it; the calls of the specification stand in google-calendar.routes.ts.
+// What syncs did, and a person's say in it; connecting, selecting and syncing stand in google-calendar.routes.ts.
 const tag = 'Google Calendar';
 const completed = {
   ...sample.syncStatus,

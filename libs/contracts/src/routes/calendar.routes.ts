@@ -8,7 +8,7 @@ import {
 } from '../schemas/calendar.schema.ts';
 import * as sample from './examples.ts';
 
-// The second face of the calendar service (decision W6): same state, other envelopes.
+// The second face of the calendar service (API-17): same state, other envelopes.
 const tag = 'Calendar';
 
 export const calendarAuth = defineRoute({

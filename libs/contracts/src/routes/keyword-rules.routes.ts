@@ -75,7 +75,7 @@ export const createKeywordRule = defineRoute({
   permission: 'user',
   tag,
   summary: 'Keep a rule and apply it',
-  description: 'Changes keyword results only; what a person verified or moved stays (B18).',
+  description: 'Changes keyword results only; what a person verified or moved stays.',
   body: keepKeywordRuleBody,
   response: kept,
   status: 201,

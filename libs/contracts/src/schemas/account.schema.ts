@@ -45,7 +45,7 @@ export const updateAccountBody = z.strictObject({
   ownerId: uuid.optional(),
 });
 
-/** `userId` takes a user id or an email; `email` is taken too (decision W11). */
+/** `userId` takes a user id or an email; `email` is taken too (API-21). */
 export const inviteMemberBody = z
   .strictObject({ userId: z.union([uuid, emailText]).optional(), email: emailText.optional() })
   .refine((body) => (body.userId === undefined) !== (body.email === undefined), {
@@ -53,7 +53,7 @@ export const inviteMemberBody = z
     path: ['email'],
   });
 
-/** `current` stands for the account that the user owns or is a member of: nobody is of two (decision S8). */
+/** `current` stands for the account that the user owns or is a member of: nobody is of two (TEA-3). */
 export const accountParams = z.strictObject({ id: z.union([z.literal('current'), uuid]) });
 export const invitationParams = z.strictObject({
   id: z.union([z.literal('current'), uuid]),

@@ -8,7 +8,7 @@ export const activitySchema = z
     emoji: z.string(),
     color: z.string(),
     is_default: z.boolean(),
-    /** Blocks this user made of it (decision S5). */
+    /** Blocks this user made of it (KIT-12). */
     usage_count: z.int(),
     created_at: timestamp,
   })

@@ -15,10 +15,10 @@ import {
 } from './primitives.schema.ts';
 import { timeBlockSizeSchema } from './time-block.schema.ts';
 
-/** Rises with each change of a row; sent back, it tells a change that was made on an older one (decision W3). */
+/** Rises with each change of a row; sent back, it tells a change that was made on an older one (API-15). */
 const versioned = { version: z.int() };
 
-/** The defaults as an admin edits them; how often an activity was used is each person's own (decision S5). */
+/** The defaults as an admin edits them; how often an activity was used is each person's own (KIT-12). */
 export const adminActivitySchema = activitySchema
   .omit({ usage_count: true })
   .extend(versioned)
@@ -75,7 +75,7 @@ export const superAdminSchema = z
 export const emailBody = z.strictObject({ email: emailText });
 export const emailParams = z.strictObject({ email: emailText });
 
-/** One thing an admin did (decision N4). */
+/** One thing an admin did (ADM-50). */
 export const auditEntrySchema = z
   .object({
     id: uuid,

@@ -40,7 +40,7 @@ export const findingSchema = z
   })
   .meta({ id: 'Finding' });
 
-/** What each method found for one event, and what a person confirmed; ids of phases (decision B18). */
+/** What each method found for one event, and what a person confirmed; ids of phases (ANA-20). */
 export const analysisResultSchema = z
   .object({
     google_calendar_event_id: uuid,

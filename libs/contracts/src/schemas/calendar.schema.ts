@@ -35,7 +35,7 @@ export const attendeeSchema = z
 /**
  * One event, or one occurrence of a recurring one. Timed: `start_time` and `end_time` are instants
  * in UTC and `time_zone` is the event's IANA zone. All-day: they are calendar dates, the end
- * inclusive, and `time_zone` is null (decision B1).
+ * inclusive, and `time_zone` is null (PRD-7).
  */
 export const calendarEventSchema = z
   .object({
@@ -56,7 +56,7 @@ export const calendarEventSchema = z
     attendees: z.array(attendeeSchema),
     location: z.string().nullable(),
     organizer_name: z.string().nullable(),
-    /** Phase names: verified or moved by hand, found by keywords, found by AI (decision B18). */
+    /** Phase names: verified or moved by hand, found by keywords, found by AI (ANA-20). */
     ecocycle_phase: z.string().nullable(),
     keyword_ecocycle_phase: z.string().nullable(),
     ai_ecocycle_phase: z.string().nullable(),
@@ -175,7 +175,7 @@ export const updateSyncSettingsBody = z
     { error: 'The end date lies before the start date.', path: ['sync_end_date'] },
   );
 
-/** Replaces the selection (decision N2). */
+/** Replaces the selection (API-18). */
 export const selectCalendarsBody = z.strictObject({
   calendar_ids: z
     .array(requiredText(1024))
@@ -190,7 +190,7 @@ export const selectedCalendarsSchema = z.object({
   sync_id: uuid,
 });
 
-/** A phase name, alias or id; null unassigns (decision W8). */
+/** A phase name, alias or id; null unassigns (API-19). */
 export const updateEventBody = z.strictObject({ ecocycle_phase: requiredText(limits.name).nullable() });
 
 export type Calendar = z.output<typeof calendarSchema>;

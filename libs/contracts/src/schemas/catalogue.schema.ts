@@ -27,7 +27,7 @@ export const vibeSchema = z
   .object({ id: uuid, name: z.string(), emoji: z.string(), color: z.string(), created_at: timestamp })
   .meta({ id: 'Vibe' });
 
-/** Prices in dollars; shown, never charged (decision F3). */
+/** Prices in dollars; shown, never charged (TEA-4). */
 export const planSchema = z
   .object({ id: uuid, name: z.string(), priceMonthly: z.number(), priceAnnual: z.number() })
   .meta({ id: 'Plan' });

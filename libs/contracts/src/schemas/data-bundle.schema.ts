@@ -82,7 +82,7 @@ const byId = once<{ readonly id: string }>(({ id }) => id);
 const byWeek = once<{ readonly week_start_date: string }>(({ week_start_date: week }) => week);
 
 /**
- * The local data bundle (spec section 3), as it is exported and imported. Items are those of the wire; what else an
+ * The local data bundle (ACC-21), as it is exported and imported. Items are those of the wire; what else an
  * item carries (counts, stamps, versions) says nothing about another plan and is left aside.
  */
 export const dataBundleSchema = z.object({

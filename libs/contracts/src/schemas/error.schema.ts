@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** One refused field (decision W3). */
+/** One refused field (API-31). */
 export const fieldErrorSchema = z.object({
   loc: z.array(z.union([z.string(), z.number()])),
   msg: z.string(),
@@ -15,7 +15,7 @@ export const validationErrorSchema = z
 /** The body of every other refusal. */
 export const errorSchema = z.object({ detail: z.string() }).meta({ id: 'Error' });
 
-/** Calendar trouble that must not sign anybody out (decision W7). */
+/** Calendar trouble that must not sign anybody out (API-38). */
 export const calendarErrorCodes = [
   'CALENDAR_NOT_CONNECTED',
   'CALENDAR_AUTH_REQUIRED',

@@ -44,7 +44,7 @@ export const updateThemeBody = z.strictObject({
   color: hexColor.optional(),
 });
 
-/** The same North Star in its typed view, `/north_stars` (decision S1). */
+/** The same North Star in its typed view, `/north_stars` (NST-20). */
 export const northStarSchema = z
   .object({
     id: uuid,
@@ -63,7 +63,7 @@ const isOrdered = (goal: { startDate?: string | null | undefined; endDate?: stri
   !goal.startDate || !goal.endDate || goal.startDate <= goal.endDate;
 const ORDER = { error: 'The end date lies before the start date.', path: ['endDate'] };
 
-/** Left out: an id of the server's making, and no type, which reads as ongoing (decision S1). */
+/** Left out: an id of the server's making, and no type, which reads as ongoing (NST-20). */
 export const createNorthStarBody = z
   .strictObject({
     id: newUuid.optional(),

@@ -1,4 +1,4 @@
-/** Closed sets of the planning language (spec section 3). No zod here: browsers import this file. */
+/** Closed sets of the planning language (PRD-4). No zod here: browsers import this file. */
 export const weekdays = [
   'monday',
   'tuesday',

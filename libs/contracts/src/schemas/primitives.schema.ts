@@ -61,7 +61,7 @@ export const claimedPassword = z
   .refine(isStorableText, { error: CANNOT_STORE })
   .meta({ maxLength: limits.passwordMax });
 
-/** An email as we keep it: trimmed and in lower case (decision F5). */
+/** An email as we keep it: trimmed and in lower case (AUT-15). */
 export const emailText = z
   .string()
   .trim()
@@ -99,7 +99,7 @@ export const opaqueToken = z
 
 const isSensibleYear = (date: string) => date >= '1900' && date < '2201';
 
-/** A calendar date that exists, yyyy-MM-dd, from 1900 to 2200; never an instant (decision B1). */
+/** A calendar date that exists, yyyy-MM-dd, from 1900 to 2200; never an instant (PRD-6). */
 export const calendarDate = z.iso
   .date('A date is written as yyyy-MM-dd and must exist.')
   .refine(isSensibleYear, 'Choose a date between 1900 and 2200.');

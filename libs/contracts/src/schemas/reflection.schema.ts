@@ -37,7 +37,7 @@ const restored = {
   created_at: timestamp.optional(),
 };
 
-/** Upserts the week; lists that are not sent stay as they were (decision W10). */
+/** Upserts the week; lists that are not sent stay as they were (API-8). */
 export const saveReflectionBody = z.strictObject({
   week_start_date: mondayDate,
   wins: lines.optional(),

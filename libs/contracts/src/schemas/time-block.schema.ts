@@ -59,7 +59,7 @@ const editable = {
   points: z.int().min(0).max(limits.pointsMax).optional(),
   north_star_theme_id: uuid.nullish(),
   ecocycle_phase: uuid.nullish(),
-  /** The same fact as ecocycle_phase (decision W5). */
+  /** The same fact as ecocycle_phase (API-10). */
   ecocycle_phase_id: uuid.nullish(),
   vibe_ids: uniqueList(uuid, limits.vibesPerBlock).optional(),
   scheduled_days: uniqueList(z.enum(weekdays), 7).optional(),
@@ -116,7 +116,7 @@ export const createTimeBlockBody = z
   .refine(isOrdered, ORDER)
   .refine(hasOnePhase, ONE_PHASE);
 
-/** Partial: what is not sent stays, null clears (decision W4). */
+/** Partial: what is not sent stays, null clears (API-7). */
 export const updateTimeBlockBody = z
   .strictObject({
     activity_id: uuid.optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { timestamp, uuid } from './primitives.schema.ts';
 
-/** The signed-in person, flat (decision W12). */
+/** The signed-in person, flat (API-16). */
 export const userSchema = z
   .object({
     id: uuid,

@@ -4,13 +4,13 @@ interface NamedActivity {
   readonly usage_count?: number | undefined;
 }
 
-/** A name as it is compared: without regard to case and surrounding space (spec section 5). */
+/** A name as it is compared: without regard to case and surrounding space (BLK-22). */
 export function foldedName(name: string): string {
   return name.trim().toLowerCase();
 }
 
 /**
- * The activity of this name, without regard to case and surrounding space, or null (spec section 5). Where several have
+ * The activity of this name, without regard to case and surrounding space, or null (BLK-22). Where several have
  * it, the one that was chosen before (`meantId`), else the first.
  */
 export function findActivityByName<A extends NamedActivity>(
@@ -32,7 +32,7 @@ export function activityFinder<A extends NamedActivity>(
   return (name) => byName.get(foldedName(name)) ?? null;
 }
 
-/** The activities whose name contains the text, most used first, then by name (spec section 5). */
+/** The activities whose name contains the text, most used first, then by name (BLK-21). */
 export function suggestActivities<A extends NamedActivity>(activities: readonly A[], text: string): A[] {
   const wanted = foldedName(text);
   return activities

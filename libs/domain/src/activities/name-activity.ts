@@ -1,6 +1,6 @@
 import { DEFAULT_STAR_EMOJI } from '../north-stars/north-star-limit.ts';
 
-/** The emoji of an activity that the time block dialog makes without one (decision B8). */
+/** The emoji of an activity that the time block dialog makes without one (BLK-23). */
 export const PIN_EMOJI = '📌';
 
 /** The emoji of an activity made in the Kitchen Sink without one. */
@@ -8,7 +8,7 @@ export const DEFAULT_ACTIVITY_EMOJI = DEFAULT_STAR_EMOJI;
 
 const UNNAMED_ACTIVITY = 'My activity';
 
-/** Name and emoji of the activity that the time block dialog makes: as typed, or 'My activity' with a pin (section 5). */
+/** Name and emoji of the activity that the time block dialog makes: as typed, or 'My activity' with a pin (BLK-23). */
 export function nameActivity(
   typedName: string,
   emoji: string | null | undefined,
@@ -19,7 +19,7 @@ export function nameActivity(
 const COPY_SUFFIX = ' (Copy)';
 
 /**
- * The name of an activity's copy (spec section 9). Where it would be longer than `longest` UTF-16 units, the name gives
+ * The name of an activity's copy (KIT-18). Where it would be longer than `longest` UTF-16 units, the name gives
  * way to the suffix, by whole characters as a person sees them.
  */
 export function copyName(name: string, longest = Infinity): string {

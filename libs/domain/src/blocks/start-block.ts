@@ -11,8 +11,7 @@ export interface BlockDraft {
 }
 
 /**
- * The draft of a new block: weekly, on the clicked day and part, else on Mondays in the morning from today on (spec
- * section 9, decision B8).
+ * The draft of a new block: weekly, on the clicked day and part, else on Mondays in the morning from today on (BLK-16).
  */
 export function startBlock(
   clicked: { readonly date: string; readonly part: DayPart } | null,
@@ -26,12 +25,12 @@ export function startBlock(
   };
 }
 
-/** True when the dialog may save: it is TBD, or has a day (spec section 5). */
+/** True when the dialog may save: it is TBD, or has a day (BLK-20). */
 export function isScheduleComplete(isToBeDecided: boolean, scheduledDays: readonly Weekday[]): boolean {
   return isToBeDecided || scheduledDays.length > 0;
 }
 
-/** Sizes by duration, shortest first; the first one is preselected (spec section 5). */
+/** Sizes by duration, shortest first; the first one is preselected (BLK-18). */
 export function sortSizes<S extends { readonly duration: number }>(sizes: readonly S[]): S[] {
   return [...sizes].sort((a, b) => a.duration - b.duration);
 }

@@ -13,7 +13,7 @@ import { derivedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
 import { planBlocks } from './plan-blocks.ts';
 
-/** The colour of an activity that lives in a browser's own store alone (decision B8): it says nothing. */
+/** The colour of an activity that lives in a browser's own store alone (KIT-20): it says nothing. */
 const BLANK = '#FFFFFF';
 
 type Looks = Pick<BundleActivity, 'name' | 'emoji'>;

@@ -1,4 +1,4 @@
-/** The fourteen colours a person picks from; the first is the default (spec section 9, decision B8). */
+/** The fourteen colours a person picks from; the first is the default (PRD-13). */
 export const PALETTE = [
   '#3B82F6',
   '#0EA5E9',
@@ -19,8 +19,8 @@ export const PALETTE = [
 /** The colour of a new North Star, activity or default item. */
 export const DEFAULT_COLOUR = PALETTE[0];
 
-/** The colour of an activity made in the local store (spec section 3, decision B8). */
+/** The colour of an activity made in the local store (KIT-20). */
 export const LOCAL_ACTIVITY_COLOUR = '#FFFFFF';
 
-/** The colour of an event whose calendar gives none: a light blue (spec section 2). */
+/** The colour of an event whose calendar gives none: a light blue (CAL-21). */
 export const DEFAULT_CALENDAR_COLOUR = '#93C5FD';

@@ -3,7 +3,7 @@ import { type CivilDate, civilFromDays, daysFromCivil, daysInMonth } from './civ
 declare const calendarDateBrand: unique symbol;
 declare const dayNumberBrand: unique symbol;
 
-/** A day in the user's own calendar, 'yyyy-MM-dd', years 0001 to 9999. Never an instant (decision B1). */
+/** A day in the user's own calendar, 'yyyy-MM-dd', years 0001 to 9999. Never an instant (PRD-6). */
 export type CalendarDate = string & { readonly [calendarDateBrand]: true };
 
 /** Whole days since 1970-01-01: what the planning rules count with. */

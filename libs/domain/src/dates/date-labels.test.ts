@@ -21,7 +21,7 @@ test('labels read as the platform’s English ones', () => {
   );
 });
 
-test('the texts of the specification', () => {
+test('the texts of PRD-11', () => {
   expect(monthTitle('2026-01-05')).toBe('January 2026');
   expect(shortDate('2026-01-05')).toBe('Jan 5');
   expect(datedDay('2026-01-05')).toBe('Jan 5, 2026');

@@ -23,13 +23,13 @@ function monthName(month: number): string {
   return MONTHS[month - 1] as string;
 }
 
-/** 'January 2026' (`MMMM yyyy`, decision B5). */
+/** 'January 2026' (`MMMM yyyy`, PRD-11). */
 export function monthTitle(date: string): string {
   const { year, month } = civilFromDays(toDayNumber(date));
   return `${monthName(month)} ${year}`;
 }
 
-/** 'Jan 5' (`MMM d`, decision B5). */
+/** 'Jan 5' (`MMM d`, PRD-11). */
 export function shortDate(date: string): string {
   const { month, day } = civilFromDays(toDayNumber(date));
   return `${monthName(month).slice(0, 3)} ${day}`;
@@ -46,12 +46,12 @@ export function dayTitle(date: string): string {
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${shortDate(date)}`;
 }
 
-/** The two lines above a day of the grid: 'MON' and 'Jan 5' (spec section 2). */
+/** The two lines above a day of the grid: 'MON' and 'Jan 5' (PRD-11). */
 export function dayHeader(date: string): { weekday: string; date: string } {
   return { weekday: weekdayOf(date).slice(0, 3).toUpperCase(), date: shortDate(date) };
 }
 
-/** 'Wk 53' with the ISO week number (spec section 2, decision B5). */
+/** 'Wk 53' with the ISO week number (PRD-11). */
 export function weekLabel(date: string): string {
   return `Wk ${isoWeekOf(date).week}`;
 }

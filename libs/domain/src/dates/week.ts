@@ -8,7 +8,7 @@ import {
 import { civilFromDays, daysFromCivil } from './civil.ts';
 import { weekdayIndex } from './weekday.ts';
 
-/** An ISO 8601 week: the year it belongs to is the one that holds its Thursday (decision B5). */
+/** An ISO 8601 week: the year it belongs to is the one that holds its Thursday (PRD-10). */
 export interface IsoWeek {
   readonly year: number;
   readonly week: number;

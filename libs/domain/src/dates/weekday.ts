@@ -1,7 +1,7 @@
 import type { Weekday } from '@simmer/contracts/schemas/planning-values';
 import { type CalendarDate, type DayNumber, toCalendarDate, toDayNumber } from './calendar-date.ts';
 
-/** Weekday names as blocks store them, Monday first (spec section 3). */
+/** Weekday names as blocks store them, Monday first (REC-9). */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -29,7 +29,7 @@ export function firstDayOnOrAfter(day: DayNumber, weekday: number): DayNumber {
   return (day + ((weekday - weekdayIndex(day) + 7) % 7)) as DayNumber;
 }
 
-/** The first date on or after `date` that falls on the weekday (decision B3). */
+/** The first date on or after `date` that falls on the weekday (REC-2). */
 export function firstWeekdayOnOrAfter(date: string, weekday: Weekday): CalendarDate {
   return toCalendarDate(firstDayOnOrAfter(toDayNumber(date), WEEKDAYS.indexOf(weekday)));
 }

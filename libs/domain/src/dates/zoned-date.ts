@@ -55,7 +55,7 @@ export function momentInZone(instantMs: number, zone: string): ZonedMoment {
   };
 }
 
-/** Today's date in an IANA zone, at the instant the clock gives (decision B1). */
+/** Today's date in an IANA zone, at the instant the clock gives (PRD-9). */
 export function todayInZone(nowMs: number, zone: string): CalendarDate {
   return momentInZone(nowMs, zone).date;
 }

@@ -32,7 +32,7 @@ const NAMES_AND_EMOJIS = [
   ['DIY', '🔨'],
 ] as const;
 
-/** The 21 activities that everybody starts with (spec section 3, decision S5). */
+/** The 21 activities that everybody starts with (KIT-11). */
 export const DEFAULT_ACTIVITIES: readonly DefaultActivity[] = NAMES_AND_EMOJIS.map(
   ([name, emoji], index) => ({
     id: defaultId('activity', index + 1),

@@ -8,7 +8,7 @@ import { DEFAULT_VIBES } from './vibes.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test('the 21 activities of the specification, each with an emoji of its own', () => {
+test('the 21 activities of KIT-11, each with an emoji of its own', () => {
   expect(DEFAULT_ACTIVITIES.map(({ name }) => name)).toEqual(
     (
       'Work, Meetings, Home, Garden, Art, Music, Cooking, Outside, Family, Alone time, Friends/social, Pets, ' +
@@ -18,7 +18,7 @@ test('the 21 activities of the specification, each with an emoji of its own', ()
   expect(new Set(DEFAULT_ACTIVITIES.map(({ emoji }) => emoji)).size).toBe(21);
 });
 
-test('sizes and vibes of decision F4', () => {
+test('sizes and vibes of BLK-7 and BLK-8', () => {
   expect(DEFAULT_SIZES.map(({ name, duration, points }) => `${name} ${duration}/${points}`)).toEqual([
     'small 30/1',
     'medium 60/2',

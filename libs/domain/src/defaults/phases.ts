@@ -62,7 +62,7 @@ const PHASES: readonly Omit<DefaultPhase, 'id' | 'keywords'>[] = [
   },
 ];
 
-/** The ecocycle phases under their canonical names (decision S3). */
+/** The ecocycle phases under their canonical names (ECO-1). */
 export const DEFAULT_PHASES: readonly DefaultPhase[] = PHASES.map((phase, index) => ({
   id: defaultId('phase', index + 1),
   ...phase,

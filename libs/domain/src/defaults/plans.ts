@@ -9,12 +9,12 @@ export interface DefaultPlan {
   readonly priceAnnual: number;
 }
 
-/** The subscription plans; nothing is charged (decision F3). */
+/** The subscription plans; nothing is charged (TEA-4). */
 export const DEFAULT_PLANS: readonly DefaultPlan[] = [
   { id: defaultId('plan', 1), name: 'Taster', priceMonthly: 0, priceAnnual: 0 },
   { id: defaultId('plan', 2), name: 'Slow simmer', priceMonthly: 8, priceAnnual: 80 },
   { id: defaultId('plan', 3), name: 'All in', priceMonthly: 16, priceAnnual: 160 },
 ];
 
-/** How a user without a plan is shown (spec section 9). */
+/** How a user without a plan is shown (TEA-4). */
 export const NO_PLAN_LABEL = 'all in';

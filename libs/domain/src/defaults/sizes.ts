@@ -8,7 +8,7 @@ export interface DefaultSize {
   readonly points: number;
 }
 
-/** The four sizes of a time block (decision F4). */
+/** The four sizes of a time block (BLK-7). */
 export const DEFAULT_SIZES: readonly DefaultSize[] = [
   { id: defaultId('size', 1), name: 'small', duration: 30, points: 1 },
   { id: defaultId('size', 2), name: 'medium', duration: 60, points: 2 },
@@ -16,5 +16,5 @@ export const DEFAULT_SIZES: readonly DefaultSize[] = [
   { id: defaultId('size', 4), name: 'xl', duration: 240, points: 5 },
 ];
 
-/** What an admin's new default item starts from (spec section 9): duration in minutes. */
+/** What an admin's new default item starts from (ADM-12): duration in minutes. */
 export const NEW_DEFAULT_SIZE = { duration: 120, points: 1 } as const;

@@ -7,7 +7,7 @@ export interface DefaultVibe {
   readonly color: string;
 }
 
-/** The vibes that the legacy flags `is_power_up` and `is_road_bump` mean (spec section 3). */
+/** The vibes that the legacy flags `is_power_up` and `is_road_bump` mean (BLK-5). */
 export const POWER_UP = 'Power Up';
 export const ROAD_BUMP = 'Road Bump';
 
@@ -21,7 +21,7 @@ const VIBES = [
   ['Stretch', '🧗', '#8B5CF6'],
 ] as const;
 
-/** The vibes that everybody may give a block (decision F4). */
+/** The vibes that everybody may give a block (BLK-8). */
 export const DEFAULT_VIBES: readonly DefaultVibe[] = VIBES.map(([name, emoji, color], index) => ({
   id: defaultId('vibe', index + 1),
   name,

@@ -66,7 +66,7 @@ function minutesOfEvent(event: MappedEvent, zone: string, { start, end }: DateRa
 
 /**
  * Planned hours of a period by zone: blocks by their occurrences, timed events by those that begin in it. What is in a
- * phase without a zone counts as unmapped (decision S4), a size not listed counts no time.
+ * phase without a zone counts as unmapped (ECO-5), a size not listed counts no time.
  */
 export function ecocycleBalance(plan: MappedPlan, range: DateRange): EcocycleBalance {
   const durations = durationsById(plan.sizes);

@@ -9,11 +9,11 @@ export interface NamedPhase {
 
 /** Which phase stands for which zone, of the phases that there are just now. */
 export interface PhaseZones<P extends NamedPhase> {
-  /** The zone of a phase by id, name or alias; null without a phase, and for one that has no zone (S4) or is gone. */
+  /** The zone of a phase by id, name or alias; null without a phase, and for one that has no zone (ECO-5) or is gone. */
   readonly zoneOf: (idOrName: string | null) => Zone | null;
-  /** The phase that an item gets in a zone; null where an admin removed it (B17). */
+  /** The phase that an item gets in a zone; null where an admin removed it (ECO-6). */
   readonly phaseOf: (zone: Zone) => P | null;
-  /** The phases that have no zone (S4), in their order. */
+  /** The phases that have no zone (ECO-5), in their order. */
   readonly zoneless: readonly P[];
   /** The phase without a zone that an id, name or alias means; null for any other, and for none. */
   readonly zonelessOf: (idOrName: string | null) => P | null;

@@ -18,7 +18,7 @@ function detachedSchedule(block: EditableBlock, date: string, changes: ScheduleC
 }
 
 /**
- * The writes of 'Edit only this occurrence' (spec section 4): the date is excluded and a once block takes its place
+ * The writes of 'Edit only this occurrence' (BLK-31): the date is excluded and a once block takes its place
  * with what was edited. A once block that is only this occurrence is simply updated.
  * @param changes whatever the dialog changed, of the schedule or not
  */

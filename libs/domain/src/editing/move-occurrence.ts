@@ -23,7 +23,7 @@ export function onceOn(date: string, part: DayPart): OnceSchedule {
 }
 
 /**
- * The writes that dragging an occurrence asks for (spec section 4). A block that is only this occurrence moves: day,
+ * The writes that dragging an occurrence asks for (BLK-40). A block that is only this occurrence moves: day,
  * timing and start date. One of several (of a series, or of a once block on several days) leaves its block and becomes
  * a once block of its own, so that nothing else moves. Dropped where it was, nothing is written.
  * @param from the date the block was dragged from; null for a block without days (TBD), which takes the day it gets
@@ -55,7 +55,7 @@ function scheduleFirst(block: EditableBlock, target: DropTarget): ScheduleChange
   };
 }
 
-/** The toast after a move: 'Moved to Jan 5 (midday)' (spec section 2, decision B5). */
+/** The toast after a move: 'Moved to Jan 5 (midday)' (CAL-32). */
 export function movedText({ date, part }: DropTarget): string {
   return `Moved to ${shortDate(date)} (${part})`;
 }

@@ -27,7 +27,7 @@ const created = <B extends EditableBlock>(block: B, schedules: readonly Schedule
 /**
  * The writes of moving a whole block as one of its occurrences was dragged: each date by as many days, all into the
  * part of the day of the target. A monthly series takes on the week-of-month and weekday of the target instead
- * (decision B3). Excluded dates stay excluded where they come to lie; an end stays where it is unless an occurrence
+ * (BLK-41). Excluded dates stay excluded where they come to lie; an end stays where it is unless an occurrence
  * would be lost or won by it.
  * @param from one of the block's dates
  */

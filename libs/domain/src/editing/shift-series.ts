@@ -22,7 +22,7 @@ export interface Strand {
   readonly excluded: readonly DayNumber[];
 }
 
-/** A day that goes to a new place, or nowhere: a month without a fifth skips (decision B3). */
+/** A day that goes to a new place, or nowhere: a month without a fifth skips (REC-4). */
 type Mapping = (day: DayNumber) => DayNumber | null;
 
 const ONE_YEAR = 366;

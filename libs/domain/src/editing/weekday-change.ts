@@ -5,8 +5,8 @@ import type { BlockWrite, EditableBlock } from './block-write.ts';
 const inOrder = (days: readonly Weekday[]): Weekday[] => WEEKDAYS.filter((day) => days.includes(day));
 
 /**
- * What some writes make of the weekdays of a series that comes on several of them: 'Mon–Fri becomes Tue–Sat' (spec
- * section 4). Null for other blocks, and where the weekdays stay.
+ * What some writes make of the weekdays of a series that comes on several of them: 'Mon–Fri becomes Tue–Sat' (BLK-36).
+ * Null for other blocks, and where the weekdays stay.
  */
 export function weekdayChangeText<B extends EditableBlock>(
   block: B,

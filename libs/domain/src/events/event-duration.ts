@@ -4,7 +4,7 @@ import type { PlacedEvent } from './place-event.ts';
 
 const MINUTES_PER_DAY = 1440;
 
-/** Minutes an event lasts; an all-day event lasts its days of 1440 minutes each (spec section 9: a sort field). */
+/** Minutes an event lasts; an all-day event lasts its days of 1440 minutes each (KIT-35: a sort field). */
 export function eventMinutes(event: PlacedEvent): number {
   if (event.is_all_day) {
     const days = toDayNumber(event.end_time.slice(0, 10)) - toDayNumber(event.start_time.slice(0, 10)) + 1;

@@ -10,7 +10,7 @@ import { type DayPart, partOfHour } from '../parts/day-part.ts';
 
 /**
  * What placing reads of an event, as on the wire: instants when timed, else calendar dates of which the last is
- * included (decision B1).
+ * included (PRD-7).
  */
 export interface PlacedEvent {
   readonly start_time: string;

@@ -38,7 +38,7 @@ export function icsText(text: string): string {
     .replaceAll('\n', String.raw`\n`);
 }
 
-/** '20260105T070000': a time of day wherever the reader is (decision B1). */
+/** '20260105T070000': a time of day wherever the reader is (ICS-3). */
 export function floatingTime(date: string, hour: number): string {
   return `${date.replaceAll('-', '')}T${String(hour).padStart(2, '0')}0000`;
 }

@@ -77,7 +77,7 @@ function weekly(rule: Rule, days: readonly RuleDay[]): Recurrence | null {
   return isOurWeek ? recurring : null;
 }
 
-/** Monthly in our sense: each weekday keeps the week of the month of its first day (decision B3). */
+/** Monthly in our sense: each weekday keeps the week of the month of its first day (REC-4). */
 function isOurMonthly(rule: Rule, days: readonly RuleDay[], block: BlockSchedule): boolean {
   if ((rule.get('INTERVAL') ?? '1') !== '1') return false;
   const series = planSeries(block);

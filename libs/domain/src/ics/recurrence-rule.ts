@@ -5,7 +5,7 @@ import type { BlockSchedule } from '../recurrence/recurrence.ts';
 const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
 /**
- * A series as the value of an RRULE that means exactly the same days (spec section 3, decision B3); null for a block
+ * A series as the value of an RRULE that means exactly the same days (ICS-2); null for a block
  * that does not repeat. The rule counts from the series' first day; exclusions stand beside it.
  * @throws RangeError when a date of the block is none.
  */

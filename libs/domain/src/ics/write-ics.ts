@@ -71,7 +71,7 @@ function eventLines({ block, name, emoji, minutes, northStar }: CalendarEntry): 
 
 /**
  * The plan as an iCalendar file (RFC 5545). Times are floating: a morning is a morning wherever its reader is
- * (decision B1). Blocks without a day are left out.
+ * (ICS-3). Blocks without a day are left out.
  * @throws RangeError when a date of a block is none.
  */
 export function writeIcs(entries: readonly CalendarEntry[], calendarName: string): string {

@@ -25,7 +25,7 @@ export interface PulseDraft {
 
 /**
  * The draft for a date: the check already made on it, else rating 5 for every theme and partly cloudy. A theme chosen
- * since the check was made joins at 5; one that is gone drops out (spec section 4).
+ * since the check was made joins at 5; one that is gone drops out (PUL-2).
  */
 export function startPulseCheck(
   date: string,

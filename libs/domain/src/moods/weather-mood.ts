@@ -1,6 +1,6 @@
 import type { WeatherMoodId } from '@simmer/contracts/schemas/planning-values';
 
-/** A mood told as weather; `value` is stored as the overall feeling (spec section 3). */
+/** A mood told as weather; `value` is stored as the overall feeling (PUL-3). */
 export interface WeatherMood {
   readonly id: WeatherMoodId;
   readonly emoji: string;
@@ -39,7 +39,7 @@ export const WEATHER_MOODS = [
 
 export type { WeatherMoodId };
 
-/** The mood that a new pulse check starts with (spec section 9). */
+/** The mood that a new pulse check starts with (PUL-2). */
 export const DEFAULT_WEATHER_MOOD: WeatherMoodId = 'partly-cloudy';
 
 const UNKNOWN_MOOD_VALUE = 6;
@@ -49,7 +49,7 @@ export function weatherMood(id: string): WeatherMood | null {
   return WEATHER_MOODS.find((mood) => mood.id === id) ?? null;
 }
 
-/** The overall feeling that a mood stands for; 6 when the mood is not known (spec section 9). */
+/** The overall feeling that a mood stands for; 6 when the mood is not known (PUL-3). */
 export function weatherValue(id: string): number {
   return weatherMood(id)?.value ?? UNKNOWN_MOOD_VALUE;
 }

@@ -1,11 +1,11 @@
-/** A person keeps at most five North Stars, and at least one to leave onboarding (spec sections 5 and 9). */
+/** A person keeps at most five North Stars, and at least one to leave onboarding (NST-1, ONB-3). */
 export const MAX_NORTH_STARS = 5;
 export const MIN_NORTH_STARS = 1;
 
 /** The emoji and colour a new North Star starts with. */
 export const DEFAULT_STAR_EMOJI = '⭐';
 
-/** The message when a sixth is asked for (spec section 5). */
+/** The message when a sixth is asked for (NST-2). */
 export const TOO_MANY_NORTH_STARS = 'You can only have up to 5 North Stars';
 
 /** True while one more fits. */
@@ -20,7 +20,7 @@ export function isNorthStarCountValid(count: number): boolean {
 
 /**
  * The selection after a click on a theme: by name, letter for letter. A chosen one leaves, another joins at the end;
- * a sixth is ignored (spec section 4).
+ * a sixth is ignored (ONB-3).
  */
 export function toggleNorthStar<T extends { readonly name: string }>(
   selected: readonly T[],

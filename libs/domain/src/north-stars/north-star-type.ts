@@ -2,7 +2,7 @@ import type { NorthStarType } from '@simmer/contracts/schemas/planning-values';
 import { addDays, addMonths, addYears } from '../dates/add-to-date.ts';
 import type { CalendarDate } from '../dates/calendar-date.ts';
 
-/** How long a North Star is meant to hold (spec section 3). */
+/** How long a North Star is meant to hold (NST-21). */
 export const NORTH_STAR_TYPES = [
   'weekly',
   'monthly',
@@ -13,12 +13,12 @@ export const NORTH_STAR_TYPES = [
 
 export type { NorthStarType };
 
-/** The type of a North Star that was saved without one (decision S1). */
+/** The type of a North Star that was saved without one (NST-20). */
 export const DEFAULT_NORTH_STAR_TYPE: NorthStarType = 'ongoing';
 
 /**
  * The end date that choosing a type sets: +7 days, +1 month, +3 months, +1 year or, ongoing, +10 years from the start
- * or, without one, from today (spec sections 4 and 9). Months clamp to their last day.
+ * or, without one, from today (NST-20). Months clamp to their last day.
  */
 export function northStarEndDate(
   type: NorthStarType,

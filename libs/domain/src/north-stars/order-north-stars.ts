@@ -1,5 +1,5 @@
 /**
- * North Stars in the order of a week's priority; those that the order does not name follow in their own (decision S6).
+ * North Stars in the order of a week's priority; those that the order does not name follow in their own (NST-12).
  */
 export function orderNorthStars<T extends { readonly id: string }>(
   stars: readonly T[],

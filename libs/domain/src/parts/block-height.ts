@@ -1,4 +1,4 @@
-/** Height of a block of size factor 1 and of a calendar event card, in CSS pixels (spec section 9). */
+/** Height of a block of size factor 1 and of a calendar event card, in CSS pixels (CAL-19). */
 export const UNIT_HEIGHT = 40;
 
 export type SizeFactor = 1 | 2 | 3 | 4;

@@ -2,7 +2,7 @@ import { DAY_PARTS, type DayPart } from './day-part.ts';
 import type { DayRow } from './day-row.ts';
 
 /**
- * The part a block is dropped on: quarters of the whole day's height, both rows together (decision B4).
+ * The part a block is dropped on: quarters of the whole day's height, both rows together (CAL-31).
  * @param offsetY distance of the drop from the top of the day, in the unit of `dayHeight`; beyond an end counts as it
  */
 export function partFromDropPosition(offsetY: number, dayHeight: number): DayPart {
@@ -12,7 +12,7 @@ export function partFromDropPosition(offsetY: number, dayHeight: number): DayPar
 }
 
 /**
- * The part of a block made by a click (decision B4): a click into the upper row makes a morning while that cell is
+ * The part of a block made by a click (CAL-17): a click into the upper row makes a morning while that cell is
  * empty, else an afternoon; one into the lower row always makes an afternoon.
  */
 export function partFromClickedCell(row: DayRow, isCellEmpty: boolean): DayPart {

@@ -1,6 +1,6 @@
 import type { StartTimingName } from '@simmer/contracts/schemas/planning-values';
 
-/** The four parts of a day and the hour a block in it starts at (spec sections 3 and 9). */
+/** The four parts of a day and the hour a block in it starts at (BLK-2). */
 export const DAY_PARTS = [
   'morning',
   'midday',

@@ -1,6 +1,6 @@
 import type { DayPart } from './day-part.ts';
 
-/** The two rows of cells in the week grid and the parts that each shows (spec section 2). */
+/** The two rows of cells in the week grid and the parts that each shows (CAL-15). */
 export const DAY_ROWS = [
   { name: 'early', parts: ['morning', 'midday'] },
   { name: 'late', parts: ['afternoon', 'evening'] },

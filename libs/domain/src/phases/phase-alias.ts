@@ -1,4 +1,4 @@
-/** The phases as they are seeded (decision S3). */
+/** The phases as they are seeded (ECO-1). */
 export const PHASE_NAMES = [
   'Languaging',
   'Incubation',
@@ -28,13 +28,13 @@ function folded(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** The seeded phase that a name or alias means, without regard to case, or null (decision S3). */
+/** The seeded phase that a name or alias means, without regard to case, or null (ECO-2). */
 export function canonicalPhaseName(nameOrAlias: string): PhaseName | null {
   const wanted = folded(nameOrAlias);
   return PHASE_NAMES.find((name) => folded(name) === wanted) ?? PHASE_OF_ALIAS.get(wanted) ?? null;
 }
 
-/** What a person reads for a phase: Gestation for Languaging, Birth for Incubation, else its own name (S3). */
+/** What a person reads for a phase: Gestation for Languaging, Birth for Incubation, else its own name (ECO-3). */
 export function phaseLabel(name: string): string {
   const canonical = canonicalPhaseName(name);
   if (canonical === null) return name;
@@ -43,7 +43,7 @@ export function phaseLabel(name: string): string {
 
 /**
  * The phase of a list that an id, a name or an alias means, or null. An exact id wins, then the name without regard
- * to case, then the alias (decisions S3, W8).
+ * to case, then the alias (ECO-2).
  */
 export function resolvePhase<P extends { readonly id: string; readonly name: string }>(
   phases: readonly P[],

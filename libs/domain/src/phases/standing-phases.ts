@@ -1,6 +1,6 @@
 /**
  * The phases that an event stands in, as ids or as names: the one a person confirmed, alone, else those that the methods
- * found, the keyword method's first. None: not analyzed, or analyzed and nothing found (decision B18).
+ * found, the keyword method's first. None: not analyzed, or analyzed and nothing found (ANA-21).
  */
 export function standingPhases<Phase>(
   confirmed: Phase | null,

@@ -1,6 +1,6 @@
 import { canonicalPhaseName, type PhaseName, type ZoneName } from './phase-alias.ts';
 
-/** Where a zone lies on the infinity loop (spec section 2). */
+/** Where a zone lies on the infinity loop (ECO-11). */
 export type ZonePlace =
   'top-left' | 'bottom-left' | 'top-right' | 'bottom-right' | 'centre' | 'left' | 'right';
 
@@ -10,7 +10,7 @@ export interface Zone {
   readonly place: ZonePlace;
 }
 
-/** The seven zones of the canvas (spec section 2). Renewal has none (decision S4). */
+/** The seven zones of the canvas (ECO-11). Renewal has none (ECO-5). */
 export const ZONES: readonly Zone[] = [
   { name: 'Gestation', phase: 'Languaging', place: 'top-left' },
   { name: 'Birth', phase: 'Incubation', place: 'bottom-left' },
@@ -28,7 +28,7 @@ export const ZONE_GROUPS: readonly { readonly title: string; readonly zones: rea
   { title: 'Release & Renewal', zones: ['Creative Destruction'] },
 ];
 
-/** The phase options of the event filter, in order (spec section 9). */
+/** The phase options of the event filter, in order (KIT-36). */
 export const FILTER_PHASES = [
   'Birth',
   'Maturity',
@@ -37,7 +37,7 @@ export const FILTER_PHASES = [
   'Not Analyzed',
 ] as const;
 
-/** The zone that a phase (by name or alias) lies in, or null: a phase without a zone, or none at all (S4). */
+/** The zone that a phase (by name or alias) lies in, or null: a phase without a zone, or none at all (ECO-5). */
 export function zoneOfPhase(phaseName: string | null | undefined): Zone | null {
   if (!phaseName) return null;
   const phase = canonicalPhaseName(phaseName);

@@ -95,7 +95,7 @@ describe('laws', () => {
   });
 });
 
-describe('decision B3 by example', () => {
+describe('REC-1 to REC-5 by example', () => {
   test('once falls on the first matching day on or after the start, once for each chosen weekday', () => {
     const once = block({
       recurring: 'once',

@@ -12,7 +12,7 @@ import { rangeDays, walkSeries } from './walk-series.ts';
 
 /**
  * The dates on which a block takes place within the range (both ends included), in order.
- * A block without days (TBD) has none. Spec section 3, decision B3.
+ * A block without days (TBD) has none (REC-1 to REC-5).
  * @throws RangeError when a date of the block or of the range is none.
  */
 export function expandOccurrences(block: BlockSchedule, range: DateRange): CalendarDate[] {
@@ -20,7 +20,7 @@ export function expandOccurrences(block: BlockSchedule, range: DateRange): Calen
   return toCalendarDates(walkSeries(planSeries(block), from, to));
 }
 
-/** True when the block takes place on at least one day of the range (decision W13). */
+/** True when the block takes place on at least one day of the range (REC-7). */
 export function hasOccurrenceInRange(block: BlockSchedule, range: DateRange): boolean {
   const { from, to } = rangeDays(range);
   return walkSeries(planSeries(block), from, to, 1).length > 0;

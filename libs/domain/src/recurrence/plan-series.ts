@@ -51,13 +51,13 @@ function offsetsOf({ scheduled_days: days }: BlockSchedule): number[] {
   return offsets.length > 1 ? offsets.sort((a, b) => a - b) : offsets;
 }
 
-// Each weekday keeps the week-of-month of its own first day, which may lie in the month after the start (B3).
+// Each weekday keeps the week-of-month of its own first day, which may lie in the month after the start (REC-4).
 function slotOf(start: DayNumber, weekday: number): MonthSlot {
   const first = civilFromDays(firstDayOnOrAfter(start, weekday));
   return { weekday, nth: Math.ceil(first.day / 7) };
 }
 
-/** Reads a schedule (spec section 3, decision B3). @throws RangeError when one of its dates is none. */
+/** Reads a schedule (REC-1). @throws RangeError when one of its dates is none. */
 export function planSeries(block: BlockSchedule): Series {
   const start = toDayNumber(block.start_date);
   const end = block.end_date ? toDayNumber(block.end_date) : MAX_DAY;

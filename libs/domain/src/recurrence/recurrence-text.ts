@@ -1,6 +1,6 @@
 import type { Recurrence } from './recurrence.ts';
 
-/** How often, in words that go on a sentence: 'every 2 weeks' (spec section 9). */
+/** How often, in words that go on a sentence: 'every 2 weeks' (REC-8). */
 export const RECURRENCE_TEXT: Readonly<Record<Recurrence, string>> = {
   once: 'once',
   weekly: 'every week',

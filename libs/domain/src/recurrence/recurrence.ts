@@ -1,7 +1,7 @@
 import type { Recurrence } from '@simmer/contracts/schemas/planning-values';
 import type { Weekday } from '../dates/weekday.ts';
 
-/** How a block repeats (spec section 3). */
+/** How a block repeats (REC-1). */
 export const RECURRENCES = [
   'once',
   'weekly',

@@ -57,7 +57,7 @@ function everyText(schedule: TimedSchedule, part: DayPart, step: string): string
   return `${step} on ${daysText(days)} ${AFTER_DAY[part]}`;
 }
 
-/** 'Every fourth Monday morning of the month': each weekday keeps the week-of-month of its first day (decision B3). */
+/** 'Every fourth Monday morning of the month': each weekday keeps the week-of-month of its first day (REC-4). */
 function monthlyText(schedule: TimedSchedule, part: DayPart): string {
   const series = planSeries(schedule);
   if (series.kind !== 'monthly') return '';

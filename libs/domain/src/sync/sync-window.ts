@@ -2,7 +2,7 @@ import { addDays } from '../dates/add-to-date.ts';
 import { calendarDate, type CalendarDate, type DateRange } from '../dates/calendar-date.ts';
 import { startOfDayInZone, todayInZone } from '../dates/zoned-date.ts';
 
-/** Days before and after today that are synced when nothing else is set: 90, which is 2160 hours (spec section 9). */
+/** Days before and after today that are synced when nothing else is set: 90, which is 2160 hours (SYN-17). */
 export const DEFAULT_SYNC_DAYS = 90;
 
 /** The stored sync settings; a date with a time part counts as its date. */
@@ -18,8 +18,8 @@ function explicitDate(value: string | null | undefined): CalendarDate | null {
 }
 
 /**
- * The dates to sync, both included: each edge is its explicit date, else so many days from today, else 90 (spec
- * section 3). An end before the start gives the start's day alone.
+ * The dates to sync, both included: each edge is its explicit date, else so many days from today, else 90 (SYN-17).
+ * An end before the start gives the start's day alone.
  */
 export function syncWindow(
   settings: SyncSettings,
@@ -59,7 +59,7 @@ export function zonedSyncWindow(settings: SyncSettings, now: number, zone: strin
 
 const ANALYSIS_DAYS_BACK = 30;
 
-/** The range an analysis starts with: 30 days back to today (spec section 9). */
+/** The range an analysis starts with: 30 days back to today (ANA-1). */
 export function defaultAnalysisRange(today: string): DateRange {
   return { start: addDays(today, -ANALYSIS_DAYS_BACK), end: today };
 }

@@ -21,12 +21,12 @@ export interface Totals {
 
 const MINUTES_PER_HOUR = 60;
 
-/** Points planned by a block: its points times its scheduled days; none while TBD (decision B2). */
+/** Points planned by a block: its points times its scheduled days; none while TBD (DSH-2). */
 export function plannedPoints(block: Pick<CountedBlock, 'points' | 'scheduled_days'>): number {
   return block.points * block.scheduled_days.length;
 }
 
-/** Hours planned by a block whose size lasts so many minutes: minutes/60 times its scheduled days (decision B2). */
+/** Hours planned by a block whose size lasts so many minutes: minutes/60 times its scheduled days (DSH-2). */
 export function plannedHours(block: Pick<CountedBlock, 'scheduled_days'>, minutes: number): number {
   return (minutes / MINUTES_PER_HOUR) * block.scheduled_days.length;
 }
@@ -47,7 +47,7 @@ function sumBlocks(blocks: readonly CountedBlock[], durations: ReadonlyMap<strin
   return { points, hours: minutes / MINUTES_PER_HOUR, blocks: blocks.length };
 }
 
-/** Total points and hours planned by some blocks (spec section 9, decision B2). A size not listed counts no time. */
+/** Total points and hours planned by some blocks (DSH-2). A size not listed counts no time. */
 export function plannedTotals(blocks: readonly CountedBlock[], sizes: readonly CountedSize[]): Totals {
   return sumBlocks(blocks, durationsById(sizes));
 }

@@ -18,13 +18,13 @@ export interface TimelineWeek {
 const MONTHS_BACK = 2;
 const LEAST_SCALE = 10;
 
-/** From the Monday of the week two months ago to the end of the current month (decision B2). */
+/** From the Monday of the week two months ago to the end of the current month (DSH-5). */
 export function timelineRange(today: string): DateRange {
   return { start: mondayOf(addMonths(today, -MONTHS_BACK)), end: endOfMonth(today) };
 }
 
 /**
- * Points and hours of each week of the timeline, by occurrences rather than by scheduled days (decision B2). The last
+ * Points and hours of each week of the timeline, by occurrences rather than by scheduled days (DSH-5). The last
  * week counts only up to the month's end.
  */
 export function weeklyTimeline(
@@ -53,7 +53,7 @@ export function weeklyTimeline(
   }));
 }
 
-/** The points at the top of the timeline's scale: a round number over the highest bar, at least 10 (spec section 2). */
+/** The points at the top of the timeline's scale: a round number over the highest bar, at least 10 (DSH-6). */
 export function timelineScale(weeks: readonly Pick<TimelineWeek, 'points'>[]): number {
   const highest = weeks.reduce((most, week) => Math.max(most, week.points), LEAST_SCALE);
   // Steps whose half is a whole number too: it is the tick in the middle.

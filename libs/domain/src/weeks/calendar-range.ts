@@ -6,7 +6,7 @@ import { mondayOf, weeksInRange } from '../dates/week.ts';
 const MONTHS_EACH_WAY = 12;
 const MONTHS_IN_QUARTER = 3;
 
-/** From 12 months before today to 12 months after it (spec section 9). */
+/** From 12 months before today to 12 months after it (CAL-1). */
 export function calendarRange(today: string): DateRange {
   return { start: addMonths(today, -MONTHS_EACH_WAY), end: addMonths(today, MONTHS_EACH_WAY) };
 }
@@ -22,7 +22,7 @@ export function calendarWeeks(today: string): CalendarDate[] {
 /**
  * The Monday of the week that 'Next Quarter' jumps to: the first that lies mostly in the month three months after the
  * visible one, so that this month is the visible one then and the next jump goes on from it. The last week of the
- * range when that lies beyond it (spec section 9, decision B5).
+ * range when that lies beyond it (CAL-4).
  */
 export function nextQuarterWeek(visibleMonth: string, weeks: readonly CalendarDate[]): CalendarDate {
   const month = addMonths(startOfMonth(visibleMonth), MONTHS_IN_QUARTER);

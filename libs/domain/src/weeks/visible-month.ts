@@ -10,7 +10,7 @@ export interface VisibleWeek {
 
 /**
  * The first day of the month that fills most of the screen, or null when no week shows. Each day counts with its
- * week's visible height; of two equal months the earlier one wins. Spec section 2.
+ * week's visible height; of two equal months the earlier one wins (CAL-2).
  */
 export function mostVisibleMonth(weeks: readonly VisibleWeek[]): CalendarDate | null {
   const heights = new Map<CalendarDate, number>();

@@ -12,7 +12,7 @@ export function weekRelation(date: string, today: string): WeekRelation {
   return week > now ? 'future' : 'past';
 }
 
-/** 'Up Next', 'Now' or 'Done' (decision B6). */
+/** 'Up Next', 'Now' or 'Done' (CAL-7). */
 export function weekRelationLabel(date: string, today: string): (typeof LABELS)[WeekRelation] {
   return LABELS[weekRelation(date, today)];
 }

@@ -34,7 +34,7 @@ const AccountSchema = defineEntity({
   ],
 });
 
-/** A shared plan with its members (S8). Its owner is one of them. */
+/** A shared plan with its members (TEA-1). Its owner is one of them. */
 export class Account extends AccountSchema.class {}
 AccountSchema.setClass(Account);
 
@@ -81,7 +81,7 @@ const AccountMemberSchema = defineEntity({
   ],
 });
 
-/** Somebody of an account, its owner included. Nobody is of two (S8). */
+/** Somebody of an account, its owner included. Nobody is of two (TEA-2). */
 export class AccountMember extends AccountMemberSchema.class {}
 AccountMemberSchema.setClass(AccountMember);
 

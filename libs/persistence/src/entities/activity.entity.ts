@@ -35,7 +35,7 @@ const ActivitySchema = defineEntity({
   ],
 });
 
-/** An activity of the library. Without a user it is one of the defaults that everybody shares (S5). */
+/** An activity of the library. Without a user it is one of the defaults that everybody shares (KIT-10). */
 export class Activity extends ActivitySchema.class {}
 ActivitySchema.setClass(Activity);
 
@@ -58,6 +58,6 @@ const UserActivitySchema = defineEntity({
   ],
 });
 
-/** What one user has to say about an activity: their override of a default (S5) and how often they used it. */
+/** What one user has to say about an activity: their override of a default (KIT-10) and how often they used it. */
 export class UserActivity extends UserActivitySchema.class {}
 UserActivitySchema.setClass(UserActivity);

@@ -19,7 +19,7 @@ const SuperAdminEmailSchema = defineEntity({
   ],
 });
 
-/** An address whose verified owner is a super admin (S7). */
+/** An address whose verified owner is a super admin (AUT-61). */
 export class SuperAdminEmail extends SuperAdminEmailSchema.class {}
 SuperAdminEmailSchema.setClass(SuperAdminEmail);
 
@@ -43,6 +43,6 @@ const AuditLogSchema = defineEntity({
   ],
 });
 
-/** What an admin did, newest first on reading (N4). */
+/** What an admin did, newest first on reading (ADM-50). */
 export class AuditLog extends AuditLogSchema.class {}
 AuditLogSchema.setClass(AuditLog);

@@ -38,6 +38,6 @@ const AnalysisFindingSchema = defineEntity({
   triggers: [ownerIsFixed('analysis_finding', 'calendar_event_id')],
 });
 
-/** What one method says about one event. The phase itself stands in the event (B18). */
+/** What one method says about one event. The phase itself stands in the event (ANA-20). */
 export class AnalysisFinding extends AnalysisFindingSchema.class {}
 AnalysisFindingSchema.setClass(AnalysisFinding);

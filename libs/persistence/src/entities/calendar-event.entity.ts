@@ -106,8 +106,8 @@ const CalendarEventSchema = defineEntity({
 });
 
 /**
- * One occurrence of a provider's event: an instant with its zone, or whole days (B1). What keywords, AI and the user
- * say about its phase is kept apart (B18); `phaseId` is the one that counts.
+ * One occurrence of a provider's event: an instant with its zone, or whole days (PRD-7). What keywords, AI and the user
+ * say about its phase is kept apart (ANA-20); `phaseId` is the one that counts.
  */
 export class CalendarEvent extends CalendarEventSchema.class {}
 CalendarEventSchema.setClass(CalendarEvent);

@@ -75,7 +75,7 @@ const CalendarConnectionSchema = defineEntity({
 
 /**
  * A provider account of a user; at most one is current. Disconnecting empties its tokens and keeps the row, because
- * the events already synced stay (spec section 2) and a later reconnection meets them again.
+ * the events already synced stay (SYN-43) and a later reconnection meets them again.
  */
 export class CalendarConnection extends CalendarConnectionSchema.class {}
 CalendarConnectionSchema.setClass(CalendarConnection);

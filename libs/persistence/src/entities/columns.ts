@@ -18,7 +18,7 @@ export const updatedAt = () =>
 /** A list of texts, never null. */
 export const texts = () => p.array().columnType('text[]').defaultRaw("'{}'");
 
-/** A week is named by its Monday (spec section 3). */
+/** A week is named by its Monday (PRD-10). */
 export const isMonday = (table: string, column: string) => ({
   name: `${table}_${column}_monday`,
   expression: `(${column} - '1970-01-05'::date) % 7 = 0`,

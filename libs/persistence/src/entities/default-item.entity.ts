@@ -31,7 +31,7 @@ const NorthStarDefaultSchema = defineEntity({
   ],
 });
 
-/** A theme that is offered to everybody (S2). A user's North Star made from it is a row of their own. */
+/** A theme that is offered to everybody (NST-6). A user's North Star made from it is a row of their own. */
 export class NorthStarDefault extends NorthStarDefaultSchema.class {}
 NorthStarDefaultSchema.setClass(NorthStarDefault);
 
@@ -101,7 +101,7 @@ const EcocyclePhaseSchema = defineEntity({
   ],
 });
 
-/** A phase of the ecocycle, found by name without regard to case (S3, W8), hence unique that way. */
+/** A phase of the ecocycle, found by name without regard to case (ECO-2), hence unique that way. */
 export class EcocyclePhase extends EcocyclePhaseSchema.class {}
 EcocyclePhaseSchema.setClass(EcocyclePhase);
 

@@ -21,6 +21,6 @@ const NorthStarPosterSchema = defineEntity({
   triggers: [ownerIsFixed('north_star_poster'), announces('north_star_poster', { topics: ['poster'] })],
 });
 
-/** One per user (W10). */
+/** One per user (POS-4). */
 export class NorthStarPoster extends NorthStarPosterSchema.class {}
 NorthStarPosterSchema.setClass(NorthStarPoster);

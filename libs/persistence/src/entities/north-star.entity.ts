@@ -32,7 +32,7 @@ const NorthStarSchema = defineEntity({
 });
 
 /**
- * One of a user's focus areas (S1: one store behind both views). `slot` carries the limit of five: it is unique
+ * One of a user's focus areas (NST-20: one store behind both views). `slot` carries the limit of five: it is unique
  * per user and has five values, so not even concurrent requests get a sixth in.
  */
 export class NorthStar extends NorthStarSchema.class {}

@@ -26,7 +26,7 @@ interface OwnedReference {
   readonly column: string;
   /** Table it points to, which has `id` and `user_id`. */
   readonly target: string;
-  /** True when rows without an owner are everybody's (shared defaults, S5). */
+  /** True when rows without an owner are everybody's (shared defaults, KIT-10). */
   readonly shared?: boolean;
 }
 

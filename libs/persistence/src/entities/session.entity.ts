@@ -24,7 +24,7 @@ const AuthSessionSchema = defineEntity({
   triggers: [announces('auth_session', { topics: [SIGN_INS], owner: 'old.user_id', events: ['delete'] })],
 });
 
-/** A sign-in. Its id is the `sid` of the token; deleting the row ends the token at once (S9). */
+/** A sign-in. Its id is the `sid` of the token; deleting the row ends the token at once (AUT-43). */
 export class AuthSession extends AuthSessionSchema.class {}
 AuthSessionSchema.setClass(AuthSession);
 
@@ -50,7 +50,7 @@ const OneTimeTicketSchema = defineEntity({
 });
 
 /**
- * A secret that works once (B15), kept as a hash and bound to the browser that began. Taking it is deleting it.
+ * A secret that works once (AUT-32), kept as a hash and bound to the browser that began. Taking it is deleting it.
  * `sign_in` is the ticket of an OAuth return, `oauth_state` the state of a consent under way, `google_join` a Google
  * identity that an account with a password may take on.
  */

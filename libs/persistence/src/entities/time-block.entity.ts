@@ -69,7 +69,7 @@ const TimeBlockSchema = defineEntity({
 });
 
 /**
- * A planned piece of a week. No scheduled days means TBD. Dates are calendar dates (B1); `version` rises with each
+ * A planned piece of a week. No scheduled days means TBD. Dates are calendar dates (PRD-6); `version` rises with each
  * change and tells a stale edit.
  */
 export class TimeBlock extends TimeBlockSchema.class {}

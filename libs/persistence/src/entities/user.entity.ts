@@ -65,7 +65,7 @@ const UserSchema = defineEntity({
   ],
 });
 
-/** A person who signs in (spec section 3; F5: the email is unique without case and surrounding space). */
+/** A person who signs in (AUT-15: the email is unique without case and surrounding space). */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
 

@@ -45,7 +45,7 @@ const WeeklyPrioritySchema = defineEntity({
   triggers: [ownerIsFixed('weekly_priority'), announces('weekly_priority', { topics: ['weeklyPriorities'] })],
 });
 
-/** The order of North Stars in a week (S6). */
+/** The order of North Stars in a week (REF-20). */
 export class WeeklyPriority extends WeeklyPrioritySchema.class {}
 WeeklyPrioritySchema.setClass(WeeklyPriority);
 

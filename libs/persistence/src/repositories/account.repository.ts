@@ -22,7 +22,7 @@ const ofUser = (user: string) =>
 /**
  * `{"account":{…}}` of somebody, or null: unknown and somebody else's look the same.
  *
- * @param id null: whichever they own or belong to (S8).
+ * @param id null: whichever they own or belong to (TEA-3).
  */
 export const findAccountJson = (query: Query, userId: string, id: string | null) =>
   findJson(
@@ -56,7 +56,7 @@ export interface AccountRow {
   readonly owner_id: string;
 }
 
-/** Somebody's account; undefined when it is unknown or not theirs. @param id null: whichever they are of (S8). */
+/** Somebody's account; undefined when it is unknown or not theirs. @param id null: whichever they are of (TEA-3). */
 export async function findAccount(
   query: Query,
   userId: string,
@@ -95,7 +95,7 @@ export async function accountIdOf(query: Query, userId: string): Promise<string 
   return row?.account_id;
 }
 
-/** Name of the account, where whoever has this address owns it; compared as F5 says. */
+/** Name of the account, where whoever has this address owns it; compared as AUT-15 says. */
 export async function nameForOwner(
   query: Query,
   accountId: string,
@@ -118,7 +118,7 @@ export async function isMember(query: Query, accountId: string, userId: string):
   return rows.length > 0;
 }
 
-/** Whether somebody with that address is of the account, compared as F5 says. */
+/** Whether somebody with that address is of the account, compared as AUT-15 says. */
 export async function hasMemberWithEmail(query: Query, accountId: string, email: string): Promise<boolean> {
   const rows = await query(
     `select from ${members} where m.account_id = $1 and lower(btrim(u.email)) = lower(btrim($2))`,
@@ -127,7 +127,7 @@ export async function hasMemberWithEmail(query: Query, accountId: string, email:
   return rows.length > 0;
 }
 
-/** Somebody's address as F5 compares it; undefined when there is nobody of this id. */
+/** Somebody's address as AUT-15 compares it; undefined when there is nobody of this id. */
 export async function emailOfUser(query: Query, userId: string): Promise<string | undefined> {
   const [row] = await query<{ email: string }>(
     'select lower(btrim(email)) as email from app_user where id = $1',
@@ -166,7 +166,7 @@ export async function removeMember(query: Query, accountId: string, userId: stri
   await query('delete from account_member where account_id = $1 and user_id = $2', [accountId, userId]);
 }
 
-/** What is left out stays (W4). */
+/** What is left out stays (API-7). */
 export interface AccountChanges {
   readonly name?: string | undefined;
   readonly planId?: string | undefined;

@@ -1,7 +1,7 @@
 import { isoInstant, jsonList, jsonObject, jsonOne, toldInstant } from '../json-sql.ts';
 import { findJson, readJson, type Query } from '../query.ts';
 
-// An override counts for defaults alone (S5); an own activity is changed in its own row.
+// An override counts for defaults alone (KIT-10); an own activity is changed in its own row.
 const seen = (column: string) => `coalesce(case when a.user_id is null then u.${column} end, a.${column})`;
 
 const item = jsonObject({
@@ -90,7 +90,7 @@ const overrideDefault = `insert into user_activity (user_id, activity_id, name, 
   returning activity_id`;
 
 /**
- * Changes what is given: in the row of an own activity, as this user's override of a default (S5).
+ * Changes what is given: in the row of an own activity, as this user's override of a default (KIT-10).
  *
  * @returns `{"activity":{…}}`, or null when it is unknown or somebody else's.
  */

@@ -7,7 +7,7 @@ import { findJson, type Query } from '../query.ts';
 import { isSuperAdmin } from '../super-admin-sql.ts';
 import { forgetEmailChange } from './email-change.repository.ts';
 
-// Where nobody has given somebody a plan of their own, it is that of the account they own or belong to (S8).
+// Where nobody has given somebody a plan of their own, it is that of the account they own or belong to (ADM-25).
 const plan = `coalesce(u.plan_id,
   (select a.plan_id from account_member m join account a on a.id = m.account_id where m.user_id = u.id))`;
 
@@ -151,7 +151,7 @@ export async function takeUser(query: Query, id: string): Promise<AdminUserRow |
   return user;
 }
 
-/** The user with this address, compared as F5 says. */
+/** The user with this address, compared as AUT-15 says. */
 export async function findUserByEmail(query: Query, email: string): Promise<AdminUserRow | undefined> {
   const [user] = await query<AdminUserRow>(
     `select ${row} from app_user u where lower(btrim(u.email)) = lower(btrim($1))`,
@@ -187,7 +187,7 @@ export async function changeUser(query: Query, id: string, changes: UserChanges)
   }
 }
 
-/** Ends everything that somebody has opened, also where they are switched in as another (S9). */
+/** Ends everything that somebody has opened, also where they are switched in as another (AUT-43). */
 export async function endSignIns(query: Query, userId: string): Promise<void> {
   await query('delete from auth_session where user_id = $1 or actor_id = $1', [userId]);
   await query('delete from one_time_ticket where user_id = $1', [userId]);

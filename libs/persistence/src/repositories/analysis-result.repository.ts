@@ -22,7 +22,7 @@ const finding = (alias: string, method: 'keyword' | 'ai', phase: string) =>
   `case when ${alias}.method is not null then ${jsonObject({
     ecocycle_phase_id: phase,
     confidence: `case when ${phase} is not null then ${alias}.confidence end`,
-    // A phase that was deleted since (B17) takes along what spoke for it.
+    // A phase that was deleted since (ECO-6) takes along what spoke for it.
     reason: `case when ${phase} is not null or ${alias}.confidence is null then ${alias}.reason end`,
     matches: `case when ${phase} is not null then ${alias}.matches else '[]' end`,
     problem: problem(alias),
@@ -112,7 +112,7 @@ const verify = `with old as (select e.id, e.phase_id, e.verified_phase_id from c
     ${jsonObject({ google_calendar_event_id: 'e.id', before: phasesOf('old'), after: phasesOf('e') })} as change`;
 
 /**
- * Confirms an event's phase, which is the event's phase from then on (B18). Null takes the confirmation back; a phase
+ * Confirms an event's phase, which is the event's phase from then on (ANA-20). Null takes the confirmation back; a phase
  * that came from it goes too, one that was moved by hand since stays. Needs a transaction.
  *
  * @returns null when the event is unknown or somebody else's.

@@ -11,7 +11,7 @@ export interface AdminAction {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Notes what an admin does, in the transaction that does it (N4). */
+/** Notes what an admin does, in the transaction that does it (ADM-50). */
 export async function noteAdminAction(
   query: Query,
   { actorId, action, target, details }: AdminAction,
@@ -40,7 +40,7 @@ const page = `select a.id, a.action, a.actor_id, a.actor_email, a.target_id, a.d
   order by a.created_at desc, a.id desc limit $1`;
 
 /**
- * What admins did, newest first (N4).
+ * What admins did, newest first (API-23).
  *
  * @param before id of the last entry of the page before; left out: the newest.
  */

@@ -168,7 +168,7 @@ export async function storeCalendarsBesideRuns(
 }
 
 /**
- * Replaces the selection (N2) by provider ids. The next sync removes the events of what was left out, except those
+ * Replaces the selection (API-18) by provider ids. The next sync removes the events of what was left out, except those
  * that a person has classified. Needs a transaction.
  *
  * @returns the ids that this connection does not have; when there are any, nothing was changed.

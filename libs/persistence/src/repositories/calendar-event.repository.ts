@@ -93,7 +93,7 @@ const one = `select ${jsonOne(event, 'google_calendar_event')} from ${theirs} an
 export const findEventJson = (query: Query, userId: string, id: string) => findJson(query, one, [userId, id]);
 
 /**
- * Moves an event to a phase by hand, or to none (B18).
+ * Moves an event to a phase by hand, or to none (ANA-20).
  *
  * @returns `{"google_calendar_event":{…}}`, or null when it is unknown or somebody else's.
  */

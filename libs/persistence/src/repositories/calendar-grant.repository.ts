@@ -57,7 +57,7 @@ export async function storeTokens(query: Query, grant: Grant, tokens: SealedToke
 }
 
 /**
- * Says that only the person can mend it; `code` is what the API answers (W7). Does nothing when they have meanwhile:
+ * Says that only the person can mend it; `code` is what the API answers (API-38). Does nothing when they have meanwhile:
  * the grant was cut, or given anew.
  */
 export async function requireReconnection(

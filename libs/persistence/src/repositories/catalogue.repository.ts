@@ -10,7 +10,7 @@ const size = jsonObject({
 });
 const sizes = `select ${jsonList(size, 's.duration, s.points, s.name')} from time_block_size s`;
 
-/** The bare list of sizes, shortest first (W2). */
+/** The bare list of sizes, shortest first (API-5). */
 export const listSizesJson = (query: Query) => readJson(query, sizes);
 
 const vibe = jsonObject({
@@ -36,7 +36,7 @@ const phase = jsonObject({
 });
 const phases = `select ${jsonList(phase, 'p.sort, p.created_at, p.id')} from ecocycle_phase p`;
 
-/** The bare list of phases under their canonical names (W2, S3). */
+/** The bare list of phases under their canonical names (API-5, ECO-1). */
 export const listPhasesJson = (query: Query) => readJson(query, phases);
 
 const plan = jsonObject({
@@ -59,5 +59,5 @@ const defaultTheme = jsonObject({
 });
 const defaultThemes = `select ${jsonList(defaultTheme, 'd.sort, d.created_at, d.id', 'themes')} from north_star_default d`;
 
-/** `{"themes":[…]}`: the North Stars offered to everybody (S2). */
+/** `{"themes":[…]}`: the North Stars offered to everybody (NST-6). */
 export const listDefaultThemesJson = (query: Query) => readJson(query, defaultThemes);

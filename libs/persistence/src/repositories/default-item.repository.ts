@@ -1,7 +1,7 @@
 import { isoInstant, jsonList, jsonObject, jsonOne } from '../json-sql.ts';
 import { findJson, readJson, type Query } from '../query.ts';
 
-/** What admins keep for everybody (spec section 2, 'Default Settings'). */
+/** What admins keep for everybody (ADM-10). */
 export type DefaultKind = 'activity' | 'northStar' | 'vibe' | 'size' | 'phase';
 
 interface Store {
@@ -150,7 +150,7 @@ export function updateDefault(
 }
 
 /**
- * Removes a phase; blocks and events lose it (B17), keyword rules for it go with it.
+ * Removes a phase; blocks and events lose it (ECO-6), keyword rules for it go with it.
  *
  * @returns it as it was, as `{"<key>":{…}}`, or null when it is unknown.
  */

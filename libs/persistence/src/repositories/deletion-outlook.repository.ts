@@ -7,7 +7,7 @@ const HAS_OTHER_ADMIN = `exists (select from app_user other
 
 const isLast = `(u.is_active and ${isSuperAdmin('u')} and not ${HAS_OTHER_ADMIN})`;
 
-/** Whether nobody would be a super admin any more without this user (S7). */
+/** Whether nobody would be a super admin any more without this user (ADM-32). */
 export async function isLastSuperAdmin(query: Query, userId: string): Promise<boolean> {
   return (await query(`select from app_user u where u.id = $1 and ${isLast}`, [userId])).length > 0;
 }

@@ -21,7 +21,7 @@ const sweeps = [
   'delete from calendar_channel where expires_at < now()',
   // By then the provider will not be told any more; what it watches ends by itself.
   `delete from calendar_farewell where created_at < now() - interval '1 day'`,
-  // Longer than a browser stays offline with an outbox to replay (B14).
+  // Longer than a browser stays offline with an outbox to replay (OPS-30).
   `delete from idempotency_record where created_at < now() - interval '${IDEMPOTENCY_DAYS} days'`,
   // What is gone is remembered for as long as somebody may miss it; what is here keeps its whole story.
   `delete from calendar_event_entry n where n.at < now() - interval '${GONE_EVENT_DAYS} days'

@@ -51,7 +51,7 @@ describe('the catalogue', () => {
 });
 
 describe('North Stars', () => {
-  it('are one store behind two views (S1)', async () => {
+  it('are one store behind two views (NST-20)', async () => {
     const made = await people.write((tx) => stars.createNorthStar(tx, people.userId, starValues(), 'plain'));
     const theme = themeSchema.strict().parse(JSON.parse(made ?? 'null').theme);
     const [typed] = northStarSchema
@@ -133,7 +133,7 @@ describe('activities', () => {
     expect(await listOf(people.otherId)).toHaveLength(21);
   });
 
-  it("override a default for this user; an admin's change reaches the others and what was left alone (S5)", async () => {
+  it("override a default for this user; an admin's change reaches the others and what was left alone (KIT-10)", async () => {
     await activities.updateActivity(people.query, people.userId, work, { name: 'Labour' });
     await people.query(`update activity set name = 'Job', emoji = '🛠️' where id = $1`, [work]);
     expect((await listOf())[0]).toMatchObject({ name: 'Labour', emoji: '🛠️', is_default: true });

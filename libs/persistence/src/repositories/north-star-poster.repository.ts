@@ -44,7 +44,7 @@ const save = `with p as (
 ) select ${jsonOne(poster, 'poster')} from p`;
 
 /**
- * One a user: adds or changes it (W10); texts that are not given stay.
+ * One a user: adds or changes it (API-8); texts that are not given stay.
  *
  * @returns `{"poster":{…}}`
  * @throws the driver's error 23505 `north_star_poster_pkey` when the id is in use, by whomever.
@@ -63,7 +63,7 @@ export function savePoster(
 const remove = `with p as (delete from north_star_poster where user_id = $1 returning *)
   select ${jsonOne(poster, 'poster')} from p`;
 
-/** @returns `{"poster":{…}}` as it was (W4), with null inside when there was none. */
+/** @returns `{"poster":{…}}` as it was (API-8), with null inside when there was none. */
 export async function removePoster(query: Query, userId: string): Promise<string> {
   return (await findJson(query, remove, [userId])) ?? '{"poster":null}';
 }

@@ -5,7 +5,7 @@ import { findJson, readJson, type Query } from '../query.ts';
 const shared = { id: 'n.id', name: 'n.name', emoji: 'n.emoji', color: 'n.color' };
 const stamps = { is_default: 'n.is_default', created_at: isoInstant('n.created_at') };
 
-/** The two views of the one store (S1): their item and the names of one and of many on the wire. */
+/** The two views of the one store (NST-20): their item and the names of one and of many on the wire. */
 const views = {
   plain: { item: jsonObject({ ...shared, ...stamps }), one: 'theme', many: 'themes' },
   typed: {
@@ -25,7 +25,7 @@ const views = {
 export type NorthStarView = keyof typeof views;
 
 const byAge = `${toldInstant('n.created_at')}, n.id`;
-// In order of their making; weekly priorities order them otherwise (S6).
+// In order of their making; weekly priorities order them otherwise (REF-20).
 const lists = {
   plain: `select ${jsonList(views.plain.item, byAge, views.plain.many)} from north_star n where n.user_id = $1`,
   typed: `select ${jsonList(views.typed.item, byAge, views.typed.many)} from north_star n where n.user_id = $1`,
@@ -125,7 +125,7 @@ const columns = {
 
 const isColumn = (name: string): name is keyof typeof columns => name in columns;
 
-/** Changes what is given (W4). @returns as `findNorthStarJson`. */
+/** Changes what is given (API-7). @returns as `findNorthStarJson`. */
 export function updateNorthStar(
   query: Query,
   userId: string,
@@ -146,7 +146,7 @@ export function updateNorthStar(
   );
 }
 
-/** Removes it; its blocks lose it (B17). @returns it as it was, or null when unknown or somebody else's. */
+/** Removes it; its blocks lose it (NST-4). @returns it as it was, or null when unknown or somebody else's. */
 export function removeNorthStar(
   query: Query,
   userId: string,

@@ -25,7 +25,7 @@ const candidates = `case b.recurring when 'once' then 0
   else cardinality(b.exclusion_dates) end`;
 
 /**
- * SQL that holds when the time block `b` takes place on a day from `from` to `to`, both included, or is TBD (W13).
+ * SQL that holds when the time block `b` takes place on a day from `from` to `to`, both included, or is TBD (REC-7).
  * The same rule as `hasOccurrenceInRange` of the domain, proven equal by a property test; here because PostgreSQL
  * writes the answer and only it sees all rows.
  */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Query } from '../query.ts';
 
-/** Minutes for which a reset link works (spec section 9). */
+/** Minutes for which a reset link works (AUT-25). */
 export const RESET_MINUTES = 15;
 const MINUTE_MS = 60_000;
 
@@ -48,7 +48,7 @@ export interface ResetPerson {
   readonly has_password: boolean;
 }
 
-/** The person with that address, compared without case and surrounding space (F5). */
+/** The person with that address, compared without case and surrounding space (AUT-15). */
 export async function findResetPerson(query: Query, email: string): Promise<ResetPerson | undefined> {
   const [person] = await query<ResetPerson>(
     `select id, email, password_hash is not null as has_password from app_user

@@ -47,7 +47,7 @@ const saveRatings = `insert into pulse_check_rating (pulse_check_id, north_star_
   from jsonb_array_elements($2::jsonb) with ordinality as given (item, place)`;
 
 /**
- * One a day: adds or replaces it (W10). Needs a transaction.
+ * One a day: adds or replaces it (API-8). Needs a transaction.
  *
  * @returns `{"pulseCheck":{…}}`
  * @throws the driver's error 23503 `pulse_check_rating_north_star_id_*` for a theme that is unknown or not theirs; 23505
@@ -73,7 +73,7 @@ export async function savePulseCheck(query: Query, userId: string, pulse: PulseC
 const remove = `with c as (delete from pulse_check where user_id = $1 and id = $2 returning *)
   select ${jsonOne(check, 'pulseCheck')} from c`;
 
-/** @returns `{"pulseCheck":{…}}` as it was (W4), or null when it is unknown or somebody else's. */
+/** @returns `{"pulseCheck":{…}}` as it was (API-6), or null when it is unknown or somebody else's. */
 export function removePulseCheck(query: Query, userId: string, id: string): Promise<string | null> {
   return findJson(query, remove, [userId, id]);
 }

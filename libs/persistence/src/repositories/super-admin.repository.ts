@@ -13,7 +13,7 @@ export async function lockRights(query: Query): Promise<void> {
   await query('select pg_advisory_xact_lock($1)', [RIGHTS_LOCK]);
 }
 
-/** Whether somebody is an active super admin now (S7). */
+/** Whether somebody is an active super admin now (AUT-61). */
 export async function isActiveSuperAdmin(query: Query, userId: string): Promise<boolean> {
   const rows = await query(
     `select from app_user u where u.id = $1 and u.is_active and ${isSuperAdmin('u')}`,
@@ -36,7 +36,7 @@ const everybody = `(
 export const listSuperAdminsJson = (query: Query) =>
   readJson(query, `select ${jsonList(entry, 's.created_at, s.id', 'super_admins')} from ${everybody}`);
 
-/** `{"super_admin":{…}}` of an address, compared as F5 says; null when it is none. */
+/** `{"super_admin":{…}}` of an address, compared as AUT-15 says; null when it is none. */
 export const findSuperAdminJson = (query: Query, email: string) =>
   findJson(
     query,
@@ -77,7 +77,7 @@ export async function wouldBeSuperAdmin(query: Query, userId: string, email: str
   return rows.length > 0;
 }
 
-/** Takes an address off the list, and the role from whoever has it (S7). The account stays. */
+/** Takes an address off the list, and the role from whoever has it (ADM-31). The account stays. */
 export async function revokeSuperAdmin(query: Query, email: string): Promise<void> {
   await delistSuperAdmin(query, email);
   await query(

@@ -192,7 +192,7 @@ describe('time blocks', () => {
     ).rejects.toMatchObject({ constraint: 'time_block_days_known' });
   });
 
-  it('lose a deleted theme and a deleted phase (B17)', async () => {
+  it('lose a deleted theme and a deleted phase (BLK-53)', async () => {
     const [star] = await query<{ id: string }>(
       `insert into north_star (user_id, slot, name) values ($1, 1, 'Garden') returning id`,
       [userId],

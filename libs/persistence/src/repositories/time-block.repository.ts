@@ -21,7 +21,7 @@ export interface DateRange {
 
 /**
  * `{"timeBlocks":[…]}` as on the wire: all of a user's blocks, or those with an occurrence in the range and the
- * TBD ones (W13).
+ * TBD ones (API-9).
  */
 export function listTimeBlocksJson(query: Query, userId: string, range: DateRange = {}): Promise<string> {
   if (!range.start && !range.end) return readJson(query, list, [userId]);
@@ -98,7 +98,7 @@ export interface NewBlockStamp {
 }
 
 /**
- * Adds a block and counts its activity as used once more (S5), in one statement.
+ * Adds a block and counts its activity as used once more (KIT-12), in one statement.
  *
  * @returns `{"timeBlock":{…}}`
  * @throws the driver's error 23503 when an id is unknown or somebody else's; `constraint` names the column. 23505
@@ -154,7 +154,7 @@ select count(*)::int as count from b`;
 const listOfActivity = `${list} and b.activity_id = $2`;
 
 /**
- * Copies all blocks of one of a user's activities to another (B9), each counted as a use of it (S5).
+ * Copies all blocks of one of a user's activities to another (KIT-18), each counted as a use of it (KIT-12).
  *
  * @returns `{"timeBlocks":[…]}`: the blocks of the other activity.
  */
@@ -182,7 +182,7 @@ const isOfVersion = '($3::int is null or version = $3)';
 const isColumn = (name: string): name is keyof TimeBlockValues => name in columns;
 
 /**
- * Changes what is given and leaves the rest (W4); `vibeIds` replaces all of the block's vibes.
+ * Changes what is given and leaves the rest (API-7); `vibeIds` replaces all of the block's vibes.
  *
  * @returns `{"timeBlock":{…}}`, or null when the block is unknown, somebody else's, or of another version.
  */
@@ -224,7 +224,7 @@ async function replaceVibes(query: Query, id: string, vibeIds: readonly string[]
 const remove = `with b as (delete from time_block where user_id = $1 and id = $2 and ${isOfVersion} returning *)
 select ${jsonOne(storedBlock, 'timeBlock')} from b`;
 
-/** @returns `{"timeBlock":{…}}` as it was (W4), or null when it is unknown, somebody else's, or of another version. */
+/** @returns `{"timeBlock":{…}}` as it was (API-6), or null when it is unknown, somebody else's, or of another version. */
 export function removeTimeBlock(
   query: Query,
   userId: string,

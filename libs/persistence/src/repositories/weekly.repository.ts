@@ -44,7 +44,7 @@ const saveReflectionSql = `with r as (
 ) select ${jsonOne(reflection, 'reflection')} from r`;
 
 /**
- * One a week: adds or changes it (W10); lists that are not given stay.
+ * One a week: adds or changes it (API-8); lists that are not given stay.
  *
  * @param version the version that is to be changed, 0 when there was none; left out: whatever is there.
  * @returns `{"reflection":{…}}`, or null when the week has one of another version.
@@ -93,7 +93,7 @@ const removeReflectionSql = `with r as (
   delete from weekly_reflection where user_id = $1 and id = $2 and ($3::int is null or version = $3) returning *
 ) select ${jsonOne(reflection, 'reflection')} from r`;
 
-/** @returns `{"reflection":{…}}` as it was (W4), or null when it is unknown, somebody else's, or of another version. */
+/** @returns `{"reflection":{…}}` as it was (API-8), or null when it is unknown, somebody else's, or of another version. */
 export function removeReflection(
   query: Query,
   userId: string,
@@ -122,7 +122,7 @@ export const listPrioritiesJson = (query: Query, userId: string, week?: string) 
   readJson(query, priorities, [userId, week ?? null]);
 
 /**
- * One a week: adds or replaces the order (W10). Needs a transaction.
+ * One a week: adds or replaces the order (API-8). Needs a transaction.
  *
  * @param id of one that is taken back; ignored where the week has one.
  * @returns `{"priority":{…}}`
@@ -156,7 +156,7 @@ export async function savePriority(
 const removePrioritySql = `with w as (delete from weekly_priority where user_id = $1 and id = $2 returning *)
   select ${jsonOne(priority, 'priority')} from w`;
 
-/** @returns `{"priority":{…}}` as it was (W4), or null when it is unknown or somebody else's. */
+/** @returns `{"priority":{…}}` as it was (API-8), or null when it is unknown or somebody else's. */
 export function removePriority(query: Query, userId: string, id: string): Promise<string | null> {
   return findJson(query, removePrioritySql, [userId, id]);
 }

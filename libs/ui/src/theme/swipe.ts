@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 
-/** Spec section 9: a swipe of 20 px dismisses a toast. */
+/** UI-10: a swipe of 20 px dismisses a toast. */
 export const SWIPE_THRESHOLD_PX = 20;
 
 type SwipeHandlers = Record<

@@ -1,8 +1,8 @@
-/** What a person chose. Dark mode is off until they choose otherwise (spec section 9). */
+/** What a person chose. Dark mode is off until they choose otherwise (ACC-10). */
 export type ThemeMode = 'light' | 'dark' | 'system';
 export type Theme = 'light' | 'dark';
 
-/** Remembered in this browser only (decision F1). */
+/** Remembered in this browser only (ACC-10). */
 export const THEME_STORAGE_KEY = 'simmer-theme';
 
 const listeners = new Set<() => void>();

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** The day on which a person's week starts when they choose dates. The week grid always starts on Monday (F1). */
+/** The day on which a person's week starts when they choose dates. The week grid always starts on Monday (ACC-11). */
 export type WeekStart = 'monday' | 'sunday';
 
-/** Remembered in this browser only (decision F1). */
+/** Remembered in this browser only (ACC-10). */
 export const WEEK_START_STORAGE_KEY = 'simmer-week-start';
 
 const listeners = new Set<() => void>();
 // What was chosen on this page holds even where storage is closed to us.
 let chosen: WeekStart | undefined;
 
-/** The remembered day; Monday when nothing is remembered (spec section 9). */
+/** The remembered day; Monday when nothing is remembered (ACC-10). */
 export function weekStart(): WeekStart {
   if (chosen !== undefined) return chosen;
   try {

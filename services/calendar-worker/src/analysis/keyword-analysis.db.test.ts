@@ -61,7 +61,7 @@ describe('an analysis by keywords', () => {
     expect(stage.ai.questions).toEqual([]);
   });
 
-  it('leaves the phase that counts to the person (B18)', async () => {
+  it('leaves the phase that counts to the person (ANA-20)', async () => {
     const planner = await stage.plan(['Standup']);
     await stage.analyze(planner, ['keyword']);
     const rows = await stage.query<{ phase_id: string | null; verified_phase_id: string | null }>(

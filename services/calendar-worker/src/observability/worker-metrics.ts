@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type SyncOutcome = 'completed' | 'failed' | 'retried' | 'handed_back' | 'superseded';
 
-/** What Prometheus reads (N6). One registry per application, so that two in one process do not collide. */
+/** What Prometheus reads (OPS-10). One registry per application, so that two in one process do not collide. */
 @Injectable()
 export class WorkerMetrics {
   readonly registry = new Registry();

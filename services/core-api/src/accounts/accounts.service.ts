@@ -23,7 +23,7 @@ type One = Promise<JsonText<{ account: Account }>>;
 
 const refusePlan = refuseReference('account', { plan_id: 'planId' });
 
-/** Shared accounts: nobody owns or belongs to two (S8). */
+/** Shared accounts: nobody owns or belongs to two (TEA-2). */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -44,7 +44,7 @@ export class AccountsService {
     return foundJson(await findAccountJson(this.read, caller.userId, accountIdIn(id)));
   }
 
-  /** Changes what is given (W4). @throws InvalidInputError for a new owner who is not a member. */
+  /** Changes what is given (API-7). @throws InvalidInputError for a new owner who is not a member. */
   async update(id: string, changes: AccountChanges, caller: Caller): One {
     const { query } = this.work;
     const account = await this.standing.takeAsOwner(id, caller);

@@ -46,7 +46,7 @@ export class InvitationsService {
 
   /**
    * Orders the mail with the link. Nobody looks up whether an address has an account here, so no answer can tell.
-   * @throws NotFoundError for an id that nobody has, ConflictError for a member (W11) or when the account is full.
+   * @throws NotFoundError for an id that nobody has, ConflictError for a member (TEA-10) or when the account is full.
    */
   async invite(id: string, invitee: Invitee, caller: Caller): Promise<One> {
     this.mails.requireMail();

@@ -42,7 +42,7 @@ test('everybody begins with the 21 defaults', async () => {
   expect(all.every((activity) => activity.is_default && activity.usage_count === 0)).toBe(true);
 });
 
-test('a changed default is changed for this person only, and an admin still reaches the others (S5)', async () => {
+test('a changed default is changed for this person only, and an admin still reaches the others (KIT-10)', async () => {
   const [work] = await list();
   const { status, body } = await robin.call<{ activity: Activity }>('PUT', `/activities/${work!.id}`, {
     name: 'Deep work',
@@ -54,7 +54,7 @@ test('a changed default is changed for this person only, and an admin still reac
   await house.database.pool.query('update activity set name = $2 where id = $1', [work!.id, work!.name]);
 });
 
-test("a default that is given back its own looks is overridden no more, so that the admin's change arrives (S5)", async () => {
+test("a default that is given back its own looks is overridden no more, so that the admin's change arrives (KIT-10)", async () => {
   const [work] = await list();
   const change = (changes: object) => robin.call('PUT', `/activities/${work!.id}`, changes);
   await change({ name: 'Deep work', emoji: '🧠' });

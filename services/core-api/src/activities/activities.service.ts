@@ -28,7 +28,7 @@ import { foundJson, jsonText, type JsonText, valueOf } from '../http/json-text.t
 type Looks = { [K in keyof ActivityValues]?: ActivityValues[K] | undefined };
 type One = JsonText<{ activity: Activity }>;
 
-/** The library: defaults that everybody shares, with a person's own words over them, and their own (S5). */
+/** The library: defaults that everybody shares, with a person's own words over them, and their own (KIT-10). */
 @Injectable()
 export class ActivitiesService {
   constructor(
@@ -50,7 +50,7 @@ export class ActivitiesService {
     return jsonText(await createActivity(this.work.query, caller.userId, values).catch(refuseId));
   }
 
-  /** The copy is the person's own, with all its blocks (B9). */
+  /** The copy is the person's own, with all its blocks (KIT-18). */
   async duplicate(id: string, caller: Caller): Promise<{ activity: Activity; timeBlocks: TimeBlock[] }> {
     const { query } = this.work;
     const original = activityIn(foundJson(await findActivityJson(query, caller.userId, id)));
@@ -76,7 +76,7 @@ export class ActivitiesService {
     await removeUnusedActivities(this.work.query, caller.userId, ids).catch(refuseUsed);
   }
 
-  /** What counted as a use of it was taken back (S5). */
+  /** What counted as a use of it was taken back (KIT-10). */
   async takeUseBack(id: string, caller: Caller): Promise<void> {
     await takeUseBack(this.work.query, caller.userId, id);
   }

@@ -7,7 +7,7 @@ import type {
 } from '@simmer/contracts/schemas/admin.schema';
 import type { DefaultKind } from '@simmer/persistence/repositories/default-item.repository';
 
-/** What the routes of each face of a default answer; North Stars have two faces (S2). */
+/** What the routes of each face of a default answer; North Stars have two faces (API-26). */
 export interface FaceAnswers {
   activity: { one: { activity: AdminActivity }; many: { activities: AdminActivity[] } };
   northStar: { one: { north_star: AdminNorthStar }; many: { north_stars: AdminNorthStar[] } };

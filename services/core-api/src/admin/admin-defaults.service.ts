@@ -50,8 +50,8 @@ export class AdminDefaultsService {
   }
 
   /**
-   * Changes what is given (W4).
-   * @throws ConflictError as `create`, and when another version is there than the one that is to be changed (W3).
+   * Changes what is given (API-7).
+   * @throws ConflictError as `create`, and when another version is there than the one that is to be changed (API-34).
    */
   async update<F extends FaceName>(
     face: F,
@@ -114,7 +114,7 @@ function idIn(json: string, key: string): string {
   return answer[key]?.id ?? '';
 }
 
-// A phase that is called as people read another one would be found in its place (S3).
+// A phase that is called as people read another one would be found in its place (ADM-14).
 function refuseAlias(face: FaceName, name: string): void {
   if (face !== 'phase') return;
   const canonical = canonicalPhaseName(name);

@@ -11,7 +11,7 @@ export class AdminRights {
 
   /**
    * Does something to people's rights, one after the other in the whole product. Whoever does it is a super admin
-   * before and after: so nobody takes their own rights, and there is always somebody left who has them (S7).
+   * before and after: so nobody takes their own rights, and there is always somebody left who has them (ADM-32).
    * @throws ForbiddenError when somebody was faster and took the rights of the one who asks.
    * @throws ConflictError when the one who asks would lose them by it; nothing is kept then.
    */

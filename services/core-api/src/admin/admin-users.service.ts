@@ -85,8 +85,8 @@ export class AdminUsersService {
   }
 
   /**
-   * Changes what is given (W4).
-   * @throws ConflictError when somebody else has changed them meanwhile (W3), the address is taken, or the admin would
+   * Changes what is given (API-7).
+   * @throws ConflictError when somebody else has changed them meanwhile (API-34), the address is taken, or the admin would
    *   demote themself.
    */
   update(id: string, { version, ...wish }: UserWish, caller: Caller): One {
@@ -105,7 +105,7 @@ export class AdminUsersService {
     });
   }
 
-  /** Ends every sign-in of theirs at once (S9). */
+  /** Ends every sign-in of theirs at once (AUT-43). */
   deactivate(id: string, caller: Caller): One {
     return this.about(id, caller, async (user) => {
       if (!user.is_active) return;

@@ -17,7 +17,7 @@ import { AdminRights } from './admin-rights.ts';
 
 type One = JsonText<{ super_admin: SuperAdmin }>;
 
-/** The addresses whose owners are super admins (S7). */
+/** The addresses whose owners are super admins (AUT-61). */
 @Injectable()
 export class SuperAdminsService {
   constructor(

@@ -44,7 +44,7 @@ export class AuthService {
     this.seal = new AnswerSeal(secrets.jwtSecret);
   }
 
-  /** @throws ConflictError when the address is taken, without regard to case (F5). */
+  /** @throws ConflictError when the address is taken, without regard to case (AUT-15). */
   async signup(
     person: Credentials & { name: string },
     visitor: Visitor,

@@ -44,7 +44,7 @@ export class CredentialService {
 
   /**
    * Sign-ins, also those switched into somebody else, returns from Google under way, links that were sent, and a wish
-   * for another address (S9).
+   * for another address (AUT-27).
    */
   private async endWhatWasOpened(userId: string, keptSession: string | null): Promise<void> {
     const { query } = this.work;

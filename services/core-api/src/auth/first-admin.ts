@@ -7,7 +7,7 @@ import { ENV, type Env } from '../env.ts';
 import { PasswordHasher } from './password.hasher.ts';
 
 /**
- * The first super admin comes from the environment (S7), once: a password or role that was changed since stays changed,
+ * The first super admin comes from the environment (AUT-62), once: a password or role that was changed since stays changed,
  * and who took on another address does not come back under the old one.
  */
 @Injectable()

@@ -18,7 +18,7 @@ export interface GoogleUser {
 
 export type FoundPerson =
   | { readonly kind: 'user'; readonly user: GoogleUser }
-  /** The address belongs to an account that Google is not connected with (F5). */
+  /** The address belongs to an account that Google is not connected with (AUT-31). */
   | { readonly kind: 'taken'; readonly email: string }
   | { readonly kind: 'unverified' }
   /** Somebody new who wants into the admin area and is on no list. */
@@ -35,7 +35,7 @@ const JOIN = `with joined as (
 
 const ON_LIST = 'select id from super_admin_email where lower(btrim(email)) = $1';
 
-/** From Google's identities to our people. An identity is its subject, never its address (F5). */
+/** From Google's identities to our people. An identity is its subject, never its address (AUT-30). */
 @Injectable()
 export class GooglePeople {
   constructor(@Inject(READ) private readonly query: Query) {}

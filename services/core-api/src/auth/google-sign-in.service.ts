@@ -37,7 +37,7 @@ const OWN_RIGHTS = `${IS_SUPER_ADMIN} and not exists (
   select from auth_session s where s.id = $3 and s.actor_id is not null)`;
 const NOT_ADMIN = 'You do not have permission to access this page';
 
-/** Signing in and up with Google: out to its consent page, and back with a one-time ticket (B15). */
+/** Signing in and up with Google: out to its consent page, and back with a one-time ticket (AUT-32). */
 @Injectable()
 export class GoogleSignInService {
   private readonly log = new Logger(GoogleSignInService.name);

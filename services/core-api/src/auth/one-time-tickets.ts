@@ -7,7 +7,7 @@ import { READ } from '../database/database.token.ts';
 const TICKET_SECONDS = 60;
 const OFFER_SECONDS = 15 * 60;
 
-/** A Google identity that somebody with a password may take on, until they have signed in and agreed (F5). */
+/** A Google identity that somebody with a password may take on, until they have signed in and agreed (AUT-31). */
 export interface JoinOffer {
   readonly subject: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface JoinOffer {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Secrets that work once, within their time, and only in the browser that began (B15). */
+/** Secrets that work once, within their time, and only in the browser that began (AUT-32). */
 @Injectable()
 export class OneTimeTickets {
   constructor(

@@ -21,7 +21,7 @@ export class ProfileService {
     return user;
   }
 
-  /** Changes what is given (W4). */
+  /** Changes what is given (API-7). */
   async update({ name }: { readonly name?: string | undefined }, caller: Caller): Promise<JsonText<User>> {
     const [row] = await this.work.query<{ json: string }>(
       `update app_user u set name = coalesce($2, u.name), updated_at = now() where u.id = $1

@@ -21,7 +21,7 @@ export class SessionGate {
     private readonly sessions: SessionReader,
   ) {}
 
-  /** @throws UnauthenticatedError without a token, or with one that is forged, expired or revoked (S9). */
+  /** @throws UnauthenticatedError without a token, or with one that is forged, expired or revoked (AUT-43). */
   async admit(request: IncomingMessage): Promise<Caller> {
     const claims = await this.claimsOf(request);
     const caller = claims && (await this.sessions.callerOf(claims.sub, claims.sid));

@@ -20,7 +20,7 @@ export const signInJson = (current: string) => `json_build_object(
   'created_at', ${isoInstant('s.created_at')}, 'last_used_at', ${isoInstant('s.last_seen_at')},
   'expires_at', ${isoInstant('s.expires_at')})`;
 
-// Primary keys only: this runs with every request, and is why a token dies the moment its session does (S9). One that
+// Primary keys only: this runs with every request, and is why a token dies the moment its session does (AUT-43). One that
 // an admin switched in with lives as long as their rights, and the user's mark as demo. Nobody switches into a super
 // admin, so whoever becomes one meanwhile does not make one of the admin in their place.
 const CALLERS = `select s.id as "sessionId", s.user_id as "userId",

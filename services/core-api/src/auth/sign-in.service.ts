@@ -15,7 +15,7 @@ interface SwitchedSession {
   readonly actorId: string | null;
 }
 
-/** Where a person is signed in, and how that ends: at once, by removing the row behind the token (S9). */
+/** Where a person is signed in, and how that ends: at once, by removing the row behind the token (AUT-43). */
 @Injectable()
 export class SignInService {
   constructor(

@@ -16,7 +16,7 @@ export interface StoredCredentials {
 export const IS_SUPER_ADMIN = isSuperAdmin('u');
 
 /**
- * SQL: the flat user of W12 as JSON text; `u` is the user.
+ * SQL: the flat user of API-16 as JSON text; `u` is the user.
  * @param isSuperAdmin SQL: what the sign-in that asks may do, which in a switched one is less than what `u` may.
  */
 export const userJsonSql = (isSuperAdmin: string) => `json_build_object(
@@ -32,7 +32,7 @@ export const userJsonSql = (isSuperAdmin: string) => `json_build_object(
 export class UserReader {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** What a sign-in is checked against; the email is compared without case and surrounding space (F5). */
+  /** What a sign-in is checked against; the email is compared without case and surrounding space (AUT-15). */
   async credentialsOf(email: string): Promise<StoredCredentials | undefined> {
     const { rows } = await this.database.pool.query<StoredCredentials>({
       name: 'user-credentials',
@@ -43,7 +43,7 @@ export class UserReader {
     return rows[0];
   }
 
-  /** The flat user of W12 as this sign-in has it, as JSON; undefined when there is no such user. */
+  /** The flat user of API-16 as this sign-in has it, as JSON; undefined when there is no such user. */
   async userJson({ userId, isSuperAdmin }: Caller): Promise<JsonText<User> | undefined> {
     const { rows } = await this.database.pool.query<{ json: string }>({
       name: 'user-json',

@@ -79,7 +79,7 @@ export class ChangeHub implements OnModuleDestroy {
     for (const open of this.streams.all) open.greet();
   }
 
-  /** Ends those of a person's streams whose sign-in has ended (S9). */
+  /** Ends those of a person's streams whose sign-in has ended (API-71). */
   endRevoked(userId: string): Promise<void> {
     return this.endRevokedOf(this.streams.of(userId));
   }

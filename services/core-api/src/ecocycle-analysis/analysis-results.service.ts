@@ -45,7 +45,7 @@ export class AnalysisResultsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Of a run, of an event, or of a range; without any of them the last 30 days (spec section 9). */
+  /** Of a run, of an event, or of a range; without any of them the last 30 days (ANA-5). */
   async list(
     { run_id, event_id, ...range }: AnalysisResultsQuery,
     caller: Caller,

@@ -48,7 +48,7 @@ const KEYWORDS_ONLY = 'The AI method is not configured on this server, so only k
 const UNDER_WAY = 'An analysis is still under way. Wait until it is done, or cancel it.';
 const DAY_MS = 86_400_000;
 
-/** Starting analyses, by ids or by range (W9), and telling how they go. The work itself is the worker's. */
+/** Starting analyses, by ids or by range (API-20), and telling how they go. The work itself is the worker's. */
 @Injectable()
 export class AnalysisService {
   constructor(

@@ -39,7 +39,7 @@ type KeptRule = JsonText<{ rule: KeywordRule; replaced_rule: KeywordRule | null;
 const sameKeyword = (keyword: string) => (rule: KeywordRuleRow) =>
   rule.keyword.toLowerCase() === keyword.toLowerCase();
 
-/** A person's own keywords. They change keyword results only, never the phase that counts (B18). */
+/** A person's own keywords. They change keyword results only, never the phase that counts (ANA-31). */
 @Injectable()
 export class KeywordRulesService {
   constructor(

@@ -1,4 +1,4 @@
-/** One failing place of a request, as the client reads it in `detail` (spec section 8). */
+/** One failing place of a request, as the client reads it in `detail` (API-31). */
 export interface InputIssue {
   readonly loc: readonly (string | number)[];
   readonly msg: string;
@@ -82,7 +82,7 @@ export class UnavailableError extends DomainError {
 export type CalendarTroubleCode =
   'CALENDAR_NOT_CONNECTED' | 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED';
 
-/** Trouble with the calendar's authorization: never a 401, which would sign the person out (W7). */
+/** Trouble with the calendar's authorization: never a 401, which would sign the person out (API-38). */
 export class CalendarTroubleError extends DomainError {
   readonly code: CalendarTroubleCode;
   constructor(code: CalendarTroubleCode, message: string) {

@@ -4,7 +4,7 @@ import { postgresFailure } from './postgres-error.ts';
 const NOT_YOURS = 'This does not exist, or is not yours.';
 
 /**
- * Turns a refused reference into a 422 on the field that named it (F6).
+ * Turns a refused reference into a 422 on the field that named it (API-33).
  * @param fields the body's field by the column that PostgreSQL's constraint is named after.
  * @returns a handler for `.catch`, which always throws.
  */

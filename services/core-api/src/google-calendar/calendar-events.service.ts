@@ -14,7 +14,7 @@ import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 import { eventRange, type GivenRange } from './event-range.ts';
 
-/** The synced events. They stay readable when the calendar is disconnected (spec section 2). */
+/** The synced events. They stay readable when the calendar is disconnected (SYN-43). */
 @Injectable()
 export class CalendarEventsService {
   constructor(
@@ -34,7 +34,7 @@ export class CalendarEventsService {
   }
 
   /**
-   * Moves an event to a phase by name, alias or id, or to none (W8).
+   * Moves an event to a phase by name, alias or id, or to none (API-19).
    * @throws InvalidInputError for a phase that does not exist, NotFoundError for an event that is not the caller's.
    */
   async move(

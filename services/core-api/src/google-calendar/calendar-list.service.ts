@@ -45,7 +45,7 @@ export class CalendarListService {
   }
 
   /**
-   * Replaces the selection (N2) and syncs it.
+   * Replaces the selection (API-18) and syncs it.
    * @throws InvalidInputError for calendars that this account does not have.
    */
   async select(calendarIds: readonly string[], caller: Caller): Promise<SelectedCalendars> {

@@ -10,7 +10,7 @@ export const authRequired = (): CalendarTroubleError =>
     'Google no longer lets us read this calendar. Please connect it again.',
   );
 
-// The word itself stands in the message, because clients look for it there (spec section 8).
+// The word itself stands in the message, because clients look for it there (API-38).
 export const keyChanged = (): CalendarTroubleError =>
   new CalendarTroubleError(
     'ENCRYPTION_KEY_CHANGED',

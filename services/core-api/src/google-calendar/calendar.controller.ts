@@ -15,7 +15,7 @@ import { ConnectionService } from './connection.service.ts';
 import { SyncHistoryService } from './sync-history.service.ts';
 import { SyncService } from './sync.service.ts';
 
-/** The second face of the calendar service (W6): same state, other envelopes. */
+/** The second face of the calendar service (API-17): same state, other envelopes. */
 @Controller()
 export class CalendarController {
   constructor(

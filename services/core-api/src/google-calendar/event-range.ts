@@ -14,7 +14,7 @@ export interface GivenRange {
 
 /**
  * The range to read events of; the month of `now` when no edge is given, to the end or from the start of the month
- * of the other when one is. A whole day is meant in any zone, so that no event of it is missed (B1).
+ * of the other when one is. A whole day is meant in any zone, so that no event of it is missed (SYN-35).
  */
 export function eventRange(given: GivenRange, now: Date): TimeRange {
   const day = (given.start_date ?? given.end_date ?? now.toISOString()).slice(0, 10);

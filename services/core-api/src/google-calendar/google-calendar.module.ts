@@ -21,7 +21,7 @@ import { UpkeepQueue } from './upkeep.queue.ts';
 // Below the 30 seconds after which the edge gives a request up.
 const PATIENCE: SyncPatience = { waitMs: 20_000, lookEveryMs: 250 };
 
-/** Google Calendar, under both of its faces (W6). */
+/** Google Calendar, under both of its faces (API-17). */
 @Module({
   imports: [GoogleModule],
   controllers: [GoogleCalendarController, CalendarController, CalendarSyncsController],

@@ -36,7 +36,7 @@ export class ProviderSession {
 
   /**
    * Runs calls with the connection's tokens; renewed ones are stored.
-   * @throws CalendarTroubleError when the person must connect again, which is then remembered (W7).
+   * @throws CalendarTroubleError when the person must connect again, which is then remembered (API-38).
    * @throws UnavailableError when Google does not answer.
    */
   async call<T>(connection: ConnectionRow, work: (client: CalendarClient) => Promise<T>): Promise<T> {

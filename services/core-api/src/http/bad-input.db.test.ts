@@ -38,7 +38,7 @@ interface Refusal {
   detail: string | { loc: (string | number)[] }[];
 }
 
-/** What is wrong with an answer; empty when it is the refusal that W3 asks for. */
+/** What is wrong with an answer; empty when it is the refusal that API-31 asks for. */
 function faultsOf(
   { expected, loc }: Pick<BadRequest, 'expected' | 'loc'>,
   { status, body, headers, text }: Answer<Refusal>,

@@ -14,7 +14,7 @@ import { errorAnswer } from './error-answer.ts';
 
 const postgres = (code: string) => new Error('failed', { cause: Object.assign(new Error('pg'), { code }) });
 
-describe('an error becomes the answer of W3', () => {
+describe('an error becomes the answer that API-30 states', () => {
   test.each([
     [new NotFoundError(), 404],
     [new UnauthenticatedError(), 401],
@@ -47,7 +47,7 @@ describe('an error becomes the answer of W3', () => {
     expect(errorAnswer(postgres('57P01')).retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  test('calendar trouble names its code beside the text (W7)', () => {
+  test('calendar trouble names its code beside the text (API-38)', () => {
     const { body } = errorAnswer(new CalendarTroubleError('ENCRYPTION_KEY_CHANGED', 'Please reconnect'));
     expect(body).toEqual({ error: 'ENCRYPTION_KEY_CHANGED', detail: 'Please reconnect' });
   });

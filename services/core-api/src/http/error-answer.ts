@@ -55,7 +55,7 @@ function domainAnswer(error: DomainError): ErrorAnswer {
   return { ...plain(500, 'Something went wrong on our side.'), isUnexpected: true };
 }
 
-/** Fastify's own refusals, by their code: W3 wants 422 where Fastify says 400. */
+/** Fastify's own refusals, by their code: API-31 wants 422 where Fastify says 400. */
 function frameworkAnswer(code: string): ErrorAnswer | undefined {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -94,7 +94,7 @@ function causeCode(error: unknown): string {
   return '';
 }
 
-/** What the client is told about any error (decisions W3, W7; spec section 8). Never leaks internals. */
+/** What the client is told about any error (API-30, API-38). Never leaks internals. */
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof DomainError) return domainAnswer(error);
   const framework = frameworkAnswer(causeCode(error));

@@ -52,7 +52,7 @@ function unexpectedFields(part: string, value: unknown): InputIssue[] {
 
 /**
  * Judges params, query and body together, so that one answer names everything that is wrong.
- * @throws InvalidInputError (422, decision W3); unknown fields are refused, never dropped.
+ * @throws InvalidInputError (422, API-31); unknown fields are refused, never dropped.
  */
 export function readInput<R extends Route>(route: R, request: RequestParts): RouteCall<R> {
   const issues: InputIssue[] = [];

@@ -4,7 +4,7 @@ import { isNothing } from '@simmer/contracts/schemas/primitives.schema';
 import { InvalidInputError } from '../errors/domain-error.ts';
 import type {} from './fastify-types.ts';
 
-/** What makes a write repeatable (N3): the client's key, and a fingerprint of the request it came with. */
+/** What makes a write repeatable (API-50): the client's key, and a fingerprint of the request it came with. */
 export interface RepeatKey {
   readonly key: string;
   readonly fingerprint: string;

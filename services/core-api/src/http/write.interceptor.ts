@@ -6,7 +6,7 @@ import type { TransactionMode } from './fastify-types.ts';
 import { repeatKeyOf, type RepeatKey } from './repeat-key.ts';
 import { RepeatableWrites } from './repeatable-writes.ts';
 
-/** Every write is committed before its answer leaves, and repeatable by its key (N3). */
+/** Every write is committed before its answer leaves, and repeatable by its key (API-50). */
 @Injectable()
 export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
   constructor(

@@ -23,7 +23,7 @@ export class NorthStarPosterService {
     return jsonText(await getPosterJson(this.read, caller.userId));
   }
 
-  /** One a person (W10). @throws ConflictError when the id is in use. */
+  /** One a person (API-8). @throws ConflictError when the id is in use. */
   async save(texts: SavePoster, caller: Caller): Promise<JsonText<{ poster: NorthStarPoster }>> {
     const {
       north_stars: northStars,

@@ -3,7 +3,7 @@ import type { RouteCall } from '../http/read-input.ts';
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** The object without its undefined fields: absent stays as it was, null clears (W4). */
+/** The object without its undefined fields: absent stays as it was, null clears (API-7). */
 export function withoutAbsent<T extends object>(given: T): Present<T> {
   const present = Object.entries(given).filter(([, value]) => value !== undefined);
   // Only keys of T whose values are not undefined are left.

@@ -34,7 +34,7 @@ test('the defaults are offered to everybody', async () => {
   expect(body.themes.length).toBeGreaterThan(0);
 });
 
-test('both views show one store, and an untyped row reads as ongoing (S1)', async () => {
+test('both views show one store, and an untyped row reads as ongoing (NST-20)', async () => {
   const plain = (await create({ name: 'Garden' })).body.theme;
   const typed = (await createTyped({ name: 'Choir', type: 'seasonal', startDate: '2026-01-05' })).body
     .northStar;
@@ -122,7 +122,7 @@ test('what is not sent stays, and null clears a date', async () => {
   expect([backwards.status, backwards.body.detail[0]?.loc]).toEqual([422, ['body', 'endDate']]);
 });
 
-test('removing one takes it from the blocks that have it (B17)', async () => {
+test('removing one takes it from the blocks that have it (NST-4)', async () => {
   const { theme } = (await create({ name: 'Garden' })).body;
   const sizes = await robin.call<{ id: string }[]>('GET', '/time-blocks/sizes');
   const library = await robin.call<{ activities: { id: string }[] }>('GET', '/activities');

@@ -24,7 +24,7 @@ import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 type NewStar = Pick<NewNorthStar, 'name'> & Partial<NewNorthStar>;
 type StarChanges = Partial<Omit<NorthStarValues, 'isDefault'>>;
 
-/** North Stars in both their views: one store, one limit (S1). */
+/** North Stars in both their views: one store, one limit (NST-20). */
 @Injectable()
 export class NorthStarsService {
   constructor(
@@ -76,7 +76,7 @@ export class NorthStarsService {
     return foundJson(await updated);
   }
 
-  /** The plain view lets go of default ones too; the typed view refuses (S1). */
+  /** The plain view lets go of default ones too; the typed view refuses (NST-3). */
   async remove<V extends NorthStarView>(
     view: V,
     id: string,

@@ -47,7 +47,7 @@ export class AccountDeletionService {
    * Opens its own transaction: a hash takes its time.
    *
    * @throws InvalidInputError when the address is not theirs, and whatever a failed proof throws.
-   * @throws ConflictError for the last super admin (S7).
+   * @throws ConflictError for the last super admin (ADM-32).
    */
   async remove(
     wish: DeletionWish,

@@ -423,7 +423,7 @@ describe('an address that is taken', () => {
   });
 });
 
-describe('the list of super admins (S7)', () => {
+describe('the list of super admins (ADM-31)', () => {
   const list = (email: string) => rows('insert into super_admin_email (email) values ($1)', email);
   const isAdmin = async (person: Person) => (await me(person))['is_super_admin'];
 

@@ -100,7 +100,7 @@ export class EmailChangeService {
    * Takes on the address by its link, which only the person who asked for it can use: whoever else reads that mailbox
    * can't be led to give it to a stranger's account. The address before is told.
    * @throws ConflictError for a link that does not count, for an address that somebody has by now, and when a super
-   *   admin would lose their rights by it (S7).
+   *   admin would lose their rights by it (ACC-4).
    */
   async confirm(token: string, caller: Caller, browser: Browser): Promise<JsonText<User>> {
     const move = () => this.move(token, caller);

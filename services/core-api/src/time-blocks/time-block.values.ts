@@ -34,7 +34,7 @@ export function valuesOf(block: NewBlock): TimeBlockValues {
   };
 }
 
-/** What a change says, and nothing else: absent stays, null clears (W4). */
+/** What a change says, and nothing else: absent stays, null clears (API-7). */
 export function changesOf(change: BlockChange): TimeBlockChanges {
   const phase = change.ecocycle_phase === undefined ? change.ecocycle_phase_id : change.ecocycle_phase;
   const given = {

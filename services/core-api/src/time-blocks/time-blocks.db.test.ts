@@ -118,7 +118,7 @@ describe('creating', () => {
   });
 });
 
-describe('every id belongs to its user (F6)', () => {
+describe('every id belongs to its user (BLK-6)', () => {
   const unknown = '0192f8a0-0000-7000-8000-000000000000';
   const foreignTheme = async () =>
     (await sam.call<{ theme: { id: string } }>('POST', '/north-stars', { name: 'Theirs' })).body.theme.id;

@@ -40,7 +40,7 @@ export class TimeBlocksService {
     private readonly activities: ActivitiesService,
   ) {}
 
-  /** Blocks with an occurrence in the range, both ends included, and the TBD ones (W13). */
+  /** Blocks with an occurrence in the range, both ends included, and the TBD ones (API-9). */
   async list(
     caller: Caller,
     range: { start_date?: string | undefined; end_date?: string | undefined },
@@ -50,7 +50,7 @@ export class TimeBlocksService {
   }
 
   /**
-   * @throws InvalidInputError on the field whose id is unknown or somebody else's (F6).
+   * @throws InvalidInputError on the field whose id is unknown or somebody else's (API-33).
    * @throws ConflictError when the block's own id is in use, by whomever.
    */
   async create(block: NewBlock, caller: Caller): Promise<One> {
@@ -61,7 +61,7 @@ export class TimeBlocksService {
     );
   }
 
-  /** @throws ConflictError when the change is based on another version than the one that is there (W3). */
+  /** @throws ConflictError when the change is based on another version than the one that is there (API-34). */
   async update(id: string, change: BlockChange, caller: Caller): Promise<One> {
     const vibeIds = await this.vibesOf(change, id);
     const changes = { ...(await this.pointsOfNewSize(change)), ...changesOf(change) };

@@ -15,7 +15,7 @@ import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
 const refuseTheme = refuseReference('weekly_priority_theme', { north_star_id: 'ordered_theme_ids' });
 
-/** The order of a person's North Stars, week by week; the current week's is the one they see (S6). */
+/** The order of a person's North Stars, week by week; the current week's is the one they see (REF-20). */
 @Injectable()
 export class WeeklyPrioritiesService {
   constructor(
@@ -28,7 +28,7 @@ export class WeeklyPrioritiesService {
   }
 
   /**
-   * One a week (W10).
+   * One a week (API-8).
    * @throws InvalidInputError when a theme is unknown or somebody else's, ConflictError when the id is in use.
    */
   async save(priority: SavePriority, caller: Caller): Promise<JsonText<{ priority: WeeklyPriority }>> {

@@ -36,8 +36,8 @@ export class WeeklyReflectionsService {
   }
 
   /**
-   * One a week (W10).
-   * @throws ConflictError when another version is there than the one that is to be changed (W3), or the id is in use.
+   * One a week (API-8).
+   * @throws ConflictError when another version is there than the one that is to be changed (API-34), or the id is in use.
    */
   async save(reflection: SaveReflection, caller: Caller): Promise<One> {
     const { week_start_date: week, version, id, created_at, former_version, ...lists } = reflection;
@@ -64,7 +64,7 @@ export class WeeklyReflectionsService {
     return foundJson(json);
   }
 
-  /** @throws ConflictError when it has another version than the one that is to go (W3). */
+  /** @throws ConflictError when it has another version than the one that is to go (API-34). */
   async remove(id: string, version: number | undefined, caller: Caller): Promise<One> {
     const { query } = this.work;
     const json = await removeReflection(query, caller.userId, { id, version });

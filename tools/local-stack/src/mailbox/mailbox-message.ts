@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 
-/** One mail, as GET /mailbox/messages answers it (decision N5). */
+/** One mail, as GET /mailbox/messages answers it (API-24). */
 export interface MailboxMessage {
   readonly id: string;
   /** Recipients of the envelope, separated by commas: who it really went to. */

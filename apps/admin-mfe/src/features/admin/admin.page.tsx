@@ -19,7 +19,7 @@ type AdminTab = (typeof tabs)[number]['id'];
 
 const tabOf = (wanted: string | null): AdminTab => tabs.find(({ id }) => id === wanted)?.id ?? 'defaults';
 
-/** The room of the super admins (spec section 2, Admin). */
+/** The room of the super admins (ADM-1). */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const drafts = useDrafts();

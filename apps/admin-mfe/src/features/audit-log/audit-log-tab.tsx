@@ -11,7 +11,7 @@ import { Pager, usePages } from '../admin/pager.tsx';
 import { StaleListNotice } from '../admin/stale-list-notice.tsx';
 import styles from './audit-log.module.css';
 
-/** What super admins did, newest first (decision N4). */
+/** What super admins did, newest first (ADM-50). */
 export function AuditLogTab() {
   const pages = usePages();
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useAuditLog(pages.after);

@@ -6,7 +6,7 @@ import { toast } from '@simmer/ui/toast';
 import { useState } from 'react';
 import { FormDialog } from '@simmer/ui/form-dialog';
 
-/** What is wrong with an address, in the words of spec section 5; null when nothing is. */
+/** What is wrong with an address, in the words of AUT-13; null when nothing is. */
 function emailProblem(email: string): string | null {
   if (email === '') return 'Please enter an email address';
   return EMAIL_PATTERN.test(email) ? null : 'Please enter a valid email address';

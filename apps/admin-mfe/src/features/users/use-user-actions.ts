@@ -11,7 +11,7 @@ import type { AdminUser } from '@simmer/contracts/schemas/admin.schema';
 import { toast } from '@simmer/ui/toast';
 import { remoteHost } from '../../host/remote-host.ts';
 
-/** How long the word about a person who signs in with Google stays (spec section 8), in milliseconds. */
+/** How long the word about a person who signs in with Google stays (ADM-24), in milliseconds. */
 const NOTICE_MS = 5000;
 
 async function telling(act: () => Promise<unknown>, success: string, failure: string): Promise<void> {
@@ -24,7 +24,7 @@ async function telling(act: () => Promise<unknown>, success: string, failure: st
 }
 
 /**
- * What can be done about a user, each with its words of success and failure (spec section 8).
+ * What can be done about a user, each with its words of success and failure (ADM-23).
  *
  * @param hasUnsaved something on this page would be lost if it were left now.
  */

@@ -23,7 +23,7 @@ const KINDS = [
   ['default', 'Default'],
 ] as const satisfies readonly (readonly [ActivityKind, string])[];
 
-/** The kitchen sink's activities: a library to add to, find in, change and plan from (spec section 2). */
+/** The kitchen sink's activities: a library to add to, find in, change and plan from (KIT-10). */
 export function ActivityLibrary() {
   const actions = useActivityActions();
   const rename = useRename(actions);

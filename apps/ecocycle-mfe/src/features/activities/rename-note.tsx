@@ -19,7 +19,7 @@ interface RenameNoteProps {
   readonly hand: RenameHand;
 }
 
-/** A keyboard on a screen has no Escape; there nothing typed goes back as well (spec section 5). */
+/** A keyboard on a screen has no Escape; there nothing typed goes back as well (KIT-16). */
 const howText = () =>
   isTouch() ? 'Enter saves, an empty name goes back.' : 'Enter saves, Escape goes back.';
 

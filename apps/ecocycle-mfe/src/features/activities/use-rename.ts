@@ -21,7 +21,7 @@ export interface RenameHand {
   readonly begin: (activity: Activity) => void;
   readonly type: (draft: string) => void;
   readonly cancel: () => void;
-  /** An empty name goes back to what it was (spec section 5); a too long one stays as typed. */
+  /** An empty name goes back to what it was (KIT-16); a too long one stays as typed. */
   readonly save: () => void;
   /** Makes an activity that was deleted elsewhere anew, under the typed name. */
   readonly keep: () => void;

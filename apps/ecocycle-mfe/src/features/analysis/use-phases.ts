@@ -25,7 +25,7 @@ const look = ({ id, name, color, emoji }: EcocyclePhase): PhaseLook => ({
   emoji,
 });
 
-/** The phases with their labels (decision S3), to be found by id or by name. */
+/** The phases with their labels (ECO-3), to be found by id or by name. */
 export function usePhases(): Phases {
   const { data } = useEcocyclePhases();
   return useMemo(() => {

@@ -13,7 +13,7 @@ interface Progress {
 }
 
 /**
- * Sends verifications, one call for each event. One that fails is logged and not counted (spec section 8). Thousands
+ * Sends verifications, one call for each event. One that fails is logged and not counted (ANA-23). Thousands
  * take their time, so it can be stopped: what is saved stays.
  */
 export function useSubmitVerifications() {

@@ -19,7 +19,7 @@ interface VerificationDialogProps {
   readonly onVerified: (offers: readonly RuleOffer[]) => void;
 }
 
-/** Where a person has the last word on each event's phase (spec section 4). Only changes are sent. */
+/** Where a person has the last word on each event's phase (ANA-22). Only changes are sent. */
 export function VerificationDialog({ runId, onVerified }: VerificationDialogProps) {
   const phases = usePhases();
   const loaded = useRunResults(runId);

@@ -34,7 +34,7 @@ interface EventsTabProps {
   readonly isConnected: boolean | null;
 }
 
-/** 'Google Calendar Events': a month of them, to be found, analyzed and verified (spec section 2). */
+/** 'Google Calendar Events': a month of them, to be found, analyzed and verified (KIT-30). */
 export function EventsTab({ isConnected }: EventsTabProps) {
   const today = useToday();
   const [month, setMonth] = useMonth(today);

@@ -241,7 +241,7 @@ test('canvas: what is in a phase without a zone lies in a tray, takes what is mo
     within(tray('Renewal 1 item')).getByRole('button', { name: /^Stand-up,/, hidden: true }),
   ).toBeTruthy();
   expect(writes.map(({ body }) => body)).toEqual([{ ecocycle_phase: idOf('Renewal') }]);
-  // It counts as unassigned (decision S4): offered with its phase, after what has none.
+  // It counts as unassigned (ECO-5): offered with its phase, after what has none.
   fireEvent.click(
     within(screen.getByRole('dialog', { name: 'Stand-up', hidden: true })).getAllByRole('button', {
       name: 'Close',

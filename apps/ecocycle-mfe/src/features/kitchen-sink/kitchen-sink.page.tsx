@@ -8,13 +8,13 @@ import { EventsTab } from '../calendar-events/events-tab.tsx';
 import { RemainingNotice } from './remaining-notice.tsx';
 import { kitchenSinkTabs, wantedTab, type KitchenSinkTab } from './kitchen-sink-tabs.ts';
 
-/** 'My Kitchen Sink': the library of activities, and the events of the connected calendar (spec section 2). */
+/** 'My Kitchen Sink': the library of activities, and the events of the connected calendar (KIT-1). */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const status = useCalendarStatus();
   const activities = useActivities();
-  // A check that fails means not connected (spec section 8); until it is made nothing is said.
+  // A check that fails means not connected (KIT-1); until it is made nothing is said.
   const isConnected = status.isPending ? null : (status.data?.connected ?? false);
   const remaining = status.data?.remaining_events ?? null;
   const isOnEvents =

@@ -29,7 +29,7 @@ function offeredDialog(need: ReconnectionNeed | null, isNew: boolean): OpenDialo
   return isNew ? 'calendars' : null;
 }
 
-/** The Google Calendar card of the account page (spec section 2). */
+/** The Google Calendar card of the account page (SYN-4). */
 export function Component(props: SlotProps['calendar-card']) {
   return (
     <CardSaving>

@@ -19,7 +19,7 @@ export interface SelectionLoss {
 
 /**
  * Saves the selection, then syncs; asks first when events would go. A sync that fails does not take the selection
- * back (spec section 4).
+ * back (SYN-16).
  */
 export function useSaveSelection(onClose: () => void, onAuthTrouble: (need: ReconnectionNeed) => void) {
   const preview = usePreviewSelection();

@@ -9,7 +9,7 @@ import { MOVE_FAILED } from './move/move-writes.ts';
 
 /**
  * Puts a carried slip down: shown at once, taken back when it cannot be saved, and undone from its toast. One of
- * several occurrences moves alone (spec section 4); afterwards it is asked whether more of them are meant. Answers false
+ * several occurrences moves alone (BLK-40); afterwards it is asked whether more of them are meant. Answers false
  * where it already lay there.
  */
 export function useMoveBlock(): (carried: Carried, target: DropTarget) => boolean {

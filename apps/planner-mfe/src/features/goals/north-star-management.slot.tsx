@@ -14,7 +14,7 @@ export function Component({ onClose }: SlotProps['north-star-management']) {
   const goals = useNorthStarGoals();
   const { stars } = useOrderedNorthStars(useToday());
   if (goals.data !== undefined) {
-    // The same order as in 'Manage North Stars' (decision S6).
+    // The same order as in 'Manage North Stars' (NST-12).
     const inOrder = orderNorthStars(
       goals.data,
       stars.map(({ id }) => id),

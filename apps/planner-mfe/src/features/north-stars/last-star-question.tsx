@@ -8,7 +8,7 @@ interface LastStarQuestionProps {
   readonly onKeep: () => void;
 }
 
-/** Removing the last one leaves every block without a direction, so it is asked first (decision F2). */
+/** Removing the last one leaves every block without a direction, so it is asked first (NST-5). */
 export function LastStarQuestion({ star, onRemove, onKeep }: LastStarQuestionProps) {
   return (
     <ConfirmDialog

@@ -17,7 +17,7 @@ import { starAnnouncements, STAR_INSTRUCTIONS } from './model/star-announcements
 import { orderAfterMove } from './model/star-list.ts';
 import styles from './north-stars.module.css';
 
-/** CSS pixels a pointer must travel before a press becomes a drag (spec section 9). */
+/** CSS pixels a pointer must travel before a press becomes a drag (NST-12). */
 const DRAG_DISTANCE = 8;
 /** Milliseconds a finger must rest, so that a swipe still scrolls. */
 const TOUCH_DELAY = 180;

@@ -44,7 +44,7 @@ export function useNorthStarActions() {
   return { add, change, failure: failure.text, isAdding: create.isPending, isChanging: update.isPending };
 }
 
-/** Keeps the order of the North Stars as the week's priority (decision S6). */
+/** Keeps the order of the North Stars as the week's priority (NST-12). */
 export function useReorderStars(week: string) {
   const { mutateAsync } = useSavePriority();
   const weeks = useWeeklyPriorities().data;

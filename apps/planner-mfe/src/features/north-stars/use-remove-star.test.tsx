@@ -7,7 +7,7 @@ import { makeStep } from '@simmer/ui/undo';
 import { useRemoveStar } from './use-remove-star.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
-// Signed out, the local store answers (spec section 1).
+// Signed out, the local store answers (OFF-1).
 beforeEach(() => localStorage.clear());
 
 test('a removed North Star comes back to its place, also in a week that has no order of its own', async () => {

@@ -14,7 +14,7 @@ interface Removing {
   readonly isPending: boolean;
 }
 
-/** Removes a North Star; undoing brings it back with all that belonged to it (decision F2). */
+/** Removes a North Star; undoing brings it back with all that belonged to it (NST-4). */
 export const useRemoveStar = () => useRemoval(useRemoveNorthStar(), 'north-star.remove', 'Theme removed');
 
 /** The removal of a North Star in either of the store's views, told in the words of its place. */

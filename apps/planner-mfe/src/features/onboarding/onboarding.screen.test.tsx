@@ -6,7 +6,7 @@ import { OnboardingScreen } from './onboarding.screen.tsx';
 
 // A busy machine needs longer than a second for a whole screen by role.
 configure({ asyncUtilTimeout: 10_000 });
-// Signed out, the local store answers (spec section 1): the whole flow runs without a server.
+// Signed out, the local store answers (OFF-1): the whole flow runs without a server.
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -31,7 +31,7 @@ export function useFinishOnboarding(themes: readonly Theme[], draft: PulseDraft)
     }
   };
 
-  // A baseline that cannot be saved does not keep anybody out: a pulse check can be made on any day (spec section 4).
+  // A baseline that cannot be saved does not keep anybody out: a pulse check can be made on any day (ONB-7).
   const saveDraft = async (): Promise<void> => {
     try {
       await saveBaseline.mutateAsync(toPulseCheck(draft, themes, today));

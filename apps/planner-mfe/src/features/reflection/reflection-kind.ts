@@ -1,6 +1,6 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 
-/** What a week's reflection is made of (spec section 2). */
+/** What a week's reflection is made of (REF-1). */
 export const REFLECTION_KINDS = [
   { kind: 'wins', card: 'Wins', title: 'Small Wins', prompt: 'What went well, however small?' },
   { kind: 'challenges', card: 'Challenges', title: 'Challenges', prompt: 'What was hard?' },

@@ -36,7 +36,7 @@ interface SizeFieldProps extends ChoiceProps<TimeBlockSize> {
   readonly onRetry: (() => void) | null;
 }
 
-/** Sizes by duration, the shortest first (spec section 5). */
+/** Sizes by duration, the shortest first (BLK-18). */
 export function SizeField({ items, chosen, onRetry, onChoose }: SizeFieldProps) {
   if (onRetry !== null) {
     return (

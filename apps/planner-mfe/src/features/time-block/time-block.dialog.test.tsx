@@ -7,7 +7,7 @@ import { makeStep, undoStack } from '@simmer/ui/undo';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-// Signed out, the local store answers (spec section 1).
+// Signed out, the local store answers (OFF-1).
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 

@@ -10,7 +10,7 @@ import { useFailure } from '../../planning/use-failure.ts';
 import { useDeleteBlock } from './use-delete-block.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
-// Signed out, the local store answers (spec section 1).
+// Signed out, the local store answers (OFF-1).
 beforeEach(() => {
   localStorage.clear();
   toastStore.dismiss();

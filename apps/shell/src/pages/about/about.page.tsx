@@ -27,7 +27,7 @@ const credits = [
   ['Emergent strategy', 'for change that grows out of small, repeated things.'],
 ] as const;
 
-/** What Simmer is, for whom, and whom it thanks (spec section 2). */
+/** What Simmer is, for whom, and whom it thanks (PUB-10). */
 export function Component() {
   // Outside of the frame, which is another one when the session ends: the wizard stays open through it.
   const [isPosterOpen, setIsPosterOpen] = useState(false);

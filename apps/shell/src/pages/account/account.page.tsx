@@ -35,7 +35,7 @@ function CalendarCard() {
   );
 }
 
-/** The account page (spec section 2). */
+/** The account page (ACC-1). */
 export function Component() {
   return (
     <div className={styles['page']}>

@@ -11,7 +11,7 @@ const integrations = [
 /** A switch that is disabled never changes. */
 const ignore = (): void => undefined;
 
-/** What may be connected one day (spec section 2). */
+/** What may be connected one day (ACC-12). */
 export function MoreIntegrationsCard() {
   return (
     <Card title="More Integrations">

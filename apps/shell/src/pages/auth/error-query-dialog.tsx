@@ -7,7 +7,7 @@ interface ErrorDialogProps {
   onClose: () => void;
 }
 
-/** The title for what went wrong at sign-in (spec section 2). */
+/** The title for what went wrong at sign-in (AUT-11). */
 export function signInErrorTitle(text: string | null): string {
   return text?.includes('deactivated') ? 'Account Deactivated' : 'Sign In Failed';
 }

@@ -5,7 +5,7 @@ import { Button } from '@simmer/ui/button';
 import { Dialog } from '@simmer/ui/dialog';
 import { toast } from '@simmer/ui/toast';
 
-/** Asks somebody who came by Google and has now signed in with their password whether both may lead in (F5). */
+/** Asks somebody who came by Google and has now signed in with their password whether both may lead in (AUT-31). */
 export function JoinGoogleDialog({ onDone }: { onDone: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
 

@@ -1,7 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import { characterCount } from '@simmer/contracts/text-rules';
 
-/** What is wrong with a new password itself, in the words of spec section 5; undefined when nothing is. */
+/** What is wrong with a new password itself, in the words of AUT-20; undefined when nothing is. */
 export function newPasswordProblem(password: string): string | undefined {
   if (characterCount(password) < limits.passwordMin) return 'Password must be at least 8 characters long';
   return password.trim() === '' ? 'A password must not consist of spaces alone' : undefined;

@@ -32,7 +32,7 @@ function GoogleNotice({ message }: { message: string }) {
   );
 }
 
-/** Asks for a reset link by email (spec sections 2 and 8). */
+/** Asks for a reset link by email (AUT-23). */
 export function ResetPasswordDialog({
   initialEmail,
   onClose,

@@ -9,7 +9,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { confirmationProblem, newPasswordProblem } from './new-password-problem.ts';
 import styles from './auth.module.css';
 
-/** Milliseconds between the success panel and the sign-in page (spec section 9). */
+/** Milliseconds between the success panel and the sign-in page (AUT-26). */
 const redirectAfterMs = 3000;
 const missingToken = 'Invalid or missing reset token. Please request a new password reset link.';
 
@@ -92,7 +92,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   );
 }
 
-/** The page behind the link in the reset mail (spec section 2). */
+/** The page behind the link in the reset mail (AUT-26). */
 export function Component() {
   const [query] = useSearchParams();
   const [isDone, setIsDone] = useState(false);

@@ -85,7 +85,7 @@ function SignInForm({ onRefused, onForgotten, onSignedIn }: SignInFormProps) {
   );
 }
 
-/** Sign in (spec section 2). */
+/** Sign in (AUT-10). */
 export function Component() {
   const givenEmail = useGivenEmail();
   const [errorInAddress, forgetAddress] = useQueryText('error');

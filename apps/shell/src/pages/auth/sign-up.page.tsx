@@ -87,7 +87,7 @@ function SignUpForm() {
   );
 }
 
-/** Sign up (spec section 2). */
+/** Sign up (AUT-12). */
 export function Component() {
   const [trouble, forget] = useQueryText('error');
   return (

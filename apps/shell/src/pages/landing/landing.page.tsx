@@ -6,7 +6,7 @@ import styles from './landing.module.css';
 
 export type LandingVariant = 'a' | 'b';
 
-/** Which of the two landing pages an address asks for (decision B20). */
+/** Which of the two landing pages an address asks for (PUB-1). */
 export function landingVariant({ pathname, search }: Pick<Location, 'pathname' | 'search'>): LandingVariant {
   return pathname === '/welcome' || new URLSearchParams(search).get('variant') === 'b' ? 'b' : 'a';
 }

@@ -49,7 +49,7 @@ function DataManagement() {
   );
 }
 
-/** Where help is found (spec section 2): one card acts, the others say that they will. */
+/** Where help is found (PUB-11): one card acts, the others say that they will. */
 export function Component() {
   return (
     <OpenFrame>

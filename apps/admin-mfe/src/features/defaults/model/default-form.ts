@@ -7,7 +7,7 @@ export type DefaultForm = Readonly<Record<FieldName, string>>;
 
 const MINUTES = 60;
 
-/** A new one (spec section 9): 2 hours, 1 point. */
+/** A new one (ADM-12): 2 hours, 1 point. */
 export const newForm: DefaultForm = {
   emoji: DEFAULT_EMOJI,
   name: '',
@@ -46,7 +46,7 @@ const numberOr0 = (text: string) => {
   return Number.isFinite(number) ? number : 0;
 };
 
-/** Split on commas, trimmed, blanks dropped (spec section 5). */
+/** Split on commas, trimmed, blanks dropped (ADM-13). */
 export const keywordsOf = (text: string): string[] =>
   text
     .split(',')

@@ -16,7 +16,7 @@ export interface KindWords {
 
 const looks = ['emoji', 'name', 'color'] as const;
 
-/** The five tables of the default settings (spec section 2). */
+/** The five tables of the default settings (ADM-10). */
 export const defaultKinds: readonly KindWords[] = [
   { kind: 'north_stars', title: 'North Stars', noun: 'North Star', fields: looks },
   { kind: 'activities', title: 'Activities', noun: 'Activity', fields: looks },

@@ -28,7 +28,7 @@ const checks: Partial<Record<FieldName, (form: DefaultForm) => string | null>> =
 export const problemOf = (field: FieldName, form: DefaultForm): string | null =>
   checks[field]?.(form) ?? null;
 
-/** What saving a field as 0 will do: what is left empty, or is no number, counts as 0 (spec section 5). */
+/** What saving a field as 0 will do: what is left empty, or is no number, counts as 0 (ADM-12). */
 export function zeroHintOf(field: FieldName, form: DefaultForm, whose: string): string | null {
   const { duration, points } = fieldsIn(form, [field]);
   if (field === 'hours' && duration === 0) return `${whose} becomes 0 h.`;

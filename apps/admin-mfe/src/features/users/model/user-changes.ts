@@ -24,7 +24,7 @@ export const mineOver = (seen: AdminUser, form: UserForm, theirs: AdminUser): Us
   ...changesOf(seen, form),
 });
 
-/** Only what differs from the user as they were seen (spec section 5); null when nothing does. */
+/** Only what differs from the user as they were seen (ADM-22); null when nothing does. */
 export function changesOf(user: AdminUser, form: UserForm): UserChange['changes'] | null {
   const name = form.name.trim();
   const email = form.email.trim().toLowerCase();

@@ -4,7 +4,7 @@ import { type BlockTally, NO_BLOCKS } from './block-tally.ts';
 export type ActivitySort = 'recent' | 'name' | 'points';
 export type ActivityKind = 'all' | 'custom' | 'default';
 
-/** The sort menu, in its order (spec section 2). */
+/** The sort menu, in its order (KIT-14). */
 export const ACTIVITY_SORTS = ['recent', 'name', 'points'] as const satisfies readonly ActivitySort[];
 export const SORT_LABELS: Readonly<Record<ActivitySort, string>> = {
   recent: 'Most Recent',

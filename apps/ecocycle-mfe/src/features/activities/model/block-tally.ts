@@ -7,7 +7,7 @@ export interface BlockTally {
   readonly blocks: readonly TimeBlock[];
   readonly recurring: number;
   readonly oneTime: number;
-  /** Points times scheduled days, of all of them (decision B2). */
+  /** Points times scheduled days, of all of them (KIT-17). */
   readonly points: number;
 }
 
@@ -26,7 +26,7 @@ export function tallyByActivity(blocks: readonly TimeBlock[]): ReadonlyMap<strin
   return new Map([...grouped].map(([id, group]) => [id, tallyOf(group)]));
 }
 
-/** The tooltip of the time-block badge (spec section 2). */
+/** The tooltip of the time-block badge (KIT-17). */
 export function badgeText({ recurring, oneTime }: BlockTally): string {
   if (recurring === 0) return oneTime === 0 ? 'Add time block' : `${oneTime} time block(s)`;
   return oneTime === 0 ? 'Recurring time block' : `Recurring + ${oneTime} one-time`;

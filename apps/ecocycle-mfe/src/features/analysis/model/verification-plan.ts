@@ -26,7 +26,7 @@ export interface Decision {
 export interface VerificationPlan {
   readonly groups: readonly EventGroup<AnalysisResult>[];
   readonly decisionOf: (result: AnalysisResult) => Decision;
-  /** What is sent: only what differs from the verified phase (spec section 5), and nothing that waits. */
+  /** What is sent: only what differs from the verified phase (ANA-23), and nothing that waits. */
   readonly changes: readonly Verification[];
   readonly summary: PlanSummary;
   /** Something was chosen that closing would lose. */

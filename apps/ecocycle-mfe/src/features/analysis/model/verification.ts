@@ -5,7 +5,7 @@ const wasUsed = (finding: Finding | null, phaseId: string | null): boolean =>
   finding !== null && (finding.problem === null || phaseId !== null);
 
 /**
- * The phase a result starts with in the verification dialog (spec section 4): the verified one; else, when both
+ * The phase a result starts with in the verification dialog (ANA-22): the verified one; else, when both
  * methods were used, the one they agree on; else what the single method found. Null: none.
  */
 export function preselectedPhase(result: AnalysisResult): string | null {

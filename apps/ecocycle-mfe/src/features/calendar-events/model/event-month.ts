@@ -27,7 +27,7 @@ export function monthRange(month: CalendarDate): { start_date: string; end_date:
 
 /**
  * The events that touch the month on the clock of a zone. The server answers whole days as they are anywhere on
- * Earth, so that none is missed (decision B1); here it is known where the person is.
+ * Earth, so that none is missed (SYN-35); here it is known where the person is.
  */
 export function eventsOfMonth(
   events: readonly CalendarEvent[],

@@ -4,7 +4,7 @@ import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { phasesOf } from './event-phases.ts';
 import { startInstant } from './event-times.ts';
 
-/** What events can be sorted by (spec section 9). */
+/** What events can be sorted by (KIT-35). */
 export const EVENT_SORT_FIELDS = [
   'title',
   'start_time',

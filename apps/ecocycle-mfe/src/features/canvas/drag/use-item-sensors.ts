@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { keyboardCoordinates } from './keyboard-coordinates.ts';
 import { QuietMouseSensor, QuietTouchSensor } from './quiet-sensors.ts';
 
-/** CSS pixels a pointer must travel before a press becomes a drag (spec section 9). */
+/** CSS pixels a pointer must travel before a press becomes a drag (ECO-30). */
 const DRAG_DISTANCE = 8;
 /** Milliseconds a finger must rest, so that a swipe still scrolls. */
 const TOUCH_DELAY = 220;

@@ -6,7 +6,7 @@ const frame: LoopFrame = { width: 1200, height: 600, besides: 0.3, margin: 40, w
 const turnOf = (zone: string) => WAY.find((stop) => stop.zone === zone)?.turn ?? NaN;
 const at = (zone: string) => pointAt(turnOf(zone), frame);
 
-test('each zone lies at its place of the spec', () => {
+test('each zone lies at its place (ECO-11)', () => {
   expect(new Set(WAY.map(({ zone }) => zone))).toEqual(new Set(ZONES.map(({ name }) => name)));
   const { x: middle, y: half } = at('Knotworking');
   expect([Math.round(middle), Math.round(half)]).toEqual([600, 300]);

@@ -129,7 +129,7 @@ test('canvas contents: with one event of a group in the period come those of oth
   expect(zones.get('Birth')?.flatMap(membersOf)).toEqual([elsewhere]);
 });
 
-test('canvas contents: what is in a phase without a zone lies in its tray, and is unassigned (decision S4)', () => {
+test('canvas contents: what is in a phase without a zone lies in its tray, and is unassigned (ECO-5)', () => {
   const renewal = trayPlace('renewal');
   const [rest, loose, mapped] = [item('rest', renewal), item('loose', 'Unassigned'), item('a', 'Birth')];
   const all = [rest, loose, mapped];

@@ -13,7 +13,7 @@ export interface CanvasContents {
   readonly zones: ReadonlyMap<ZoneName, readonly CanvasItem[]>;
   /** The single items of phases without a zone, by their tray. */
   readonly trays: ReadonlyMap<TrayPlace, readonly CanvasItem[]>;
-  /** Every single item without a zone (decision S4): those in trays after those without a phase. */
+  /** Every single item without a zone (ECO-13): those in trays after those without a phase. */
   readonly unassigned: readonly CanvasItem[];
   /** Every single item there is, also those beyond the period that is shown. */
   readonly byKey: ReadonlyMap<ItemKey, CanvasItem>;

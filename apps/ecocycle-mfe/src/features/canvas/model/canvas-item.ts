@@ -28,7 +28,7 @@ export interface CanvasItem {
   readonly isRecurring: boolean;
   /** As stored: a block's phase by id, an event's by name. */
   readonly phase: string | null;
-  /** Its zone, or the tray of its phase where that has no zone (decision S4). */
+  /** Its zone, or the tray of its phase where that has no zone (ECO-13). */
   readonly place: Place;
   /** What the events have in common that repeat each other; null for what repeats nothing. */
   readonly groupKey: string | null;

@@ -2,7 +2,7 @@ import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import type { NamedPhase, PhaseZones } from '@simmer/domain/ecocycle/phase-zones';
 import { phaseLabel, type ZoneName } from '@simmer/domain/phases/phase-alias';
 
-/** The tray of a phase that has no zone (decision S4). */
+/** The tray of a phase that has no zone (ECO-5). */
 export type TrayPlace = `phase:${string}`;
 
 /** Where an item lies, and where it can be put down. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { CanvasItem } from '../model/canvas-item.ts';
 
-/** 'Moved to Birth' (spec section 8); of several, how many. */
+/** 'Moved to Birth' (ECO-31); of several, how many. */
 export function movedText(label: string, count = 1): string {
   return `Moved to ${label}${count > 1 ? ` (${count} events)` : ''}`;
 }

@@ -8,7 +8,7 @@ export interface Picking {
   readonly toggle: (item: CanvasItem) => void;
   readonly addAll: (items: readonly CanvasItem[]) => void;
   readonly clear: () => void;
-  /** A press on an item: it opens, or is chosen once choosing has begun or a modifier is held (spec section 2). */
+  /** A press on an item: it opens, or is chosen once choosing has begun or a modifier is held (ECO-23). */
   readonly press: (item: CanvasItem, event: MouseEvent) => void;
 }
 

@@ -9,7 +9,7 @@ export const keyOfWord = (word: string): string => word.split(' ', 1)[0] ?? word
 
 /**
  * The item of a word while it still waits: it has no phase, or still the one without a zone that it was picked with.
- * With any other it has left staging, also when that has no zone (spec section 2).
+ * With any other it has left staging, also when that has no zone (ECO-24).
  */
 export function stagedItem(word: string, byKey: ReadonlyMap<ItemKey, CanvasItem>): CanvasItem | null {
   const [key = '', place] = word.split(' ', 2);

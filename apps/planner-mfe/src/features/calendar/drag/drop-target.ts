@@ -4,7 +4,7 @@ import { DAY_PARTS } from '@simmer/domain/parts/day-part';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { CARRYING_ATTRIBUTE } from './shield-sheet.ts';
 
-/** The attribute of a day's body: both its cells together, whose quarters are the drop zones (decision B4). */
+/** The attribute of a day's body: both its cells together, whose quarters are the drop zones (CAL-31). */
 export const DAY_ATTRIBUTE = 'data-day';
 
 /** CSS pixels of the line between two days. */

@@ -2,7 +2,7 @@ import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from 
 import { useMemo } from 'react';
 import { type KeyboardDragOptions, keyboardCoordinates } from './keyboard-coordinates.ts';
 
-/** CSS pixels a pointer must travel before a press becomes a drag (spec section 9). */
+/** CSS pixels a pointer must travel before a press becomes a drag (CAL-30). */
 const DRAG_DISTANCE = 8;
 /** Milliseconds a finger must rest, so that a swipe still scrolls. */
 const TOUCH_DELAY = 220;

@@ -24,7 +24,7 @@ function bySeries(events: readonly CalendarEvent[]): readonly UnassignedEvents[]
   );
 }
 
-/** Blocks without a day and events without a phase (decision B7); events from today on first, then the latest past. */
+/** Blocks without a day and events without a phase (CAL-40); events from today on first, then the latest past. */
 export function findUnassigned(
   blocks: readonly TimeBlock[],
   events: readonly CalendarEvent[],

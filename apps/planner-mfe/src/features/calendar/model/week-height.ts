@@ -15,7 +15,7 @@ export const WEEK_METRICS = {
 
 /**
  * Height of each of the two rows of a week, given the stack height of its fullest cell. The rows are equally high, so that the
- * quarters of a day that blocks are dropped on (decision B4) meet the rows a person sees.
+ * quarters of a day that blocks are dropped on (CAL-31) meet the rows a person sees.
  */
 export function rowHeight(fullestStack: number): number {
   const { cellPadding, cellInvitation, minRow } = WEEK_METRICS;

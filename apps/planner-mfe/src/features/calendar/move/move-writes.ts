@@ -29,7 +29,7 @@ const ALONG: Readonly<Record<EditScope, string>> = {
   whole: ', and the whole series along',
 };
 
-/** The toast after a move (spec section 2), and how far it reached. */
+/** The toast after a move (CAL-32), and how far it reached. */
 export const moveText = (target: DropTarget, scope: EditScope): string =>
   `${movedText(target)}${ALONG[scope]}`;
 

@@ -11,7 +11,7 @@ export type Roll = WeekRoll | DayRoll;
 
 export const CALENDAR_END = 'This is the end of your calendar.';
 
-/** 'Next Quarter': the month three months after the one in view (decision B5); at the end of the roll it says so. */
+/** 'Next Quarter': the month three months after the one in view (CAL-4); at the end of the roll it says so. */
 export function showNextQuarter(roll: Roll, today: CalendarDate): void {
   if (roll.isAtEnd()) {
     toast.info(CALENDAR_END);

@@ -64,7 +64,7 @@ export function allocationByNorthStar(
   });
 }
 
-/** What is planned in each ecocycle phase that has any, most points first, under the name a person reads (S3). */
+/** What is planned in each ecocycle phase that has any, most points first, under the name a person reads (DSH-4). */
 export function allocationByPhase(
   blocks: readonly TimeBlock[],
   sizes: readonly CountedSize[],

@@ -18,7 +18,7 @@ export interface TimelineBar {
   readonly firstDay: string;
   /** 'Nov 16 – Nov 22'; the last week ends with its month. */
   readonly days: string;
-  /** Only its days up to the end of the month are counted (decision B2). */
+  /** Only its days up to the end of the month are counted (DSH-5). */
   readonly isPartial: boolean;
   readonly relation: WeekRelation;
   /** 'Up Next', 'Now', 'Done' */
@@ -36,7 +36,7 @@ export interface TimelineView {
   readonly scale: number;
 }
 
-/** The weekly progress timeline as it is drawn (spec section 2, decision B2). */
+/** The weekly progress timeline as it is drawn (DSH-5). */
 export function timelineView(
   blocks: readonly TimeBlock[],
   sizes: readonly CountedSize[],

@@ -9,7 +9,7 @@ export interface VibeCount {
   readonly blocks: number;
 }
 
-/** The vibes that most time blocks carry, two at most (spec section 2). */
+/** The vibes that most time blocks carry, two at most (DSH-3). */
 export function vibeCards(blocks: readonly TimeBlock[], vibes: readonly Vibe[]): VibeCount[] {
   return countVibes(blocks)
     .flatMap(({ vibe_id, blocks: count }) => {

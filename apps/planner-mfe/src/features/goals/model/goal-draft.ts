@@ -47,7 +47,7 @@ export interface GoalProblems {
   readonly endDate?: string;
 }
 
-/** The problems of a draft; none when it can be saved (spec section 5). */
+/** The problems of a draft; none when it can be saved (NST-23). */
 export function problemsOf({ name, startDate, endDate }: GoalDraft): GoalProblems {
   return {
     ...(name.trim() === '' && { name: 'Please enter a name' }),

@@ -5,7 +5,7 @@ interface Identified {
   readonly id: string;
 }
 
-/** The suggestions that are not among the person's own yet; names are told apart letter for letter (spec section 4). */
+/** The suggestions that are not among the person's own yet; names are told apart letter for letter (ONB-8). */
 export function openSuggestions<T extends Named>(
   defaults: readonly T[],
   owned: readonly Named[],

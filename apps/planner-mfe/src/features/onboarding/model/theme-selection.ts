@@ -52,7 +52,7 @@ export function themesOnOffer(
   return all.filter((choice, index) => all.findIndex(({ name }) => name === choice.name) === index);
 }
 
-/** True when the theme is chosen; names are told apart letter for letter (spec section 4). */
+/** True when the theme is chosen; names are told apart letter for letter (ONB-8). */
 export function isSelected({ selected }: ThemeSelection, name: string): boolean {
   return selected.some((choice) => choice.name === name);
 }
@@ -62,7 +62,7 @@ export function toggleTheme(selection: ThemeSelection, theme: ThemeChoice): Them
   return { ...selection, selected: toggleNorthStar(selection.selected, theme) };
 }
 
-/** The selection with a new custom theme, chosen at once if fewer than five are (spec section 4). */
+/** The selection with a new custom theme, chosen at once if fewer than five are (ONB-4). */
 export function addCustomTheme(selection: ThemeSelection, theme: ThemeChoice): ThemeSelection {
   const { customs, selected } = selection;
   return {
@@ -86,7 +86,7 @@ export function toNorthStars({ selected }: ThemeSelection): OwnedTheme[] {
   return selected.map(({ name, emoji, color, isDefault }) => ({ name, emoji, color, is_default: isDefault }));
 }
 
-/** The draft as a theme, or null while its name is blank (spec section 5). */
+/** The draft as a theme, or null while its name is blank (ONB-4). */
 export function toCustomTheme({ name, emoji, color }: ThemeDraft): ThemeChoice | null {
   const trimmed = name.trim();
   return trimmed === '' ? null : { name: trimmed, emoji, color, isDefault: false };

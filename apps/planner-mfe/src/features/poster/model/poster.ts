@@ -1,6 +1,6 @@
 import type { NorthStarPoster } from '@simmer/contracts/schemas/reflection.schema';
 
-/** The five steps of the wizard, in order, with the field of the poster that each one fills (spec section 2). */
+/** The five steps of the wizard, in order, with the field of the poster that each one fills (POS-1). */
 export const POSTER_STEPS = [
   {
     field: 'north_stars',

@@ -33,7 +33,7 @@ export const EMPTY_PULSE: PulseDraft = { mood: DEFAULT_WEATHER_MOOD, ratings: {}
 
 const UNTOUCHED: RatingDraft = { rating: RATING.default, note: '' };
 
-/** The draft for a date: what its check says already, else untouched (spec section 4). */
+/** The draft for a date: what its check says already, else untouched (PUL-2). */
 export function draftOfDate(
   date: string,
   themes: readonly Rated[],

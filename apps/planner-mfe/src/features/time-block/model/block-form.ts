@@ -35,11 +35,11 @@ export const activityById = (activities: readonly Activity[], id: string | undef
 const chosen = (activity: Activity | undefined) => ({
   activityName: activity?.name ?? '',
   activityId: activity?.id ?? null,
-  // That of the activity is no choice of this person's: it must not stay when another name is typed (decision B8).
+  // That of the activity is no choice of this person's: it must not stay when another name is typed (BLK-23).
   emoji: null,
 });
 
-/** The form of a new block: on the day a person clicked, else on Mondays (decision B8). */
+/** The form of a new block: on the day a person clicked, else on Mondays (BLK-16). */
 export function newBlockForm(
   clicked: { readonly date: string; readonly part: DayPart } | null,
   today: string,

@@ -17,7 +17,7 @@ test('how far an edit reaches is asked where a block has several occurrences', (
   expect(scopesOf(timeBlock({ recurring: 'once' }))).toEqual([]);
 });
 
-test('each scope writes what the spec says', () => {
+test('each scope writes what BLK-31 to BLK-34 say', () => {
   const kinds = (scope: 'only' | 'following' | 'whole') =>
     editWrites(series, evening, { date, scope }).map(({ kind }) => kind);
   expect(kinds('only')).toEqual(['update', 'create']);
@@ -55,7 +55,7 @@ test('the days are told before', () => {
   ).toBe('Nothing changes yet.');
 });
 
-test("the toasts are the spec's", () => {
+test('the toasts are those of BLK-24', () => {
   expect(savedText({ date, scope: 'only' })).toBe('Time block updated for this occurrence');
   expect(savedText(null)).toBe('Time block updated');
   expect(deletedText({ date, scope: 'only' })).toBe('Event occurrence deleted');

@@ -68,12 +68,12 @@ export function isLeft(now: TimeBlock | undefined, occurrence: ScopedOccurrence 
   return occurrence?.scope !== 'following' || nextOccurrence(now, occurrence.date) !== null;
 }
 
-/** The toast after saving (spec section 8). */
+/** The toast after saving (BLK-24). */
 export function savedText(occurrence: ScopedOccurrence | null): string {
   return occurrence?.scope === 'only' ? 'Time block updated for this occurrence' : 'Time block updated';
 }
 
-/** The toast after deleting (spec section 8). */
+/** The toast after deleting (BLK-24). */
 export function deletedText(occurrence: ScopedOccurrence | null): string {
   return occurrence?.scope === 'only' ? 'Event occurrence deleted' : 'Time block deleted';
 }

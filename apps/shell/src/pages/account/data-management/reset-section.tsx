@@ -14,7 +14,7 @@ const OF_THE_PLAN =
 const NOT_NOW =
   'As long as Simmer cannot be reached, what this browser keeps of your plan is all that can be shown.';
 
-/** Clears this browser's own copy, after asking (decisions B14 and F2). */
+/** Clears this browser's own copy, after asking (ACC-26). */
 export function ResetSection() {
   const [isAsking, setIsAsking] = useState(false);
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
