@@ -1,85 +1,140 @@
 import { type DayNumber, toDayNumber } from '../dates/calendar-date.ts';
 import { civilFromDays, daysInMonth } from '../dates/civil.ts';
 import { weekdayIndex } from '../dates/weekday.ts';
-import type { MonthlySeries, OnceSeries, Series, SteppedSeries } from './plan-series.ts';
+import { DayBuffer } from './day-buffer.ts';
+import type { MonthlySeries, MonthSlot, OnceSeries, Series, SteppedSeries } from './plan-series.ts';
 
+/** What is looked at: from one day to another, both included, until so many days are found. */
 interface Walk {
   readonly from: number;
   readonly to: number;
   readonly limit: number;
-  readonly found: DayNumber[];
 }
 
-function walkOnce(series: OnceSeries, walk: Walk): void {
-  const { days, excluded } = series;
-  for (let index = 0; index < days.length; index++) {
-    const day = days[index] as DayNumber;
-    if (walk.found.length >= walk.limit || day > walk.to) return;
-    if (day >= walk.from && (excluded === null || !excluded.has(day))) walk.found.push(day);
+const SHORTEST_MONTH = 28;
+
+function walkOnce({ days }: OnceSeries, { from, to, limit }: Walk, found: DayBuffer): void {
+  found.reserve(days.length);
+  const last = found.length + limit;
+  for (const day of days) {
+    if (day >= from && day <= to && found.length < last) found.days[found.length++] = day;
   }
 }
 
-function walkStepped(series: SteppedSeries, { from, to, limit, found }: Walk): void {
-  const { offsets, stepDays, anchorMonday, excluded } = series;
-  if (offsets.length === 0) return;
+function walkStepped(series: SteppedSeries, { from, to, limit }: Walk, found: DayBuffer): void {
+  const { offsets, stepDays, anchorMonday } = series;
+  const width = offsets.length;
+  if (width === 0 || from > to) return;
+  // Every step has a day at least.
+  const last = Math.min(to, from + limit * stepDays);
+  found.reserve((Math.floor((last - from) / stepDays) + 2) * width);
+  const { days, length: begin } = found;
   // The last step that begins before the walk does: its week may still reach into it.
-  const skipped = Math.floor((from - anchorMonday) / stepDays);
-  for (let monday = anchorMonday + skipped * stepDays; monday <= to; monday += stepDays) {
-    for (let index = 0; index < offsets.length; index++) {
-      const day = monday + (offsets[index] as number);
-      if (day < from) continue;
-      if (day > to || found.length >= limit) return;
-      if (excluded === null || !excluded.has(day)) found.push(day as DayNumber);
+  const monday = anchorMonday + Math.floor((from - anchorMonday) / stepDays) * stepDays;
+  let skipped = 0;
+  while (skipped < width && monday + (offsets[skipped] as number) < from) skipped++;
+  let end = begin;
+  // One weekday after the other, each into every `width`-th place: in order all the same, with nothing to ask on the way.
+  for (let index = 0; index < width; index++) {
+    const isSkipped = index < skipped;
+    let at = begin + index - skipped + (isSkipped ? width : 0);
+    let day = monday + (offsets[index] as number) + (isSkipped ? stepDays : 0);
+    for (; day <= last; day += stepDays) {
+      days[at] = day;
+      at += width;
     }
+    end = Math.max(end, at - width + 1);
   }
+  found.length = Math.min(end, begin + limit);
 }
 
-/** Puts a day behind those of its month that come before it: slots are not in order of days, months are. */
-function insertInOrder(days: DayNumber[], day: DayNumber): void {
-  let index = days.length;
-  for (; index > 0 && (days[index - 1] as number) > day; index--) days[index] = days[index - 1] as DayNumber;
+/** Puts the last day before those of its month that come after it: slots are not in order of days, months are. */
+function sortLast(days: Int32Array, begin: number, last: number): void {
+  const day = days[last] as number;
+  let index = last;
+  for (; index > begin && (days[index - 1] as number) > day; index--) days[index] = days[index - 1] as number;
   days[index] = day;
 }
 
-function walkMonthly(series: MonthlySeries, { from, to, limit, found }: Walk): void {
-  const { slots, excluded } = series;
+function walkMonthly({ slots }: MonthlySeries, { from, to, limit }: Walk, found: DayBuffer): void {
   if (slots.length === 0 || from > to) return;
-  let { year, month, day } = civilFromDays(from);
-  let first = from - day + 1;
-  while (first <= to && found.length < limit) {
-    const next = first + daysInMonth(year, month);
-    const firstWeekday = weekdayIndex(first as DayNumber);
-    for (const { weekday, nth } of slots) {
-      day = first + ((weekday - firstWeekday + 7) % 7) + (nth - 1) * 7;
+  const months = Math.floor((to - from) / SHORTEST_MONTH) + 2;
+  // The last month may hold more than what the limit leaves.
+  found.reserve(Math.min(limit + slots.length, months * slots.length));
+  const { days } = found;
+  const begin = found.length;
+  let end = begin;
+  const start = civilFromDays(from);
+  let { year, month } = start;
+  let first = from - start.day + 1;
+  let firstWeekday = weekdayIndex(first as DayNumber);
+  while (first <= to && end - begin < limit) {
+    const length = daysInMonth(year, month);
+    for (let index = 0; index < slots.length; index++) {
+      const { weekday, nth } = slots[index] as MonthSlot;
+      const offset = (weekday < firstWeekday ? weekday + 7 : weekday) - firstWeekday + (nth - 1) * 7;
+      const day = first + offset;
       // A month without a fifth has no such day.
-      if (day >= next || day < from || day > to) continue;
-      if (excluded === null || !excluded.has(day)) insertInOrder(found, day as DayNumber);
+      if (offset >= length || day < from || day > to) continue;
+      days[end] = day;
+      if (end > begin && (days[end - 1] as number) > day) sortLast(days, begin, end);
+      end++;
     }
-    first = next;
+    first += length;
+    firstWeekday = (firstWeekday + length) % 7;
     month = month === 12 ? 1 : month + 1;
     if (month === 1) year++;
   }
-  if (found.length > limit) found.length = limit;
+  found.length = Math.min(end, begin + limit);
 }
 
-/**
- * The days on which a series takes place from `from` to `to`, both included, in order and at most `limit` of them.
- */
-export function walkSeries(series: Series, from: DayNumber, to: DayNumber, limit = Infinity): DayNumber[] {
-  const found: DayNumber[] = [];
-  const walk: Walk = { from: Math.max(from, series.start), to: Math.min(to, series.end), limit, found };
+/** Takes a day out of those that were found from `begin` on, which are in order. */
+function dropDay(found: DayBuffer, begin: number, day: DayNumber): void {
+  const { days } = found;
+  let low = begin;
+  let high = found.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle] as number) < day) low = middle + 1;
+    else high = middle;
+  }
+  if (low < found.length && days[low] === day) days.copyWithin(low, low + 1, found.length--);
+}
+
+/** Adds the days on which a series takes place, in order, to those that are found already. */
+export function findDays(series: Series, { from, to, limit }: Walk, found: DayBuffer): void {
+  const { excluded } = series;
+  const begin = found.length;
+  const walk: Walk = {
+    from: Math.max(from, series.start),
+    to: Math.min(to, series.end),
+    // Excluded days are found as well, and taken out afterwards.
+    limit: limit + excluded.length,
+  };
   switch (series.kind) {
     case 'once':
-      walkOnce(series, walk);
+      walkOnce(series, walk, found);
       break;
     case 'stepped':
-      walkStepped(series, walk);
+      walkStepped(series, walk, found);
       break;
     case 'monthly':
-      walkMonthly(series, walk);
+      walkMonthly(series, walk, found);
       break;
   }
-  return found;
+  for (let index = 0; index < excluded.length; index++) dropDay(found, begin, excluded[index] as DayNumber);
+  found.length = Math.min(found.length, begin + limit);
+}
+
+const found = new DayBuffer();
+
+/** The days on which a series takes place from `from` to `to`, both included, in order and at most `limit` of them. */
+export function walkSeries(series: Series, from: DayNumber, to: DayNumber, limit = Infinity): DayNumber[] {
+  found.length = 0;
+  findDays(series, { from, to, limit }, found);
+  const days: DayNumber[] = [];
+  for (let index = 0; index < found.length; index++) days.push(found.days[index] as DayNumber);
+  return days;
 }
 
 /** Reads both ends of a range as day numbers. @throws RangeError when one of them is no date. */

@@ -35,10 +35,10 @@ export function weeklyDensity<B extends StarredBlock>(
 ): WeekDensity[] {
   const durations = durationsById(sizes);
   return weeks.map((monday) => {
-    const first = toDayNumber(monday) - expanded.firstDay;
+    const first = toDayNumber(monday);
     const minutes = new Map<string | null, number>();
-    for (let day = Math.max(0, first); day < first + DAYS_PER_WEEK; day++) {
-      for (const { size, north_star_theme_id: star } of expanded.byDay[day] ?? []) {
+    for (let day = first as number; day < first + DAYS_PER_WEEK; day++) {
+      for (const { size, north_star_theme_id: star } of expanded.on(day)) {
         minutes.set(star, (minutes.get(star) ?? 0) + (durations.get(size) ?? 0));
       }
     }

@@ -72,8 +72,6 @@ export function weekPlan(monday: string, content: SheetContent): WeekPlan {
   return { monday, days: weekDates(monday).map((date) => dayPlan(date, content)) };
 }
 
-const NOTHING: readonly never[] = [];
-
 /** More than a high screen draws at once, with what lies around it. */
 const KEPT_WEEKS = 24;
 
@@ -111,7 +109,7 @@ export function measureRow(start: string, { blocks, cardOf, eventsOn }: SheetCon
       if (rowOfPart(part) === 'early') early += EVENT_HEIGHT + WEEK_METRICS.slipGap;
       else late += EVENT_HEIGHT + WEEK_METRICS.slipGap;
     }
-    const standing = blocks.byDay[day - blocks.firstDay] ?? NOTHING;
+    const standing = blocks.on(day);
     for (let index = 0; index < standing.length; index++) {
       const block = standing[index] as TimeBlock;
       const height = cardOf.heightOf(block) + WEEK_METRICS.slipGap;

@@ -1,0 +1,14 @@
+/** Day numbers one after the other, in one piece of memory that grows and is used again. */
+export class DayBuffer {
+  days = new Int32Array(1024);
+  length = 0;
+
+  /** Makes room for so many more, to be written into `days` from `length` on. */
+  reserve(count: number): void {
+    const needed = this.length + count;
+    if (needed <= this.days.length) return;
+    const larger = new Int32Array(Math.max(needed, 2 * this.days.length));
+    larger.set(this.days.subarray(0, this.length));
+    this.days = larger;
+  }
+}
