@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { announces, written } from './announcing.ts';
-import { createdAt, id, updatedAt } from './columns.ts';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { ownerIsFixed } from './ownership.ts';
 import { Plan } from './plan.entity.ts';
 import { userId } from './user.entity.ts';
@@ -17,6 +17,8 @@ const AccountSchema = defineEntity({
     name: p.text(),
     // One of the members, kept so by `account_member_succession`: no foreign key, which would take the account along.
     ownerId: p.uuid().unique('account_owner_unique'),
+    /** Since when the owner has been it; the database keeps it. */
+    ownedSince: instant().defaultRaw('now()'),
     planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').deleteRule('no action'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -24,6 +26,13 @@ const AccountSchema = defineEntity({
   indexes: [{ name: 'account_plan_index', properties: ['planId'] }],
   checks: [{ name: 'account_name_filled', expression: `btrim(name) <> ''` }],
   triggers: [
+    {
+      name: 'account_owned_since',
+      timing: 'before',
+      events: ['update'],
+      forEach: 'row',
+      body: 'if new.owner_id is distinct from old.owner_id then new.owned_since := now(); end if; return new;',
+    },
     {
       name: 'account_announced',
       timing: 'after',

@@ -12,6 +12,8 @@ const AuthSessionSchema = defineEntity({
     userId,
     /** The super admin who is switched in as this user. */
     actorId: () => p.manyToOne(User).mapToPk().joinColumn('actor_id').nullable().deleteRule('cascade'),
+    /** When a switched sign-in has itself opened or joined an account, which it then may use. */
+    joinedAt: instant().nullable(),
     userAgent: p.text().nullable(),
     createdAt: createdAt(),
     lastSeenAt: instant().defaultRaw('now()'),

@@ -21,6 +21,7 @@ export const migrationNames = [
   '0017-told-syncs',
   '0018-grants',
   '0019-sync-settings-version',
+  '0020-switched-standing',
 ] as const;
 
 const migrationOf = (name: string) => ({

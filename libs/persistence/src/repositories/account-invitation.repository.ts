@@ -118,6 +118,16 @@ export async function findInvitation(
   return found;
 }
 
+/** Whether a sign-in may accept an invitation: a switched one only what was sent before its admin switched in. */
+export async function mayAccept(query: Query, id: string, sessionId: string): Promise<boolean> {
+  const rows = await query(
+    `select from account_invitation i, auth_session s
+     where i.id = $1 and s.id = $2 and (s.actor_id is null or i.created_at <= s.created_at)`,
+    [id, sessionId],
+  );
+  return rows.length > 0;
+}
+
 const opened = jsonObject({
   email: 'i.email',
   account_name: 'a.name',

@@ -16,30 +16,45 @@ const account = jsonObject({
              from ${members} where m.account_id = a.id)`,
 });
 
-const ofUser = (user: string) =>
-  `exists (select from account_member own where own.account_id = a.id and own.user_id = ${user})`;
+/** Who asks: a person, by one of their sign-ins. */
+export interface Asker {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/**
+ * SQL: whether the sign-in $2 may use what its person has had since then. One that an admin switched in with gains
+ * nothing that its person is given later, but what it opened or joined itself.
+ */
+const isHeld = (since: string) =>
+  `exists (select from auth_session s
+    where s.id = $2 and (s.actor_id is null or ${since} <= coalesce(s.joined_at, s.created_at)))`;
+
+/** SQL: the account of the person $1, as the sign-in $2 has it; $3 is its id, or null for whichever it is (TEA-3). */
+const ofAsker = `exists (select from account_member own
+    where own.account_id = a.id and own.user_id = $1 and ${isHeld('own.created_at')})
+  and ($3::uuid is null or a.id = $3)`;
 
 /**
  * `{"account":{…}}` of somebody, or null: unknown and somebody else's look the same.
  *
  * @param id null: whichever they own or belong to (TEA-3).
  */
-export const findAccountJson = (query: Query, userId: string, id: string | null) =>
-  findJson(
-    query,
-    `select ${jsonOne(account, 'account')} from account a
-     where ${ofUser('$1')} and ($2::uuid is null or a.id = $2)`,
-    [userId, id],
-  );
+export const findAccountJson = (query: Query, { userId, sessionId }: Asker, id: string | null) =>
+  findJson(query, `select ${jsonOne(account, 'account')} from account a where ${ofAsker}`, [
+    userId,
+    sessionId,
+    id,
+  ]);
 
 /** `{"members":[…]}` of somebody's account, or null. */
-export const findMembersJson = (query: Query, userId: string, id: string | null) =>
+export const findMembersJson = (query: Query, { userId, sessionId }: Asker, id: string | null) =>
   findJson(
     query,
     `select ${jsonList(member, membersOrder, 'members')} from account a
      join account_member m on m.account_id = a.id join app_user u on u.id = m.user_id
-     where ${ofUser('$1')} and ($2::uuid is null or a.id = $2) having count(*) > 0`,
-    [userId, id],
+     where ${ofAsker} having count(*) > 0`,
+    [userId, sessionId, id],
   );
 
 /** `{"member":{…}}`, or null for somebody who is none. */
@@ -54,17 +69,20 @@ export const findMemberJson = (query: Query, accountId: string, userId: string) 
 export interface AccountRow {
   readonly id: string;
   readonly owner_id: string;
+  /** Whether whoever asks may act as the owner. */
+  readonly is_own: boolean;
 }
 
 /** Somebody's account; undefined when it is unknown or not theirs. @param id null: whichever they are of (TEA-3). */
 export async function findAccount(
   query: Query,
-  userId: string,
+  { userId, sessionId }: Asker,
   id: string | null,
 ): Promise<AccountRow | undefined> {
   const [row] = await query<AccountRow>(
-    `select a.id, a.owner_id from account a where ${ofUser('$1')} and ($2::uuid is null or a.id = $2)`,
-    [userId, id],
+    `select a.id, a.owner_id, a.owner_id = $1 and ${isHeld('a.owned_since')} as is_own
+     from account a where ${ofAsker}`,
+    [userId, sessionId, id],
   );
   return row;
 }
@@ -72,10 +90,11 @@ export async function findAccount(
 /**
  * Locks an account: from here to the end of the transaction nobody else joins, leaves or hands it over. What is read
  * afterwards holds what the one before has done.
+ *
+ * @returns false when there is none.
  */
-export async function takeAccount(query: Query, id: string): Promise<AccountRow | undefined> {
-  const [row] = await query<AccountRow>('select id, owner_id from account where id = $1 for update', [id]);
-  return row;
+export async function takeAccount(query: Query, id: string): Promise<boolean> {
+  return (await query('select from account where id = $1 for update', [id])).length > 0;
 }
 
 /** Locks the account that somebody owns. @returns its id; undefined when they own none. */
@@ -159,6 +178,16 @@ export async function openAccount(
 /** @throws the driver's error 23505 `account_member_user_unique` when they are of an account already. */
 export async function addMember(query: Query, accountId: string, userId: string): Promise<void> {
   await query('insert into account_member (account_id, user_id) values ($1, $2)', [accountId, userId]);
+}
+
+/**
+ * Lets a switched sign-in use the account that it has opened or joined in this transaction. Nobody is of two accounts,
+ * so it gains no other by this.
+ */
+export async function noteJoining(query: Query, { sessionId }: Asker): Promise<void> {
+  await query('update auth_session set joined_at = now() where id = $1 and actor_id is not null', [
+    sessionId,
+  ]);
 }
 
 /** Takes somebody out of an account; where that is its owner, the database passes the account on. */

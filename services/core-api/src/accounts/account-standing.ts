@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
 import {
   findAccount,
-  isMember,
   takeAccount,
   type AccountRow,
 } from '@simmer/persistence/repositories/account.repository';
@@ -26,30 +25,31 @@ export class AccountStanding {
    */
   async takeAsMember(id: string, caller: Caller): Promise<AccountRow> {
     const { query } = this.work;
-    const seen = await findAccount(query, caller.userId, accountIdIn(id));
-    const account = seen && (await takeAccount(query, seen.id));
-    // Whoever was locked out while we waited has been removed meanwhile.
-    if (!account || !(await isMember(query, account.id, caller.userId))) throw new NotFoundError();
+    const seen = await findAccount(query, caller, accountIdIn(id));
+    if (!seen || !(await takeAccount(query, seen.id))) throw new NotFoundError();
+    // Whoever had it before us may have removed the caller, or handed it over.
+    const account = await findAccount(query, caller, seen.id);
+    if (!account) throw new NotFoundError();
     return account;
   }
 
   /** @throws ForbiddenError for a member who does not own it. */
   async takeAsOwner(id: string, caller: Caller): Promise<AccountRow> {
     const account = await this.takeAsMember(id, caller);
-    requireOwner(account, caller);
+    requireOwner(account);
     return account;
   }
 
   /** The same without holding the account: for reads, and before something that takes its time. */
   async findAsOwner(query: Query, id: string, caller: Caller): Promise<AccountRow> {
-    const account = await findAccount(query, caller.userId, accountIdIn(id));
+    const account = await findAccount(query, caller, accountIdIn(id));
     if (!account) throw new NotFoundError();
-    requireOwner(account, caller);
+    requireOwner(account);
     return account;
   }
 }
 
 /** @throws ForbiddenError for everybody but the owner. */
-export function requireOwner({ owner_id }: AccountRow, { userId }: Caller): void {
-  if (owner_id !== userId) throw new ForbiddenError(OWNER_ONLY);
+export function requireOwner({ is_own }: AccountRow): void {
+  if (!is_own) throw new ForbiddenError(OWNER_ONLY);
 }

@@ -6,6 +6,7 @@ import {
   closeAccount,
   findAccountJson,
   isMember,
+  noteJoining,
   openAccount,
   type AccountChanges,
 } from '@simmer/persistence/repositories/account.repository';
@@ -37,11 +38,12 @@ export class AccountsService {
   async create(wish: { readonly name: string; readonly planId: string }, caller: Caller): One {
     const { query } = this.work;
     const id = await openAccount(query, caller.userId, wish).catch(refuseSecond).catch(refusePlan);
-    return foundJson(await findAccountJson(query, caller.userId, id));
+    await noteJoining(query, caller);
+    return foundJson(await findAccountJson(query, caller, id));
   }
 
   async get(id: string, caller: Caller): One {
-    return foundJson(await findAccountJson(this.read, caller.userId, accountIdIn(id)));
+    return foundJson(await findAccountJson(this.read, caller, accountIdIn(id)));
   }
 
   /** Changes what is given (API-7). @throws InvalidInputError for a new owner who is not a member. */
@@ -55,14 +57,14 @@ export class AccountsService {
     if (changes.ownerId !== undefined && changes.ownerId !== caller.userId) {
       await this.notices.ofNewOwner(query, account.id);
     }
-    return foundJson(await findAccountJson(query, caller.userId, account.id));
+    return foundJson(await findAccountJson(query, caller, account.id));
   }
 
   /** Closes the account for everybody in it. */
   async close(id: string, caller: Caller): One {
     const { query } = this.work;
     const account = await this.standing.takeAsOwner(id, caller);
-    const closed = foundJson<{ account: Account }>(await findAccountJson(query, caller.userId, account.id));
+    const closed = foundJson<{ account: Account }>(await findAccountJson(query, caller, account.id));
     await this.notices.ofClosing(query, account.id);
     await closeAccount(query, account.id);
     return closed;

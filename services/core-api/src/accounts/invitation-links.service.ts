@@ -4,6 +4,7 @@ import type { Query } from '@simmer/persistence/query';
 import {
   findInvitation,
   markAccepted,
+  mayAccept,
   openedInvitationJson,
   type FoundInvitation,
 } from '@simmer/persistence/repositories/account-invitation.repository';
@@ -12,6 +13,7 @@ import {
   addMember,
   emailOfUser,
   findAccountJson,
+  noteJoining,
   takeAccount,
 } from '@simmer/persistence/repositories/account.repository';
 import { SignInThrottle } from '../auth/sign-in.throttle.ts';
@@ -26,6 +28,8 @@ import { foundJson, type JsonText } from '../http/json-text.ts';
 const UNKNOWN = 'This invitation does not count any more. Perhaps a newer mail has another link.';
 const ELSEWHERE =
   'This invitation is for another address. Please sign in with the address that it was sent to.';
+const SENT_LATER =
+  'This invitation was sent after you switched into this user. Only they can accept it, signed in themselves.';
 const HAS_ACCOUNT =
   'You share an account already. Leave or close it on your account page first, then open this link again.';
 const ENDED: Readonly<Record<string, string>> = {
@@ -54,7 +58,8 @@ export class InvitationLinksService {
   /**
    * Makes the caller a member. The link shows that the mail was read, the address that it was read by whom it was
    * meant for: anybody may sign up with any address, and any mail may be passed on.
-   * @throws ForbiddenError for another address, ConflictError for somebody who is of another account.
+   * @throws ForbiddenError for another address, and for a sign-in that was switched in before the invitation was sent;
+   *   ConflictError for somebody who is of another account.
    */
   async accept(token: string, caller: Caller): Promise<JsonText<{ account: Account }>> {
     const { query } = this.work;
@@ -69,10 +74,12 @@ export class InvitationLinksService {
       refuseEnded(invitation);
       if (!isForCaller) throw new ForbiddenError(ELSEWHERE);
       if (own !== undefined) throw new ConflictError(HAS_ACCOUNT);
+      if (!(await mayAccept(query, invitation.id, caller.sessionId))) throw new ForbiddenError(SENT_LATER);
       await addMember(query, account_id, caller.userId).catch(refuseSecond);
+      await noteJoining(query, caller);
     }
     if (invitation.status === 'pending') await markAccepted(query, invitation.id);
-    return foundJson(await findAccountJson(query, caller.userId, account_id));
+    return foundJson(await findAccountJson(query, caller, account_id));
   }
 
   private async find(query: Query, token: string): Promise<FoundInvitation> {

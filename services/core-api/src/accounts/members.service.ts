@@ -26,7 +26,7 @@ export class MembersService {
   ) {}
 
   async list(id: string, caller: Caller): Promise<JsonText<{ members: Member[] }>> {
-    return foundJson(await findMembersJson(this.read, caller.userId, accountIdIn(id)));
+    return foundJson(await findMembersJson(this.read, caller, accountIdIn(id)));
   }
 
   /**
@@ -36,7 +36,7 @@ export class MembersService {
   async remove(id: string, userId: string, caller: Caller): Promise<JsonText<{ member: Member }>> {
     const { query } = this.work;
     const account = await this.standing.takeAsMember(id, caller);
-    if (userId !== caller.userId) requireOwner(account, caller);
+    if (userId !== caller.userId) requireOwner(account);
     refuseOwner(account, userId);
     const removed = foundJson<{ member: Member }>(await findMemberJson(query, account.id, userId));
     await removeMember(query, account.id, userId);

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { accountHouse, type AccountBody } from '../../test/account-house.ts';
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+
+let house: TestApp;
+let boss: Person;
+let demo: Person;
+beforeAll(async () => {
+  house = await createTestApp();
+  boss = await house.signUp('Boss');
+  await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [boss.id]);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  demo = await house.signUp('Demo');
+  await boss.call('PUT', `/admin/users/${demo.id}`, { is_demo: true });
+});
+const { accept, current, invite, join, mailed, namesIn, open, planIds, team } = accountHouse(() => house);
+
+/** The demo user as an admin who switches in now can act for them. */
+async function switchIn(): Promise<Person> {
+  const { body } = await boss.call<{ token: string }>('POST', '/admin/switch-user', { email: demo.email });
+  const headers = { authorization: `Bearer ${body.token}` };
+  return { ...demo, call: (method, path, sent) => house.send({ method, path, body: sent, headers }) };
+}
+
+const guest = 'guest@example.test';
+const statusOf = async (answer: Promise<{ readonly status: number }>) => (await answer).status;
+
+/** What every member may do without changing anything. */
+const reads = async (person: Person, accountId: string) => [
+  await statusOf(current(person)),
+  await statusOf(person.call('GET', `/accounts/${accountId}`)),
+  await statusOf(person.call('GET', '/accounts/current/members')),
+  await statusOf(person.call('GET', `/accounts/${accountId}/members`)),
+];
+
+/** What only the owner may do; closing comes last. */
+async function ownersActs(person: Person, accountId: string, memberId: string): Promise<number[]> {
+  const [, planId] = await planIds(person);
+  return [
+    await statusOf(person.call('GET', `/accounts/${accountId}/invitations`)),
+    await statusOf(invite(person, guest)),
+    await statusOf(person.call('PUT', `/accounts/${accountId}`, { planId })),
+    await statusOf(person.call('PUT', '/accounts/current', { name: 'Renamed' })),
+    await statusOf(person.call('DELETE', `/accounts/${accountId}/members/${memberId}`)),
+    await statusOf(person.call('DELETE', `/accounts/${accountId}`)),
+  ];
+}
+
+const accountOf = async (person: Person) => (await current(person)).body.account;
+const all = (status: number, count: number) => Array.from({ length: count }, () => status);
+
+describe('a switched sign-in', () => {
+  test('is of no account that its person joined after the switch', async () => {
+    const switched = await switchIn();
+    const [owner, sam] = (await team('Sam')) as [Person, Person];
+    await join(owner, demo);
+    const before = await accountOf(owner);
+    expect(await reads(demo, before.id)).toEqual(all(200, 4));
+
+    expect(await reads(switched, before.id)).toEqual(all(404, 4));
+    expect(await ownersActs(switched, before.id, sam.id)).toEqual(all(404, 6));
+    expect(await statusOf(switched.call('DELETE', `/accounts/${before.id}/members/${demo.id}`))).toBe(404);
+    expect(await statusOf(open(switched))).toBe(409);
+    expect(await accountOf(demo)).toEqual(before);
+  });
+
+  test('is of no account that its person left and joined again after the switch', async () => {
+    const [owner] = await team();
+    await join(owner, demo);
+    const switched = await switchIn();
+    const { id } = await accountOf(owner);
+    expect(await reads(switched, id)).toEqual(all(200, 4));
+    await demo.call('DELETE', `/accounts/current/members/${demo.id}`);
+    await join(owner, demo);
+    expect(await reads(switched, id)).toEqual(all(404, 4));
+    expect(await namesIn(demo)).toEqual(['Owner', 'Demo']);
+  });
+
+  const handovers: readonly (readonly [string, (owner: Person) => Promise<unknown>])[] = [
+    ['handed to them', (owner) => owner.call('PUT', '/accounts/current', { ownerId: demo.id })],
+    ['left to them', (owner) => house.database.pool.query('delete from app_user where id = $1', [owner.id])],
+  ];
+  test.each(handovers)('stays a member’s when the account is %s after the switch', async (_, handOver) => {
+    const [owner] = await team();
+    await join(owner, demo);
+    const sam = await house.signUp('Sam');
+    await join(owner, sam);
+    const switched = await switchIn();
+    await handOver(owner);
+    const before = await accountOf(sam);
+    expect(before.ownerId).toBe(demo.id);
+
+    expect(await reads(switched, before.id)).toEqual(all(200, 4));
+    expect(await ownersActs(switched, before.id, sam.id)).toEqual(all(403, 6));
+    expect(await accountOf(sam)).toEqual(before);
+    expect(await ownersActs(demo, before.id, sam.id)).toEqual([200, 201, 200, 200, 200, 200]);
+  });
+
+  test('is no owner’s again when its person gave the account away and got it back after the switch', async () => {
+    await open(demo);
+    const sam = await house.signUp('Sam');
+    await join(demo, sam);
+    const switched = await switchIn();
+    await demo.call('PUT', '/accounts/current', { ownerId: sam.id });
+    await sam.call('PUT', '/accounts/current', { ownerId: demo.id });
+    const { id } = await accountOf(demo);
+    expect(await ownersActs(switched, id, sam.id)).toEqual(all(403, 6));
+  });
+
+  test('keeps what its person held before: as owner, also after a change of the account, and as member', async () => {
+    await open(demo);
+    const sam = await house.signUp('Sam');
+    await join(demo, sam);
+    const switched = await switchIn();
+    await demo.call('PUT', '/accounts/current', { name: 'Changed' });
+    const { id } = await accountOf(demo);
+    expect(await reads(switched, id)).toEqual(all(200, 4));
+    expect(await ownersActs(switched, id, sam.id)).toEqual([200, 201, 200, 200, 200, 200]);
+
+    const [owner] = await team();
+    await join(owner, demo);
+    const member = await switchIn();
+    const shared = await accountOf(owner);
+    expect(await reads(member, shared.id)).toEqual(all(200, 4));
+    expect(await ownersActs(member, shared.id, owner.id)).toEqual(all(403, 6));
+    expect(await statusOf(member.call('DELETE', `/accounts/current/members/${demo.id}`))).toBe(200);
+  });
+
+  test('may use what it opens itself, and nothing that its person is given after that', async () => {
+    const switched = await switchIn();
+    const opened = await open(switched);
+    const { id } = (opened.body satisfies AccountBody).account;
+    expect(opened.status).toBe(201);
+    const sam = await house.signUp('Sam');
+    await join(switched, sam);
+    expect(await ownersActs(switched, id, sam.id)).toEqual([200, 201, 200, 200, 200, 200]);
+
+    const [owner] = await team();
+    await join(owner, demo);
+    expect(await reads(switched, (await accountOf(owner)).id)).toEqual(all(404, 4));
+  });
+
+  test('accepts an invitation that was sent before the switch, and none that came later', async () => {
+    const [owner] = await team();
+    const { body } = await invite(owner, demo.email);
+    const token = await mailed(body.invitation.id);
+    const early = await switchIn();
+    expect(await statusOf(accept(early, token))).toBe(200);
+    expect(await namesIn(early)).toEqual(['Owner', 'Demo']);
+    await early.call('DELETE', `/accounts/current/members/${demo.id}`);
+
+    const later = await invite(owner, demo.email);
+    const laterToken = await mailed(later.body.invitation.id);
+    expect(await statusOf(accept(early, laterToken))).toBe(403);
+    expect(await namesIn(demo)).toBeNull();
+    expect(await statusOf(accept(demo, laterToken))).toBe(200);
+    expect(await statusOf(accept(early, laterToken))).toBe(404);
+  });
+});
