@@ -88,6 +88,7 @@ export async function completeRun(query: Query, claim: RunClaim): Promise<string
 const hasOldSettings = 'r.settings_version < c.settings_version';
 const windowOf = (record: string) => `${record} - array['calendar_ids']`;
 const nextTrigger = `case
+  when r.settings is null then 'push'
   when ${windowOf('r.settings')} is distinct from ${windowOf(settingsNow('c'))} then 'settings'
   when r.settings is distinct from ${settingsNow('c')} then 'selection' else 'push' end`;
 
