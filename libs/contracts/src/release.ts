@@ -8,7 +8,9 @@ import { z } from 'zod';
 const version = z.string().regex(/^[0-9a-f]{12}$/);
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 const rootRelative = z.string().regex(/^\/(?!\/)[A-Za-z0-9/_.@~-]*$/);
-const contractRange = z.strictObject({ min: z.int().min(1), max: z.int().min(1) });
+const contractRange = z
+  .strictObject({ min: z.int().min(0), max: z.int().min(0) })
+  .refine(({ min, max }) => min <= max, 'must have a min that is not above its max.');
 
 /** A file that the page will need, named early so that it is not found out late. */
 export const preloadSchema = z.strictObject({

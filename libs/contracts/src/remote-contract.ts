@@ -12,6 +12,16 @@ export const remoteContract = 1;
 /** The remote contracts that this shell can host, both ends included. */
 export const hostedContracts = { min: 1, max: 1 } as const;
 
+/** Contract numbers, both ends included. */
+export interface ContractRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Whether a contract number is in both ranges. */
+export const rangesOverlap = (one: ContractRange, other: ContractRange): boolean =>
+  Math.max(one.min, other.min) <= Math.min(one.max, other.max);
+
 /** The remotes of the product, by the name in their address (`/remotes/<name>/<version>/`, FED-4). */
 export type RemoteName = 'planner' | 'ecocycle' | 'admin';
 

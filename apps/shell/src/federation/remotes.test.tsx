@@ -110,6 +110,19 @@ describe('openRemotes', () => {
   });
 
   it.each([
+    ['the code is built with the newest', { min: 0, max: 2 }, 2],
+    ['the code is built with the oldest', { min: 0, max: 2 }, 0],
+    ['the host has its lowest', { min: 1, max: 4 }, 4],
+    ['the host has its highest', { min: 0, max: 1 }, 0],
+  ])('mounts a remote that accepts contracts around those of the host: %s', async (_why, contract, built) => {
+    network('arrives');
+    loadRemote.mockResolvedValue({ remote: { contract: built, mount: () => parts } });
+    const remotes = openRemotes(aRelease({ ...planner, contract }), () => host);
+    expect(await remotes.load('planner')).toBe(parts);
+  });
+
+  it.each([
+    ['its release asks for older contracts', aRelease({ ...planner, contract: { min: 0, max: 0 } }), face],
     ['its release asks for another contract', aRelease({ ...planner, contract: { min: 2, max: 3 } }), face],
     ['its code has another contract', aRelease(), { remote: { contract: 7, mount: () => parts } }],
   ])('does not mount a remote when %s, nor tries in vain', async (_why, release, given) => {

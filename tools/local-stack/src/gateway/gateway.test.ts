@@ -239,8 +239,19 @@ describe('promoting', () => {
     expect(releaseIn((await get('/', navigation)).body).id).toBe(version);
   });
 
+  it('takes a release whose remote accepts contracts below and above that of its host', async () => {
+    const next = 'ba9876543210';
+    const remotes = aRelease().remotes.map((remote) => ({ ...remote, contract: { min: 0, max: 2 } }));
+    promote(folder, aRelease({ id: next, remotes }));
+    expect(releaseIn((await get('/', navigation)).body).id).toBe(next);
+  });
+
   it.each([
     ['nothing', {}],
+    [
+      'a contract range that no number is in',
+      { ...aRelease(), shell: { ...aRelease().shell, contract: { min: 2, max: 1 } } },
+    ],
     ['another schema', { ...aRelease(), schema: 2 }],
     [
       'an entry elsewhere',
