@@ -44,8 +44,8 @@ function unpackedPackages() {
 
 async function install() {
   console.log('• Installing what Simmer is made of (npm ci). The first time takes a minute or two.');
-  const began = Date.now();
-  const seconds = () => Math.round((Date.now() - began) / 1000);
+  const began = performance.now();
+  const seconds = () => Math.round((performance.now() - began) / 1000);
   const progress = setInterval(
     () => console.log(`  … ${seconds()} s, ${unpackedPackages()} packages so far`),
     10_000,

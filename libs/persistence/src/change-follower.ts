@@ -40,6 +40,17 @@ const LOOK = `select distinct pg_current_snapshot()::text as snapshot, n.whose, 
 
 const TIDY = `delete from change_feed.notice where noted_at < now() - interval '10 minutes'`;
 
+interface Moment {
+  readonly steady: number;
+  readonly wall: number;
+}
+
+const thisMoment = (): Moment => ({ steady: performance.now(), wall: Date.now() });
+
+// By the clock that nobody can set; or by the time of day where that says more, because the steady clock stands still
+// while a machine sleeps and others may have deleted notices meanwhile.
+const msSince = (moment: Moment) => Math.max(performance.now() - moment.steady, Date.now() - moment.wall);
+
 interface Seen {
   readonly snapshot: string;
   readonly whose?: string | null;
@@ -49,8 +60,8 @@ interface Seen {
 /** Looks for what commits have changed since the last look, and remembers how far it has seen. */
 class Watch {
   private snapshot: string | undefined;
-  private lookedAt = 0;
-  private tidiedAt = Date.now();
+  private lookedAt = thisMoment();
+  private tidiedAt = performance.now();
   private readonly options: ChangeFollowerOptions;
 
   constructor(options: ChangeFollowerOptions) {
@@ -58,7 +69,7 @@ class Watch {
   }
 
   get isFollowing(): boolean {
-    return this.snapshot !== undefined && Date.now() - this.lookedAt < BEGIN_ANEW_AFTER_MS;
+    return this.snapshot !== undefined && msSince(this.lookedAt) < BEGIN_ANEW_AFTER_MS;
   }
 
   forget(): void {
@@ -70,7 +81,7 @@ class Watch {
     const isNew = !this.isFollowing;
     const rows = await (isNew ? query<Seen>(BEGIN) : query<Seen>(LOOK, [this.snapshot]));
     this.snapshot = rows[0]?.snapshot;
-    this.lookedAt = Date.now();
+    this.lookedAt = thisMoment();
     if (isNew) onFollowing();
     for (const { whose, topic } of rows) {
       const notice = whose && topic ? readNotice(whose, topic) : undefined;
@@ -79,8 +90,8 @@ class Watch {
   }
 
   async tidy(): Promise<void> {
-    if (Date.now() - this.tidiedAt < TIDY_EVERY_MS) return;
-    this.tidiedAt = Date.now();
+    if (performance.now() - this.tidiedAt < TIDY_EVERY_MS) return;
+    this.tidiedAt = performance.now();
     await this.options.query(TIDY);
   }
 }

@@ -112,7 +112,7 @@ export class ToastStore {
   #startClock(id: number): void {
     const leftMs = this.#left.get(id) ?? TOAST_DURATION_MS;
     const timer = setTimeout(() => this.dismiss(id), leftMs);
-    this.#clocks.set(id, { leftMs, startedAt: Date.now(), timer });
+    this.#clocks.set(id, { leftMs, startedAt: performance.now(), timer });
   }
 
   #stopClock(id: number): void {
@@ -120,6 +120,6 @@ export class ToastStore {
     if (clock === undefined) return;
     clearTimeout(clock.timer);
     this.#clocks.delete(id);
-    this.#left.set(id, Math.max(500, clock.leftMs - (Date.now() - clock.startedAt)));
+    this.#left.set(id, Math.max(500, clock.leftMs - (performance.now() - clock.startedAt)));
   }
 }

@@ -9,6 +9,8 @@ describe('the house rules', () => {
     ['a skipped test', 'src/a.test.ts', `it.${'skip'}('x', () => {});`],
     ['a sleep in a test', 'src/a.test.ts', `await new Promise((r) => set${'Timeout'}(r, 100));`],
     ['an undo past the stack', 'apps/a/src/a.tsx', `{ label: ${"'Un"}do', onAction }`],
+    ['a duration by the time of day', 'libs/a/src/a.ts', `const isOld = Date.${'now'}() - since > 1_000;`],
+    ['a deadline by the time of day', 'libs/a/src/a.ts', `while (deadline > Date.${'now'}()) look();`],
     ['a note to self', 'src/a.ts', `// ${'TO'}DO: later`],
   ])('refuse %s', (_, file, line) => {
     expect(houseBreaches(file, `first\n${line}\n`)).toEqual([expect.stringContaining(`${file}:2: `)]);
@@ -18,5 +20,6 @@ describe('the house rules', () => {
     expect(houseBreaches('src/a.ts', `import type { A } from './b.ts';\nconst a = b as const;\n`)).toEqual(
       [],
     );
+    expect(houseBreaches('libs/a/src/a.ts', 'const look = () => Date.now();')).toEqual([]);
   });
 });

@@ -6,6 +6,15 @@ interface HouseRule {
 
 const code = /\.[cm]?[jt]sx?$/;
 const tests = /\.(test|spec)\.tsx?$/;
+/** What is compared with the time of day because it came as one: from a token, a header, or an earlier page. */
+const timesOfDay = [
+  'apps/shell/src/session/interrupted.ts',
+  'libs/contracts/src/client/api-error.ts',
+  'libs/google/src/google-error.ts',
+  'libs/jobs/src/job-queue.ts',
+  'libs/persistence/src/change-follower.ts',
+  'services/core-api/src/auth/session.gate.ts',
+];
 // Written in pieces, so that the rules do not find themselves.
 const words = (...pieces: string[]) => new RegExp(pieces.join(''));
 
@@ -25,6 +34,13 @@ const rules: readonly HouseRule[] = [
     pattern: words('toast', 'Store\\b|label: [\'"`](Un|Re)', 'do[\'"`]'),
     files: /^apps\/(?!.*\.test\.tsx?$).*\.tsx?$/,
     advice: 'offer undo with offerUndo: the keys have to know of it',
+  },
+  {
+    pattern: words('Date\\.', 'now\\(\\) *[-<>]|(?<!=)[-<>]=? *Date\\.', 'now\\('),
+    files: new RegExp(
+      `^(?!${timesOfDay.join('|')})(apps|libs|services|tools/local-stack)/(?!.*(\\.test\\.tsx?$|/bench/))`,
+    ),
+    advice: 'measure durations with performance.now(): the time of day can be set',
   },
   { pattern: words('registry', '\\.npm'), files: /./, advice: 'name no package registry' },
   {

@@ -66,12 +66,12 @@ export async function withOtherPorts<T>(attempt: () => Promise<T>): Promise<T> {
 
 /** A copy that was killed outright leaves its children a moment to notice. */
 async function listenSoon(port: number, host: string): Promise<number> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = performance.now() + patienceMs;
   for (;;) {
     try {
       return await listen(port, host);
     } catch (error) {
-      if (codeOf(error) !== 'EADDRINUSE' || Date.now() > deadline) throw error;
+      if (codeOf(error) !== 'EADDRINUSE' || performance.now() > deadline) throw error;
       await pause(50);
     }
   }

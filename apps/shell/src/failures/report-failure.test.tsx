@@ -34,6 +34,25 @@ function thrown(message: string, stack?: string): Error {
   return Object.assign(new TypeError(message), stack === undefined ? {} : { stack });
 }
 
+describe('a failure that comes back', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['told again after five minutes', 'back', 5 * 60_000, 2],
+    ['told once within five minutes', 'forward', 60_000, 1],
+  ])('is %s when the clock was set %s meanwhile', (_, direction, afterMs, count) => {
+    jest.useFakeTimers();
+    report = createFailureReporter(sink);
+    report({ phase: 'script', error: thrown('again') });
+    jest.setSystemTime(Date.now() + (direction === 'back' ? -1 : 1) * 3_600_000);
+    jest.advanceTimersByTime(afterMs);
+    report({ phase: 'script', error: thrown('again') });
+    expect(sink).toHaveBeenCalledTimes(count);
+  });
+});
+
 describe('what nobody has caught', () => {
   it('a thrown error is told with phase, remote, version, release and route, and is left to the browser', () => {
     const error = thrown('boom', `TypeError: boom\n    at draw (${location.origin}${FILE}:1:20)`);

@@ -24,7 +24,7 @@ export const loadKeyOf = (file: string): string => `load|${file}`;
  */
 export function createFailureReporter(
   sink: FailureSink = writeToConsole,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): (failure: Failure & { readonly file?: string }) => void {
   const log = new FailureLog();
   const seen = new WeakSet<object>();

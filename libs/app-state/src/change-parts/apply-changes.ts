@@ -61,7 +61,7 @@ export function createChangeApplier(
 
   function round(): void {
     timer = undefined;
-    lastRound = Date.now();
+    lastRound = performance.now();
     for (const [topic, since] of heard) {
       const keys = keysOf(topic);
       // The end of what is under way comes back here.
@@ -74,7 +74,7 @@ export function createChangeApplier(
 
   function plan(): void {
     if (heard.size === 0 || timer !== undefined) return;
-    timer = setTimeout(round, Math.max(GATHER_MS, lastRound + REST_MS - Date.now()));
+    timer = setTimeout(round, Math.max(GATHER_MS, lastRound + REST_MS - performance.now()));
   }
 
   return {

@@ -114,6 +114,20 @@ describe('a change made elsewhere', () => {
     expect(readsOf('/time-blocks')).toBeGreaterThan(1);
   });
 
+  it.each([
+    ['back', -3_600_000],
+    ['forward', 3_600_000],
+  ])('shows after the clock is set %s by an hour', async (_, byMs) => {
+    const { titleShown } = await showLive();
+    stream().send('change', { topics: ['timeBlocks'] });
+    await settle();
+    jest.setSystemTime(Date.now() + byMs);
+    title = 'After';
+    stream().send('change', { topics: ['timeBlocks'] });
+    await settle();
+    expect(titleShown()).toBe('After');
+  });
+
   it('may be of a topic that this page does not know', async () => {
     await showLive();
     stream().send('change', { topics: ['weather', 'northStars'] });
@@ -149,6 +163,18 @@ describe('an action of this page', () => {
     expect(titleShown()).toBe('Mine');
     // Its own end read anew; what was told before that is not read a second time.
     expect(readsOf('/time-blocks')).toBe(2);
+  });
+});
+
+describe('a stream that comes to life late', () => {
+  it('has everything on screen read again, though the clock was set back meanwhile', async () => {
+    const { titleShown } = await show();
+    await pass(5_000);
+    jest.setSystemTime(Date.now() - 3_600_000);
+    title = 'Missed';
+    stream().send('ready');
+    await settle();
+    expect(titleShown()).toBe('Missed');
   });
 });
 

@@ -13,13 +13,13 @@ const SAME_MOMENT_MS = 3_000;
 function hearing(applier: ChangeApplier) {
   let isLive = false;
   let hasSpoken = false;
-  const since = Date.now();
+  const since = performance.now();
   return {
     isLive: () => isLive,
     hear: (tidings: Tidings) => {
       if (tidings.kind === 'topics') return applier.note(tidings.topics);
       isLive = tidings.kind === 'live';
-      if (isLive && (hasSpoken || Date.now() - since > SAME_MOMENT_MS)) applier.noteAll();
+      if (isLive && (hasSpoken || performance.now() - since > SAME_MOMENT_MS)) applier.noteAll();
       if (isLive) hasSpoken = true;
     },
   };

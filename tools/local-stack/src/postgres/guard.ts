@@ -52,7 +52,7 @@ export async function awaitFormerGuard(dataFolder: string): Promise<void> {
   const identity = await readFile(file, 'utf8').catch(() => undefined);
   if (identity === undefined) return;
   const pid = Number.parseInt(identity, 10);
-  const deadline = Date.now() + longestWaitMs;
-  while (Date.now() < deadline && (await processIdentity(pid)) === identity) await pause(20);
+  const deadline = performance.now() + longestWaitMs;
+  while (performance.now() < deadline && (await processIdentity(pid)) === identity) await pause(20);
   await rm(file, { force: true });
 }

@@ -52,10 +52,10 @@ async function stopFormer({ bin, cluster, as }: Calls, pid: number): Promise<voi
  */
 async function endOrphans(calls: Calls): Promise<void> {
   if (process.platform !== 'linux') return;
-  const deadline = Date.now() + orphanMs;
+  const deadline = performance.now() + orphanMs;
   for (;;) {
     const orphans = await processesHere(calls);
-    if (orphans.length === 0 || Date.now() > deadline) return;
+    if (orphans.length === 0 || performance.now() > deadline) return;
     const kill = 'kill -9 "$@" 2>/dev/null; :';
     await run('sh', ['-c', kill, 'sh', ...orphans.map(String)], calls.as);
     await pause(20);

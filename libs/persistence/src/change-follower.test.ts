@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { followChanges, type ChangeFollower } from './change-follower.ts';
+
+const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+
+let asked: string[];
+let isAnswering: boolean;
+let begunCount: number;
+let follower: ChangeFollower;
+
+const tidyCount = () => asked.filter((text) => text.startsWith('delete')).length;
+/** The machine's clock is set; timers go on as before. */
+const setClock = (byMs: number) => jest.setSystemTime(Date.now() + byMs);
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  [asked, isAnswering, begunCount] = [[], true, 0];
+  follower = followChanges({
+    query: <Row>(text: string) => {
+      asked.push(text);
+      if (!isAnswering) return new Promise<Row[]>(() => undefined);
+      return Promise.resolve([{ snapshot: '1:1:' } as Row]);
+    },
+    isWanted: () => true,
+    onNotice: () => undefined,
+    onFollowing: () => {
+      begunCount += 1;
+    },
+    onTrouble: (error) => {
+      throw error;
+    },
+  });
+  await jest.advanceTimersByTimeAsync(1_000);
+});
+afterEach(() => {
+  void follower.close();
+  jest.useRealTimers();
+});
+
+test('change follower: after the clock is set back old notices are still deleted every minute', async () => {
+  setClock(-HOUR_MS);
+  await jest.advanceTimersByTimeAsync(5 * MINUTE_MS);
+  expect(tidyCount()).toBeGreaterThanOrEqual(4);
+});
+
+test('change follower: a clock that is set back does not hide that nothing was seen for five minutes', async () => {
+  isAnswering = false;
+  setClock(-HOUR_MS);
+  await jest.advanceTimersByTimeAsync(4 * MINUTE_MS);
+  expect(follower.isFollowing).toBe(true);
+  await jest.advanceTimersByTimeAsync(2 * MINUTE_MS);
+  expect(follower.isFollowing).toBe(false);
+});
+
+test('change follower: a clock that is set back or forth interrupts nothing for longer than one look', async () => {
+  const lookCount = () => asked.filter((text) => !text.startsWith('delete')).length;
+  for (const byMs of [-HOUR_MS, 2 * HOUR_MS, -HOUR_MS]) {
+    setClock(byMs);
+    const before = lookCount();
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(lookCount() - before).toBeGreaterThanOrEqual(9);
+    expect(follower.isFollowing).toBe(true);
+  }
+  // A leap forward looks like a sleep, in which notices may have been missed.
+  expect(begunCount).toBe(2);
+});
