@@ -3,8 +3,9 @@ import {
   coreApiEnvironment,
   migrationEnvironment,
 } from '@simmer/contracts/environment';
+import { gatewayEnvironment } from '@simmer/local-stack/gateway/gateway-environment';
 import type { z } from 'zod';
-import { fieldsOf, listOf, textOf } from './manifest.ts';
+import { addressOf, fieldsOf, listOf, textOf } from './manifest.ts';
 import type { Fields, Manifest } from './manifest.ts';
 import { podsOf } from './pods.ts';
 
@@ -14,6 +15,13 @@ const shapes: Readonly<Record<string, Shape>> = {
   'core-api': coreApiEnvironment.shape,
   'calendar-worker': calendarWorkerEnvironment.shape,
   migrate: migrationEnvironment.shape,
+  gateway: gatewayEnvironment.shape,
+};
+
+/** Variables that mean something to `npm start` alone. */
+const startOnly: Readonly<Record<string, string>> = {
+  ALLOW_STAND_INS: 'is for npm start: a cluster has no stand-ins, and nothing there may allow them',
+  SIMMER_HOME: 'is for npm start: nothing in a cluster keeps data in a folder',
 };
 
 const isRequired = (schema: z.ZodType) => !schema.safeParse(undefined).success;
@@ -40,6 +48,7 @@ function variableProblems(container: Fields, shape: Shape, manifests: readonly M
   const wrong = variables.flatMap((variable) => {
     const name = textOf(variable['name']);
     const schema = shape[name];
+    if (name in startOnly) return [`${name} ${startOnly[name] ?? ''}`];
     if (!schema) return [`${name} is a variable that it does not take`];
     const { value, problem } = knownValue(variable, manifests);
     if (problem) return [`${name} ${problem}`];
@@ -62,16 +71,35 @@ function gatewayProblems(container: Fields, manifests: readonly Manifest[]): str
   return hasPort ? [] : ['CORE_API_URL leads to no service'];
 }
 
+/** What a ConfigMap says and no container asks for has no effect, though it looks as if it had. */
+function settingProblems(manifests: readonly Manifest[]): string[] {
+  const read = new Set(
+    podsOf(manifests)
+      .flatMap(({ containers }) => containers.flatMap(({ env }) => listOf(env)))
+      .map((variable) => fieldsOf(variable, 'valueFrom', 'configMapKeyRef'))
+      .map(({ name, key }) => `${textOf(name)}/${textOf(key)}`),
+  );
+  return manifests
+    .filter(({ kind }) => kind === 'ConfigMap')
+    .flatMap((map) =>
+      Object.keys(fieldsOf(map, 'data'))
+        .filter((key) => !read.has(`${map.metadata.name}/${key}`))
+        .map((key) => `${addressOf(map)}: ${key} ${startOnly[key] ?? 'is read by no program'}`),
+    );
+}
+
 /** Variables that are missing, unknown or wrong, by the same schemas that the programs read them with. */
 export function environmentProblems(manifests: readonly Manifest[]): string[] {
-  return podsOf(manifests).flatMap(({ address, containers }) =>
+  const ofContainers = podsOf(manifests).flatMap(({ address, containers }) =>
     containers.flatMap((container) => {
       const name = textOf(container['name']);
       const shape = shapes[name];
-      if (name === 'gateway')
-        return gatewayProblems(container, manifests).map((text) => `${address}: ${text}`);
       if (!shape) return [`${address}: nobody knows which variables ${name} takes`];
-      return variableProblems(container, shape, manifests).map((text) => `${address}: ${text}`);
+      return [
+        ...variableProblems(container, shape, manifests),
+        ...(name === 'gateway' ? gatewayProblems(container, manifests) : []),
+      ].map((text) => `${address}: ${text}`);
     }),
   );
+  return [...ofContainers, ...settingProblems(manifests)];
 }

@@ -1,29 +1,22 @@
 import path from 'node:path';
+import { brokenManifests } from './broken-manifests.ts';
 import { containerProblems } from './check-containers.ts';
 import { environmentProblems } from './check-environment.ts';
 import { referenceProblems } from './check-references.ts';
 import { schemaProblems } from './check-schema.ts';
 import { renderKustomization } from './kustomize.ts';
-import { addressOf, asManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 
-const production = path.resolve(import.meta.dirname, '../../../../k8s/overlays/production');
+const staging = path.resolve(import.meta.dirname, '../../../../k8s/overlays/staging');
+const allowStandIns = '{"name":"ALLOW_STAND_INS","value":"1"}';
 let manifests: Manifest[];
 
 beforeAll(async () => {
-  manifests = await renderKustomization(production);
+  manifests = await renderKustomization(staging);
 });
 
-/** The manifests with one text replaced in one of them. */
-function broken(address: string, text: string, replacement: string): Manifest[] {
-  return manifests.map((manifest) => {
-    if (addressOf(manifest) !== address) return manifest;
-    const before = JSON.stringify(manifest);
-    const after = before.replace(text, replacement);
-    if (after === before) throw new Error(`${address} does not contain ${text}`);
-    return asManifest(JSON.parse(after), address);
-  });
-}
+const broken = (address: string, text: string, replacement: string) =>
+  brokenManifests(manifests, address, text, replacement);
 
 describe('the manifests', () => {
   it('are without a problem', () => {
@@ -76,8 +69,21 @@ describe('the manifests', () => {
       '"key":"JWT_SECRET"',
       '"key":"JWT_SECRET","optional":true',
     ],
-    ['a wrong value', 'ConfigMap/simmer-config', '"LOG_LEVEL":"info"', '"LOG_LEVEL":"loud"'],
+    ['a wrong value', 'ConfigMap/simmer-config', '"LOG_LEVEL":"debug"', '"LOG_LEVEL":"loud"'],
     ['a key that the map lacks', 'ConfigMap/simmer-config', '"PUBLIC_URL"', '"PUBLIC"'],
+    ['a gateway without its API', 'Deployment/gateway', '"name":"CORE_API_URL"', '"name":"API_URL"'],
+    ['a variable that the gateway does not take', 'Deployment/gateway', '"name":"PORT"', '"name":"PORTS"'],
+    ['a wrong port of the gateway', 'Deployment/gateway', '"value":"4200"', '"value":"http"'],
+    ['a proxy that is no address', 'Deployment/gateway', 'uniquelocal', 'ingress'],
+    ['stand-ins in the gateway', 'Deployment/gateway', '"env":[', `"env":[${allowStandIns},`],
+    ['stand-ins in the API', 'Deployment/core-api', '"env":[', `"env":[${allowStandIns},`],
+    ['stand-ins in the settings', 'ConfigMap/simmer-config', '"data":{', '"data":{"ALLOW_STAND_INS":"1",'],
+    [
+      'a setting that no program reads',
+      'ConfigMap/simmer-config',
+      '"data":{',
+      '"data":{"LOG_LEVELS":"info",',
+    ],
     ['an API that is not there', 'Deployment/gateway', 'http://core-api:3000', 'http://core-api:80'],
   ])('are found out for %s', (_, address, text, replacement) => {
     expect(environmentProblems(broken(address, text, replacement))).not.toEqual([]);

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { duplicateKeys } from './check-duplicates.ts';
 import { asManifest, fieldsOf, isFields } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { strategicMerge } from './strategic-merge.ts';
@@ -24,6 +25,8 @@ async function readManifests(file: string): Promise<Manifest[]> {
   const documents = parseAllDocuments(await readFile(file, 'utf8'));
   return documents.map((document) => {
     if (document.errors[0]) throw new Error(`${file}: ${document.errors[0].message}`);
+    const [duplicate] = duplicateKeys(document.toJS());
+    if (duplicate !== undefined) throw new Error(`${file}: ${duplicate}`);
     return asManifest(document.toJS(), file);
   });
 }

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { brokenManifests } from './broken-manifests.ts';
+import { ingressOwnerProblems } from './check-ingress.ts';
+import { renderKustomization } from './kustomize.ts';
+import type { Manifest } from './manifest.ts';
+
+const overlays = path.resolve(import.meta.dirname, '../../../../k8s/overlays');
+let staging: Manifest[];
+let production: Manifest[];
+
+beforeAll(async () => {
+  staging = await renderKustomization(path.join(overlays, 'staging'));
+  production = await renderKustomization(path.join(overlays, 'production'));
+});
+
+describe('ingress check', () => {
+  it('each overlay has the ingress that it says', () => {
+    expect([ingressOwnerProblems(staging, 'ours'), ingressOwnerProblems(production, 'operator')]).toEqual([
+      [],
+      [],
+    ]);
+  });
+
+  it('an overlay that leaves the ingress to the operator and gets one is refused', () => {
+    expect(ingressOwnerProblems(staging, 'operator')).toEqual([
+      'Ingress/gateway: the ingress of this overlay is left to whoever runs the cluster',
+    ]);
+  });
+
+  it('an overlay that should have an ingress and has none is refused', () => {
+    expect(ingressOwnerProblems(production, 'ours')).toEqual(['there is no Ingress']);
+  });
+
+  it.each([
+    ['a rule', '"host":"staging.simmer.example.com"', '"host":"simmer.example.com"'],
+    ['a certificate', '"hosts":["staging.simmer.example.com"]', '"hosts":["simmer.example.com"]'],
+  ])('%s for another host than that of PUBLIC_URL is refused', (_, text, replacement) => {
+    expect(
+      ingressOwnerProblems(brokenManifests(staging, 'Ingress/gateway', text, replacement), 'ours'),
+    ).toEqual([
+      'Ingress/gateway: simmer.example.com is not the host of PUBLIC_URL, staging.simmer.example.com',
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { addressOf, fieldsOf, listOf, textOf } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+
+/** Who makes the ingress of an overlay: the overlay itself, or whoever runs the cluster. */
+export type IngressOwner = 'ours' | 'operator';
+
+/** Hosts that an ingress answers for, by its rules and its certificates. */
+const hostsOf = (ingress: Manifest) => {
+  const spec = fieldsOf(ingress, 'spec');
+  const certified = listOf(spec['tls']).flatMap(({ hosts }) => (Array.isArray(hosts) ? hosts : []));
+  return new Set([...listOf(spec['rules']).map(({ host }) => host), ...certified].map(textOf));
+};
+
+/** An ingress where there must be none, none where there must be one, or one for another host than people are sent to. */
+export function ingressOwnerProblems(manifests: readonly Manifest[], owner: IngressOwner): string[] {
+  const ingresses = manifests.filter(({ kind }) => kind === 'Ingress');
+  if (owner === 'operator') {
+    return ingresses.map(
+      (ingress) => `${addressOf(ingress)}: the ingress of this overlay is left to whoever runs the cluster`,
+    );
+  }
+  if (ingresses.length === 0) return ['there is no Ingress'];
+  const settings = manifests.find(
+    ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'simmer-config',
+  );
+  const publicHost = URL.parse(textOf(fieldsOf(settings, 'data')['PUBLIC_URL']))?.host ?? 'missing';
+  return ingresses.flatMap((ingress) =>
+    [...hostsOf(ingress)]
+      .filter((host) => host !== publicHost)
+      .map((host) => `${addressOf(ingress)}: ${host} is not the host of PUBLIC_URL, ${publicHost}`),
+  );
+}
