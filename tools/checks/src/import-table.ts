@@ -35,7 +35,7 @@ const server = ['persistence', 'jobs', 'google', 'service', 'domain', 'contracts
 export const importTable: Readonly<Record<string, ImportAllowance>> = {
   'libs/contracts': { packages: [], externals: ['zod'], node: false },
   'libs/domain': { packages: [], types: ['contracts'], externals: [], node: false },
-  'libs/persistence': { packages: ['domain', 'contracts'], externals: orm, node: true },
+  'libs/persistence': { packages: ['domain', 'contracts'], externals: [...orm, 'kysely'], node: true },
   'libs/service': { packages: [], externals: ['pino'], node: true },
   'libs/jobs': { packages: ['contracts'], externals: ['bullmq', 'ioredis', 'pg'], node: true },
   'libs/google': {
@@ -122,6 +122,7 @@ export const testImports: ImportAllowance = {
     'fake-indexeddb',
     'fast-check',
     'fastify',
+    'ical.js',
     'jest',
     'pg',
     'rrule',

@@ -43,6 +43,18 @@ const forbidden: readonly Planted[] = [
   inDomain('a dynamic import by template', 'template', 'export const a = await import(`@simmer/ui/thing`);'),
   inDomain('a static import from npm', 'npm', `export { default } from 'antd';`),
   inDomain('a dynamic import from npm', 'npm-dynamic', `export const a = await import('antd');`),
+  inDomain("a package of npm that is built into 'dist'", 'npm-built', `export { default } from 'built';`),
+  inDomain(
+    "a dynamic import of a package of npm that is built into 'dist'",
+    'npm-built-dynamic',
+    `export const a = await import('built');`,
+  ),
+  inDomain(
+    "a test that uses a package of npm that is built into 'dist'",
+    'npm-built.test',
+    `import built from 'built';\nbuilt;`,
+  ),
+  inDomain("a file of its own in a folder 'dist'", 'dist/planted', `export { default } from 'antd';`),
   inDomain('code where only types are allowed', 'code', `export { thing } from '@simmer/contracts/thing';`),
   inDomain('a Node module in browser code', 'node', `import fs from 'node:fs';\nexport const a = fs;`),
   inDomain(
@@ -104,6 +116,10 @@ beforeAll(async () => {
     await plant(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
     await plant(`node_modules/${name}/index.js`, 'module.exports = {};');
   }
+  await plant('node_modules/built/package.json', JSON.stringify({ name: 'built', main: 'dist/index.js' }));
+  await plant('node_modules/built/dist/index.js', 'module.exports = {};');
+  // What a build leaves behind is judged where it was written.
+  await plant('libs/domain/dist/out.js', `export { default } from 'antd';`);
   for (const { file, text } of [...allowed, ...forbidden]) await plant(file, text);
   await plant('libs/contracts/src/two.ts', `export { one } from './one.ts';\nexport const two = 2;`);
   ({ breaches } = await importBreaches(root));

@@ -28,7 +28,7 @@ async function graph(root: string): Promise<ICruiseResult> {
       ruleSet: { forbidden: importRules() },
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
-      exclude: { path: '/dist/|/node_modules/.cache/' },
+      exclude: { path: '^(apps|libs|services|tools)/[^/]+/dist/|/node_modules/.cache/' },
     },
     { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
     {},
