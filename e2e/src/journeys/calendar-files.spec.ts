@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { placeBlock } from '../fixtures/blocks.ts';
-import { nextWeek } from '../fixtures/days.ts';
+import { nextWeek, spokenDay } from '../fixtures/days.ts';
 import { openAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { FrameRegion } from '../regions/frame.region.ts';
@@ -85,4 +85,37 @@ test('events of a file become time blocks, chosen line by line and undone as one
   await page.keyboard.press('Control+z');
   await expect(music).toHaveCount(0);
   await expect(dentist).toHaveCount(0);
+});
+
+test.describe('import of a calendar file of Outlook', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('a name of Windows is shown on the clocks of the reader, and an unknown zone is named', async ({
+    page,
+    people,
+  }) => {
+    const { wednesday, thursday } = nextWeek();
+    const event = (zone: string, summary: string) =>
+      `BEGIN:VEVENT\r\nDTSTART;TZID="${zone}":${wednesday.replaceAll('-', '')}T180000\r\nSUMMARY:${summary}\r\nEND:VEVENT\r\n`;
+    const ics = `BEGIN:VCALENDAR\r\n${event('W. Europe Standard Time', 'Choir')}${event('Planet Mars', 'Landing')}END:VCALENDAR`;
+    await openAs(page, await people.onboard(), '/calendar');
+    await page.getByRole('button', { name: 'More for this week' }).click();
+    await page.getByRole('menuitem', { name: 'Import .ics file…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import a calendar file' });
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await dialog
+      .getByLabel('Calendar file', { exact: true })
+      .setInputFiles({ name: 'outlook.ics', mimeType: 'text/calendar', buffer: Buffer.from(ics) });
+
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Choir' })).toContainText(
+      `${spokenDay(thursday)} ${thursday.slice(0, 4)}, morning`,
+    );
+    const landing = dialog.getByRole('listitem').filter({ hasText: 'Landing' });
+    await expect(landing).toContainText(`${spokenDay(wednesday)} ${wednesday.slice(0, 4)}, evening`);
+    await expect(landing).toContainText(
+      'Its time zone “Planet Mars” is unknown: the time is taken as written.',
+    );
+    expect(scripts.filter((url) => url.includes('read-calendar-file'))).not.toEqual([]);
+  });
 });

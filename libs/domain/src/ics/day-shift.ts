@@ -1,6 +1,7 @@
 import { addDays } from '../dates/add-to-date.ts';
 import { type CalendarDate, parseCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
-import { type LocalTime, readIcsTime } from './ics-time.ts';
+import type { FileClocks, LocalTime } from './file-clocks.ts';
+import { readIcsTime } from './ics-time.ts';
 import type { IcsProperty } from './parse-ics.ts';
 
 const WEEKS_OF_A_YEAR = 53;
@@ -21,7 +22,11 @@ const isWellInTheDay = ({ minute }: LocalTime): boolean =>
  * do not always show it by as many, because the clocks of the two zones change at different times.
  * @param start the first time, as the reader's clocks show it
  */
-export function dayShift({ value, parameters }: IcsProperty, start: LocalTime, zone: string): number | null {
+export function dayShift(
+  { value, parameters }: IcsProperty,
+  start: LocalTime,
+  clocks: FileClocks,
+): number | null {
   const first = writtenDate(value);
   if (first === null) return 0;
   const shift = toDayNumber(start.date) - toDayNumber(first);
@@ -29,7 +34,7 @@ export function dayShift({ value, parameters }: IcsProperty, start: LocalTime, z
   const time = value.trim().slice('yyyymmdd'.length);
   for (let week = 1; week <= WEEKS_OF_A_YEAR; week += 1) {
     const date = addDays(first, week * 7);
-    const shown = readIcsTime(`${date.replaceAll('-', '')}${time}`, parameters, zone);
+    const shown = readIcsTime(`${date.replaceAll('-', '')}${time}`, parameters, clocks);
     if (shown !== null && toDayNumber(shown.date) - toDayNumber(date) !== shift) return null;
   }
   return shift;

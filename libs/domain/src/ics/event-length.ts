@@ -1,6 +1,7 @@
 import { toDayNumber } from '../dates/calendar-date.ts';
 import { valueOf } from './event-words.ts';
-import { type LocalTime, minutesBetween, readIcsDuration, readIcsTime } from './ics-time.ts';
+import type { FileClocks, LocalTime } from './file-clocks.ts';
+import { minutesBetween, readIcsDuration, readIcsTime } from './ics-time.ts';
 import type { IcsComponent } from './parse-ics.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -15,9 +16,9 @@ export interface EventLength {
   readonly endsBeforeStart: boolean;
 }
 
-function writtenMinutes(event: IcsComponent, start: LocalTime, zone: string): number {
+function writtenMinutes(event: IcsComponent, start: LocalTime, clocks: FileClocks): number {
   const end = valueOf(event, 'DTEND');
-  const time = end === undefined ? null : readIcsTime(end.value, end.parameters, zone);
+  const time = end === undefined ? null : readIcsTime(end.value, end.parameters, clocks);
   if (time !== null && start.minute !== null && time.minute !== null) return minutesBetween(start, time) ?? 0;
   if (time !== null) return (toDayNumber(time.date) - toDayNumber(start.date)) * DAY_MINUTES;
   const duration = valueOf(event, 'DURATION');
@@ -25,8 +26,8 @@ function writtenMinutes(event: IcsComponent, start: LocalTime, zone: string): nu
 }
 
 /** The length of an event from its end or its duration. */
-export function lengthOf(event: IcsComponent, start: LocalTime, zone: string): EventLength {
-  const minutes = writtenMinutes(event, start, zone);
+export function lengthOf(event: IcsComponent, start: LocalTime, clocks: FileClocks): EventLength {
+  const minutes = writtenMinutes(event, start, clocks);
   return {
     minutes: start.minute === null ? null : Math.max(0, minutes),
     spanDays: Math.max(1, Math.ceil(minutes / DAY_MINUTES)),

@@ -1,5 +1,5 @@
 import type { limits } from '@simmer/contracts/limits';
-import { type IcsComponent, type IcsProperty, textOfIcs } from './parse-ics.ts';
+import type { IcsComponent, IcsProperty } from './parse-ics.ts';
 
 /** How long a block's words and lists may be. */
 export type ImportBounds = Pick<typeof limits, 'name' | 'emoji' | 'note' | 'exclusionDates'>;
@@ -23,7 +23,7 @@ export const valueOf = (event: IcsComponent, name: string): IcsProperty | undefi
   event.find((property) => property.name === name);
 
 /** At most so many UTF-16 units, never half a character. */
-function cut(text: string, length: number): string {
+export function cut(text: string, length: number): string {
   let kept = '';
   for (const character of text) {
     if (kept.length + character.length > length) break;
@@ -34,12 +34,10 @@ function cut(text: string, length: number): string {
 
 /** The words of an event; an emoji at the beginning of its name is the activity's. */
 export function wordsOf(event: IcsComponent, bounds: ImportBounds): EventWords {
-  const summary = textOfIcs(valueOf(event, 'SUMMARY')?.value ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const summary = (valueOf(event, 'SUMMARY')?.value ?? '').replaceAll(/\s+/g, ' ').trim();
   const [whole = '', emoji] = LEADING_EMOJI.exec(summary) ?? [];
   const name = summary.slice(whole.length) || summary || 'Untitled';
-  const description = textOfIcs(valueOf(event, 'DESCRIPTION')?.value ?? '').trim();
+  const description = (valueOf(event, 'DESCRIPTION')?.value ?? '').trim();
   return {
     name: cut(name, bounds.name),
     emoji: emoji !== undefined && emoji.length <= bounds.emoji ? emoji : null,

@@ -1,56 +1,52 @@
-import { type CalendarDate, parseCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
-import { isTimeZone, momentInZone } from '../dates/zoned-date.ts';
+import { type CalendarDate, parseCalendarDate } from '../dates/calendar-date.ts';
+import type { FileClocks, LocalTime } from './file-clocks.ts';
 import type { IcsProperty } from './parse-ics.ts';
+import { minutesOf } from './zone-offsets.ts';
 
-/** A time of a file as the clocks of its reader show it. */
-export interface LocalTime {
-  readonly date: CalendarDate;
-  /** Minutes into the day; null for a whole day. */
-  readonly minute: number | null;
-}
-
-const MS_PER_MINUTE = 60_000;
-const MINUTES_PER_DAY = 1440;
 const TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z?))?$/;
 
-/** Minutes since the epoch, read as if the clocks were UTC's. */
-const minutesOf = (date: string, minute: number): number => toDayNumber(date) * MINUTES_PER_DAY + minute;
+const zoneNameOf = (parameters: IcsProperty['parameters']): string | null =>
+  parameters.get('TZID')?.trim() || null;
 
-function inZone(instantMinutes: number, zone: string): LocalTime {
-  const { date, hour, minute } = momentInZone(instantMinutes * MS_PER_MINUTE, zone);
-  return { date, minute: hour * 60 + minute };
+interface WrittenTime {
+  readonly date: CalendarDate;
+  readonly minute: number | null;
+  readonly isUtc: boolean;
 }
 
-/** The instant, in minutes, at which a zone's clocks show a time; in the gap of a clock change the one after it. */
-function instantOf(date: CalendarDate, minute: number, zone: string): number {
-  const wall = minutesOf(date, minute);
-  const offsetAt = (instant: number): number => {
-    const shown = inZone(instant, zone);
-    return minutesOf(shown.date, shown.minute ?? 0) - instant;
-  };
-  // The first guess may lie on the other side of a clock change; the second is right.
-  return wall - offsetAt(wall - offsetAt(wall));
+function readWritten(text: string): WrittenTime | null {
+  const [, year, month, day, hour, minute, utc] = TIME.exec(text.trim()) ?? [];
+  const date = parseCalendarDate(`${year}-${month}-${day}`);
+  if (date === null) return null;
+  if (hour === undefined || minute === undefined) return { date, minute: null, isUtc: false };
+  if (Number(hour) > 23 || Number(minute) > 59) return null;
+  return { date, minute: Number(hour) * 60 + Number(minute), isUtc: utc === 'Z' };
 }
 
 /**
- * One time of a property, for somebody whose clocks show `zone`. A floating time, and one in a zone that nobody here
- * knows, is taken as written. Null when it is none.
+ * One time of a property on its reader's clocks (ICS-9). A floating time, and one in a zone that nobody here knows, is
+ * taken as written. Null when it is none.
  */
 export function readIcsTime(
   text: string,
   parameters: IcsProperty['parameters'],
-  zone: string,
+  clocks: FileClocks,
 ): LocalTime | null {
-  const [, year, month, day, hour, minute, utc] = TIME.exec(text.trim()) ?? [];
-  const date = parseCalendarDate(`${year}-${month}-${day}`);
-  if (date === null) return null;
-  if (hour === undefined || minute === undefined) return { date, minute: null };
-  const time = Number(hour) * 60 + Number(minute);
-  if (Number(hour) > 23 || Number(minute) > 59) return null;
-  if (utc === 'Z') return inZone(minutesOf(date, time), zone);
-  const written = parameters.get('TZID');
-  if (written === undefined || written === zone || !isTimeZone(written)) return { date, minute: time };
-  return inZone(instantOf(date, time, written), zone);
+  const written = readWritten(text);
+  if (written === null) return null;
+  const { date, minute, isUtc } = written;
+  if (minute === null) return { date, minute };
+  if (isUtc) return clocks.showInstant(minutesOf(date, minute));
+  const tzid = zoneNameOf(parameters);
+  return tzid === null ? { date, minute } : clocks.show(date, minute, tzid);
+}
+
+/** The zone of a time when nobody here knows its hours (ICS-11); null for any other time. */
+export function unknownZoneOf({ value, parameters }: IcsProperty, clocks: FileClocks): string | null {
+  const written = readWritten(value);
+  const tzid = zoneNameOf(parameters);
+  if (written === null || written.minute === null || written.isUtc || tzid === null) return null;
+  return clocks.knows(tzid) ? null : tzid;
 }
 
 const DURATION = /^P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:\d{1,6}S)?)?$/;

@@ -1,78 +1,109 @@
+import ICAL from 'ical.js';
+
 /** A line of an iCalendar file: 'DTSTART;TZID=Europe/Berlin:20260105T090000'. */
 export interface IcsProperty {
   readonly name: string;
   readonly parameters: ReadonlyMap<string, string>;
+  /** As it is written; a text is without its escapes. */
   readonly value: string;
 }
 
 /** The properties of one event. */
 export type IcsComponent = readonly IcsProperty[];
 
-/** A line's name with its parameters, and its value; what is quoted divides nothing. */
-function divideHead(line: string): { readonly parts: string[]; readonly value: string } | null {
-  const parts: string[] = [];
-  let isQuoted = false;
-  let from = 0;
-  for (let index = 0; index < line.length; index++) {
-    const character = line[index];
-    if (character === '"') isQuoted = !isQuoted;
-    if (isQuoted || (character !== ';' && character !== ':')) continue;
-    parts.push(line.slice(from, index));
-    if (character === ':') return { parts, value: line.slice(index + 1) };
-    from = index + 1;
-  }
-  return null;
+export interface IcsFile {
+  readonly events: readonly IcsComponent[];
+  /** The lines of each VTIMEZONE, by its TZID. */
+  readonly timezones: ReadonlyMap<string, readonly string[]>;
 }
 
+const { icalendar } = ICAL.design;
+/** Values stay as they are written: a draft has to say what it could not read of them. */
+const asWritten = { ...icalendar, property: {}, value: {} };
+const TEXTS: ReadonlySet<string> = new Set(['SUMMARY', 'DESCRIPTION', 'TZID']);
+const IS_READ =
+  /^(?:SUMMARY|DESCRIPTION|UID|STATUS|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
+/** The most of a line that its name and parameters may take: ical.js' work on them grows with its square. */
+const LONGEST_HEAD = 2000;
+
 function parseLine(line: string): IcsProperty | null {
-  const head = divideHead(line);
-  if (head === null) return null;
-  const [name = '', ...parameters] = head.parts;
-  const pairs = parameters.map((parameter): [string, string] => {
-    const [key = '', ...value] = parameter.split('=');
-    return [key.toUpperCase(), value.join('=').replaceAll('"', '')];
-  });
-  return { name: name.toUpperCase(), parameters: new Map(pairs), value: head.value };
+  const beginning = line.slice(0, LONGEST_HEAD);
+  if (!IS_READ.test(line) || !beginning.includes(':')) return null;
+  try {
+    const [written, parameters, , rest] = ICAL.parse.property(beginning, asWritten);
+    const name = String(written).toUpperCase();
+    const value = line.slice(beginning.length - String(rest).length);
+    return {
+      name,
+      parameters: new Map(Object.entries(parameters).map(([key, text]) => [key.toUpperCase(), String(text)])),
+      value: TEXTS.has(name) ? icalendar.value['text'].fromICAL(value) : value,
+    };
+  } catch {
+    return null;
+  }
+}
+
+const MARK = /^(BEGIN|END)\s*:(.*)$/i;
+
+/** Lines as they were before they were folded. */
+const linesOf = (text: string): string[] =>
+  text
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
+
+class IcsCollector {
+  readonly events: IcsComponent[] = [];
+  readonly timezones = new Map<string, readonly string[]>();
+  readonly #open: string[] = [];
+  #properties: IcsProperty[] = [];
+  #zone: { tzid: string | null; readonly lines: string[] } | null = null;
+
+  mark(line: string, isBegin: boolean, component: string): void {
+    if (component === 'VTIMEZONE' && isBegin) this.#zone = { tzid: null, lines: [] };
+    this.#zone?.lines.push(line);
+    if (isBegin) {
+      this.#open.push(component);
+      if (component === 'VEVENT') this.#properties = [];
+      return;
+    }
+    const closed = this.#open.pop();
+    if (closed === 'VEVENT') this.events.push(this.#properties);
+    if (closed === 'VTIMEZONE') this.#closeZone();
+  }
+
+  line(line: string): void {
+    const component = this.#open.at(-1);
+    if (this.#zone === null && component !== 'VEVENT') return;
+    const property = parseLine(line);
+    if (property === null) return;
+    if (component === 'VEVENT') this.#properties.push(property);
+    this.#zone?.lines.push(line);
+    if (component === 'VTIMEZONE' && property.name === 'TZID' && this.#zone !== null)
+      this.#zone.tzid ??= property.value.trim();
+  }
+
+  #closeZone(): void {
+    const { tzid = null, lines = [] } = this.#zone ?? {};
+    if (tzid !== null && !this.timezones.has(tzid)) this.timezones.set(tzid, lines);
+    this.#zone = null;
+  }
 }
 
 /**
- * The events of an iCalendar file (RFC 5545), in order; null when the text is none. Lines that make no sense are left
- * out, as are parts within an event, such as its alarms. The work grows with the text only, whatever it says.
+ * The events of an iCalendar file (RFC 5545), in order, and its time zones; null when the text is none. Lines that make
+ * no sense are left out, as are parts within an event, such as its alarms. ical.js reads each line by itself, because
+ * it refuses a whole file for one of them. The work grows with the text only, whatever it says.
  */
-export function parseIcs(text: string): IcsComponent[] | null {
-  const lines = text
-    .replaceAll(/\r?\n[ \t]/g, '')
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/);
-  if (
-    lines
-      .find((line) => line.trim() !== '')
-      ?.trim()
-      .toUpperCase() !== 'BEGIN:VCALENDAR'
-  )
-    return null;
-  const events: IcsComponent[] = [];
-  const open: string[] = [];
-  let properties: IcsProperty[] = [];
+export function parseIcs(text: string): IcsFile | null {
+  const lines = linesOf(text);
+  if (lines[0]?.trim().toUpperCase() !== 'BEGIN:VCALENDAR') return null;
+  const collector = new IcsCollector();
   for (const line of lines) {
-    const property = parseLine(line);
-    if (property === null) continue;
-    const component = property.value.trim().toUpperCase();
-    if (property.name === 'BEGIN') {
-      open.push(component);
-      if (component === 'VEVENT') properties = [];
-    } else if (property.name === 'END') {
-      if (open.pop() === 'VEVENT') events.push(properties);
-    } else if (open.at(-1) === 'VEVENT') {
-      properties.push(property);
-    }
+    const [, mark, component = ''] = MARK.exec(line.trim()) ?? [];
+    if (mark === undefined) collector.line(line);
+    else collector.mark(line.trim(), mark.toUpperCase() === 'BEGIN', component.trim().toUpperCase());
   }
-  return events;
-}
-
-/** The text that a property's value stands for. */
-export function textOfIcs(value: string): string {
-  return value.replaceAll(/\\([nN,;\\])/g, (_, escaped: string) =>
-    escaped.toLowerCase() === 'n' ? '\n' : escaped,
-  );
+  return collector;
 }

@@ -4,9 +4,10 @@ import { type DayPart, partOfHour } from '../parts/day-part.ts';
 import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import { type BlockSchedule, isRecurring } from '../recurrence/recurrence.ts';
 import { type EventLength, lengthOf } from './event-length.ts';
-import { type EventWords, type ImportBounds, valueOf, wordsOf } from './event-words.ts';
+import { cut, type EventWords, type ImportBounds, valueOf, wordsOf } from './event-words.ts';
 import { dayShift, writtenDate } from './day-shift.ts';
-import { type LocalTime, readIcsTime } from './ics-time.ts';
+import { FileClocks, type LocalTime } from './file-clocks.ts';
+import { readIcsTime, unknownZoneOf } from './ics-time.ts';
 import { type IcsComponent, type IcsProperty, parseIcs } from './parse-ics.ts';
 import { readRecurrenceRule } from './read-recurrence-rule.ts';
 
@@ -24,6 +25,8 @@ export interface ImportDraft extends EventWords, EventLength {
   readonly isForZone: boolean;
   /** How many times the file lets it repeat, where it counts. */
   readonly count: number | null;
+  /** A zone of the file whose hours nobody knows: its times are taken as written. */
+  readonly unknownZone: string | null;
 }
 
 /** Why an event cannot become a block. */
@@ -44,7 +47,7 @@ export interface ImportPlan {
 
 /** What all events of one file have in common. */
 interface Reading {
-  readonly zone: string;
+  readonly clocks: FileClocks;
   readonly replaced: ReadonlyMap<string, readonly CalendarDate[]>;
   readonly bounds: ImportBounds;
 }
@@ -53,29 +56,32 @@ interface Reading {
 export const MOST_READ = 5000;
 const DAY_ONLY = 9;
 
-const timeOf = (property: IcsProperty | undefined, zone: string): LocalTime | null =>
-  property === undefined ? null : readIcsTime(property.value, property.parameters, zone);
+const timeOf = (property: IcsProperty | undefined, clocks: FileClocks): LocalTime | null =>
+  property === undefined ? null : readIcsTime(property.value, property.parameters, clocks);
 
-function datesOf(event: IcsComponent, zone: string): CalendarDate[] {
+function datesOf(event: IcsComponent, clocks: FileClocks): CalendarDate[] {
   return event
     .filter(({ name }) => name === 'EXDATE')
-    .flatMap(({ value, parameters }) => value.split(',').map((text) => readIcsTime(text, parameters, zone)))
+    .flatMap(({ value, parameters }) => value.split(',').map((text) => readIcsTime(text, parameters, clocks)))
     .flatMap((time) => (time === null ? [] : [time.date]));
 }
 
 const uidOf = (event: IcsComponent): string => valueOf(event, 'UID')?.value ?? '';
 
 /** The days on which a series has been moved or called off, by its uid. */
-function replacedDays(events: readonly IcsComponent[], zone: string): Map<string, CalendarDate[]> {
+function replacedDays(events: readonly IcsComponent[], clocks: FileClocks): Map<string, CalendarDate[]> {
   const days = new Map<string, CalendarDate[]>();
   for (const event of events) {
-    const replaced = timeOf(valueOf(event, 'RECURRENCE-ID'), zone);
-    if (replaced !== null) days.set(uidOf(event), [...(days.get(uidOf(event)) ?? []), replaced.date]);
+    const replaced = timeOf(valueOf(event, 'RECURRENCE-ID'), clocks);
+    if (replaced === null) continue;
+    const known = days.get(uidOf(event));
+    if (known === undefined) days.set(uidOf(event), [replaced.date]);
+    else known.push(replaced.date);
   }
   return days;
 }
 
-function scheduleOf(event: IcsComponent, start: LocalTime, written: IcsProperty, zone: string) {
+function scheduleOf(event: IcsComponent, start: LocalTime, written: IcsProperty, clocks: FileClocks) {
   const once: BlockSchedule = {
     recurring: 'once',
     scheduled_days: [weekdayOf(start.date)],
@@ -85,11 +91,11 @@ function scheduleOf(event: IcsComponent, start: LocalTime, written: IcsProperty,
   const rule = valueOf(event, 'RRULE')?.value;
   const noSeries = { schedule: once, isFirstOnly: true, isForZone: false };
   if (rule === undefined) return { ...noSeries, isFirstOnly: valueOf(event, 'RDATE') !== undefined };
-  const shift = dayShift(written, start, zone);
-  const series = readRecurrenceRule(rule, start.date, { shift, zone });
+  const shift = dayShift(written, start, clocks);
+  const series = readRecurrenceRule(rule, start.date, { shift, clocks });
   if (series !== null) return { ...noSeries, schedule: series, isFirstOnly: false };
   const there = writtenDate(written.value);
-  const isOurs = there !== null && readRecurrenceRule(rule, there, { shift: 0, zone }) !== null;
+  const isOurs = there !== null && readRecurrenceRule(rule, there, { shift: 0, clocks }) !== null;
   return { ...noSeries, isForZone: shift !== 0 && isOurs };
 }
 
@@ -98,17 +104,25 @@ function countOf(event: IcsComponent): number | null {
   return count === undefined ? null : Number(count);
 }
 
+function unknownZoneIn(event: IcsComponent, { clocks, bounds }: Reading): string | null {
+  const zones = [valueOf(event, 'DTSTART'), valueOf(event, 'DTEND')].map((time) =>
+    time === undefined ? null : unknownZoneOf(time, clocks),
+  );
+  const zone = zones.find((name) => name !== null);
+  return zone === undefined ? null : cut(zone, bounds.name);
+}
+
 function draftOf(event: IcsComponent, key: string, reading: Reading): ImportDraft | SkipReason {
-  const { zone, replaced, bounds } = reading;
+  const { clocks, replaced, bounds } = reading;
   const written = valueOf(event, 'DTSTART');
-  const start = timeOf(written, zone);
+  const start = timeOf(written, clocks);
   if (written === undefined || start === null) return 'no-date';
   if (start.date < '1900' || start.date >= '2201') return 'out-of-years';
   if (valueOf(event, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED') return 'cancelled';
-  const { schedule, isFirstOnly, isForZone } = scheduleOf(event, start, written, zone);
+  const { schedule, isFirstOnly, isForZone } = scheduleOf(event, start, written, clocks);
   const isMoved = valueOf(event, 'RECURRENCE-ID') !== undefined;
   const excluded = isRecurring(schedule)
-    ? [...datesOf(event, zone), ...(isMoved ? [] : (replaced.get(uidOf(event)) ?? []))]
+    ? [...datesOf(event, clocks), ...(isMoved ? [] : (replaced.get(uidOf(event)) ?? []))]
     : [];
   const exclusion_dates = [...new Set(excluded)].sort().slice(-bounds.exclusionDates);
   if (nextOccurrence({ ...schedule, exclusion_dates }, start.date) === null) return 'never';
@@ -116,12 +130,13 @@ function draftOf(event: IcsComponent, key: string, reading: Reading): ImportDraf
     key,
     uid: uidOf(event),
     ...wordsOf(event, bounds),
-    ...lengthOf(event, start, zone),
+    ...lengthOf(event, start, clocks),
     part: partOfHour(start.minute === null ? DAY_ONLY : Math.floor(start.minute / 60)),
     schedule: { ...schedule, exclusion_dates },
     isFirstOnly,
     isForZone,
     count: isFirstOnly ? null : countOf(event),
+    unknownZone: unknownZoneIn(event, reading),
   };
 }
 
@@ -136,9 +151,11 @@ const byFirstDay = (one: ImportDraft, other: ImportDraft): number =>
  * expanded, so that a file cannot ask for more work than it is long.
  */
 export function planIcs(text: string, zone: string, bounds: ImportBounds): ImportPlan | null {
-  const events = parseIcs(text);
-  if (events === null) return null;
-  const reading: Reading = { zone, replaced: replacedDays(events, zone), bounds };
+  const file = parseIcs(text);
+  if (file === null) return null;
+  const { events, timezones } = file;
+  const clocks = new FileClocks(zone, timezones);
+  const reading: Reading = { clocks, replaced: replacedDays(events, clocks), bounds };
   const taken = events.slice(0, MOST_READ);
   const drafts: ImportDraft[] = [];
   const skipped: SkippedEvent[] = [];

@@ -10,6 +10,7 @@ import { type Weekday, WEEKDAYS, weekdayOf } from '../dates/weekday.ts';
 import { planSeries } from '../recurrence/plan-series.ts';
 import type { BlockSchedule, Recurrence } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';
+import type { FileClocks } from './file-clocks.ts';
 import { readIcsTime } from './ics-time.ts';
 
 type Rule = ReadonlyMap<string, string>;
@@ -23,8 +24,7 @@ interface RuleDay {
 export interface Shown {
   /** Days by which it lies later than it is written; null where that is not the same all year. */
   readonly shift: number | null;
-  /** The reader's IANA zone. */
-  readonly zone: string;
+  readonly clocks: FileClocks;
 }
 
 const NO_PARAMETERS: ReadonlyMap<string, string> = new Map();
@@ -108,10 +108,10 @@ function scheduleOf(rule: Rule, days: readonly RuleDay[], start: CalendarDate): 
   }
 }
 
-function untilOf(text: string, { shift, zone }: Shown): CalendarDate | null {
+function untilOf(text: string, { shift, clocks }: Shown): CalendarDate | null {
   const written = parseCalendarDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`);
   if (written === null) return null;
-  if (text.endsWith('Z')) return readIcsTime(text, NO_PARAMETERS, zone)?.date ?? written;
+  if (text.endsWith('Z')) return readIcsTime(text, NO_PARAMETERS, clocks)?.date ?? written;
   return shift === null ? null : addDays(written, shift);
 }
 

@@ -78,6 +78,14 @@ test('each line says what is lost', () => {
   expect(endless?.notes).toEqual(['It repeats 2000 times; here it goes on without an end.']);
 });
 
+test('import preview: a time of a zone that nobody knows is taken as written, and the line says so', () => {
+  const [row] = rowsOf('DTSTART;TZID=Mars/Olympus Mons:20261124T180000');
+  expect(row?.draft.part).toBe('evening');
+  expect(row?.notes).toEqual(['Its time zone “Mars/Olympus Mons” is unknown: the time is taken as written.']);
+  const [known] = rowsOf('DTSTART;TZID=Tokyo Standard Time:20261124T180000');
+  expect([known?.draft.part, known?.notes]).toEqual(['morning', []]);
+});
+
 test('each line shows the activity that it will be of', () => {
   const garden = activity({ name: 'Garden', emoji: '🌱' });
   const { drafts } = planOf(

@@ -63,13 +63,14 @@ const firstOnlyText = ({ isForZone }: ImportDraft): string =>
     : 'It repeats in a way that time blocks cannot: only this day is taken.';
 
 function notesOf({ draft, standing, known }: Noted, today: string): string[] {
-  const { isFirstOnly, spanDays, endsBeforeStart, count, schedule } = draft;
+  const { isFirstOnly, spanDays, endsBeforeStart, count, schedule, unknownZone } = draft;
   const end = schedule.end_date;
   return [
     standing === 'in-plan' ? 'Already in your plan.' : '',
     standing === 'outside' ? 'Outside the two years of your calendar.' : '',
     known !== null && standing !== 'in-plan' ? `Joins ${known.emoji} ${known.name}.` : '',
     isFirstOnly ? firstOnlyText(draft) : '',
+    unknownZone === null ? '' : `Its time zone “${unknownZone}” is unknown: the time is taken as written.`,
     spanDays > 1 ? `It lasts ${spanDays} days: only the first is taken.` : '',
     draft.minutes === null ? 'It lasts all day: the shortest size stands for it.' : '',
     endsBeforeStart ? 'It ends before it begins: the shortest size is taken.' : '',

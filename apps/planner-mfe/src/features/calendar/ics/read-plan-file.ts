@@ -1,5 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
-import { type ImportPlan, planIcs } from '@simmer/domain/ics/plan-ics';
+import type { ImportPlan } from '@simmer/domain/ics/plan-ics';
 
 /** Years of a busy calendar fit; what is larger would keep the page busy for long. */
 const MOST_MEGABYTES = 10;
@@ -10,6 +10,15 @@ export type FileReading =
 
 const refused = (why: string): FileReading => ({ kind: 'refused', why });
 
+/** Fetched with the first file: ical.js is larger than the dialog, and few ever import. */
+async function loadReader() {
+  try {
+    return (await import(/* webpackChunkName: "read-calendar-file" */ '@simmer/domain/ics/plan-ics')).planIcs;
+  } catch {
+    return null;
+  }
+}
+
 /** Reads a calendar file in this browser; its size is looked at before anything else is. */
 export async function readPlanFile(file: File, zone: string): Promise<FileReading> {
   if (file.size > MOST_BYTES) {
@@ -17,6 +26,9 @@ export async function readPlanFile(file: File, zone: string): Promise<FileReadin
       `This file is larger than ${MOST_MEGABYTES} MB. Export a shorter time from your calendar and try again.`,
     );
   }
+  const planIcs = await loadReader();
+  if (planIcs === null)
+    return refused('The file could not be read yet. Check your connection and try again.');
   try {
     const plan = planIcs(await file.text(), zone, limits);
     if (plan === null) return refused('This is no calendar file. Choose one that ends in .ics.');

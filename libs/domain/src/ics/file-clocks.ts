@@ -1,0 +1,70 @@
+import { isTimeZone, momentInZone } from '../dates/zoned-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
+import { offsetsOfFile } from './vtimezone.ts';
+import { ianaOfWindows } from './windows-zones.ts';
+import { instantAt, minutesOf, type OffsetAt, offsetsOfRuntime } from './zone-offsets.ts';
+
+/** A time of a file as the clocks of its reader show it. */
+export interface LocalTime {
+  readonly date: CalendarDate;
+  /** Minutes into the day; null for a whole day. */
+  readonly minute: number | null;
+}
+
+/** As many parts as the VTIMEZONEs of one file may have, where they are needed: each costs some milliseconds. */
+const MOST_PARTS = 180;
+/** As many zones as one file may name. Each costs the runtime a formatter. */
+const MOST_ZONES = 1000;
+const MS_PER_MINUTE = 60_000;
+
+/** The clocks of the places that a file names, and those of its reader (ICS-10). */
+export class FileClocks {
+  readonly #zone: string;
+  readonly #timezones: ReadonlyMap<string, readonly string[]>;
+  readonly #known = new Map<string, OffsetAt | null>();
+  #parts = 0;
+
+  /**
+   * @param zone the reader's IANA zone
+   * @param timezones the lines of each VTIMEZONE of the file, by its TZID
+   */
+  constructor(zone: string, timezones: ReadonlyMap<string, readonly string[]> = new Map()) {
+    this.#zone = zone;
+    this.#timezones = timezones;
+  }
+
+  /** True when the hours of a zone of the file are known. */
+  knows(tzid: string): boolean {
+    return this.#offsetsOf(tzid) !== null;
+  }
+
+  /** What the reader's clocks show when those of a place show a time; as written where the place is not known. */
+  show(date: CalendarDate, minute: number, tzid: string): LocalTime {
+    const offsets = tzid === this.#zone ? null : this.#offsetsOf(tzid);
+    if (offsets === null) return { date, minute };
+    return this.showInstant(instantAt(minutesOf(date, minute), offsets));
+  }
+
+  /** What the reader's clocks show at an instant, in minutes since the epoch. */
+  showInstant(instant: number): LocalTime {
+    const { date, hour, minute } = momentInZone(instant * MS_PER_MINUTE, this.#zone);
+    return { date, minute: hour * 60 + minute };
+  }
+
+  #offsetsOf(tzid: string): OffsetAt | null {
+    const kept = this.#known.get(tzid);
+    if (kept !== undefined) return kept;
+    if (this.#known.size >= MOST_ZONES) return null;
+    const found = this.#find(tzid);
+    this.#known.set(tzid, found);
+    return found;
+  }
+
+  #find(tzid: string): OffsetAt | null {
+    const name = isTimeZone(tzid) ? tzid : ianaOfWindows(tzid);
+    if (name !== null && isTimeZone(name)) return offsetsOfRuntime(name);
+    const lines = this.#timezones.get(tzid) ?? [];
+    this.#parts += lines.filter((line) => /^BEGIN:/i.test(line)).length;
+    return lines.length === 0 || this.#parts > MOST_PARTS ? null : offsetsOfFile(lines);
+  }
+}

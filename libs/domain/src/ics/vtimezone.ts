@@ -1,0 +1,134 @@
+import ICAL from 'ical.js';
+import { type OffsetAt, minutesOf } from './zone-offsets.ts';
+
+interface Change {
+  readonly at: number;
+  readonly before: number;
+  readonly after: number;
+}
+type Recurrence = Readonly<Record<string, unknown>>;
+/** A property as ical.js gives it: name, parameters, type, values. */
+type Property = readonly [string, unknown, string, ...unknown[]];
+
+const LAST_YEAR = 2202;
+/** No rule needs a longer list: a month has no more days. */
+const LONGEST_LIST = 31;
+/** Outlook lets each rule begin in 1601; nobody asks for times before 1900. A leap year, so that each date is in it. */
+const FIRST_YEAR = '1896';
+const TIME = /^(\d{4})(-\d{2}-\d{2})(?:T(\d{2}):(\d{2}):\d{2}(Z?))?$/;
+const OFFSET = /^([+-])(\d{2}):([0-5]\d)/;
+const RULE_PARTS = new Set(['freq', 'interval', 'bymonth', 'byday', 'bymonthday', 'wkst', 'until']);
+const RULE_DAY = /^([+-]?[1-5])?(?:MO|TU|WE|TH|FR|SA|SU)$/;
+
+const listOf = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat());
+
+/** True for a rule whose days come about once a year: nothing else can be walked through with certainty. */
+function isYearly(rule: Recurrence): boolean {
+  const days = listOf(rule['byday']).map((day) => RULE_DAY.exec(String(day)));
+  const monthDays = listOf(rule['bymonthday']).map(Number);
+  return (
+    [days, monthDays].every(({ length }) => length <= LONGEST_LIST) &&
+    Object.keys(rule).every((part) => RULE_PARTS.has(part)) &&
+    rule['freq'] === 'YEARLY' &&
+    Number(rule['interval'] ?? 1) === 1 &&
+    listOf(rule['bymonth']).every((month) => Number(month) >= 1 && Number(month) <= 12) &&
+    days.every((day) => day !== null) &&
+    (monthDays.length === 0 ||
+      // A day that each month has, and no other wish that may never meet it.
+      (monthDays.some((day) => day >= 1 && day <= 28) && days.every((day) => day?.[1] === undefined)))
+  );
+}
+
+/** Minutes of a time as clocks show it, or null when it is none. */
+function wallOf(text: string): { readonly wall: number; readonly isUtc: boolean } | null {
+  const [, year, day, hour = '0', minute = '0', utc] = TIME.exec(text) ?? [];
+  if (year === undefined) return null;
+  try {
+    return { wall: minutesOf(`${year}${day}`, Number(hour) * 60 + Number(minute)), isUtc: utc === 'Z' };
+  } catch {
+    return null;
+  }
+}
+
+function offsetOf(value: unknown): number | null {
+  const [, sign, hours, minutes] = OFFSET.exec(String(value)) ?? [];
+  if (sign === undefined) return null;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+const instantOf = (text: string, before: number): number | null => {
+  const time = wallOf(text);
+  return time === null ? null : time.wall - (time.isUtc ? 0 : before);
+};
+
+/** The instants of a yearly rule, or null when it is no such rule. */
+function instantsOfRule(rule: Recurrence, start: string, before: number): number[] | null {
+  if (!isYearly(rule)) return null;
+  const { until, ...endless } = rule;
+  const isOpen = until === undefined;
+  const last = isOpen
+    ? Number.POSITIVE_INFINITY
+    : typeof until === 'string'
+      ? instantOf(until, before)
+      : null;
+  if (last === null) return null;
+  const first = start < FIRST_YEAR ? `${FIRST_YEAR}${start.slice(4)}` : start;
+  const iterator = ICAL.Recur.fromData(endless).iterator(ICAL.Time.fromString(first, undefined));
+  const instants: number[] = [];
+  for (let next = iterator.next(); next && next.year <= LAST_YEAR; next = iterator.next()) {
+    const instant = instantOf(next.toString(), before);
+    if (instant === null || instant > last) break;
+    instants.push(instant);
+  }
+  return instants;
+}
+
+/** The changes of one STANDARD or DAYLIGHT, or null when it cannot be read. */
+function changesOf(properties: readonly Property[]): Change[] | null {
+  const valuesOf = (name: string): unknown[] =>
+    properties.filter(([own]) => own === name).flatMap(([, , , ...values]) => values);
+  const start = String(valuesOf('dtstart')[0]);
+  const before = offsetOf(valuesOf('tzoffsetfrom')[0]);
+  const after = offsetOf(valuesOf('tzoffsetto')[0]);
+  if (before === null || after === null || wallOf(start) === null) return null;
+  const rules = valuesOf('rrule');
+  const instants = [
+    // With a rule its start need not be a day of it: Outlook writes January 1.
+    ...(rules.length === 0 ? [instantOf(start, before)] : []),
+    ...valuesOf('rdate').map((date) =>
+      instantOf(`${String(date)}${String(date).length === 10 ? start.slice(10) : ''}`, before),
+    ),
+    ...rules.flatMap((rule) => instantsOfRule(rule as Recurrence, start, before) ?? [null]),
+  ];
+  return instants.every((at) => at !== null) ? instants.map((at) => ({ at, before, after })) : null;
+}
+
+/**
+ * The offsets that a VTIMEZONE tells, from 1900 to 2202; null when any of it cannot be read.
+ * @param lines from BEGIN:VTIMEZONE to its END
+ */
+export function offsetsOfFile(lines: readonly string[]): OffsetAt | null {
+  try {
+    const [, , observances] = ICAL.parse(lines.join('\r\n')) as [string, unknown, [string, Property[]][]];
+    const read = observances.map(([, properties]) => changesOf(properties));
+    if (!read.every((changes) => changes !== null)) return null;
+    const changes = read.flat().sort((one, other) => one.at - other.at);
+    const [first] = changes;
+    if (first === undefined) return null;
+    return (instant) => changes[lastBefore(changes, instant)]?.after ?? first.before;
+  } catch {
+    return null;
+  }
+}
+
+/** The place of the last change that has happened at an instant; -1 before the first. */
+function lastBefore(changes: readonly Change[], instant: number): number {
+  let low = -1;
+  let high = changes.length;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if ((changes[middle]?.at ?? 0) <= instant) low = middle;
+    else high = middle;
+  }
+  return low;
+}
