@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   readonly applicationName: string;
 }
 
-/** What MikroORM needs to know, for `MikroORM.init` and for `MikroOrmModule.forRoot` alike. */
+/** The entities, the migrations and the pool that MikroORM works with. */
 export function ormOptions(options: DatabaseOptions) {
   return defineConfig({
     entities,

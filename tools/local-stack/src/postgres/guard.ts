@@ -13,8 +13,8 @@ export interface Guard {
 }
 
 /**
- * A server that pg_ctl started outlives everybody. So a small shell waits, in a session of its own, for its
- * input to end, which is when this process is gone, however it went; then it stops the server.
+ * The server runs in a session of its own and outlives a process that is killed. So a small shell waits, in another
+ * session, for its input to end, which is when this process is gone; then it stops the server.
  */
 export async function postGuard(
   dataFolder: string,
@@ -26,7 +26,7 @@ export async function postGuard(
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // Without a shell there is no guard; the next start takes the server over instead.
+  // Without a shell there is no guard; the next start stops the server instead.
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
@@ -46,7 +46,7 @@ export async function postGuard(
   };
 }
 
-/** Waits for the guard of a killed run to finish its work, so that its server is not taken over while it stops. */
+/** Waits for the guard of a killed run to finish its work, so that its server is not stopped by two at once. */
 export async function awaitFormerGuard(dataFolder: string): Promise<void> {
   const file = path.join(dataFolder, fileName);
   const identity = await readFile(file, 'utf8').catch(() => undefined);
