@@ -28,7 +28,7 @@ export class KitchenSinkRegion {
     this.cards = main.getByRole('list', { name: 'Calendar events' });
     this.month = main.getByRole('heading', { level: 2 }).first();
     this.selectAll = main.getByRole('checkbox', { name: 'Select all' });
-    this.analyze = main.getByRole('button', { name: /^Analyze \(\d+\)$/ });
+    this.analyze = main.getByRole('button', { name: /^Analyze \([\d,]+\)$/ });
     this.search = main.getByRole('searchbox', { name: 'Search events' });
     this.filter = main.getByRole('button', { name: /^Filter\b/ });
     this.sort = main.getByRole('button', { name: 'Sort' });
