@@ -50,6 +50,7 @@ test(
     await onboarding.continueButton.click();
     await elsewhere.getByRole('button', { name: 'Skip for Now' }).click();
     await expect(elsewhere).toHaveURL(/\/invitation$/);
+    await expect(elsewhere.getByRole('button', { name: 'Accept invitation' })).toBeVisible();
     await expectAccessible(elsewhere, 'an invitation for whom it is meant');
     await elsewhere.getByRole('button', { name: 'Accept invitation' }).click();
     await expect(elsewhere).toHaveURL(/\/account$/);
