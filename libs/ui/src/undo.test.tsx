@@ -8,6 +8,7 @@ import {
   offerAgain,
   offerUndo,
   undoStack,
+  useChangesOf,
   useUndoKeys,
   withdrawUndo,
 } from './undo.tsx';
@@ -185,9 +186,17 @@ describe('a step', () => {
 });
 
 describe('the keys', () => {
-  function Frame({ person }: { person: string }) {
-    useUndoKeys(person);
+  function Frame() {
+    useUndoKeys();
     return <input aria-label="Name" />;
+  }
+  interface PageProps {
+    person: string | null | undefined;
+    isFramed?: boolean;
+  }
+  function Page({ person, isFramed = true }: PageProps) {
+    useChangesOf(person);
+    return isFramed ? <Frame /> : null;
   }
   const press = (key: string, more: object = {}, target: Element = document.body) =>
     act(async () => void fireEvent.keyDown(target, { key, ctrlKey: true, ...more }));
@@ -197,7 +206,7 @@ describe('the keys', () => {
     ['Ctrl+Y', { key: 'y' }],
     ['⌘+Shift+Z', { key: 'z', shiftKey: true, metaKey: true, ctrlKey: false }],
   ])('undo the latest change, whoever offered it, and redo it with %s', async (_, { key, ...more }) => {
-    render(<Frame person="ada" />);
+    render(<Frame />);
     const steps: string[] = [];
     const step = (name: string) => () => Promise.resolve(steps.push(name));
     offerUndo(change({ undo: step('undo'), redo: step('redo') }));
@@ -210,23 +219,59 @@ describe('the keys', () => {
     expect(texts()).toContain('Nothing to redo');
   });
 
-  test('are the browser’s in a field, as is ⌘+Y everywhere', async () => {
-    const { getByLabelText } = render(<Frame person="ada" />);
+  test('are the browser’s in an edited field, as is ⌘+Y everywhere', async () => {
+    const { getByLabelText } = render(<Frame />);
     const undo = jest.fn(() => Promise.resolve());
     offerUndo(change({ undo }));
+    fireEvent.input(getByLabelText('Name'), { target: { value: 'Bees' } });
     await press('z', {}, getByLabelText('Name'));
     expect(undo).not.toHaveBeenCalled();
     await press('y', { ctrlKey: false, metaKey: true });
     expect(texts()).toEqual(['Moved']);
   });
 
-  test("take nothing of another person's back, and offer nothing of it", async () => {
-    const { rerender } = render(<Frame person="ada" />);
+  test('undo the latest change in a field that the app has emptied after the edit', async () => {
+    const { getByLabelText } = render(<Frame />);
+    const name = getByLabelText('Name') as HTMLInputElement;
+    fireEvent.input(name, { target: { value: 'Bees' } });
+    name.value = '';
+    offerUndo(change());
+    await press('z', {}, name);
+    expect(texts()).toEqual(['Undone: Moved']);
+  });
+
+  test('act in a dialog while a toast offers a step, and not after it', async () => {
+    const { getByLabelText } = render(
+      <dialog open>
+        <Frame />
+      </dialog>,
+    );
+    offerUndo(change({ text: 'first' }));
+    offerUndo(change({ text: 'second' }));
+    await press('z', {}, getByLabelText('Name'));
+    expect(texts()).toContain('Undone: second');
+    for (const { id } of standing()) toastStore.dismiss(id);
+    await press('z', {}, getByLabelText('Name'));
+    expect(undoStack.latest()?.text).toBe('first');
+  });
+
+  test.each([['bob'], [null]])('take nothing back that another person did, now %s', async (now) => {
+    const { rerender } = render(<Page person="ada" />);
     const undo = jest.fn(() => Promise.resolve());
     offerUndo(change({ undo }));
-    rerender(<Frame person="bob" />);
+    rerender(<Page person={now} />);
     expect(offers()).toEqual([]);
     await press('z');
     expect(undo).not.toHaveBeenCalled();
+  });
+
+  test('know all changes again after the frame was left, and while it is not known who is here', async () => {
+    const { rerender } = render(<Page person="ada" />);
+    offerUndo(change());
+    rerender(<Page person="ada" isFramed={false} />);
+    rerender(<Page person={undefined} />);
+    rerender(<Page person="ada" />);
+    await press('z');
+    expect(texts()).toEqual(['Undone: Moved']);
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { noteEdits } from './theme/edited-fields.ts';
 import { keyName, shortcutOf } from './theme/shortcut-keys.ts';
 import { toast, toastStore } from './toast.tsx';
 import type { ToastAction } from './toast-store.ts';
@@ -124,22 +125,44 @@ const STEPS: ReadonlyMap<string | null, UndoStep> = new Map([
   ['mod+y', 'redo'],
 ]);
 
+/** Whether a toast in sight offers a step: then the keys make it wherever the focus is. */
+const isOffering = (): boolean =>
+  toastStore.visible().some(({ id, isLeaving }) => !isLeaving && offering.includes(id));
+
 /**
- * Ctrl/⌘+Z takes the latest change back, Ctrl/⌘+Shift+Z and Ctrl+Y do it again; in a field they undo typing, as
- * everywhere. For the frame around all rooms.
- * @param person whose changes they are: nobody takes back what another person did in this tab
+ * Ctrl/⌘+Z takes the latest change back, Ctrl/⌘+Shift+Z and Ctrl+Y do it again; in a field that the person has edited
+ * they undo typing, as everywhere. For the frame around all rooms.
  */
-export function useUndoKeys(person: string | null): void {
+export function useUndoKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const step = STEPS.get(shortcutOf(event));
+      const step = STEPS.get(shortcutOf(event, isOffering));
       // ⌘+Y belongs to the browser.
       if (step === undefined || (event.metaKey && event.key.toLowerCase() === 'y')) return;
       event.preventDefault();
       void makeStep(step);
     };
+    const stopNoting = noteEdits();
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    return () => {
+      stopNoting();
+      window.removeEventListener('keydown', onKeyDown);
+    };
   }, []);
-  useEffect(() => () => forgetChanges(), [person]);
+}
+
+/** Whose changes they are; null while nobody is signed in. */
+let owner: string | null = null;
+
+/**
+ * Forgets all changes once somebody else is here: nobody takes back what another person did in this tab. For what stands
+ * around all pages: the frame leaves and comes again with the pages that everybody may read.
+ * @param person null when nobody is signed in, undefined while that is not known
+ */
+export function useChangesOf(person: string | null | undefined): void {
+  useEffect(() => {
+    if (person === undefined || person === owner) return;
+    if (owner !== null) forgetChanges();
+    owner = person;
+  }, [person]);
 }

@@ -35,7 +35,7 @@ function Notices() {
 /** The frame around every room: header, navigation, footer, and the bar at the thumb on a phone. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const dialogs = useFrameDialogs();
-  useUndoKeys(useSession(({ user }) => user?.id ?? null));
+  useUndoKeys();
   useRefreshOnFocus(useSession(({ user }) => user?.has_google_calendar ?? false));
   return (
     <div className={styles['frame']}>

@@ -1,7 +1,8 @@
 import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router';
-import { hasStoredToken } from '@simmer/app-state/session';
+import { hasStoredToken, useSession } from '@simmer/app-state/session';
 import type { RouteAccess } from '@simmer/contracts/remote-contract';
 import { LoadingArea } from '@simmer/ui/spinner';
+import { useChangesOf } from '@simmer/ui/undo';
 import type { Remotes } from '../federation/remotes.ts';
 import { withRetry } from '../federation/retry.ts';
 import { LinkReturn } from '../session/link-return.tsx';
@@ -78,6 +79,8 @@ function remoteRoutes(remotes: Remotes, access: RouteAccess): RouteObject[] {
 }
 
 function Root() {
+  // While the server is away, and somebody without a copy of their plan is here, it is not known who.
+  useChangesOf(useSession(({ status, user }) => (status === 'signed-out' ? null : user?.id)));
   return (
     <>
       <SwitchBanner />

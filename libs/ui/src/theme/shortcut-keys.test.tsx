@@ -1,9 +1,14 @@
+import { noteEdits } from './edited-fields.ts';
 import { setLetterKeys, shortcutOf } from './shortcut-keys.ts';
 
-function pressed(init: KeyboardEventInit, target: Element = document.body): string | null {
+function pressed(
+  init: KeyboardEventInit,
+  target: Element = document.body,
+  isUndoOffered?: () => boolean,
+): string | null {
   let shortcut: string | null = null;
   const listen = (event: KeyboardEvent) => {
-    shortcut = shortcutOf(event);
+    shortcut = shortcutOf(event, isUndoOffered);
   };
   document.addEventListener('keydown', listen);
   target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
@@ -62,9 +67,6 @@ test('undo and redo act in a dialog that saves at once, unless something is open
   expect(pressed({ key: 'Z', ctrlKey: true, shiftKey: true })).toBe('mod+shift+z');
   expect(pressed({ key: 'y', ctrlKey: true })).toBe('mod+y');
   expect(pressed({ key: 'k', ctrlKey: true })).toBeNull();
-  expect(
-    pressed({ key: 'z', ctrlKey: true }, dialog.appendChild(document.createElement('input'))),
-  ).toBeNull();
   document.body.appendChild(document.createElement('dialog')).setAttribute('open', '');
   expect(pressed({ key: 'z', ctrlKey: true })).toBeNull();
 });
@@ -73,4 +75,67 @@ test('letters can be switched off, chords stay', () => {
   setLetterKeys(false);
   expect(pressed({ key: 't' })).toBeNull();
   expect(pressed({ key: 'k', ctrlKey: true })).toBe('mod+k');
+});
+
+test('undo and redo: act in a dialog of any kind while they are offered, but not in a menu', () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.setAttribute('open', '');
+  expect(pressed({ key: 'z', ctrlKey: true }, dialog, () => true)).toBe('mod+z');
+  expect(pressed({ key: 'k', ctrlKey: true }, dialog, () => true)).toBeNull();
+  document.body.appendChild(document.createElement('div')).className = 'sm-popover';
+  expect(pressed({ key: 'z', ctrlKey: true }, dialog, () => true)).toBeNull();
+});
+
+describe('undo and redo in a field', () => {
+  const UNDO = { key: 'z', ctrlKey: true };
+  let stop = () => {};
+  beforeEach(() => (stop = noteEdits()));
+  afterEach(() => stop());
+  const field = (name: string) => document.body.appendChild(document.createElement(name));
+  const edit = (input: HTMLInputElement, value: string) => {
+    input.value = value;
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+
+  test.each([
+    ['input', { key: 'z', ctrlKey: true }, 'mod+z'],
+    ['textarea', { key: 'Z', ctrlKey: true, shiftKey: true }, 'mod+shift+z'],
+    ['input', { key: 'y', ctrlKey: true }, 'mod+y'],
+    ['select', { key: 'z', ctrlKey: true }, 'mod+z'],
+  ])('that the person has not edited (%s): are the app’s', (name, key, shortcut) => {
+    expect(pressed(key, field(name))).toBe(shortcut);
+  });
+
+  test('that the app has filled, and the person then edits: are the browser’s from then on', () => {
+    const input = field('input') as HTMLInputElement;
+    input.value = 'standup';
+    expect(pressed(UNDO, input)).toBe('mod+z');
+    edit(input, 'standups');
+    expect(pressed(UNDO, input)).toBeNull();
+    edit(input, '');
+    expect(pressed(UNDO, input)).toBeNull();
+  });
+
+  test('that the person has edited and the app then empties: are the app’s until the next edit', () => {
+    const input = field('input') as HTMLInputElement;
+    edit(input, 'Bees');
+    input.value = '';
+    expect(pressed(UNDO, input)).toBe('mod+z');
+    edit(input, 'K');
+    expect(pressed(UNDO, input)).toBeNull();
+  });
+
+  test('whose text the app corrects while the person edits it: are the browser’s', () => {
+    const input = field('input') as HTMLInputElement;
+    input.addEventListener('input', () => (input.value = input.value.toUpperCase()));
+    edit(input, 'bees');
+    expect(input.value).toBe('BEES');
+    expect(pressed(UNDO, input)).toBeNull();
+  });
+
+  test('that is part of a text with markup: are the browser’s', () => {
+    const text = field('div');
+    text.setAttribute('contenteditable', 'true');
+    expect(pressed(UNDO, text)).toBeNull();
+  });
 });

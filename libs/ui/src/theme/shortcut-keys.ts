@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { hasOwnUndo } from './edited-fields.ts';
 
 /** Whether single letters act as shortcuts; people who dictate or strike keys by accident switch them off. */
 export const LETTER_KEYS_STORAGE_KEY = 'simmer-letter-keys';
@@ -47,15 +48,20 @@ export function useLetterKeys(): boolean {
 
 /**
  * The shortcut that a key press means, as 't', '?', 'mod+k' or 'mod+shift+z' (Ctrl or ⌘); null while somebody types, while a dialog
- * or menu is open, and where somebody else has taken the key already. Undo and redo act in a dialog that saves at once, too.
+ * or menu is open, and where somebody else has taken the key already. Undo and redo act in a field that has nothing of its
+ * own to undo, in a dialog that saves at once, and in any dialog while they are offered there.
  */
-export function shortcutOf(event: KeyboardEvent): string | null {
+export function shortcutOf(event: KeyboardEvent, isUndoOffered = () => false): string | null {
   if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return null;
-  if (event.target instanceof Element && event.target.closest(TYPING) !== null) return null;
   const shortcut = nameOf(event);
+  const isUndo = UNDO_KEYS.has(shortcut);
+  const field = event.target instanceof Element ? event.target.closest(TYPING) : null;
+  if (field !== null && (!isUndo || hasOwnUndo(field))) return null;
   const layers = [...document.querySelectorAll(OPEN_LAYER)];
-  const isUndo = UNDO_KEYS.has(shortcut) && layers.every((layer) => layer.matches(SAVES_AT_ONCE));
-  return layers.length === 0 || isUndo ? shortcut : null;
+  if (layers.length === 0) return shortcut;
+  if (!isUndo) return null;
+  const open = isUndoOffered() ? 'dialog' : SAVES_AT_ONCE;
+  return layers.every((layer) => layer.matches(open)) ? shortcut : null;
 }
 
 function nameOf(event: KeyboardEvent): string | null {
