@@ -39,6 +39,8 @@ export interface SyncSearchWord {
   readonly triggers: readonly string[];
   readonly moods: readonly string[];
   readonly counts: readonly string[];
+  /** How many events or failed calendars it may mean; null for what is no number. */
+  readonly number: number | null;
 }
 
 /** More words do not narrow a search that a person means. */
@@ -54,13 +56,17 @@ const beginsIn = (texts: Readonly<Record<string, string>>, word: string): string
       : [],
   );
 
+/** The comma of '1,234', as counts are written. */
+const SEPARATED_THOUSANDS = /(?<=(?<![\d,])\d{1,3}(?:,\d{3})*),(?=\d{3}(?!\d))/g;
+
 /**
  * The words of a search, without the commas and dots between them: a sync is found when each of them says something of
- * it. What began a sync, how it stands and what it did are found by how their words begin.
+ * it. What began a sync, how it stands and what it did are found by how their words begin, its counts by the whole number.
  */
 export function syncSearchWords(search: string): SyncSearchWord[] {
   const words = search
     .toLowerCase()
+    .replaceAll(SEPARATED_THOUSANDS, '')
     .split(/[\s,·]+/u)
     .filter((word) => word !== '');
   return [...new Set(words)].slice(0, SEARCH_WORDS_AT_MOST).map((text) => ({
@@ -68,5 +74,6 @@ export function syncSearchWords(search: string): SyncSearchWord[] {
     triggers: beginsIn(SYNC_TRIGGER_TEXTS, text),
     moods: beginsIn(SYNC_MOOD_TEXTS, text),
     counts: beginsIn(COUNT_TEXTS, text),
+    number: /^\d{1,9}$/.test(text) ? Number(text) : null,
   }));
 }

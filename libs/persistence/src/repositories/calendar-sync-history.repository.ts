@@ -35,9 +35,10 @@ const CHANGED = '(s.events_synced > 0 or s.events_kept > 0)';
 
 // The events of all runs are looked through once for all words, not once a run.
 const SEARCHED = `with word as materialized (
-    select place, pattern, day, triggers, moods, counts
-    from rows from (jsonb_to_recordset($4::jsonb) as (pattern text, day text, triggers text[], moods text[], counts text[]))
-      with ordinality as given (pattern, day, triggers, moods, counts, place)
+    select place, pattern, day, triggers, moods, counts, number
+    from rows from (jsonb_to_recordset($4::jsonb)
+        as (pattern text, day text, triggers text[], moods text[], counts text[], number integer))
+      with ordinality as given (pattern, day, triggers, moods, counts, number, place)
   ), named as materialized (
     select distinct n.run_id, w.place from calendar_connection c join calendar k on k.connection_id = c.id
     join calendar_event_entry n on n.calendar_id = k.id cross join word w
@@ -46,12 +47,16 @@ const SEARCHED = `with word as materialized (
 const mood = `case when s.status = 'in_progress' then 'running' when s.cancelled_at is not null then 'cancelled'
   when s.status = 'failed' then 'failed' when s.failed_calendars <> '{}' then 'partly' else 'done' end`;
 const did = (count: string) => `'${count}' = any (w.counts) and s.events_${count} > 0`;
+// A count of none is not shown.
+const numbers = `w.number > 0 and w.number in (s.events_added, s.events_changed, s.events_removed, s.events_kept,
+  s.events_set_aside, (select count(*) from jsonb_object_keys(s.failed_calendars)))`;
 const days = `string_to_array(lower(to_char(s.started_at at time zone $5, 'YYYY-MM-DD FMMonth FMDD YYYY FMDay HH24:MI:SS')), ' ')`;
 const saysSomething = [
   '(s.id, w.place) in (select run_id, place from named)',
   's.trigger = any (w.triggers)',
   `${mood} = any (w.moods)`,
   ...['added', 'changed', 'removed', 'kept', 'set_aside'].map(did),
+  numbers,
   's.cancelled_at is null and s.error_message ilike w.pattern',
   `exists (select from jsonb_array_elements(s.set_aside) a
      where concat_ws(' ', a ->> 'title', a ->> 'calendar_name', a ->> 'reason') ilike w.pattern)`,

@@ -15,8 +15,8 @@ interface Planted {
 }
 
 const RUNS: Readonly<Record<string, Planted>> = {
-  choir: { at: '2026-11-14T23:30:00Z', events: ['Choir 100%', 'Stand-up'], columns: { events_added: 2 } },
-  dentist: { at: '2026-11-13T08:00:00Z', events: ['Dentist'], columns: { events_removed: 1 } },
+  choir: { at: '2026-11-14T23:30:00Z', events: ['Choir 100%', 'Stand-up'], columns: { events_added: 1204 } },
+  dentist: { at: '2026-11-13T08:00:00Z', events: ['Dentist'], columns: { events_removed: 7 } },
   quiet: { at: '2026-11-12T08:00:00Z', columns: { trigger: 'push' } },
   failed: {
     at: '2026-10-01T08:00:00Z',
@@ -107,6 +107,13 @@ test.each([
   ['how it stands', 'cancelled', ['cancelled']],
   ['how it stands, of two kinds', 'failed', ['failed']],
   ['what it did', 'removed', ['dentist']],
+  ['how many it added', '1204', ['choir']],
+  ['how many it added, as the row says it', '1,204 added', ['choir']],
+  ['how many it removed', '7', ['dentist']],
+  ['how many were set aside', '1 set aside', ['aside']],
+  ['how many calendars failed', '1 birthdays', ['partly']],
+  ['part of how many it added', '204', []],
+  ['how many, where it was none', '0 dentist', []],
   ['a day as it is written', 'Nov 12', ['quiet']],
   ['a day as a date', '2026-11-13', ['dentist']],
   ['a weekday', 'friday', ['dentist']],
