@@ -87,7 +87,7 @@ test('a pulse check is saved, shown and changed; a failure keeps it open', async
       : route.fallback(),
   );
   await dashboard.pulse.save.click();
-  await expect(frame.toast(FAILED)).toBeVisible();
+  await expect(frame.failure(FAILED)).toBeVisible();
   await expect(dashboard.pulse.note('Rest & Play')).toHaveValue('A whole Sunday.');
   await page.unroute('**/api/v1/pulse-checks');
   await dashboard.pulse.save.click();

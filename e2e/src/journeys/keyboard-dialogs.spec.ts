@@ -95,11 +95,11 @@ test('the focus goes back where it came from when changes are discarded, and sta
   await page.route('**/api/v1/time-blocks/*', (route) => route.abort());
   await form.saveButton.focus();
   await page.keyboard.press('Enter');
-  await expect(frame.toast('The time block could not be saved. Please try again.')).toBeVisible();
+  await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
   await expect(form.saveButton).toBeFocused();
   const remove = form.dialog.getByRole('button', { name: 'Delete' });
   await remove.click();
-  await expect(frame.toast('The time block could not be deleted. Please try again.')).toBeVisible();
+  await expect(frame.failure('The time block could not be deleted. Please try again.')).toBeVisible();
   await expect(remove).toBeFocused();
   await page.unroute('**/api/v1/time-blocks/*');
   await page.keyboard.press('Escape');

@@ -31,7 +31,7 @@ test('a new block whose answer is lost stays one block, also when the form is ch
   await frame.timeBlockButton.click();
   await form.activity.fill('Garden');
   await form.save();
-  await expect(frame.toast('The time block could not be saved. Please try again.')).toBeVisible();
+  await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
   await findAgain();
   await form.timing('Evening').check();
   await form.save();
@@ -59,7 +59,7 @@ test("an edit of one occurrence whose answer is lost is known as this page's own
   await form.timing('Evening').check();
   const findAgain = await loseAnswers(page, 'time-blocks');
   await form.save();
-  await expect(frame.toast('The time block could not be saved. Please try again.')).toBeVisible();
+  await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
   // What it did comes in behind the form.
   await expect(page.locator(`[data-date="${monday}"][data-block-id]`)).not.toHaveAttribute(
     'data-block-id',

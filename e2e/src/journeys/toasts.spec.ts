@@ -39,7 +39,7 @@ for (const { width, height } of [
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ]) {
-  test(`at ${width} px toasts lie over neither the navigation nor the title of a dialog`, async ({
+  test(`at ${width} px what failed in a dialog is said once, over no field, and toasts leave the navigation free`, async ({
     page,
     people,
     troubles,
@@ -48,7 +48,6 @@ for (const { width, height } of [
     await page.setViewportSize({ width, height });
     const frame = new FrameRegion(page);
     const form = new TimeBlockDialogRegion(page);
-    const title = form.dialog.getByRole('heading', { name: 'Add Time Block' });
     const around = [page.getByRole('banner').first(), frame.mainNav, frame.timeBlockButton, frame.bottomNav];
     await openAs(page, await people.onboard(), '/calendar');
     await page.route('**/api/v1/time-blocks', async (route) => {
@@ -59,19 +58,51 @@ for (const { width, height } of [
     await frame.timeBlockButton.click();
     await form.activity.fill('Music');
     await form.save();
-    await expect(frame.toast(FAILURE)).toBeVisible();
-    await expectClear(page, [...around, title]);
-    // The band says it once the toast has gone, and not beside it.
-    const band = form.dialog.locator('[data-failure]');
-    await expect(band).toBeHidden();
-    await title.click();
-    await expect(band).toHaveText(FAILURE);
-    await expect(band).toBeVisible();
+    const failure = frame.failure(FAILURE);
+    await expect(failure).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+
+    // A second failure is announced anew.
+    await failure.evaluate((element) => element.setAttribute('data-first', ''));
+    await form.save();
+    await expect(failure.and(page.locator(':not([data-first])'))).toBeVisible();
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
 
     await page.unroute('**/api/v1/time-blocks');
     await form.save();
     await expect(frame.toast('Time block created')).toBeVisible();
     await expectClear(page, around);
+  });
+}
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${width} px sizes that fail are told by the dialog alone while it is open`, async ({
+    page,
+    people,
+    troubles,
+  }) => {
+    troubles.expect(/^500 from .*\/time-blocks\/sizes$/);
+    await page.setViewportSize({ width, height });
+    const frame = new FrameRegion(page);
+    let reads = 0;
+    await page.route('**/api/v1/time-blocks/sizes', (route) => {
+      reads += 1;
+      return route.fulfill({ status: 500, json: { detail: 'No sizes.' } });
+    });
+    await openAs(page, await people.onboard(), '/calendar');
+    await expect(frame.toast('Failed to load time block sizes')).toBeVisible({ timeout: 15_000 });
+    await frame.timeBlockButton.click();
+    await expect(frame.failure('Failed to load time block sizes')).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    // Asked for again, once and three times more, they fail again: the line stands, and no toast beside it.
+    const before = reads;
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => reads, { timeout: 15_000 }).toBe(before + 4);
+    await expect(frame.failure('Failed to load time block sizes')).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
   });
 }
 

@@ -30,7 +30,7 @@ test('a save that the server fails keeps what was typed, says so, and works the 
   await form.activity.fill('Sourdough');
   await form.size('xl').check();
   await form.save();
-  await expect(frame.toast('The time block could not be saved. Please try again.')).toBeVisible();
+  await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
   await expect(form.activity).toHaveValue('Sourdough');
   await expect(form.size('xl')).toBeChecked();
   await expect(week.slips).toHaveCount(0);

@@ -18,6 +18,11 @@ export class FrameRegion {
     return this.#page.getByRole('region', { name: 'Notifications' }).getByText(text);
   }
 
+  /** Why the open dialog could not do what was asked, as the dialog itself says and announces it. */
+  failure(text: string): Locator {
+    return this.#page.getByRole('dialog').getByRole('alert').filter({ hasText: text });
+  }
+
   /** Takes back what the toast with this text tells of; another toast may stand beside it. */
   async undo(text: string): Promise<void> {
     const toasts = this.#page.getByRole('region', { name: 'Notifications' }).locator('[data-toast]');

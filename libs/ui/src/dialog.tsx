@@ -1,10 +1,10 @@
-import { useId, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import { useId, useRef, type ReactElement, type ReactNode } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { toastStore } from './toast.tsx';
 import { useModal } from './use-modal.ts';
+import { useShownHere } from './use-shown-here.tsx';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -15,7 +15,7 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large';
   /** Buttons at the bottom, the primary one last. */
   footer?: ReactNode;
-  /** Why what was tried last was not done; it stands above the buttons once its toast, which is spoken, has gone. */
+  /** Why what was tried last was not done; it stands above the buttons, and no toast says it too. */
   failure?: string | null;
   /** 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
@@ -76,12 +76,10 @@ function OpenDialog(props: DialogProps): ReactElement {
   );
 }
 
-/** Keeps its room while a toast says the same, so that nothing moves when that goes. */
 function Failure({ text }: { text: string }): ReactElement {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.visible);
-  const isTold = toasts.some((toast) => toast.text === text && !toast.isLeaving);
+  useShownHere(text);
   return (
-    <p className="sm-dialog__failure" data-failure data-told={isTold}>
+    <p className="sm-dialog__failure" role="alert" data-failure>
       <CircleAlert aria-hidden="true" />
       {text}
     </p>

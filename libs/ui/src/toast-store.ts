@@ -37,6 +37,7 @@ export class ToastStore {
   readonly #listeners = new Set<() => void>();
   readonly #left = new Map<number, number>();
   readonly #clocks = new Map<number, Clock>();
+  readonly #shownElsewhere = new Map<string, number>();
   #isPaused = false;
   #nextId = 1;
 
@@ -51,6 +52,7 @@ export class ToastStore {
 
   show(kind: ToastKind, text: string, options: ToastOptions = {}): number {
     const { actions = [] } = options;
+    if (this.#shownElsewhere.has(text) && actions.length === 0) return this.#nextId++;
     const durationMs = options.durationMs ?? (actions.length > 0 ? ACTION_DURATION_MS : TOAST_DURATION_MS);
     const same = this.#items.find((item) => item.kind === kind && item.text === text && !item.isLeaving);
     if (same !== undefined && same.actions.length + actions.length === 0) {
@@ -64,6 +66,18 @@ export class ToastStore {
     this.#left.set(id, durationMs);
     this.#replace([{ id, kind, text, isLeaving: false, actions }, ...this.#items]);
     return id;
+  }
+
+  /** No toast says `text` while the open dialog shows it itself; the returned function ends that. */
+  showElsewhere(text: string): () => void {
+    this.#shownElsewhere.set(text, (this.#shownElsewhere.get(text) ?? 0) + 1);
+    const kept = this.#items.filter((item) => item.text !== text || item.actions.length > 0);
+    if (kept.length < this.#items.length) this.#replace(kept);
+    return () => {
+      const count = (this.#shownElsewhere.get(text) ?? 0) - 1;
+      if (count > 0) this.#shownElsewhere.set(text, count);
+      else this.#shownElsewhere.delete(text);
+    };
   }
 
   /** Leaves a toast to be read, without what it offered. */

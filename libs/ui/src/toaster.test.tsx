@@ -177,6 +177,31 @@ describe('Toaster', () => {
     expect(document.querySelector('[data-toast]')).toBeNull();
   });
 
+  it('says nothing that the open dialog says itself, and says it again once that has gone', () => {
+    const page = render(<Toaster />);
+    const show = () => act(() => void toast.error('Failed to save'));
+    const shown = (): number => document.querySelectorAll('[data-toast]').length;
+    const withDialog = (failure: string | null): void =>
+      page.rerender(
+        <>
+          <Toaster />
+          <Dialog isOpen onClose={() => {}} title="Pulse" failure={failure} />
+        </>,
+      );
+    show();
+    expect(shown()).toBe(1);
+    withDialog('Failed to save');
+    expect(screen.getByRole('alert').textContent).toBe('Failed to save');
+    expect(shown()).toBe(0);
+    show();
+    expect(shown()).toBe(0);
+    act(() => void toast.error('Something else'));
+    expect(shown()).toBe(1);
+    withDialog(null);
+    show();
+    expect(shown()).toBe(2);
+  });
+
   it('lives inside an open dialog, where it can be seen and heard', () => {
     const page = render(<Toaster />);
     act(() => {

@@ -3,6 +3,7 @@ import { toast } from '@simmer/ui/toast';
 import { useEffect } from 'react';
 
 export const SIZES_FAILURE = 'Failed to load time block sizes';
+export const NO_SIZES = 'No time block sizes available';
 
 type Sizes = Pick<ReturnType<typeof useTimeBlockSizes>, 'data' | 'isError'>;
 
@@ -16,5 +17,5 @@ export function useSizesTrouble({ data, isError }: Sizes): void {
 
 function troubleOf(isError: boolean, count: number | undefined): string | null {
   if (isError) return SIZES_FAILURE;
-  return count === 0 ? 'No time block sizes available' : null;
+  return count === 0 ? NO_SIZES : null;
 }

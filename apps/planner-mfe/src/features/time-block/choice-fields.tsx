@@ -3,9 +3,10 @@ import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { Button } from '@simmer/ui/button';
 import { ToggleChip } from '@simmer/ui/chip';
 import { SegmentedControl } from '@simmer/ui/segmented-control';
+import { useShownHere } from '@simmer/ui/use-shown-here';
 import { useId, type ReactNode } from 'react';
 import type { EcocyclePhase, NorthStar, TimeBlockSize, Vibe } from '../../planning/planning-types.ts';
-import { SIZES_FAILURE } from '../../planning/use-sizes-trouble.ts';
+import { NO_SIZES, SIZES_FAILURE } from '../../planning/use-sizes-trouble.ts';
 import styles from './time-block.module.css';
 
 interface FieldProps {
@@ -36,19 +37,29 @@ interface SizeFieldProps extends ChoiceProps<TimeBlockSize> {
   readonly onRetry: (() => void) | null;
 }
 
-/** Sizes by duration, the shortest first (BLK-18). */
-export function SizeField({ items, chosen, onRetry, onChoose }: SizeFieldProps) {
-  if (onRetry !== null) {
-    return (
-      <p className={styles['noSizes']}>
-        {SIZES_FAILURE}
+interface NoSizesProps {
+  readonly text: string;
+  readonly onRetry: (() => void) | null;
+}
+
+function NoSizes({ text, onRetry }: NoSizesProps) {
+  useShownHere(text);
+  return (
+    <div className={styles['noSizes']}>
+      <p role="alert">{text}</p>
+      {onRetry !== null && (
         <Button size="small" onClick={onRetry}>
           Try again
         </Button>
-      </p>
-    );
-  }
-  if (items.length === 0) return <p>No time block sizes available</p>;
+      )}
+    </div>
+  );
+}
+
+/** Sizes by duration, the shortest first (BLK-18). */
+export function SizeField({ items, chosen, onRetry, onChoose }: SizeFieldProps) {
+  if (onRetry !== null) return <NoSizes text={SIZES_FAILURE} onRetry={onRetry} />;
+  if (items.length === 0) return <NoSizes text={NO_SIZES} onRetry={null} />;
   return (
     <SegmentedControl
       label="Time Block Size"

@@ -10,7 +10,7 @@ interface Words {
 /** Waits for something to be done and tells how it went. Answers whether it was. */
 export type Tell = (doing: Promise<unknown>, words: Words) => Promise<boolean>;
 
-/** What a room of several actions shares: each is told by a toast, and the last failure stays until the next one. */
+/** What a room of several actions shares: success is told by a toast; the last failure stays in the dialog until the next try. */
 export function useTell(): { readonly failure: string | null; readonly tell: Tell } {
   const [failure, setFailure] = useState<string | null>(null);
   const tell: Tell = async (doing, { done, failed }) => {
@@ -18,9 +18,7 @@ export function useTell(): { readonly failure: string | null; readonly tell: Tel
     try {
       await doing;
     } catch (error) {
-      const text = messageOf(error, failed);
-      toast.error(text);
-      setFailure(text);
+      setFailure(messageOf(error, failed));
       return false;
     }
     toast.success(done);
