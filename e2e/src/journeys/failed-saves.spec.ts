@@ -12,7 +12,10 @@ import { WeekRegion } from '../regions/week.region.ts';
 
 // Pulse checks and typed North Stars are told of by their own journeys.
 
-/** Lets nothing be written to a part of the API, without a word about why; answers the way to let it work again. */
+// Of an answer without a message the status text is shown (API-45).
+const STATUS_TEXT = 'Bad Request';
+
+/** Lets nothing be written to a part of the API, without a message; answers the way to let it work again. */
 async function refuseWrites(page: Page, part: string): Promise<() => Promise<void>> {
   const address = `**/api/v1/${part}*`;
   await page.route(address, async (route) => {
@@ -36,11 +39,11 @@ test('an activity or a block that cannot be saved leaves the form as it was type
   await week.clickInto(monday, 'late');
   await form.activity.fill('Sourdough');
   await form.save();
-  await expect(frame.toast('Failed to create activity. Please try again.')).toBeVisible();
+  await expect(frame.failure('Failed to create activity. Please try again.')).toBeVisible();
   await expect(form.activity).toHaveValue('Sourdough');
   await letActivities();
   await form.save();
-  await expect(frame.toast('The time block could not be saved. Please try again.')).toBeVisible();
+  await expect(frame.failure(STATUS_TEXT)).toBeVisible();
   await expect(form.activity).toHaveValue('Sourdough');
   await letBlocks();
   await form.save();
@@ -65,7 +68,7 @@ test('a form stays open while the week below it cannot be read anew', async ({ p
     return route.abort('internetdisconnected');
   });
   await form.save();
-  await expect(frame.toast('The time block could not be saved. Please try again.')).toBeVisible();
+  await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
   // The first and as often as it is tried again; then it has failed.
   await expect.poll(() => reads, { timeout: 30_000 }).toBeGreaterThanOrEqual(4);
   await expect(form.activity).toHaveValue('Learning');
@@ -85,9 +88,7 @@ test('a reflection and a North Star that cannot be saved stay where they were ty
   const reflection = page.getByRole('dialog', { name: 'Small Wins' });
   await reflection.getByRole('textbox').fill('Slept well');
   await reflection.getByRole('button', { name: 'Save Reflections' }).click();
-  await expect(
-    frame.toast('The reflection could not be saved. Your text is still here; try again.'),
-  ).toBeVisible();
+  await expect(frame.failure(STATUS_TEXT)).toBeVisible();
   await expect(reflection.getByRole('textbox')).toHaveValue('Slept well');
   await letReflections();
   await reflection.getByRole('button', { name: 'Save Reflections' }).click();
@@ -97,7 +98,7 @@ test('a reflection and a North Star that cannot be saved stay where they were ty
   const letStars = await refuseWrites(page, 'north-stars');
   await stars.open();
   await stars.add('Pottery');
-  await expect(frame.toast('Failed to create North Star')).toBeVisible();
+  await expect(frame.failure(STATUS_TEXT)).toBeVisible();
   await expect(stars.newStar.getByLabel('Theme Name')).toHaveValue('Pottery');
   await letStars();
   await stars.add('Pottery');
@@ -113,9 +114,7 @@ test('a poster that cannot be saved keeps every answer', async ({ page, people }
   for (let step = 1; step < 5; step++) await poster.button('Next').click();
   await poster.answer.fill('Saying yes too often');
   await poster.button('Generate Poster').click();
-  await expect(
-    frame.toast('The poster could not be saved. Your answers are still here; try again.'),
-  ).toBeVisible();
+  await expect(frame.failure(STATUS_TEXT)).toBeVisible();
   await expect(poster.answer).toHaveValue('Saying yes too often');
   await letPosters();
   await poster.button('Generate Poster').click();
@@ -131,7 +130,7 @@ test('a choice of North Stars that cannot be saved stays chosen, also through a 
   const letStars = await refuseWrites(page, 'north-stars');
   await onboarding.tile('Inner Life').click();
   await onboarding.continueButton.click();
-  await expect(new FrameRegion(page).toast('Failed to create North Star')).toBeVisible();
+  await expect(new FrameRegion(page).toast(STATUS_TEXT)).toBeVisible();
   await expect(onboarding.tile('Inner Life')).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(onboarding.tile('Inner Life')).toHaveAttribute('aria-pressed', 'true');

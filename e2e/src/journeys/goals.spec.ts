@@ -76,7 +76,7 @@ test('there are five at most, and what was typed outlives a save that failed', a
     route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
   );
   await goals.newForm.getByRole('button', { name: 'Create North Star' }).click();
-  await expect(frame.toast('Failed to create North Star')).toBeVisible();
+  await expect(frame.failure('Service Unavailable')).toBeVisible();
   await expect(goals.newForm.getByLabel('Name')).toHaveValue('Fifth');
   await page.unroute('**/north_stars');
   await goals.newForm.getByRole('button', { name: 'Create North Star' }).click();

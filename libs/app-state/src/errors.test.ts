@@ -12,7 +12,6 @@ test('a refusal is told in the words of the server, a breakdown in those of the 
   expect(told(503, { detail: 'Busy. Please try again.' })).toBe('Busy. Please try again.');
   expect(told(500, { detail: 'relation "weekly" does not exist' })).toBe(fallback);
   expect(told(502, { detail: 'Bad gateway', error: 'upstream' })).toBe(fallback);
-  expect(told(404, {})).toBe(fallback);
   expect(told(404, { error: 'No such week', detail: 'Behind it.' })).toBe('No such week');
   expect(messageOf(new TypeError('x is undefined'), fallback)).toBe(fallback);
   expect(messageOf(new StaleError('time block'), fallback)).toMatch(/left as it is now/);
@@ -21,13 +20,19 @@ test('a refusal is told in the words of the server, a breakdown in those of the 
   );
 });
 
-test('an answer that nobody can read is told by its status text, also of a breakdown', async () => {
-  const told = async (init: ResponseInit) =>
-    messageOf(await readApiError(new Response('<html>', init), 'API request failed'), fallback);
-  expect(await told({ status: 418, statusText: 'Teapot' })).toBe('Teapot');
-  expect(await told({ status: 502, statusText: 'Bad Gateway' })).toBe('Bad Gateway');
-  expect(await told({ status: 500 })).toBe('API request failed');
-});
+test.each(['', '<html>', '{}', '[]', 'null', '{"detail":""}', '{"detail":[]}', '{"message":"no"}'])(
+  'an answer without a message is told by its status text, also of a breakdown: %j',
+  async (body) => {
+    const read = (init: ResponseInit) => readApiError(new Response(body, init), 'API request failed');
+    for (const tell of [messageOf, serverMessageOf]) {
+      const told = async (init: ResponseInit) => tell(await read(init), fallback);
+      expect(await told({ status: 418, statusText: 'Teapot' })).toBe('Teapot');
+      expect(await told({ status: 500, statusText: 'Internal Server Error' })).toBe('Internal Server Error');
+      expect(await told({ status: 404 })).toBe('API request failed');
+      expect(await told({ status: 500 })).toBe('API request failed');
+    }
+  },
+);
 
 test('of the calendar and of analyses what the server said is told, a breakdown too', () => {
   const told = (status: number, body: object) =>
@@ -35,6 +40,5 @@ test('of the calendar and of analyses what the server said is told, a breakdown 
   expect(told(500, { detail: 'kaput' })).toBe('kaput');
   expect(told(502, { error: 'upstream' })).toBe('upstream');
   expect(told(409, { detail: 'Reconnect.', error: 'CALENDAR_AUTH_REQUIRED' })).toBe('Reconnect.');
-  expect(told(500, {})).toBe('Failed to sync calendar');
   expect(serverMessageOf(new TypeError('x'), 'Failed to sync calendar')).toBe('Failed to sync calendar');
 });

@@ -15,12 +15,12 @@ export class StaleError extends Error {
 const isInternal = (status: number): boolean => status >= 500 && status !== 503;
 
 /**
- * What to show of a failure: the server's sentence when it gave one for a person, or the status text of an answer that
- * nobody can read (API-45); else the screen's own text.
+ * What to show of a failure: the server's sentence when it gave one for a person, or the status text of an answer
+ * without a message (API-45); else the screen's own text.
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof StaleError) return error.message;
-  if (error instanceof ApiError && isInternal(error.status) && !error.isUnreadable) return fallback;
+  if (error instanceof ApiError && isInternal(error.status) && !error.hasNoMessage) return fallback;
   return serverMessageOf(error, fallback);
 }
 

@@ -62,7 +62,10 @@ describe('the typed client', () => {
     ],
     [{ error: 'CALENDAR_NOT_CONNECTED', detail: 'Connect first.' }, 'CALENDAR_NOT_CONNECTED'],
     [{ detail: 'Not found' }, 'Not found'],
-    [{}, 'API request failed'],
+    [{}, 'Unprocessable'],
+    [[], 'Unprocessable'],
+    [{ detail: '' }, 'Unprocessable'],
+    [{ error: ' ', detail: 'Not found' }, 'Not found'],
   ])('reads the message of %j', async (body, message) => {
     const error = await failure(json(body, { status: 422, statusText: 'Unprocessable' }));
     expect(error).toBeInstanceOf(ApiError);

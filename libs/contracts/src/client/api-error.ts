@@ -17,15 +17,17 @@ export class ApiError extends Error {
   readonly error: CalendarErrorCode | (string & {}) | undefined;
   /** Seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined;
-  /** The answer was not the API's: `detail` is the text of its status. */
-  readonly isUnreadable: boolean;
+  /** What the status is called; empty over HTTP/2, and then to be done without. */
+  readonly statusText: string;
+  /** The answer held no message that anybody can read: `detail` is the text of its status. */
+  readonly hasNoMessage: boolean;
 
   constructor(
     status: number,
     message: string,
     body: ErrorBody = {},
     retryAfter?: number,
-    isUnreadable = false,
+    { statusText = '', hasNoMessage = false }: Partial<Pick<ApiError, 'statusText' | 'hasNoMessage'>> = {},
   ) {
     super(message);
     this.status = status;
@@ -33,7 +35,8 @@ export class ApiError extends Error {
     this.detail = typeof body.detail === 'string' ? body.detail : undefined;
     this.error = typeof body.error === 'string' ? body.error : undefined;
     this.retryAfter = retryAfter;
-    this.isUnreadable = isUnreadable;
+    this.statusText = statusText;
+    this.hasNoMessage = hasNoMessage;
   }
 }
 
@@ -46,12 +49,12 @@ function isFieldErrors(detail: unknown): detail is FieldError[] {
   return Array.isArray(detail) && detail.every((item) => typeof item === 'object' && item !== null);
 }
 
-function messageOf(body: ErrorBody, fallback: string): string {
+function messageOf(body: ErrorBody): string | undefined {
   if (isFieldErrors(body.detail) && body.detail.length > 0) {
     return body.detail.map((item) => `${(item.loc ?? []).join('.')} - ${item.msg}`).join(', ');
   }
-  const text = [body.error, body.detail].find((value) => typeof value === 'string' && value !== '');
-  return typeof text === 'string' ? text : fallback;
+  const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+  return [body.error, body.detail].find(isText);
 }
 
 function secondsOf(header: string | null): number | undefined {
@@ -64,16 +67,17 @@ function secondsOf(header: string | null): number | undefined {
 
 /**
  * Reads a refusal as API-45 says: a list of details joined as 'location - message', else
- * the error, else the detail, else `fallback`; the status text when the body is not JSON.
+ * the error, else the detail; where none of them says anything, the status text, else `fallback`.
  */
 export async function readApiError(response: Response, fallback: string): Promise<ApiError> {
   const retryAfter = secondsOf(response.headers.get('retry-after'));
   const body = await readJson(response);
-  if (typeof body !== 'object' || body === null) {
-    const detail = response.statusText || fallback;
-    return new ApiError(response.status, detail, { detail }, retryAfter, true);
-  }
-  return new ApiError(response.status, messageOf(body, fallback), body, retryAfter);
+  const refusal = typeof body === 'object' && body !== null ? body : {};
+  const message = messageOf(refusal);
+  const { status, statusText } = response;
+  if (message !== undefined) return new ApiError(status, message, refusal, retryAfter, { statusText });
+  const detail = statusText || fallback;
+  return new ApiError(status, detail, { detail }, retryAfter, { statusText, hasNoMessage: true });
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -41,7 +41,7 @@ export function useNamedActivity(activities: readonly Activity[], tellFailure: (
       return { id, made: [id], takeBack: () => takeBack(id) };
     } catch (error) {
       // A name that is refused would be refused again: then the reason helps, else trying again does.
-      const isRefused = error instanceof ApiError && error.status === 422;
+      const isRefused = error instanceof ApiError && error.status === 422 && !error.hasNoMessage;
       tellFailure(isRefused ? messageOf(error, FAILURE) : FAILURE);
       return null;
     }

@@ -92,7 +92,7 @@ describe('without an account', () => {
 
   it('says when it failed, and keeps what was chosen', async () => {
     const { user, dialog } = await visit(() => ({ status: 404 }), {
-      'POST /accounts': () => ({ status: 500 }),
+      'POST /accounts': () => ({ status: 500, body: { detail: 'The stove went out.' } }),
     });
     await user.click(await screen.findByRole('radio', { name: /Taster/ }));
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
