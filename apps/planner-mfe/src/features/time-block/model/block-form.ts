@@ -83,6 +83,7 @@ export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2200-12-31';
 
 const OUT_OF_RANGE = 'Choose a day between 1900 and 2200.';
+export const ENDS_BEFORE_START = 'This lies before the first day.';
 const isOutOfRange = (date: string): boolean => date < FIRST_DAY || date > LAST_DAY;
 
 /** What keeps a form from being saved: the field and what to do. */
@@ -96,7 +97,7 @@ function dateProblem({ startDate, endDate, recurring }: BlockForm): BlockFormPro
   if (isOutOfRange(startDate)) return { field: 'start', text: OUT_OF_RANGE };
   if (recurring === 'once' || endDate === '') return null;
   if (isOutOfRange(endDate)) return { field: 'end', text: OUT_OF_RANGE };
-  return endDate < startDate ? { field: 'end', text: 'This lies before the first day.' } : null;
+  return endDate < startDate ? { field: 'end', text: ENDS_BEFORE_START } : null;
 }
 
 /** Why the form cannot be saved yet, or null when it can. */

@@ -25,7 +25,8 @@ test('made sentence: a new block, and each choice that changes when it takes pla
 test('made sentence: what cannot be saved yet is told without a schedule', () => {
   expect(made({ days: [] })).toBe('No day chosen yet');
   expect(made({ startDate: '' })).toBe('The dates are not complete yet');
-  expect(made({ endDate: '2026-11-01' })).toBe('The dates are not complete yet');
+  expect(made({ endDate: '2026-11-01' })).toBe('The last day lies before the first');
+  expect(made({ endDate: '0002-11-01' })).toBe('The dates are not complete yet');
   expect(made({ activityName: 'x'.repeat(1000) })).toBe('Every Monday morning from Nov 23, no end');
 });
 

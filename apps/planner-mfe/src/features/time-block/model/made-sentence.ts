@@ -2,14 +2,21 @@ import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { ScheduleChanges } from '@simmer/domain/editing/block-write';
 import { scheduleSentence, type TimedSchedule } from '@simmer/domain/recurrence/schedule-sentence';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
-import { type BlockForm, type BlockFields, blockFields, blockFormProblem } from './block-form.ts';
+import {
+  type BlockForm,
+  type BlockFields,
+  type BlockFormProblem,
+  blockFields,
+  blockFormProblem,
+  ENDS_BEFORE_START,
+} from './block-form.ts';
 import { editWrites, type ScopedOccurrence } from './edit-scope.ts';
 
-const UNCHOSEN = {
-  days: 'No day chosen yet',
-  start: 'The dates are not complete yet',
-  end: 'The dates are not complete yet',
-} as const;
+/** What stands in the place of a schedule that there is not yet. */
+function noScheduleText({ field, text }: BlockFormProblem): string {
+  if (field === 'days') return 'No day chosen yet';
+  return text === ENDS_BEFORE_START ? 'The last day lies before the first' : 'The dates are not complete yet';
+}
 
 const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -50,7 +57,7 @@ export function madeSentence(
   today: string,
 ): string {
   const problem = blockFormProblem({ ...form, activityName: '' });
-  if (problem !== null && problem.field !== 'activity') return UNCHOSEN[problem.field];
+  if (problem !== null && problem.field !== 'activity') return noScheduleText(problem);
   // Neither activity nor size has a say in when a block takes place.
   const fields = blockFields(form, '', '');
   if (block === null) return scheduleSentence(fields, today);
