@@ -129,6 +129,7 @@ export function useCancelAnalysis(): Action<string, AnalysisRun> {
   return useAction({
     write: async (id, idempotencyKey) =>
       (await api.call('ecocycleAnalysis.cancel', { params: { id }, idempotencyKey })).run,
+    failureText: 'Failed to stop the analysis',
     touches: [queryKeys.calendar(scope, 'analysisStatus')],
     settle: (client, run) =>
       client.setQueryData<AnalysisStatus>(
@@ -157,6 +158,7 @@ export function useVerifyEvent(): Action<Verification, VerificationAnswer> {
   const { scope } = useCalendarScope();
   return useAction({
     write: (body, idempotencyKey) => api.call('ecocycleAnalysis.verify', { body, idempotencyKey }),
+    failureText: 'Failed to submit verifications',
     touches: FOUND.map((resource) => queryKeys.calendar(scope, resource)),
   });
 }

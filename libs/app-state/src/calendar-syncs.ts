@@ -53,6 +53,7 @@ export const useSyncDetails = (id: string | null) =>
 export const useOlderEntries = (): Action<{ id: string; before: string }, SyncDetails> =>
   useAction({
     write: ({ id, before }) => api.call('googleCalendar.sync', { params: { id }, query: { before } }),
+    failureText: 'Failed to load sync history',
     touches: [],
   });
 
@@ -64,6 +65,7 @@ export function useCancelSync(): Action<string, SyncStatus> {
   return useAction({
     write: async (id, idempotencyKey) =>
       (await api.call('googleCalendar.cancelSync', { params: { id }, idempotencyKey })).sync,
+    failureText: 'Failed to cancel the sync',
     touches: [queryKeys.calendar(scope, 'syncStatus'), queryKeys.calendar(scope, 'syncs')],
     settle: (client, sync) => client.setQueryData(queryKeys.calendar(scope, 'syncStatus'), sync),
   });
@@ -73,6 +75,7 @@ export function useCancelSync(): Action<string, SyncStatus> {
 export const usePreviewSelection = (): Action<readonly string[], SelectionPreview> =>
   useAction({
     write: (ids) => api.call('googleCalendar.previewSelection', { body: { calendar_ids: [...ids] } }),
+    failureText: 'Failed to preview the calendar selection',
     touches: [],
   });
 
@@ -80,6 +83,7 @@ export const usePreviewSelection = (): Action<readonly string[], SelectionPrevie
 export const usePreviewSettings = (): Action<UpdateSyncSettings, SettingsPreview> =>
   useAction({
     write: (body) => api.call('googleCalendar.previewSettings', { body }),
+    failureText: 'Failed to preview the sync settings',
     touches: [],
   });
 

@@ -104,6 +104,7 @@ export const useConnectCalendar = (): Action<void, string> =>
   useAction({
     write: async (_nothing, idempotencyKey) =>
       (await api.call('googleCalendar.connect', { idempotencyKey })).authorization_url,
+    failureText: 'Failed to connect calendar',
     touches: [],
   });
 
@@ -115,6 +116,7 @@ export function useSelectCalendars(): Action<readonly string[], SelectedCalendar
       const body = { calendar_ids: [...ids] };
       return api.call('googleCalendar.selectCalendars', { body, idempotencyKey });
     },
+    failureText: 'Failed to save calendar selection',
     touches: [queryKeys.calendar(scope, 'calendars'), queryKeys.calendar(scope, 'events')],
     settle: (client, { calendars }) => client.setQueryData(queryKeys.calendar(scope, 'calendars'), calendars),
   });
@@ -138,6 +140,7 @@ export function useSyncCalendar(): Action<string | undefined, { events_synced: n
         clearTimeout(timer);
       }
     },
+    failureText: 'Failed to sync calendar',
     touches: [syncStatus],
     settle: (_client, { sync }) => client.setQueryData(syncStatus, sync),
   });
@@ -148,6 +151,7 @@ export function useUpdateSyncSettings(): Action<UpdateSyncSettings, SyncSettings
   const { scope } = useCalendarScope();
   return useAction({
     write: (body, idempotencyKey) => api.call('googleCalendar.updateSettings', { body, idempotencyKey }),
+    failureText: 'Failed to update sync settings',
     touches: [queryKeys.calendar(scope, 'settings')],
     settle: (client, settings) => client.setQueryData(queryKeys.calendar(scope, 'settings'), settings),
   });
@@ -158,6 +162,7 @@ export function useDisconnectCalendar(): Action<void, CalendarStatus> {
   const { scope } = useCalendarScope();
   return useAction({
     write: (_nothing, idempotencyKey) => api.call('googleCalendar.disconnect', { idempotencyKey }),
+    failureText: 'Failed to disconnect calendar',
     touches: [queryKeys.allCalendar(scope)],
     settle: (client, { remaining_events }) => {
       client.setQueryData(queryKeys.calendar(scope, 'status'), { ...NOT_CONNECTED, remaining_events });

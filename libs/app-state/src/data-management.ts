@@ -53,6 +53,7 @@ export function useExportData(): Action<void, Blob> {
       const bundle = bundleOf(await readPresentPlan(source));
       return new Blob([`${JSON.stringify(bundle, null, 2)}\n`], { type: 'application/json' });
     },
+    failureText: 'Failed to export data',
     touches: [],
   });
 }
@@ -80,6 +81,7 @@ export function usePreviewImport(): Action<File, PreviewReading> {
       const items = planImport(reading.bundle, present, scope);
       return { kind: 'preview', items, room: roomForStars(present.northStars.length) };
     },
+    failureText: 'Failed to read the import file',
     touches: [],
   });
 }

@@ -45,6 +45,7 @@ export function useDeleteAccount(): Action<
       clearAuthData();
       return answer;
     },
+    failureText: 'Failed to delete the account',
     touches: [],
   });
 }

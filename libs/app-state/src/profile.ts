@@ -15,6 +15,7 @@ export function useRename(): Action<string, User> {
       await refreshUser();
       return user;
     },
+    failureText: 'Failed to change the name',
     touches: [],
   });
 }
@@ -29,6 +30,7 @@ export function useChangePassword(): Action<
     write: (body, idempotencyKey) => api.call('profile.changePassword', { body, idempotencyKey }),
     // Once it was changed, the current password of a second try would be a wrong one.
     makes: 'once',
+    failureText: 'Failed to change the password',
     touches: [queryKeys.allProfile(scope)],
   });
 }

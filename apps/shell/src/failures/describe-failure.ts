@@ -1,7 +1,7 @@
 import type { Release } from '@simmer/contracts/release';
 import type { Failure, FailureError, FailureReport } from './failure-report.ts';
 import { RemoteError } from '../federation/remote-error.ts';
-import { originOf, routePatternOf } from './origin-of.ts';
+import { originOf, ownerOf, routePatternOf } from './origin-of.ts';
 import { framesOf, redact } from './redact.ts';
 
 const MAX_CAUSES = 5;
@@ -18,10 +18,11 @@ export function chainOf(error: unknown): readonly unknown[] {
 
 // The sentence of a refusal is meant for one person and may hold what they typed. Told by its name: the entry of the
 // shell, which this belongs to, runs before the modules that are shared with the remotes, and `ApiError` is one of them.
-const messageOf = (error: Error): string =>
-  error.name === 'ApiError' && 'status' in error
-    ? `The API answered ${String(error.status)}.`
-    : redact(error.message);
+function messageOf(error: Error): string {
+  if (error.name !== 'ApiError' || !('status' in error)) return redact(error.message);
+  const statusText = 'statusText' in error ? redact(String(error.statusText)) : '';
+  return `The API answered ${`${String(error.status)} ${statusText}`.trimEnd()}.`;
+}
 
 function describeError(chain: readonly unknown[]): FailureError {
   const errors = chain.filter((link) => link instanceof Error);
@@ -44,11 +45,14 @@ export function describeFailure(failure: Failure, release: Release | null, pathn
   const traces = chain.flatMap((link) => (link instanceof Error ? [link.message, link.stack] : []));
   const known = failure.remote ?? chain.find((link) => link instanceof RemoteError)?.remote;
   const error = describeError(chain);
+  // Calls are made by modules that are shared: whose screen asked is told by the route alone.
+  const isCall = failure.phase === 'query' || failure.phase === 'mutation';
+  const asker = isCall ? ownerOf(pathname, release) : undefined;
   return {
     phase: failure.phase,
     text: failure.text === undefined ? `${error.name}: ${error.message}` : redact(failure.text),
     error,
-    ...originOf([...(failure.traces ?? []), ...traces], release, known),
+    ...originOf([...(failure.traces ?? []), ...traces], release, known, asker),
     release: release?.id ?? 'unknown',
     route: routePatternOf(pathname, release),
   };

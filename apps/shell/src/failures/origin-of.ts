@@ -9,11 +9,15 @@ export interface Origin {
 
 const UNKNOWN = 'unknown';
 
-/** The first remote whose files one of these texts names (`/remotes/<name>/<version>/`, FED-4); else the shell. */
+/**
+ * The first remote whose files one of these texts names (`/remotes/<name>/<version>/`, FED-4); else the one that is
+ * `likely`, else the shell.
+ */
 export function originOf(
   traces: readonly (string | null | undefined)[],
   release: Release | null,
   known?: RemoteName,
+  likely?: RemoteName,
 ): Origin {
   for (const trace of traces) {
     const [, name, version] = /\/remotes\/([\w-]+)\/([\w-]+)\//.exec(trace ?? '') ?? [];
@@ -21,9 +25,10 @@ export function originOf(
     if (remote && version !== undefined && (known === undefined || known === remote))
       return { remote, version };
   }
-  if (known === undefined) return { remote: 'shell', version: release?.shell.version ?? UNKNOWN };
-  const version = release?.remotes.find(({ name }) => name === known)?.version;
-  return { remote: known, version: version ?? UNKNOWN };
+  const remote = known ?? likely;
+  if (remote === undefined) return { remote: 'shell', version: release?.shell.version ?? UNKNOWN };
+  const version = release?.remotes.find(({ name }) => name === remote)?.version;
+  return { remote, version: version ?? UNKNOWN };
 }
 
 /** The route of the release that an address belongs to. Never the address itself: it may hold ids and tokens. */
@@ -35,4 +40,10 @@ export function routePatternOf(pathname: string, release: Release | null): strin
   const parents = paths.filter((path) => path.length > 1 && pathname.startsWith(`${path}/`));
   const parent = parents.toSorted((one, other) => other.length - one.length)[0];
   return parent === undefined ? '*' : `${parent}/*`;
+}
+
+/** The remote that one of the release's routes belongs to; undefined for the shell's own. */
+export function ownerOf(pathname: string, release: Release | null): RemoteName | undefined {
+  const pattern = routePatternOf(pathname, release).replace(/\/\*$/, '');
+  return release?.remotes.find(({ routes }) => routes.some(({ path }) => path === pattern))?.name;
 }

@@ -155,6 +155,27 @@ describe('what was caught', () => {
     expect(JSON.stringify(told())).not.toContain('Robin');
   });
 
+  it('a failed call is told with its status text, and as of the remote whose route is open', () => {
+    const told418 = (path: string, phase: string) => {
+      history.replaceState(null, '', path);
+      const error = new ApiError(418, 'Dear diary', { detail: 'Dear diary' }, undefined, {
+        statusText: 'Teapot',
+      });
+      report({ phase, error, text: `Failed to load sizes ${path} ${phase}` });
+      return told().at(-1);
+    };
+    const answered = { message: 'The API answered 418 Teapot.' };
+    expect(told418('/calendar', 'query')).toMatchObject({
+      remote: 'planner',
+      version: 'bbbbbbbbbbbb',
+      error: answered,
+    });
+    expect(told418('/calendar/week', 'mutation')).toMatchObject({ remote: 'planner', error: answered });
+    expect(told418('/account', 'query')).toMatchObject({ remote: 'shell', version: 'aaaaaaaaaaaa' });
+    expect(told418('/calendar', 'render')).toMatchObject({ remote: 'shell' });
+    expect(JSON.stringify(told())).not.toContain('diary');
+  });
+
   it.each([
     ['/account', '/account'],
     ['/calendar/3b7c1a52-0d3e-4c1c-9a31-0c8d6f1a2b3c', '/calendar/*'],

@@ -52,6 +52,20 @@ test.each([answer(500), new NetworkError('away'), new TypeError('a mistake of ou
   },
 );
 
+test('a failed action that names itself is told by its own text, and one that touches nothing readably', async () => {
+  const told: DataFailure[] = [];
+  const client = createQueryClient((failure) => told.push(failure));
+  for (const failureText of ['Failed to sync calendar', undefined]) {
+    const options = { mutationFn: () => Promise.reject(answer(500)), meta: { touches: [], failureText } };
+    await client
+      .getMutationCache()
+      .build(client, options)
+      .execute(undefined)
+      .catch(() => undefined);
+  }
+  expect(told.map(({ text }) => text)).toEqual(['Failed to sync calendar', 'Failed to save changes']);
+});
+
 test.each([answer(401), answer(404), answer(422), new StaleError('time block')])(
   'what an action is refused is an answer: %s',
   async (error) => {

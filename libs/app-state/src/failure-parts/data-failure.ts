@@ -67,8 +67,10 @@ export const loadFailureText = (queryKey: QueryKey): string => `Failed to load $
 
 /** What is logged of an action that could not be done; `meta` is that of `useAction`. */
 export function saveFailureText(meta: Readonly<Record<string, unknown>> | undefined): string {
+  const text = meta?.['failureText'];
+  if (typeof text === 'string') return text;
   const [touched] = (meta?.['touches'] as readonly QueryKey[] | undefined) ?? [];
-  return touched === undefined ? 'Failed to save' : `Failed to save ${nameOf(touched)}`;
+  return touched === undefined ? 'Failed to save changes' : `Failed to save ${nameOf(touched)}`;
 }
 
 /** Whether a failed read is something gone wrong: neither the end of a session nor trouble with the calendar's permission. */

@@ -8,6 +8,8 @@ export interface ActionOptions<Input, Output> {
   readonly write: (input: Input, key: string) => Promise<Output>;
   /** The parts of the cache that change with it: shown at once, rolled back, read anew. */
   readonly touches: readonly QueryKey[];
+  /** What is logged when it fails, where 'Failed to save' and what it touches would not say it. */
+  readonly failureText?: string;
   /**
    * Shows the change before the server has answered. It may answer how to take just that back; else, on failure,
    * everything it touches goes back to how it was.
@@ -70,7 +72,7 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>):
   const [tries] = useState(() => new Tries<Input, Output>());
   const mutation = useMutation({
     mutationKey: ACTION_KEY,
-    meta: { touches: options.touches },
+    meta: { touches: options.touches, failureText: options.failureText },
     ...(options.queue === undefined ? {} : { scope: { id: options.queue } }),
     mutationFn: (call: Call<Input>) =>
       options.makes === 'once' ? tries.make(call, options) : options.write(call.input, call.key),
