@@ -9,6 +9,25 @@ import styles from './notice.module.css';
 const KEPT = 'What you change stays here, and is saved as soon as Simmer answers.';
 const WAITS = 'What you changed waits here, and is saved as soon as Simmer answers.';
 
+interface Words {
+  readonly full: string;
+  /** For where there is little room. */
+  readonly brief: string;
+}
+
+function wordsOf(isOnCopy: boolean, isWaiting: boolean): Words {
+  if (!isOnCopy) {
+    return {
+      full: 'Nothing of it is lost. Until the server answers you see what this browser keeps, and what you change stays here.',
+      brief: 'Nothing of it is lost.',
+    };
+  }
+  return {
+    full: `You see your plan as this browser last saw it. ${isWaiting ? WAITS : KEPT}`,
+    brief: isWaiting ? 'Your changes wait here.' : 'What you change stays here.',
+  };
+}
+
 /** Says so once what waited while the server was away is saved, all of it. */
 function useWordOfSaving(): void {
   const isBack = useSession((session) => session.status === 'signed-in');
@@ -39,8 +58,9 @@ export function UnreachableNotice() {
     await reloadSession();
     setIsAsking(false);
   };
+  const { full, brief } = wordsOf(isOnCopy, waiting > 0);
   return (
-    <div className={styles['notice']}>
+    <div className={`${styles['notice']} ${styles['isBrief']}`}>
       <Banner
         tone="warning"
         title={
@@ -53,9 +73,8 @@ export function UnreachableNotice() {
         }
       >
         <p>
-          {isOnCopy
-            ? `You see your plan as this browser last saw it. ${waiting > 0 ? WAITS : KEPT}`
-            : 'Nothing of it is lost. Until the server answers you see what this browser keeps, and what you change stays here.'}
+          <span className={styles['full']}>{full}</span>
+          <span className={styles['brief']}>{brief}</span>
         </p>
       </Banner>
     </div>
