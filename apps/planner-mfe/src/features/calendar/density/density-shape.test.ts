@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import type { WeekDensity } from '@simmer/domain/totals/weekly-density';
@@ -31,6 +32,51 @@ test('density layers: events stand on top of what is planned, in no star’s col
     { id: 'work', color: '#111111', path: 'M0.1 50h0.8v50h-0.8z' },
     { id: 'events', color: null, path: 'M0.1 0h0.8v50h-0.8zM1.1 75h0.8v25h-0.8z' },
   ]);
+});
+
+test('density layers: many events leave half of the strip to what is planned', () => {
+  const stars = [{ id: 'work', color: '#111111' }];
+  expect(densityLayers([week({ work: 10 }), week({ work: 5 })], [40, 20], stars)).toEqual([
+    { id: 'work', color: '#111111', path: 'M0.1 50h0.8v50h-0.8zM1.1 75h0.8v25h-0.8z' },
+    { id: 'events', color: null, path: 'M0.1 0h0.8v50h-0.8zM1.1 50h0.8v25h-0.8z' },
+  ]);
+});
+
+test('density layers: bars stay inside the strip, keep the order of their hours, and blocks stay readable', () => {
+  const hours = fc.integer({ min: 0, max: 120 });
+  const barsOf = (path = '') =>
+    new Map(
+      [...path.matchAll(/M([\d.]+) (-?[\d.]+)h0.8v([\d.]+)/g)].map(([, x, top, height]) => [
+        Math.floor(Number(x)),
+        { top: Number(top), height: Number(height) },
+      ]),
+    );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(hours, hours), { minLength: 1, maxLength: 12 }), (weeks) => {
+      const layers = densityLayers(
+        weeks.map(([planned]) => week(planned === 0 ? {} : { work: planned })),
+        weeks.map(([, events]) => events),
+        [{ id: 'work', color: '#111111' }],
+      );
+      const [blocks, events] = ['work', 'events'].map((id) =>
+        barsOf(layers.find((layer) => layer.id === id)?.path),
+      );
+      for (const { top, height } of [...(blocks?.values() ?? []), ...(events?.values() ?? [])]) {
+        expect(top).toBeGreaterThanOrEqual(-0.01);
+        expect(top + height).toBeLessThanOrEqual(100.02);
+      }
+      weeks.forEach(([planned, ofEvents], index) => {
+        expect(blocks?.has(index)).toBe(planned > 0);
+        expect(events?.has(index)).toBe(ofEvents > 0);
+        const height = blocks?.get(index)?.height ?? 0;
+        const most = Math.max(10, ...weeks.map(([some]) => some));
+        expect(height).toBeGreaterThanOrEqual((50 * planned) / most - 0.01);
+        weeks.forEach(([other], place) => {
+          if (other > planned) expect(blocks?.get(place)?.height).toBeGreaterThan(height);
+        });
+      });
+    }),
+  );
 });
 
 test('a week and its hours in words', () => {

@@ -8,6 +8,8 @@ import type { NorthStar } from '../../../planning/planning-types.ts';
 export const STRIP_HEIGHT = 100;
 /** A plan of a few hours must not look like a full one. */
 const LEAST_SCALE_HOURS = 10;
+/** What is planned is never drawn lower than on this share of the strip, however many events there are. */
+const LEAST_BLOCK_SHARE = 0.5;
 /** Room between two weeks, as a share of one. */
 const GAP = 0.2;
 
@@ -22,6 +24,26 @@ export interface DensityLayer {
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
+interface Heights {
+  readonly ofBlockHour: number;
+  readonly ofEventHour: number;
+}
+
+/** One scale for blocks and events, unless the blocks would be hard to read on it: then each kind has half of the strip. */
+function heightsOf(density: readonly WeekDensity[], eventHours: readonly number[]): Heights {
+  const eventsOf = (index: number): number => eventHours[index] ?? 0;
+  const most = (hoursOf: (week: WeekDensity, index: number) => number): number =>
+    density.reduce((result, week, index) => Math.max(result, hoursOf(week, index)), 0);
+  const mostBlocks = most(({ hours }) => hours);
+  const mostEvents = most((_, index) => eventsOf(index));
+  const shared =
+    STRIP_HEIGHT / most(({ hours }, index) => Math.max(LEAST_SCALE_HOURS, hours + eventsOf(index)));
+  const readable = (STRIP_HEIGHT * LEAST_BLOCK_SHARE) / Math.max(LEAST_SCALE_HOURS, mostBlocks);
+  if (mostBlocks === 0 || shared >= readable) return { ofBlockHour: shared, ofEventHour: shared };
+  const rest = STRIP_HEIGHT * (1 - LEAST_BLOCK_SHARE);
+  return { ofBlockHour: readable, ofEventHour: Math.min(shared, rest / mostEvents) };
+}
+
 /**
  * One path for each North Star, standing on those before it, and one for the calendar's events on top: a drawing of a few
  * elements, however long the plan.
@@ -32,19 +54,17 @@ export function densityLayers(
   eventHours: readonly number[],
   northStars: readonly Pick<NorthStar, 'id' | 'color'>[],
 ): DensityLayer[] {
-  const scale = density.reduce(
-    (most, { hours }, index) => Math.max(most, hours + (eventHours[index] ?? 0)),
-    LEAST_SCALE_HOURS,
-  );
+  const { ofBlockHour, ofEventHour } = heightsOf(density, eventHours);
   const filled = density.map(() => 0);
   const known = new Set<string | null>(northStars.map(({ id }) => id));
   const layerOf = (
     id: string,
     color: string | null,
     hoursOf: (week: WeekDensity, index: number) => number,
+    ofHour = ofBlockHour,
   ) => {
     const bars = density.map((week, index) => {
-      const height = (hoursOf(week, index) / scale) * STRIP_HEIGHT;
+      const height = hoursOf(week, index) * ofHour;
       if (height === 0) return '';
       filled[index] = (filled[index] ?? 0) + height;
       const top = round(STRIP_HEIGHT - (filled[index] ?? 0));
@@ -58,7 +78,7 @@ export function densityLayers(
   const other = layerOf('none', null, ({ hoursByStar }) =>
     [...hoursByStar].reduce((sum, [star, hours]) => (known.has(star) ? sum : sum + hours), 0),
   );
-  const events = layerOf('events', null, (_, index) => eventHours[index] ?? 0);
+  const events = layerOf('events', null, (_, index) => eventHours[index] ?? 0, ofEventHour);
   return [...layers, other, events].filter(({ path }) => path !== '');
 }
 
