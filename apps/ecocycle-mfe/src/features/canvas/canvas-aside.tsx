@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { HintList } from './balance/hint-list.tsx';
 import type { Balance } from './balance/use-balance.ts';
 import styles from './canvas.module.css';
-import type { CanvasContents } from './model/canvas-contents.ts';
+import { type CanvasContents, lyingInTray } from './model/canvas-contents.ts';
 import type { CanvasItem, ItemKey } from './model/canvas-item.ts';
 import type { Tray } from './model/place.ts';
 import { PhaseTray } from './tray/phase-tray.tsx';
@@ -21,15 +21,10 @@ const NOTHING: readonly CanvasItem[] = [];
 
 /** Beside the loop: the trays of phases that have no zone, and what stands out in the balance. */
 export function CanvasAside({ trays, contents, staged, balance, period, onOpenItem }: CanvasAsideProps) {
-  // What was picked from a tray lies in staging until it is put down.
   const lying = useMemo(
     () =>
       new Map(
-        trays.map(({ place }) => {
-          const items = contents.trays.get(place) ?? NOTHING;
-          const left = items.filter(({ key }) => !staged.has(key));
-          return [place, contents.slipsOf(left, place)];
-        }),
+        trays.map(({ place }) => [place, contents.slipsOf(lyingInTray(contents, place, staged), place)]),
       ),
     [trays, contents, staged],
   );

@@ -49,7 +49,7 @@ export function CanvasDesk(props: CanvasDeskProps) {
   const [opened, setOpened] = useState<CanvasItem | null>(null);
   const staging = useStaging(contents, canvas.isSettled);
   const { add, remove, keys: staged } = staging;
-  const offered = useOfferedStaging(staging);
+  const offered = useOfferedStaging(staging, contents);
   const picked = useState<ReadonlySet<ItemKey>>(new Set());
   const own = useElsewhere(canvas, staging.items);
   const isStaged = useIsIn(staged);
@@ -81,7 +81,7 @@ export function CanvasDesk(props: CanvasDeskProps) {
         {head}
         <CanvasDrag itemOf={itemOf} onDrop={drop}>
           <StagingPanel staging={offered} isBare={canvas.isBare} onOpenItem={setOpened} />
-          <PocketLoop zones={zones} trays={trays} contents={contents} />
+          <PocketLoop zones={zones} trays={trays} contents={contents} staged={staged} />
           <div className={styles['table']}>
             <ZoneBoard zones={zones} contents={contents} onOpenItem={setOpened} />
             <CanvasAside

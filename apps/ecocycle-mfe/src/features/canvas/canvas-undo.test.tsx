@@ -50,7 +50,7 @@ test("'staging.change': whatever is picked, taken out or cleared is undone and r
       forgetChanges();
       const { result, unmount } = renderHook(() => {
         const staging = useStaging(contents, true);
-        return { staging, offered: useOfferedStaging(staging) };
+        return { staging, offered: useOfferedStaging(staging, contents) };
       });
       const now = () => result.current.staging.items.map(({ key }) => key);
       act(() => result.current.staging.clear());
@@ -76,7 +76,7 @@ test("'staging.change': whatever is picked, taken out or cleared is undone and r
 test("'staging.change': what another tab has picked meanwhile stays when a pick is undone", async () => {
   const { result } = renderHook(() => {
     const staging = useStaging(contents, true);
-    return { staging, offered: useOfferedStaging(staging) };
+    return { staging, offered: useOfferedStaging(staging, contents) };
   });
   act(() => result.current.offered.add(['block:a']));
   act(() => result.current.staging.add(['event:c']));

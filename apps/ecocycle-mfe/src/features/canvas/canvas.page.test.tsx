@@ -209,7 +209,7 @@ test('canvas: a group is picked as one or one by one, and waits in staging as on
   });
   expect(whole.indeterminate).toBe(true);
   fireEvent.click(whole);
-  expect(within(picker).getByText('3 selected')).toBeTruthy();
+  expect(within(picker).getByText('1 selected')).toBeTruthy();
   fireEvent.click(within(picker).getByRole('button', { name: 'Add to Canvas', hidden: true }));
   await screen.findByRole('heading', { name: 'Items Ready to Map (1)' });
   fireEvent.click(within(staged()).getByRole('button', { name: 'Single events of Yoga' }));

@@ -5,7 +5,8 @@ import { type Zone, ZONES } from '@simmer/domain/phases/zone';
 import { PhaseGlyph } from '@simmer/ui/phase-glyph';
 import { type CSSProperties, memo, useRef } from 'react';
 import { useDragStore } from '../drag/drag.store.ts';
-import type { CanvasContents } from '../model/canvas-contents.ts';
+import { type CanvasContents, lyingInTray } from '../model/canvas-contents.ts';
+import { countAsSeen, type ItemKey } from '../model/canvas-item.ts';
 import type { Tray } from '../model/place.ts';
 import { trayId } from '../tray/tray-id.ts';
 import { zoneId } from '../zone/zone-places.ts';
@@ -21,12 +22,13 @@ interface PocketLoopProps {
   readonly trays: readonly Tray[];
   readonly zones: PhaseZones<EcocyclePhase>;
   readonly contents: CanvasContents;
+  readonly staged: ReadonlySet<ItemKey>;
 }
 
 /**
  * The loop for a phone: a map of the cards below it. While a slip is carried it lies under the thumb, and takes it.
  */
-export const PocketLoop = memo(function PocketLoop({ zones, trays, contents }: PocketLoopProps) {
+export const PocketLoop = memo(function PocketLoop({ zones, trays, contents, staged }: PocketLoopProps) {
   const ref = useRef<HTMLElement>(null);
   const frame = useFrame(ref, SHAPE);
   const isCarrying = useDragStore(({ carried }) => carried !== null);
@@ -49,7 +51,7 @@ export const PocketLoop = memo(function PocketLoop({ zones, trays, contents }: P
               style={placeOf(zone.name, frame)}
             />
           ))}
-        <TrayPlaces trays={trays} contents={contents} />
+        <TrayPlaces trays={trays} contents={contents} staged={staged} />
         <UnassignedPlace />
       </nav>
     </div>
@@ -57,11 +59,11 @@ export const PocketLoop = memo(function PocketLoop({ zones, trays, contents }: P
 });
 
 /** The trays, which lie below the zones. */
-function TrayPlaces({ trays, contents }: Pick<PocketLoopProps, 'trays' | 'contents'>) {
+function TrayPlaces({ trays, contents, staged }: Omit<PocketLoopProps, 'zones'>) {
   return (
     <div className={styles['trays']}>
       {trays.map(({ place, label, phase }) => {
-        const count = contents.trays.get(place)?.length ?? 0;
+        const count = countAsSeen(lyingInTray(contents, place, staged));
         return (
           <a
             key={place}

@@ -4,6 +4,13 @@ import { type CanvasItem, type ItemKey, membersOf } from './canvas-item.ts';
 import { ItemGroups, type SlipsOf } from './item-groups.ts';
 import { isTray, type Place, type TrayPlace } from './place.ts';
 
+/** What lies in a tray: what was picked out of it lies in staging until it is put down. */
+export const lyingInTray = (
+  { trays }: Pick<CanvasContents, 'trays'>,
+  place: TrayPlace,
+  staged: ReadonlySet<ItemKey>,
+): readonly CanvasItem[] => (trays.get(place) ?? []).filter(({ key }) => !staged.has(key));
+
 /** Where slips wait for their zone. */
 export const STAGING = 'staging';
 

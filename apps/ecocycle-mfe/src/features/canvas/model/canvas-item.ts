@@ -128,6 +128,10 @@ export function itemMaker({ activities, northStars, zones, timeZone }: ItemLooku
 export const membersOf = (item: CanvasItem): readonly CanvasItem[] =>
   item.members.length > 0 ? item.members : [item];
 
+/** How many things a person sees in these single items: what repeats is one. */
+export const countAsSeen = (items: readonly CanvasItem[]): number =>
+  new Set(items.map(({ key, groupKey }) => groupKey ?? key)).size;
+
 /** '5×', or '3 of 5' where the others lie elsewhere; null for what does not repeat. */
 export function countText({ members, total }: CanvasItem): string | null {
   if (members.length === 0) return null;

@@ -1,8 +1,9 @@
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { phaseZones } from '@simmer/domain/ecocycle/phase-zones';
+import fc from 'fast-check';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { itemMaker, type ItemKey } from './canvas-item.ts';
+import { countAsSeen, itemMaker, type ItemKey } from './canvas-item.ts';
 import { ItemGroups } from './item-groups.ts';
 import { countWaiting, pickerView } from './picker-view.ts';
 
@@ -81,4 +82,33 @@ test('picker: events that repeat are one line and counted once; Select All takes
   ]);
   expect(view.offered).toHaveLength(4);
   expect(countWaiting([...dates, event], nothing)).toBe(2);
+});
+
+test('picker: what repeats is one item on the button, in its section and in staging, whatever place it lies in', () => {
+  const groups = new ItemGroups();
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom('Yoga', 'Choir', ''), fc.constantFrom(null, 'Renewal')), {
+        maxLength: 12,
+      }),
+      (given) => {
+        const events = given.map(([title, phase]) =>
+          maker.ofEvent(calendarEvent({ title, ecocycle_phase: phase })),
+        );
+        const unassigned = [block, ...events];
+        groups.count(unassigned);
+        const view = pickerView({
+          unassigned,
+          staged: nothing,
+          slipsOf: groups.slipsOf,
+          search: '',
+          hasItems: true,
+        });
+        const inSections = view.sections.flatMap(({ items }) => items).length;
+        expect(inSections).toBe(countWaiting(unassigned, nothing));
+        expect(groups.slipsOf(unassigned, 'staging')).toHaveLength(inSections);
+        expect(countAsSeen(unassigned)).toBe(inSections);
+      },
+    ),
+  );
 });

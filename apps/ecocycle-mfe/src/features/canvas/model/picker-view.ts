@@ -1,4 +1,4 @@
-import { type CanvasItem, type ItemKey, searchItems } from './canvas-item.ts';
+import { type CanvasItem, countAsSeen, type ItemKey, searchItems } from './canvas-item.ts';
 import type { SlipsOf } from './item-groups.ts';
 
 export const NO_MATCH = 'No items match your search';
@@ -63,6 +63,5 @@ function emptyText(
 
 /** How many things wait to be selected, what repeats as one: the number on the button. */
 export function countWaiting(unassigned: readonly CanvasItem[], staged: ReadonlySet<ItemKey>): number {
-  const waiting = unassigned.filter(({ key }) => !staged.has(key));
-  return new Set(waiting.map(({ key, groupKey }) => groupKey ?? key)).size;
+  return countAsSeen(unassigned.filter(({ key }) => !staged.has(key)));
 }

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { type CanvasItem, spokenItem } from '../model/canvas-item.ts';
 import { isTray, placeLabel, type Tray } from '../model/place.ts';
-import { SlipFace } from '../zone/item-slip.tsx';
+import { notePlaceOf, SlipFace } from '../zone/item-slip.tsx';
 import slip from '../zone/slip.module.css';
 import styles from './picker.module.css';
 import type { Picking } from './use-picking.ts';
@@ -64,6 +64,7 @@ interface PickerLineProps extends PickerRowProps {
 function PickerLine({ item, trays, picking, children }: PickerLineProps) {
   const { chosen, shareOf, toggle, press } = picking;
   const share = shareOf(item);
+  const note = notePlaceOf(item);
   const verb = chosen.size > 0 ? 'Choose' : 'Open';
   return (
     <div className={styles['row']} data-chosen={share === 'none' ? undefined : ''}>
@@ -84,11 +85,11 @@ function PickerLine({ item, trays, picking, children }: PickerLineProps) {
         className={`sm-slip sm-slip--press ${slip['slip']}`}
         style={slipStyle(item.color)}
         data-kind={item.kind}
-        data-note="beside"
+        data-note={note}
         aria-label={`${verb} ${spokenItem(item)}`}
         onClick={(event) => press(item, event)}
       >
-        <SlipFace item={item} note="beside" />
+        <SlipFace item={item} note={note} />
       </button>
       {isTray(item.place) && <span className={styles['phase']}>{placeLabel(item.place, trays)}</span>}
       {children}

@@ -1,3 +1,4 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import { Button } from '@simmer/ui/button';
 import { Dialog } from '@simmer/ui/dialog';
 import { EmptyState } from '@simmer/ui/empty-state';
@@ -99,7 +100,7 @@ function ChooseBar({
   readonly picking: Picking;
   readonly offered: readonly CanvasItem[];
 }) {
-  const { chosen, addAll, clear } = picking;
+  const { chosen, count, addAll, clear } = picking;
   return (
     <div className={styles['choose']}>
       <Button size="small" variant="quiet" disabled={offered.length === 0} onClick={() => addAll(offered)}>
@@ -109,7 +110,7 @@ function ChooseBar({
         Clear Selection
       </Button>
       <p className={styles['chosen']} role="status">
-        {chosen.size > 0 && `${chosen.size} selected`}
+        {count > 0 && `${numberText(count)} selected`}
       </p>
     </div>
   );

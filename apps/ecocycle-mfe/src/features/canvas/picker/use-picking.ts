@@ -1,8 +1,10 @@
 import { type Dispatch, type MouseEvent, type SetStateAction, useMemo } from 'react';
-import { type CanvasItem, type ItemKey, membersOf } from '../model/canvas-item.ts';
+import { type CanvasItem, countAsSeen, type ItemKey, membersOf } from '../model/canvas-item.ts';
 
 export interface Picking {
   readonly chosen: ReadonlySet<ItemKey>;
+  /** How many things that are, what repeats as one. */
+  readonly count: number;
   /** How much of an item is chosen; 'some' of what repeats. */
   readonly shareOf: (item: CanvasItem) => 'none' | 'some' | 'all';
   readonly toggle: (item: CanvasItem) => void;
@@ -40,6 +42,7 @@ export function usePicking(
   const toggle = (item: CanvasItem) => setPicked(toggled(chosen, item));
   return {
     chosen,
+    count: countAsSeen(unassigned.filter(({ key }) => chosen.has(key))),
     shareOf: (item) => {
       const members = membersOf(item);
       const count = members.filter(({ key }) => chosen.has(key)).length;

@@ -1,13 +1,18 @@
+import { numberText } from '@simmer/domain/totals/number-text';
 import { useMemo } from 'react';
 import { offerUndo } from '../../../undo/offer-undo.ts';
+import type { CanvasContents } from '../model/canvas-contents.ts';
+import { countAsSeen, type ItemKey } from '../model/canvas-item.ts';
 import type { Staging } from './use-staging.ts';
 
-const counted = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+const counted = (count: number): string => (count === 1 ? '1 item' : `${numberText(count)} items`);
 
 /** The same staging, where what a person does is told and can be taken back. */
-export function useOfferedStaging(staging: Staging): Staging {
+export function useOfferedStaging(staging: Staging, { byKey }: Pick<CanvasContents, 'byKey'>): Staging {
   return useMemo(() => {
     const { read, put } = staging;
+    const countedOf = (keys: readonly ItemKey[]) =>
+      counted(countAsSeen(keys.flatMap((key) => byKey.get(key) ?? [])));
     const offer = (text: string, act: () => void) => {
       const before = read();
       act();
@@ -20,9 +25,9 @@ export function useOfferedStaging(staging: Staging): Staging {
     };
     return {
       ...staging,
-      add: (keys, place) => offer(`${counted(keys.length)} ready to map`, () => staging.add(keys, place)),
-      remove: (keys) => offer(`${counted(keys.length)} taken out of staging`, () => staging.remove(keys)),
+      add: (keys, place) => offer(`${countedOf(keys)} ready to map`, () => staging.add(keys, place)),
+      remove: (keys) => offer(`${countedOf(keys)} taken out of staging`, () => staging.remove(keys)),
       clear: () => offer('Items ready to map cleared', () => staging.clear()),
     };
-  }, [staging]);
+  }, [staging, byKey]);
 }

@@ -3,12 +3,10 @@ import { memo, useId } from 'react';
 import { zoneColor } from '../loop/zone-tones.ts';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import type { Tray } from '../model/place.ts';
+import { notePlaceOf } from '../zone/item-slip.tsx';
 import { SlipList } from '../zone/slip-list.tsx';
 import styles from './phase-tray.module.css';
 import { trayId } from './tray-id.ts';
-
-/** A tray is narrow: what has a count besides tells its dates on a line of their own. */
-const noteOf = ({ members }: CanvasItem) => (members.length > 0 ? 'below' : 'beside');
 
 interface PhaseTrayProps {
   readonly tray: Tray;
@@ -41,7 +39,7 @@ export const PhaseTray = memo(function PhaseTray({ tray, items, onOpenItem }: Ph
         </p>
       ) : (
         <div className={styles['scroll']}>
-          <SlipList items={items} noteOf={noteOf} onOpenItem={onOpenItem} isOpenable />
+          <SlipList items={items} noteOf={notePlaceOf} onOpenItem={onOpenItem} isOpenable />
         </div>
       )}
     </section>

@@ -9,6 +9,9 @@ import styles from './slip.module.css';
 /** Where a slip tells when it is: beside its name, or below it where there is little room. */
 export type NotePlace = 'beside' | 'below';
 
+/** With a count besides, the name would have too little room on one line. */
+export const notePlaceOf = ({ members }: CanvasItem): NotePlace => (members.length > 0 ? 'below' : 'beside');
+
 interface SlipFaceProps {
   readonly item: CanvasItem;
   /** Null: it does not tell. */

@@ -5,13 +5,12 @@ import { TextField } from '@simmer/ui/text-field';
 import { isTouch } from '@simmer/ui/theme/is-touch';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type CanvasItem, searchItems } from '../model/canvas-item.ts';
+import { notePlaceOf } from './item-slip.tsx';
 import { SlipList } from './slip-list.tsx';
 import styles from './open-zone.module.css';
 
 /** From so many items on one looks for one rather than reads them all. */
 const WORTH_SEARCHING = 8;
-
-const besideName = () => 'beside' as const;
 
 interface OpenZoneProps {
   readonly zone: Zone;
@@ -79,7 +78,7 @@ export function OpenZone(props: OpenZoneProps) {
             {items.length === 0 ? 'Nothing lies here yet.' : 'No items match your search'}
           </p>
         )}
-        <SlipList items={found} noteOf={besideName} onOpenItem={onOpenItem} isOpenable />
+        <SlipList items={found} noteOf={notePlaceOf} onOpenItem={onOpenItem} isOpenable />
       </div>
     </div>
   );

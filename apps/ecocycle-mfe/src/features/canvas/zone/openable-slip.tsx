@@ -2,7 +2,7 @@ import { IconButton } from '@simmer/ui/icon-button';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import type { CanvasItem } from '../model/canvas-item.ts';
-import { ItemSlip, type NotePlace } from './item-slip.tsx';
+import { ItemSlip, type NotePlace, notePlaceOf } from './item-slip.tsx';
 import styles from './openable-slip.module.css';
 
 /** More than a person reads in one go; the next ones come when they are asked for. */
@@ -18,7 +18,7 @@ interface OpenableSlipProps {
 }
 
 /** A slip; one that stands for several events opens to the single ones, to be carried and opened each by itself. */
-export function OpenableSlip({ item, note = 'beside', onOpen, children }: OpenableSlipProps) {
+export function OpenableSlip({ item, note = notePlaceOf(item), onOpen, children }: OpenableSlipProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState(STEP);
   const { members } = item;

@@ -48,11 +48,14 @@ export const ZonePool = memo(function ZonePool(props: ZonePoolProps) {
     title.current?.focus();
   };
   const twins = useMemo(() => namesTwice(items), [items]);
-  const noteOf = useCallback(({ name }: CanvasItem) => (twins.has(name) ? 'below' : null), [twins]);
+  const noteOf = useCallback(
+    ({ name, members }: CanvasItem) => (twins.has(name) || members.length > 0 ? 'below' : null),
+    [twins],
+  );
   const first = useMemo(() => {
-    const areNoted = items.map(({ name }) => twins.has(name));
+    const areNoted = items.map((item) => noteOf(item) !== null);
     return items.slice(0, slotsOf(zone, { height: room, isTouch: isTouch() }, areNoted));
-  }, [items, twins, zone, room]);
+  }, [items, noteOf, zone, room]);
   const hidden = items.length - first.length;
   return (
     <section
