@@ -75,8 +75,12 @@ interface Opened {
 
 type Process = (job: Job, token?: string) => Promise<void>;
 
+/** BullMQ waits 15 s before it asks a lost queue again, and closing the worker would wait for that. */
+const askAgainMs = 500;
+
 interface Settings {
   readonly concurrency: number;
+  readonly runRetryDelay: number;
   readonly lockDuration: number;
   readonly stalledInterval: number;
   readonly maxStalledCount: number;
@@ -128,6 +132,7 @@ export function startJobWorker<Payload extends object>(
   const process: Process = (given, token) => run(job, handler, given, token, stop.signal);
   const settings = {
     concurrency,
+    runRetryDelay: askAgainMs,
     lockDuration: lockMs,
     stalledInterval: lockMs / 2,
     maxStalledCount: 3,

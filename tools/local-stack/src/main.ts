@@ -6,7 +6,7 @@ import { standInNotice } from './stand-ins.ts';
 import { terminalProgress } from './progress.ts';
 
 const leaving = new AbortController();
-const progress = terminalProgress();
+const progress = terminalProgress(leaving.signal);
 
 /** Resolves to what stops the stack; while it is pending, the stack is on its way up. */
 let starting: Promise<() => Promise<void>> | undefined;
@@ -23,7 +23,7 @@ function leave(code: number): Promise<never> {
   goodbye ??= (async () => {
     leaving.abort();
     await stopStack().catch((error: unknown) =>
-      progress.say(`! While stopping: ${error instanceof Error ? error.message : String(error)}`),
+      console.log(`! While stopping: ${error instanceof Error ? error.message : String(error)}`),
     );
     process.exit(code);
   })();
@@ -50,7 +50,7 @@ try {
   if (notice !== undefined) progress.say(notice);
   starting = startStack(settings, { progress, signal: leaving.signal });
   await starting;
-  if (!leaving.signal.aborted) progress.say(`Simmer is ready: ${settings.publicUrl}`);
+  progress.say(`Simmer is ready: ${settings.publicUrl}`);
 } catch (error) {
   if (!leaving.signal.aborted) {
     console.error(error instanceof StartError ? `✗ ${error.message}` : error);

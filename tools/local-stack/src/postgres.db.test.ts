@@ -99,6 +99,17 @@ describe('embedded PostgreSQL', () => {
     await again.end();
   });
 
+  it('starts again within 5 s each time it is killed some seconds after it runs again', async () => {
+    await start();
+    const timesUp = () => said.filter((line) => line === '✓ PostgreSQL runs again.').length;
+    for (let turn = 1; turn <= 4; turn += 1) {
+      await pause(3100);
+      await killPostmaster();
+      await until(() => timesUp() === turn);
+      expect(said.at(-2)).toContain('starts again in 0.5 s');
+    }
+  }, 60_000);
+
   it('ends a busy orphan of a killed postmaster, which would keep a new one from starting', async () => {
     if (process.platform !== 'linux') return;
     await start();
@@ -207,6 +218,19 @@ describe('stopping embedded PostgreSQL', () => {
     await until(async () => (await postmaster().catch(() => former)) !== former);
     expect(await stop()).toEqual(calm);
     expect(said.filter((line) => line.startsWith('✓'))).toEqual([]);
+  });
+
+  it('is neither started again nor told of once everything is asked to end', async () => {
+    const leaving = new AbortController();
+    await start(leaving.signal);
+    await killPostmaster();
+    await until(() => said.length === 1);
+    leaving.abort();
+    // Longer than it waits before it is started again.
+    await pause(700);
+    expect(await answers()).toBe(false);
+    expect(await stop()).toEqual(calm);
+    expect(said).toHaveLength(1);
   });
 
   it('is calm while it can not be started', async () => {

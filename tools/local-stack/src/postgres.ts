@@ -18,7 +18,7 @@ export interface EmbeddedPostgres {
 export interface PostgresOptions {
   /** Told when the server ends, starts again or can't. */
   readonly say?: (text: string) => void;
-  /** Breaks off the start. */
+  /** Breaks off the start, and ends starting it again. */
   readonly signal?: AbortSignal;
 }
 
@@ -40,6 +40,7 @@ export async function startEmbeddedPostgres(
   await prepareFolders(dataFolder, user);
   const programs = await findPrograms(dataFolder, user);
   const calls = callsFor(dataFolder, programs.bin, user);
+  signal?.throwIfAborted();
   const password = await clusterPassword(calls, dataFolder);
   const { port, server } = await withOtherPorts(async () => {
     const chosen = await freePort();

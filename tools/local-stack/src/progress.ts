@@ -7,8 +7,15 @@ export interface Progress {
 
 const slowAfterMs = 700;
 
-/** Prints to standard output. Quick steps take one line, slow ones two. */
-export function terminalProgress(write: (line: string) => void = console.log): Progress {
+/**
+ * Prints to standard output. Quick steps take one line, slow ones two.
+ *
+ * @param signal aborted when the stack is asked to leave: nothing is announced any more then.
+ */
+export function terminalProgress(signal: AbortSignal, print: (line: string) => void = console.log): Progress {
+  const write = (line: string) => {
+    if (!signal.aborted) print(line);
+  };
   return {
     say: write,
     step: async (what, run) => {

@@ -133,6 +133,7 @@ export async function startStack(settings: Settings, options: StackOptions): Pro
   try {
     const lock = await claimHome(settings.home, settings.port);
     undo.add(() => lock.release());
+    signal.throwIfAborted();
     await claimablePort(settings.port);
     await progress.step('Building', async (detail) => {
       const isBuilt = await buildAll((text) => progress.say(`  ${text}`), signal);

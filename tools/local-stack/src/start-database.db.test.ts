@@ -105,10 +105,15 @@ describe('npm start, when its PostgreSQL fails', () => {
       await mailArrives(copy, 'after@example.com');
       expect(copy.output()).not.toMatch(/! (core-api|calendar-worker) ended/);
 
+      const losses = () => copy.output().match(/! PostgreSQL ended/g)?.length ?? 0;
       process.kill(await postmaster(copy.home), 'SIGKILL');
+      await until(() => losses() === 2);
+      const asked = performance.now();
       copy.process.kill('SIGINT');
       expect(await ended(copy)).toBe(0);
+      expect(performance.now() - asked).toBeLessThan(7000);
       expect(copy.output()).not.toMatch(/Error|^\s+at /m);
+      expect(copy.output().split('Stopping')[1]?.trim()).toMatch(/^\((?:SIGINT|asked to)\) …$/);
       expect(await processesOf(copy.home)).toEqual([]);
     },
     3 * startMs,

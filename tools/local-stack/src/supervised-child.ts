@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { restartBackoff } from './backoff.ts';
 import { followLog, openLog } from './log-file.ts';
 import type { LogFile } from './log-file.ts';
@@ -35,6 +36,7 @@ export interface SuperviseOptions {
 }
 
 const readyMs = 60_000;
+const againPollMs = 200;
 const politeMs = 10_000;
 const follower = path.join(import.meta.dirname, 'follow-parent.mjs');
 
@@ -45,6 +47,8 @@ class Child implements SupervisedChild {
   private retry: NodeJS.Timeout | undefined;
   private isStopping = false;
   private hasBeenReady = false;
+  /** Since when the present process answers. */
+  private answersSince: number | undefined;
   private readonly backoff = restartBackoff();
   private readonly description: ChildDescription;
   private readonly options: SuperviseOptions;
@@ -63,7 +67,7 @@ class Child implements SupervisedChild {
 
   launch(): void {
     const { entry, nodeArgs = [], env } = this.description;
-    const began = performance.now();
+    this.answersSince = undefined;
     const child = spawn(
       process.execPath,
       ['--import', follower, '--enable-source-maps', ...nodeArgs, entry],
@@ -80,18 +84,34 @@ class Child implements SupervisedChild {
       child.once('exit', (code, signal) => {
         if (this.process === child) this.process = undefined;
         resolve();
-        this.afterExit(signal ?? `code ${code}`, performance.now() - began);
+        this.afterExit(signal ?? `code ${code}`);
       });
     });
   }
 
-  private afterExit(how: string, livedMs: number): void {
+  private afterExit(how: string): void {
     if (this.isStopping || !this.hasBeenReady) return;
-    const wait = this.backoff.next(livedMs);
+    const since = this.answersSince;
+    const wait = this.backoff.next(since === undefined ? undefined : performance.now() - since);
     this.options.say(
       `! ${this.name} ended (${how}) and starts again in ${wait / 1000} s. Its log: ${this.log.path}`,
     );
-    this.retry = setTimeout(() => this.launch(), wait);
+    this.retry = setTimeout(() => this.launchAgain(), wait);
+  }
+
+  private launchAgain(): void {
+    this.launch();
+    void this.noteAnswer(this.process);
+  }
+
+  private async noteAnswer(child: ChildProcess | undefined): Promise<void> {
+    while (this.process === child && !this.isStopping) {
+      if (await answersOk(this.description.healthUrl)) {
+        if (this.process === child) this.answersSince = performance.now();
+        return;
+      }
+      await pause(againPollMs, undefined, { ref: false });
+    }
   }
 
   /** @throws StartError with the child's last words when it dies or stays silent. */
@@ -101,9 +121,10 @@ class Child implements SupervisedChild {
       if (!this.process) throw await this.failure('ended while starting');
       if (await answersOk(this.description.healthUrl)) {
         this.hasBeenReady = true;
+        this.answersSince = performance.now();
         return;
       }
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause(50);
     }
     throw await this.failure(`did not answer within ${readyMs / 1000} s`);
   }
@@ -117,7 +138,7 @@ class Child implements SupervisedChild {
     this.isStopping = true;
     await this.end();
     this.isStopping = false;
-    this.launch();
+    this.launchAgain();
   }
 
   async stop(): Promise<void> {

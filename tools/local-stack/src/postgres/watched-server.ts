@@ -20,7 +20,7 @@ export interface WatchOptions {
   /** Server settings, the port among them: clients keep their address over restarts. */
   readonly settings: Readonly<Record<string, string>>;
   readonly say: (text: string) => void;
-  /** Breaks off the first start. */
+  /** Aborted when everything is to end: it is not started again from then on, and nothing is said any more. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -42,7 +42,8 @@ async function mustExist({ as }: Calls): Promise<void> {
 }
 
 class Watched implements WatchedServer {
-  private readonly leaving = new AbortController();
+  private readonly stopping = new AbortController();
+  private readonly leaving: AbortSignal;
   private readonly backoff = restartBackoff();
   private readonly options: WatchOptions;
   private log: ServerLog | undefined;
@@ -54,22 +55,24 @@ class Watched implements WatchedServer {
 
   constructor(options: WatchOptions) {
     this.options = options;
+    this.leaving = AbortSignal.any([this.stopping.signal, ...(options.signal ? [options.signal] : [])]);
+  }
+
+  private say(text: string): void {
+    if (!this.leaving.aborted) this.options.say(text);
   }
 
   /** @throws StartError with PostgreSQL's own reason. */
   async start(): Promise<void> {
-    const signal = AbortSignal.any([
-      this.leaving.signal,
-      ...(this.options.signal ? [this.options.signal] : []),
-    ]);
     const log = await openServerLog(this.options.logFile, (line) => this.tell(line));
     this.log = log;
-    await this.launch(log, signal);
+    await this.launch(log);
     this.watching = this.watch(log);
   }
 
-  private async launch(log: ServerLog, signal: AbortSignal): Promise<void> {
+  private async launch(log: ServerLog): Promise<void> {
     const { calls, settings } = this.options;
+    const signal = this.leaving;
     await mustExist(calls);
     await clearLeftBehind(calls);
     signal.throwIfAborted();
@@ -83,32 +86,31 @@ class Watched implements WatchedServer {
 
   /** Tells the person at the terminal what a running server only writes into its log. */
   private tell(line: string): void {
-    const { say, logFile } = this.options;
+    const { logFile } = this.options;
     const news = this.server && newsIn(line);
     if (news?.kind === 'process-lost' && !this.isRecovering) {
       this.isRecovering = true;
-      say(`! PostgreSQL starts its processes again: ${news.text}. Its log: ${logFile}`);
+      this.say(`! PostgreSQL starts its processes again: ${news.text}. Its log: ${logFile}`);
     } else if (news?.kind === 'disk-full' && performance.now() - this.toldFullAt >= diskFullEveryMs) {
       this.toldFullAt = performance.now();
-      say(`! PostgreSQL: ${news.text}. Its log: ${logFile}`);
+      this.say(`! PostgreSQL: ${news.text}. Its log: ${logFile}`);
     } else if (news?.kind === 'ready' && this.isRecovering) {
       this.isRecovering = false;
-      say('✓ PostgreSQL runs again.');
+      this.say('✓ PostgreSQL runs again.');
     }
   }
 
   private async watch(log: ServerLog): Promise<void> {
-    const { say } = this.options;
     while (this.server) {
-      const began = performance.now();
+      const answeredSince = performance.now();
       const how = await this.server.ended;
       this.server = undefined;
       this.isRecovering = false;
-      if (this.leaving.signal.aborted) return;
+      if (this.leaving.aborted) return;
       // Whoever was killed outright had no time to say anything.
       const reason = how === 'SIGKILL' ? undefined : reasonOf(log.lines());
-      const wait = this.backoff.next(performance.now() - began);
-      say(
+      const wait = this.backoff.next(performance.now() - answeredSince);
+      this.say(
         `! PostgreSQL ended (${reason ? `${how}: ${reason}` : how}) and starts again in ${wait / 1000} s. ` +
           `Its log: ${log.path}`,
       );
@@ -118,26 +120,25 @@ class Watched implements WatchedServer {
 
   /** Returns when it runs again, or is to stop. */
   private async startAgain(log: ServerLog, firstWaitMs: number): Promise<void> {
-    const { signal } = this.leaving;
+    const signal = this.leaving;
     for (let wait = firstWaitMs; ;) {
       await pause(wait, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
-      const began = performance.now();
       try {
-        await this.launch(log, signal);
-        this.options.say('✓ PostgreSQL runs again.');
+        await this.launch(log);
+        this.say('✓ PostgreSQL runs again.');
         return;
       } catch (error) {
         if (signal.aborted) return;
-        wait = this.backoff.next(performance.now() - began);
+        wait = this.backoff.next(undefined);
         const message = error instanceof Error ? error.message : String(error);
-        this.options.say(`! ${message}. It is tried again in ${wait / 1000} s.`);
+        this.say(`! ${message}. It is tried again in ${wait / 1000} s.`);
       }
     }
   }
 
   async stop(): Promise<void> {
-    this.leaving.abort();
+    this.stopping.abort();
     await this.server?.stop();
     await this.watching;
     await this.log?.written();
