@@ -45,8 +45,33 @@ describe('a request from this machine', () => {
     'cf-connecting-ip',
     'x-original-host',
     'proxy-connection',
+    'fly-client-ip',
+    'X_Forwarded_For',
+    'x_real_ip',
+    'x-appengine-user-ip',
+    'x-azure-clientip',
+    'x-envoy-external-address',
+    'x-cluster-client-ip',
+    'tailscale-user-login',
+    'x-forwarded-client-cert',
   ])('is none that names another sender by %s', (name) => {
     expect(isDirect('127.0.0.1', { host: 'localhost', [name]: '127.0.0.1' })).toBe(false);
+  });
+
+  it('may carry every header that browsers and programs send', () => {
+    const names = [
+      'user-agent',
+      'accept',
+      'cookie',
+      'authorization',
+      'referer',
+      'origin',
+      'sec-fetch-mode',
+      'dnt',
+    ];
+    const more = ['content-type', 'idempotency-key', 'x-request-id', 'traceparent', 'connection', 'priority'];
+    const headers = Object.fromEntries([...names, ...more].map((name) => [name, 'x']));
+    expect(isDirect('127.0.0.1', { ...headers, host: 'localhost' })).toBe(true);
   });
 
   it('is none of HTTP/1.0, which proxies speak that say nothing else', () => {

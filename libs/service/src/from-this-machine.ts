@@ -10,9 +10,17 @@ const isLoopback = (address: string): boolean => {
   return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** What proxies, tunnels and load balancers add to a request that they pass on. */
+/**
+ * What proxies, tunnels and load balancers add to a request that they pass on: `X-Forwarded-For`, `Fly-Client-IP`,
+ * `X-Real-IP`, `CF-Connecting-IP` and their like, whatever stands before and after.
+ */
 const proxyHeaders =
-  /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip|x-client-ip|x-original-.*|x-envoy-.*|true-client-ip|cf-.*|fastly-.*|x-cluster-client-ip|proxy-.*|cdn-loop)$/;
+  /(?:^|-)(?:forwarded|via|(?:client|real|connecting|remote|original|source|user)-?(?:ip|addr(?:ess)?|host))(?:-|$)|^(?:x-(?:original|envoy|amzn|azure|appengine|vercel|arr)|cf|fastly|fly|cloudfront|akamai|tailscale|proxy)-|^cdn-loop$/;
+
+/** Some servers write a dash for an underscore, so that one passes for the other. */
+export function isProxyHeader(name: string): boolean {
+  return proxyHeaders.test(name.toLowerCase().replaceAll('_', '-'));
+}
 
 /** A name that a public address can point here (DNS rebinding) is not one of this machine's own. */
 function isOwnHost(host: string): boolean {
@@ -37,6 +45,6 @@ export function isFromThisMachine(
     request.httpVersion === '1.1' &&
     isLoopback(socket.remoteAddress ?? '') &&
     isOwnHost(headers.host ?? '') &&
-    !Object.keys(headers).some((name) => proxyHeaders.test(name))
+    !Object.keys(headers).some(isProxyHeader)
   );
 }

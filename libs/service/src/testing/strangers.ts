@@ -15,4 +15,6 @@ export const strangers: readonly { remoteAddress?: string; headers: Record<strin
   { headers: { host: 'localhost:4200', via: '1.1 proxy' } },
   { headers: { host: 'localhost:4200', 'x-real-ip': '127.0.0.1' } },
   { headers: { host: 'localhost:4200', 'cf-connecting-ip': '203.0.113.7' } },
+  { headers: { host: 'localhost:4200', 'fly-client-ip': '203.0.113.7' } },
+  { headers: { host: 'localhost:4200', x_forwarded_for: '203.0.113.7' } },
 ];

@@ -38,7 +38,9 @@ export function forwardedHeaders(
 ): Record<string, string | string[]> {
   const own = endToEnd(request.headers).filter(
     ([name, value]) =>
-      name !== 'host' && !wayHeaders.test(name) && !(name === 'content-length' && value === '0'),
+      name !== 'host' &&
+      !wayHeaders.test(name.replaceAll('_', '-')) &&
+      !(name === 'content-length' && value === '0'),
   );
   const way = {
     'x-forwarded-for': request.ip,
