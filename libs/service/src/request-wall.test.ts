@@ -54,6 +54,10 @@ describe('the wall', () => {
       'a wish for another protocol',
       'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n',
     ],
+    [
+      'two cookies and two lists of what is accepted',
+      'GET / HTTP/1.1\r\nhost: a\r\ncookie: a=1\r\ncookie: b=2\r\naccept: a/b\r\naccept: c/d\r\n\r\n',
+    ],
     ['a query with a backslash', 'GET /x?y=\\ HTTP/1.1\r\nhost: simmer\r\n\r\n'],
   ])('lets through %s', async (_what, bytes) => {
     await said(bytes);
@@ -92,6 +96,19 @@ describe('the wall', () => {
       'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
       400,
     ],
+    [
+      'two tokens',
+      'GET / HTTP/1.1\r\nhost: a\r\nauthorization: Bearer a\r\nAuthorization: Bearer b\r\n\r\n',
+      400,
+    ],
+    [
+      'two types of content, though they are alike',
+      post('content-type: a/b', 'content-type: a/b', 'content-length: 2', '', '{}'),
+      400,
+    ],
+    ['two origins', 'GET / HTTP/1.1\r\nhost: a\r\norigin: http://a\r\norigin: http://b\r\n\r\n', 400],
+    ['a method that nothing here knows', 'QUERY / HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n', 405],
+    ['TRACE', 'TRACE / HTTP/1.1\r\nhost: a\r\n\r\n', 405],
     ['packed content', post('content-encoding: gzip', 'content-length: 2', '', '{}'), 415],
     ['content packed as it is', post('content-encoding: identity', 'content-length: 2', '', '{}'), 415],
     ['content packed in no way', post('content-encoding:', '', ''), 415],

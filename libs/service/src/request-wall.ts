@@ -2,8 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 /** Why a request is not taken, and the status that says so. */
 export interface RequestRefusal {
-  readonly status: 400 | 415 | 505;
+  readonly status: 400 | 405 | 415 | 505;
   readonly detail: string;
+  /** With 405: the methods that there are. */
+  readonly allow?: string;
 }
 
 const unreadable = (why: string): RequestRefusal => ({
@@ -13,6 +15,38 @@ const unreadable = (why: string): RequestRefusal => ({
 
 /** Methods whose content means nothing: one server skips it, another reads it as the next request. */
 const bodylessMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
+/** The methods that anything here is asked by; whether one fits an address is told there. */
+const knownMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
+const unknownMethod: RequestRefusal = {
+  status: 405,
+  detail: 'Method not allowed',
+  allow: knownMethods.join(', '),
+};
+
+/** Headers of one value: of two, one server takes the first, another the last or both. */
+const singleHeaders = new Set([
+  'authorization',
+  'content-disposition',
+  'content-location',
+  'content-range',
+  'content-type',
+  'date',
+  'expect',
+  'from',
+  'idempotency-key',
+  'if-modified-since',
+  'if-range',
+  'if-unmodified-since',
+  'last-event-id',
+  'max-forwards',
+  'origin',
+  'proxy-authorization',
+  'range',
+  'referer',
+  'user-agent',
+  'x-request-id',
+]);
 
 /** What a `Connection` header must not name: without these the message has another length or another target. */
 const essentialHeaders = new Set(['content-length', 'content-type', 'host', 'transfer-encoding']);
@@ -65,6 +99,12 @@ function hostFault(request: IncomingMessage): string | undefined {
   return hosts.every((host) => hostPattern.test(host)) ? undefined : 'its host is malformed';
 }
 
+function repeatedHeaderFault({ rawHeaders }: IncomingMessage): string | undefined {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  const repeated = names.find((name, index) => singleHeaders.has(name) && names.indexOf(name) !== index);
+  return repeated === undefined ? undefined : `it has more than one ${repeated} header`;
+}
+
 /** HTTP/2 is a wish that may be passed over, and some clients add it to everything; any other protocol is a mistake. */
 function wantsOtherProtocol({ headers }: IncomingMessage): boolean {
   return headers.upgrade !== undefined && headers.upgrade.trim().toLowerCase() !== 'h2c';
@@ -78,12 +118,14 @@ export function refusalOf(request: IncomingMessage): RequestRefusal | undefined 
   const fault =
     lengthFault(request) ??
     hostFault(request) ??
+    repeatedHeaderFault(request) ??
     (targetPattern.test(request.url ?? '') ? undefined : 'its address is malformed') ??
     (connectionOptions(request.headers.connection).some((name) => essentialHeaders.has(name))
       ? 'its connection header names what the message needs'
       : undefined) ??
     (wantsOtherProtocol(request) ? 'nothing but HTTP is spoken here' : undefined);
   if (fault !== undefined) return unreadable(fault);
+  if (!knownMethods.includes(request.method ?? '')) return unknownMethod;
   if (valuesOf(request, 'content-encoding').length > 0) {
     return { status: 415, detail: 'Please send the content as it is, without a content-encoding.' };
   }
@@ -104,7 +146,7 @@ export class RequestWall {
     const { socket } = request;
     const refusal = this.endedConnections.has(socket) ? afterRefusal : refusalOf(request);
     if (!refusal) return undefined;
-    // An unwanted encoding has a length that everybody agrees on.
+    // An unwanted encoding has a length that everybody agrees on; of an unknown method nobody knows.
     const endsConnection = refusal.status !== 415;
     if (endsConnection) this.endedConnections.add(socket);
     return { ...refusal, endsConnection };

@@ -14,6 +14,7 @@ export function createWall(): WallAnswer {
     const refusal = wall.judge(request.raw);
     if (!refusal) return false;
     if (refusal.endsConnection) void reply.header('connection', 'close');
+    if (refusal.allow !== undefined) void reply.header('allow', refusal.allow);
     if (refusal.status === 415) void reply.header('accept-encoding', 'identity');
     void reply
       .code(refusal.status)

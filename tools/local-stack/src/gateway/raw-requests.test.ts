@@ -84,8 +84,8 @@ describe('an error outside of a handler', () => {
     ['long headers', 431, head('GET / HTTP/1.1', `x: ${'a'.repeat(20_000)}`)],
     ['CONNECT', 405, head('CONNECT simmer:80 HTTP/1.1')],
     ['an expectation', 417, head('POST /api/v1/x HTTP/1.1', 'expect: much', 'content-length: 0')],
-    ['a method of others', 404, head('PROPFIND /api/v1/x HTTP/1.1')],
-    ['a page by TRACE', 404, head('TRACE / HTTP/1.1')],
+    ['a method of others', 405, head('PROPFIND /api/v1/x HTTP/1.1')],
+    ['a page by TRACE', 405, head('TRACE / HTTP/1.1')],
   ])('has the one shape: %s', async (_what, status, bytes) => {
     await open();
     const answer = await answerTo(bytes);

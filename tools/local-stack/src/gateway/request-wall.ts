@@ -11,6 +11,7 @@ export function createWall(): WallAnswer {
     const refusal = wall.judge(request.raw);
     if (!refusal) return false;
     if (refusal.endsConnection) reply.header('connection', 'close');
+    if (refusal.allow !== undefined) reply.header('allow', refusal.allow);
     if (refusal.status === 415) reply.header('accept-encoding', 'identity');
     void reply.code(refusal.status).header('cache-control', 'no-store').send({ detail: refusal.detail });
     return true;
