@@ -133,6 +133,26 @@ describe('the mailbox', () => {
     expect((await mailbox.app.inject({ url: '/mailbox/view/x/html' })).statusCode).toBe(404);
   });
 
+  it('answers all errors in the one shape: addresses, methods and content that it does not know', async () => {
+    const json = { 'content-type': 'application/json' };
+    const asked = [
+      [{ method: 'GET', url: '/mailbox/nothing' }, 404],
+      [{ method: 'GET', url: '/mailbox/view/%zz' }, 404],
+      [{ method: 'POST', url: '/mailbox' }, 405],
+      [{ method: 'DELETE', url: '/mailbox/messages' }, 405],
+      [{ method: 'POST', url: '/mailbox/messages', headers: json, payload: '{' }, 405],
+      [{ method: 'POST', url: '/mailbox', headers: { 'content-type': ';' }, payload: 'x' }, 415],
+    ] as const;
+    for (const [request, status] of asked) {
+      const answer = await mailbox.app.inject(request);
+      expect([request, answer.statusCode, answer.json()]).toEqual([
+        request,
+        status,
+        { detail: expect.stringMatching(/^(?!Route )/) },
+      ]);
+    }
+  });
+
   it('shows nothing to requests from elsewhere, or that a proxy passed on', async () => {
     await send('a@example.com', ['Subject: Reset your password'], 'the link');
     const [mail] = await messages();

@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { isFromThisMachine, notFromThisMachine } from '@simmer/service/from-this-machine';
 import { openMailboxStore } from './mailbox-store.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
@@ -23,16 +23,46 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
+function answer(reply: FastifyReply, status: number, detail: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send({ detail });
+}
+
+/** All errors in the one shape (API-30), also where no route was found. The mailbox is only read. */
+function answerErrors(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    return answer(
+      reply,
+      status,
+      status < 500 ? 'This request can not be read.' : 'Something went wrong here.',
+    );
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return answer(reply, 404, 'Not found');
+    reply.header('allow', 'GET, HEAD');
+    return answer(reply, 405, 'Method not allowed');
+  });
+}
+
 /** The mail server of the embedded stack: takes every mail and shows it at /mailbox. */
 export async function startMailbox(options: MailboxOptions): Promise<Mailbox> {
   const store = await openMailboxStore(options.folder, options.most ?? MOST_MAILS);
   const receiver = await startSmtpReceiver(store, options.smtpPort ?? 0);
-  const app = fastify({ forceCloseConnections: true });
+  const app = fastify({
+    forceCloseConnections: true,
+    frameworkErrors: (_error, _request, reply) => void answer(reply, 404, 'Not found'),
+  });
   // A mail holds links that sign in whoever follows them.
   app.addHook('onRequest', (request, reply, done) => {
     if (isFromThisMachine(request.raw)) return done();
     void reply.code(403).header('cache-control', 'no-store').send({ detail: notFromThisMachine });
   });
+  answerErrors(app);
   mailboxRoutes(app, store);
   return {
     smtpUrl: `smtp://127.0.0.1:${receiver.port}`,
