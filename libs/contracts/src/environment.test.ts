@@ -52,6 +52,7 @@ describe('parseEnvironment', () => {
     ['ENCRYPTION_KEY', 'too short'],
     ['JWT_SECRET', 'your-secret-here-your-secret-here'],
     ['JWT_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['JWT_SECRET', 'signs sessions; at least 32 characters'],
     ['ENCRYPTION_KEY', btoa('change-me-change-me-change-me-32')],
     ['ENCRYPTION_KEY', btoa('0123456789abcdef0123456789abcdef')],
     ['ENCRYPTION_KEY_PREVIOUS', `${'A'.repeat(43)}=`],
@@ -74,6 +75,8 @@ describe('parseEnvironment', () => {
     const key = good.ENCRYPTION_KEY;
     const same = { ...good, JWT_SECRET: key };
     expect(() => parse(same)).toThrow(/ENCRYPTION_KEY must differ from JWT_SECRET; make one/);
+    const unpadded = { ...good, JWT_SECRET: key.replace('=', '') };
+    expect(() => parse(unpadded)).toThrow(/ENCRYPTION_KEY must differ from JWT_SECRET; make one/);
     const formerly = {
       ...good,
       JWT_SECRET: ` ${key}`,
@@ -87,6 +90,8 @@ describe('parseEnvironment', () => {
   it('refuses a super admin whose password is of spaces alone', () => {
     const blank = { ...good, SUPER_ADMIN_EMAIL: 'a@b.co', SUPER_ADMIN_PASSWORD: '          ' };
     expect(problem(blank)).toContain('SUPER_ADMIN_PASSWORD is missing');
+    const unseen = { ...blank, SUPER_ADMIN_PASSWORD: '\u200B'.repeat(10) };
+    expect(problem(unseen)).toContain('SUPER_ADMIN_PASSWORD must not consist of spaces alone.');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { EMAIL_PATTERN } from './text-rules.ts';
+import { EMAIL_PATTERN, isUnseen } from './text-rules.ts';
 import { limits } from './limits.ts';
-import { looksMadeUp, placeholderWords } from './made-up-secret.ts';
+import { isSameSecret, looksMadeUp, placeholderWords } from './made-up-secret.ts';
 
 const isPlaceholder = (password: string) =>
   [...placeholderWords, 'change-me', 'change_me', 'admin', '12345678', 'superadmin'].includes(
@@ -76,6 +76,7 @@ export const variables = {
   SUPER_ADMIN_PASSWORD: z
     .string()
     .min(limits.passwordMin, 'must be at least 8 characters.')
+    .refine((password) => !isUnseen(password), 'must not consist of spaces alone.')
     .refine((password) => !isPlaceholder(password), 'is a placeholder; choose a real password.'),
   /** Lets `npm start` run stand-ins behind a public https address. */
   ALLOW_STAND_INS: z.enum(['0', '1'], { error: 'must be 1 to allow them, or 0.' }),
@@ -161,11 +162,12 @@ function equalSecretProblems(
   // Also where only one of them is taken: the worker is often given the API's environment.
   const session = environment['JWT_SECRET']?.trim();
   if (!session) return [];
-  return (['ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS'] as const).flatMap((name) =>
-    names.has(name) && environment[name]?.trim() === session
+  return (['ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS'] as const).flatMap((name) => {
+    const key = environment[name]?.trim();
+    return names.has(name) && key && isSameSecret(session, key)
       ? [`${name} must differ from JWT_SECRET; make one with \`openssl rand -base64 32\`.`]
-      : [],
-  );
+      : [];
+  });
 }
 
 function sentence(issue: z.core.$ZodIssue, given: Record<string, string>): string {

@@ -20,6 +20,9 @@ const exampleWords = [
   'keyboardcat',
   'opensslrand',
   'letmein',
+  'atleast',
+  'characters',
+  'sessions',
   'qwerty',
   'deadbeef',
   '1234567',
@@ -45,6 +48,35 @@ function runsOn(text: string): boolean {
   return steps > text.length / 2;
 }
 
+/** Like a word of a language: one case, with vowels, and not too many consonants at once. */
+function looksLikeWord(part: string): boolean {
+  const isOneCase = /^(?:[A-Z]?[a-z]+|[A-Z]{2,})$/.test(part);
+  return isOneCase && /[aeiouy]/i.test(part) && !/[^aeiouy]{5}/i.test(part);
+}
+
+/** 'signs sessions; at least 32 letters', 'one-two-three': most of it is words with something between them. */
+function isMadeOfWords(text: string): boolean {
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter(looksLikeWord);
+  return words.length >= 3 && words.join('').length >= text.length / 2;
+}
+
+/** The bytes of a base64 text, one a character; with or without its padding, in either alphabet. */
+function bytesOf(text: string): string | undefined {
+  const plain = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
+  return /^[A-Za-z0-9+/]*$/.test(plain) && plain.length % 4 !== 1 ? atob(plain) : undefined;
+}
+
+const hexOf = (bytes: string) =>
+  Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+
+/** Whether a secret is a base64 key, written in the same way or in another one. */
+export function isSameSecret(secret: string, key: string): boolean {
+  if (secret === key) return true;
+  const bytes = bytesOf(key);
+  if (bytes === undefined) return false;
+  return bytesOf(secret) === bytes || secret === bytes || secret.toLowerCase() === hexOf(bytes);
+}
+
 /** Whether a secret was typed or copied from an example rather than made by chance. */
 export function looksMadeUp(secret: string): boolean {
   const lower = secret.toLowerCase();
@@ -53,6 +85,7 @@ export function looksMadeUp(secret: string): boolean {
     exampleWords.some((word) => plain.includes(word)) ||
     new Set(lower).size < leastKindsOfCharacters ||
     repeatsItself(lower.replace(/=+$/, '')) ||
-    runsOn(lower)
+    runsOn(lower) ||
+    isMadeOfWords(secret)
   );
 }

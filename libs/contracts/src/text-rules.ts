@@ -25,7 +25,12 @@ const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
 const LINE_BREAKS = /(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}])+/gu;
 // More than four marks upon one letter, which no script needs, would stand over other people's lines in a table.
 const TOWERS = /(\p{M}{4})\p{M}+/gu;
-const ONLY_UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]*$/u;
+const ONLY_UNSEEN = /^(?:(?!\0)[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\p{Cc}\u2800])*$/u;
+
+/** True when nothing of a text can be seen: it is empty, or of spaces, controls and signs without a shape. */
+export function isUnseen(text: string): boolean {
+  return ONLY_UNSEEN.test(text);
+}
 
 /**
  * The name of a person as others may read it: on one line, or it would begin paragraphs of its own in a mail; without
@@ -34,7 +39,7 @@ const ONLY_UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]*$/
  */
 export function asPublicName(text: string): string {
   const line = text.replaceAll(TURNS, '').replaceAll(TOWERS, '$1').replaceAll(LINE_BREAKS, ' ').trim();
-  return ONLY_UNSEEN.test(line) ? '' : line;
+  return isUnseen(line) ? '' : line;
 }
 
 /**

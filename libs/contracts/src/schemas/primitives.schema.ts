@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { asPublicName, characterCount, EMAIL_PATTERN, isEmojiText, isStorableText } from '../text-rules.ts';
+import {
+  asPublicName,
+  characterCount,
+  EMAIL_PATTERN,
+  isEmojiText,
+  isStorableText,
+  isUnseen,
+} from '../text-rules.ts';
 import { keepTo } from '../input-messages.ts';
 import { limits } from '../limits.ts';
 
@@ -41,7 +48,7 @@ const isWithinPasswordMax = (text: string) => characterCount(text) <= limits.pas
 const ONLY_SPACES = 'A password must not consist of spaces alone';
 const TOO_LONG = `A password has at most ${limits.passwordMax} characters`;
 
-/** A password is taken as typed, any characters: blanks at its ends belong to it, but more than blanks must be there. */
+/** A password is taken as typed, any characters: blanks at its ends belong to it, but something that can be seen must be there. */
 export const passwordText = z
   .string()
   .refine((text) => characterCount(text) >= limits.passwordMin, {
@@ -49,7 +56,7 @@ export const passwordText = z
     abort: true,
   })
   .refine(isWithinPasswordMax, { error: TOO_LONG, abort: true })
-  .refine((text) => text.trim() !== '', { error: ONLY_SPACES, abort: true })
+  .refine((text) => !isUnseen(text), { error: ONLY_SPACES, abort: true })
   .refine(isStorableText, { error: CANNOT_STORE })
   .meta({ minLength: limits.passwordMin, maxLength: limits.passwordMax });
 
@@ -128,7 +135,7 @@ export const queryInteger = (min: number, max: number) => z.coerce.number<number
 export const textLines = (maxLines: number, max: number, tooLong?: string) =>
   z
     .array(text(max, tooLong))
-    .overwrite((lines) => lines.filter((line) => line !== ''))
+    .overwrite((lines) => lines.filter((line) => !isUnseen(line)))
     .max(maxLines);
 
 /** A list without repeats. */

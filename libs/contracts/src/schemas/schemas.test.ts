@@ -132,7 +132,11 @@ describe('what a person may send', () => {
 
 describe('an imported bundle', () => {
   it('keeps the lines of a reflection and drops its blank ones', () => {
-    const reflection = { week_start_date: '2026-01-05', wins: [' One ', '', ' '], challenges: [''] };
+    const reflection = {
+      week_start_date: '2026-01-05',
+      wins: [' One ', '', ' ', '\u200B'],
+      challenges: [''],
+    };
     const bundle = { northStarThemes: [], activities: [], timeBlocks: [], weeklyReflections: [reflection] };
     expect(dataBundleSchema.parse(bundle).weeklyReflections).toEqual([
       { week_start_date: '2026-01-05', wins: ['One'], challenges: [], insights: [] },

@@ -7,7 +7,7 @@ test('one entry a line, trimmed, blank ones dropped', () => {
     'Said no',
     'Called mum',
   ]);
-  expect(cleanLines(' \n ')).toEqual([]);
+  expect(cleanLines(' \n \u200B\n\u2800 \u00AD')).toEqual([]);
 });
 
 test('cleaning what is clean changes nothing', () => {

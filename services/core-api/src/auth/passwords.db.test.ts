@@ -57,6 +57,11 @@ describe('a new password', () => {
     ['too short', 'abcdefg', 'Password must be at least 8 characters long'],
     ['too short, if it has many bytes', '🍲🥕🧅🧄', 'Password must be at least 8 characters long'],
     ['of spaces alone', '            ', 'A password must not consist of spaces alone'],
+    [
+      'of unseen signs alone',
+      '\u200B\u2800\u00AD \u3164\u200D\u2060\uFEFF',
+      'A password must not consist of spaces alone',
+    ],
     ['too long', 'x'.repeat(201), 'A password has at most 200 characters'],
     [
       'among the commonest',
