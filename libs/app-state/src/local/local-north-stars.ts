@@ -76,9 +76,14 @@ export function localNorthStarGoals(store: LocalStore): PlanningSource['northSta
   };
   return {
     list: async () => store.read().northStarThemes.map(typed),
-    create: async ({ type = 'ongoing', startDate = null, endDate = null, ...input }) =>
-      store.change((data) => checked(add(data, input, store.now(), { type, startDate, endDate }))),
-    update: async (id, changes) => store.change((data) => checked(change(data, id, changes))),
+    create: async ({ type, startDate = null, endDate = null, ...input }) =>
+      store.change((data) =>
+        checked(add(data, input, store.now(), { type: type ?? DEFAULT_NORTH_STAR_TYPE, startDate, endDate })),
+      ),
+    update: async (id, { type, ...rest }) => {
+      const changes = { ...rest, ...(type !== undefined && { type: type ?? DEFAULT_NORTH_STAR_TYPE }) };
+      return store.change((data) => checked(change(data, id, changes)));
+    },
     remove: async (id) =>
       store.change((data) => {
         if (itemOf(data.northStarThemes, id).is_default) {

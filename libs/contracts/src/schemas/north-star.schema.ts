@@ -68,7 +68,7 @@ export const createNorthStarBody = z
   .strictObject({
     id: newUuid.optional(),
     name: nameText,
-    type: z.enum(northStarTypes).optional(),
+    type: z.enum(northStarTypes).nullish(),
     startDate: calendarDate.nullish(),
     endDate: calendarDate.nullish(),
     emoji: emojiText.optional(),
@@ -81,7 +81,7 @@ export const createNorthStarBody = z
 export const updateNorthStarBody = z
   .strictObject({
     name: nameText.optional(),
-    type: z.enum(northStarTypes).optional(),
+    type: z.enum(northStarTypes).nullish(),
     startDate: calendarDate.nullish(),
     endDate: calendarDate.nullish(),
     emoji: emojiText.optional(),

@@ -93,6 +93,13 @@ test('POST /north_stars makes an ongoing one without a type, with and without da
   const dated = (await createTyped({ name: 'Play', startDate: '2026-01-05', endDate: '2026-02-01' })).body
     .northStar;
   expect(dated).toMatchObject({ type: 'ongoing', startDate: '2026-01-05', endDate: '2026-02-01' });
+  const cleared = { name: 'Walk', type: null, startDate: null, endDate: null };
+  const walk = (await createTyped(cleared)).body.northStar;
+  expect(walk).toMatchObject({ type: 'ongoing', startDate: null, endDate: null });
+  const seasonal = await robin.call('PUT', `/north_stars/${walk.id}`, { type: 'seasonal' });
+  expect(seasonal.body).toMatchObject({ northStar: { type: 'seasonal' } });
+  const again = await robin.call('PUT', `/north_stars/${walk.id}`, { type: null });
+  expect(again.body).toMatchObject({ northStar: { type: 'ongoing' } });
   const unordered = await createTyped({ name: 'Play', startDate: '2026-01-05', endDate: '2026-01-04' });
   expect(unordered.status).toBe(422);
   expect((await createTyped({ name: 'Work', type: 'sometimes' })).status).toBe(422);
