@@ -158,7 +158,9 @@ describe('openRemotes', () => {
   it('knows who answers for a path and who brings a slot', () => {
     const remotes = openRemotes(aRelease(), () => host);
     expect(remotes.ownerOf('/calendar')?.name).toBe('planner');
-    expect(remotes.ownerOf('/calendar/deeper')?.name).toBe('planner');
+    expect(remotes.ownerOf('/calendar/')?.name).toBe('planner');
+    expect(remotes.ownerOf('/calendar/deeper')).toBeUndefined();
+    expect(remotes.ownerOf('/Calendar')).toBeUndefined();
     expect(remotes.ownerOf('/calendars')).toBeUndefined();
     expect(remotes.ownerOfSlot('calendar-card')?.name).toBe('planner');
     expect(remotes.ownerOfSlot('time-block-dialog')).toBeUndefined();

@@ -11,6 +11,7 @@ import {
   type RemoteParts,
   type SlotName,
 } from '@simmer/contracts/remote-contract';
+import { routeCovers } from '@simmer/contracts/route-covers';
 import { loadScript } from './load-script.ts';
 import { isWorthRetrying, RemoteError, type RemotePhase } from './remote-error.ts';
 import { withRetry } from './retry.ts';
@@ -94,10 +95,6 @@ export interface Remotes {
   ownerOfSlot(slot: SlotName): ReleaseRemote | undefined;
 }
 
-function covers(route: string, path: string): boolean {
-  return path === route || path.startsWith(`${route}/`);
-}
-
 /** Opens the remotes of a release; `hostFor` makes what each of them is given. */
 export function openRemotes(release: Release, hostFor: (name: RemoteName) => RemoteHost): Remotes {
   const loads = new Map<RemoteName, Promise<MountedRemote>>();
@@ -137,7 +134,8 @@ export function openRemotes(release: Release, hostFor: (name: RemoteName) => Rem
       return running;
     },
     isLoaded: (name) => loaded.has(name),
-    ownerOf: (path) => release.remotes.find(({ routes }) => routes.some((route) => covers(route.path, path))),
+    ownerOf: (path) =>
+      release.remotes.find(({ routes }) => routes.some((route) => routeCovers(route.path, path))),
     ownerOfSlot: (slot) => release.remotes.find(({ slots }) => slots.includes(slot)),
   };
 }

@@ -4,6 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import type { ReleaseRemote } from '@simmer/contracts/release';
+import { routeCovers } from '@simmer/contracts/route-covers';
 import { RemoteError } from '../federation/remote-error.ts';
 import type { MountedRemote, Remotes } from '../federation/remotes.ts';
 import { createRoutePatcher, placeholderRoute } from './remote-routes.tsx';
@@ -45,7 +46,7 @@ function open(load: () => Promise<MountedRemote>, { mayLoad = true, at = '/calen
     },
     load: loads,
     isLoaded: () => isLoaded,
-    ownerOf: (path) => (path.startsWith('/calendar') ? planner : undefined),
+    ownerOf: (path) => (routeCovers('/calendar', path) ? planner : undefined),
     ownerOfSlot: () => undefined,
   };
   const router = createMemoryRouter(
@@ -74,7 +75,7 @@ const down = (): Promise<never> => Promise.reject(new RemoteError('planner', 'en
 
 describe("a remote's routes", () => {
   it('take their place once the remote is there', async () => {
-    const { loads } = open(() => Promise.resolve(giving(week, { path: 'day/:date', element: <p>a day</p> })));
+    const { loads } = open(() => Promise.resolve(giving(week)));
     expect(await screen.findByText('the week')).toBeTruthy();
     expect(loads).toHaveBeenCalledTimes(1);
   });
@@ -84,11 +85,10 @@ describe("a remote's routes", () => {
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
   });
 
-  it('are found below their path too', async () => {
-    open(() => Promise.resolve(giving(week, { path: 'day/:date', element: <p>a day</p> })), {
-      at: '/calendar/day/x',
-    });
-    expect(await screen.findByText('a day')).toBeTruthy();
+  it.each(['/Calendar', '/CALENDAR/'])('are not at an address in another case: %s', async (at) => {
+    const { loads } = open(() => Promise.resolve(giving(week)), { at });
+    expect(await screen.findByText('nowhere')).toBeTruthy();
+    expect(loads).not.toHaveBeenCalled();
   });
 
   it('leave a calm page with a way to try again when the remote is down', async () => {

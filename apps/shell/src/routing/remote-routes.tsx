@@ -1,6 +1,7 @@
-import type { RouteObject } from 'react-router';
+import { useLocation, type RouteObject } from 'react-router';
 import type { RemoteName } from '@simmer/contracts/remote-contract';
 import type { ReleaseRoute } from '@simmer/contracts/release';
+import { routeCovers } from '@simmer/contracts/route-covers';
 import { RemoteError } from '../federation/remote-error.ts';
 import { RemoteTrouble } from '../federation/remote-trouble.tsx';
 import type { Remotes } from '../federation/remotes.ts';
@@ -17,8 +18,10 @@ function labelOf(remotes: Remotes, path: string): string {
 
 /** What shows when no route of the remote matched: it did not come, or it has come and knows nothing of the address. */
 function Unmatched({ remotes, path, what }: { remotes: Remotes; path: string; what: string }) {
+  const { pathname } = useLocation();
   const owner = remotes.ownerOf(path);
-  return owner && remotes.isLoaded(owner.name) ? <NotFoundMessage /> : <RemoteTrouble what={what} />;
+  const isNowhere = !routeCovers(path, pathname) || (owner && remotes.isLoaded(owner.name));
+  return isNowhere ? <NotFoundMessage /> : <RemoteTrouble what={what} />;
 }
 
 /**
@@ -31,14 +34,20 @@ export function placeholderRoute(remotes: Remotes, { path }: ReleaseRoute): Rout
   return {
     id: placeholderId(path),
     errorElement: <RemoteRouteError what={what} />,
-    children: [{ path: `${path}/*`, element: <Unmatched remotes={remotes} path={path} what={what} /> }],
+    children: [
+      {
+        path: `${path}/*`,
+        caseSensitive: true,
+        element: <Unmatched remotes={remotes} path={path} what={what} />,
+      },
+    ],
   };
 }
 
 /** Chunks get lost on the way: a lazy page is asked for again before anybody is told. */
 function withPatience(name: RemoteName, route: RouteObject): RouteObject {
   const { lazy, children } = route;
-  const patient: RouteObject = { ...route };
+  const patient: RouteObject = { ...route, caseSensitive: true };
   if (typeof lazy === 'function') {
     patient.lazy = async () => {
       try {
@@ -67,7 +76,7 @@ export function createRoutePatcher(remotes: Remotes, mayLoad: () => boolean) {
       patched.add(owner.name);
       for (const route of owner.routes) {
         const given = (routes[route.path] ?? []).map((child) => withPatience(owner.name, child));
-        patch(placeholderId(route.path), [{ path: route.path, children: given }]);
+        patch(placeholderId(route.path), [{ path: route.path, caseSensitive: true, children: given }]);
       }
     } catch (error) {
       if (!(error instanceof RemoteError)) throw error;

@@ -1,16 +1,14 @@
-import { createBrowserRouter, Outlet, ScrollRestoration, type RouteObject } from 'react-router';
-import { hasStoredToken, useSession } from '@simmer/app-state/session';
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
+import { hasStoredToken } from '@simmer/app-state/session';
 import type { RouteAccess } from '@simmer/contracts/remote-contract';
 import { LoadingArea } from '@simmer/ui/spinner';
-import { useChangesOf } from '@simmer/ui/undo';
 import type { Remotes } from '../federation/remotes.ts';
 import { withRetry } from '../federation/retry.ts';
-import { LinkReturn } from '../session/link-return.tsx';
-import { SwitchBanner } from '../session/switch-banner.tsx';
 import { Gate } from './gates.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 import { createRoutePatcher, placeholderRoute } from './remote-routes.tsx';
 import { UnexpectedError } from './route-error.tsx';
+import { Root } from './root.tsx';
 import { shellPage } from './shell-page.tsx';
 
 const framedPage = async () => {
@@ -78,19 +76,6 @@ function remoteRoutes(remotes: Remotes, access: RouteAccess): RouteObject[] {
     .map((route) => placeholderRoute(remotes, route));
 }
 
-function Root() {
-  // While the server is away, and somebody without a copy of their plan is here, it is not known who.
-  useChangesOf(useSession(({ status, user }) => (status === 'signed-out' ? null : user?.id)));
-  return (
-    <>
-      <SwitchBanner />
-      <LinkReturn />
-      <Outlet />
-      <ScrollRestoration />
-    </>
-  );
-}
-
 /** Makes the one router of the page: the shell's own pages and a place for each page of a remote. */
 export function createShellRouter(remotes: Remotes) {
   const framed = {
@@ -103,7 +88,7 @@ export function createShellRouter(remotes: Remotes) {
   return createBrowserRouter(
     [
       {
-        element: <Root />,
+        element: <Root release={remotes.release} />,
         errorElement: <UnexpectedError />,
         hydrateFallbackElement: <LoadingArea />,
         children: [

@@ -20,6 +20,7 @@ export function shellPage(
 ): RouteObject {
   return {
     path,
+    caseSensitive: true,
     lazy: async () => {
       try {
         return await withRetry(load, { attempts: 3, baseMs: 400 });

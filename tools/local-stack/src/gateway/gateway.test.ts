@@ -86,15 +86,17 @@ describe('the page', () => {
 
   it('names for each route what that route needs', async () => {
     expect((await get('/', navigation)).body).toContain(`href="/shell/${version}/front-door.js"`);
-    expect((await get('/calendar/deeper', navigation)).statusCode).toBe(200);
     expect((await get('/calendar/', navigation)).statusCode).toBe(200);
   });
 
-  it('is the app too for an unknown address, with the status 404', async () => {
-    const answer = await get('/nowhere', navigation);
-    expect(answer.statusCode).toBe(404);
-    expect(releaseIn(answer.body).id).toBe(version);
-  });
+  it.each(['/nowhere', '/Calendar', '/calendar/deeper', '/calendar//', '/invitation/x', '/signin//'])(
+    'is the app too for an unknown address, with the status 404: %s',
+    async (url) => {
+      const answer = await get(url, navigation);
+      expect(answer.statusCode).toBe(404);
+      expect(releaseIn(answer.body).id).toBe(version);
+    },
+  );
 
   it('allows no script but its own, by hash where it stands inline', async () => {
     const { headers } = await get('/', navigation);
@@ -186,8 +188,27 @@ describe('the page', () => {
       const answer = await get(url, { accept: '*/*', 'sec-fetch-mode': 'cors' });
       expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found' }]);
     }
-    const posted = await app.inject({ method: 'POST', url: '/calendar', headers: navigation });
-    expect([posted.statusCode, posted.json()]).toEqual([404, { detail: 'Not found' }]);
+    for (const url of ['/', '/calendar', '/calendar/?x=1', '/release.json']) {
+      const posted = await app.inject({ method: 'POST', url, headers: navigation });
+      expect([posted.statusCode, posted.json()]).toEqual([405, { detail: 'Method not allowed' }]);
+      expect(posted.headers.allow).toBe('GET, HEAD');
+    }
+    const nowhere = await app.inject({ method: 'POST', url: '/nowhere', headers: navigation });
+    expect([nowhere.statusCode, nowhere.json()]).toEqual([404, { detail: 'Not found' }]);
+  });
+
+  it('is asked for by no method that nobody knows, nor is anything else', async () => {
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    for (const url of ['/', '/api/v1/vibes', '/nowhere']) {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(`QUERY ${url} HTTP/1.1\r\nhost: simmer\r\nconnection: close\r\n\r\n`);
+      const parts: Buffer[] = [];
+      for await (const part of socket) parts.push(Buffer.from(part as Buffer));
+      const answer = Buffer.concat(parts).toString();
+      expect(answer).toMatch(/^HTTP\/1.1 405 .*\r\nallow: DELETE, GET, /is);
+      expect(answer).toContain('{"detail":"Method not allowed"}');
+    }
+    expect(seenByApi).toEqual([]);
   });
 
   it.each(['//', '//calendar', '//evil.test/calendar'])('is not mistaken for another: %s', async (url) => {

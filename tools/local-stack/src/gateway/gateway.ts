@@ -8,6 +8,8 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { constants } from 'node:zlib';
+import type { Release } from '@simmer/contracts/release';
+import { findRoute } from '@simmer/contracts/route-covers';
 import { guardedServerOptions, guardServer } from '@simmer/service/server-guard';
 import { proxyMount, type Mount } from './api-proxy.ts';
 import { limitBodies } from './body-limit.ts';
@@ -55,13 +57,27 @@ function secure(request: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
+/** True for what is there, but only to be read. */
+const isReadOnly = (release: Release, path: string) =>
+  path === '/release.json' || findRoute(release, path) !== undefined;
+
+function answerReadOnly(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(405)
+    .headers({ allow: 'GET, HEAD', 'cache-control': 'no-store' })
+    .send({ detail: 'Method not allowed' });
+}
+
 /** Everything that is no file and no API is a page of the app, also an address that no page has. */
 function servePages(app: FastifyInstance, reader: ReleaseReader): void {
   const pageFor = createPageCache();
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?', 1);
-    if (isReserved(path) || !takesHtml(request)) return answerMissing(reply);
-    const page = pageFor(reader.current(), path.replace(/(?<=[^/])\/$/, ''));
+    if (isReserved(path)) return answerMissing(reply);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead && isReadOnly(reader.current().release, path)) return answerReadOnly(reply);
+    if (!takesHtml(request)) return answerMissing(reply);
+    const page = pageFor(reader.current(), path);
     reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept, accept-encoding' });
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     return reply

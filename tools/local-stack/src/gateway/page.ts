@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Preload, Release } from '@simmer/contracts/release';
+import { findRoute } from '@simmer/contracts/route-covers';
 import type { LoadedRelease } from './release-reader.ts';
 
 /** A page ready to be sent. */
@@ -17,15 +18,10 @@ interface MatchedRoute {
   isKnown: boolean;
 }
 
-function covers(route: string, path: string): boolean {
-  return path === route || (route !== '/' && path.startsWith(`${route}/`));
-}
-
-function matchRoute({ shell, remotes }: Release, path: string): MatchedRoute {
-  const routes = [...shell.routes, ...remotes.flatMap((remote) => remote.routes)];
-  const known = routes.find((route) => covers(route.path, path));
+function matchRoute(release: Release, path: string): MatchedRoute {
+  const known = findRoute(release, path);
   if (known) return { key: known.path, preloads: known.preloads, isKnown: true };
-  const other = shell.routes.find((route) => route.path === '*');
+  const other = release.shell.routes.find((route) => route.path === '*');
   return { key: '*', preloads: other?.preloads ?? [], isKnown: false };
 }
 

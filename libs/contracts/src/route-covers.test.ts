@@ -1,0 +1,27 @@
+import { routeCovers } from './route-covers.ts';
+
+describe('routeCovers', () => {
+  it.each(['/calendar', '/calendar/', '/c%61lendar'])('is true for the page itself: %s', (path) => {
+    expect(routeCovers('/calendar', path)).toBe(true);
+  });
+
+  it.each([
+    '/Calendar',
+    '/CALENDAR/',
+    '/calendar/x',
+    '/calendar//',
+    '//calendar',
+    '/calendars',
+    '/calendar%2F',
+    '/%zz',
+    '/',
+  ])('is false for another address: %s', (path) => {
+    expect(routeCovers('/calendar', path)).toBe(false);
+  });
+
+  it('knows the start page by its one slash', () => {
+    expect(routeCovers('/', '/')).toBe(true);
+    expect(routeCovers('/', '//')).toBe(false);
+    expect(routeCovers('/', '/calendar')).toBe(false);
+  });
+});
