@@ -192,10 +192,17 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('prefers the server’s word to its own, and has its own', async () => {
-  const page = visit({ [`PUT ${path}`]: () => ({ status: 500, body: {} }) });
+test.each([
+  [
+    'shows its own text when the server failed inside',
+    { detail: 'Something went wrong.' },
+    'Failed to update demo status',
+  ],
+  ['shows the status text of an answer without a message', {}, '500'],
+])('users: an action that fails %s', async (_case, answer, text) => {
+  const page = visit({ [`PUT ${path}`]: () => ({ status: 500, body: answer }) });
   await page.user.click(await screen.findByRole('switch', { name: 'Demo user Robin' }));
-  expect(await screen.findByText('Failed to update demo status')).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('switches in as a demo user: keeps the admin’s token aside and leaves for the dashboard', async () => {
