@@ -10,6 +10,10 @@ import { WeekRegion } from '../regions/week.region.ts';
 const API = '**/api/v1/**';
 const noticeOn = (page: Page) => page.getByText('Simmer cannot be reached at the moment');
 
+/** The banner says it in a short form where there is little room. */
+const waitingNotice = (page: Page) =>
+  page.getByText(/What you changed waits here|Your changes wait here/).filter({ visible: true });
+
 test('a week is planned on without a network, and saved when there is one again @phone', async ({
   page,
   people,
@@ -34,7 +38,7 @@ test('a week is planned on without a network, and saved when there is one again 
   await form.activity.fill('Sourdough');
   await form.save();
   await expect(week.slip({ name: 'Sourdough', date: monday })).toBeVisible();
-  await expect(page.getByText('What you changed waits here')).toBeVisible();
+  await expect(waitingNotice(page)).toBeVisible();
   expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(1);
 
   await page.context().setOffline(false);
@@ -112,7 +116,7 @@ test('what somebody else changed meanwhile is not overwritten, and what could no
   await week.slip({ name: 'Learning', date: monday }).click();
   await form.timing('Evening').check();
   await form.save();
-  await expect(page.getByText('What you changed waits here')).toBeVisible();
+  await expect(waitingNotice(page)).toBeVisible();
   await person.api.call('timeBlocks.update', {
     params: { id: block.id },
     body: { description: 'From the other device' },
