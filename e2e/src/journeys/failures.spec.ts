@@ -95,7 +95,7 @@ test('a remote and a read that fail are told by their names', async ({ page, peo
   await frame.goTo('Ecocycle');
   await expect(new RemoteTroubleRegion(page, 'Ecocycle').alert).toBeVisible({ timeout: 20_000 });
   expect(reports).toMatchObject([
-    { phase: 'query', remote: 'shell', route: '/calendar' },
+    { phase: 'query', remote: 'planner', route: '/calendar' },
     { phase: 'load', remote: 'ecocycle', route: '/calendar' },
   ]);
 });
