@@ -234,7 +234,8 @@ test('what was changed elsewhere and not seen here is never written over: not by
     body: { start_date: tuesday, scheduled_days: ['tuesday'] },
   });
   await form.save();
-  await expect(stale).toBeVisible();
+  const staleText = 'This time block was changed in another tab or device meanwhile';
+  await expect(form.dialog.getByText(staleText).filter({ visible: true }).first()).toBeVisible();
   await expect(form.cameIn).toContainText('Days: Tue');
   await expect(form.timing('Evening')).toBeChecked();
   await page.keyboard.press('Escape');
