@@ -57,7 +57,7 @@ export function createChangeApplier(
     });
 
   const keysOf = (topic: ChangeTopic | typeof EVERYTHING) =>
-    topic === EVERYTHING ? allOf(scope) : queriesOfTopic[topic](scope);
+    topic === EVERYTHING ? allOf(scope) : queriesOfTopic(topic, scope);
 
   function round(): void {
     timer = undefined;

@@ -52,15 +52,19 @@ export function defaultAppData(now: string): AppData {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const LISTS = [
-  'northStarThemes',
-  'activities',
-  'timeBlocks',
-  'weeklyReflections',
-  'weeklyPriorities',
-  'pulseChecks',
-] as const satisfies readonly (keyof AppData)[];
-type ListName = (typeof LISTS)[number];
+type ListName = {
+  [Name in keyof AppData]-?: AppData[Name] extends readonly unknown[] ? Name : never;
+}[keyof AppData];
+
+// By name, so that a list that is left out is a type error.
+const LISTS: { readonly [Name in ListName]: Name } = {
+  northStarThemes: 'northStarThemes',
+  activities: 'activities',
+  timeBlocks: 'timeBlocks',
+  weeklyReflections: 'weeklyReflections',
+  weeklyPriorities: 'weeklyPriorities',
+  pulseChecks: 'pulseChecks',
+};
 
 /**
  * Reads the saved text. A missing list takes its default, so older bundles open; text that is no
@@ -75,7 +79,7 @@ export function parseAppData(text: string, now: string): AppData | null {
   }
   if (!isRecord(saved)) return null;
   const data = defaultAppData(now);
-  const lists = LISTS.map((name): [ListName, unknown] => [name, saved[name] ?? data[name]]);
+  const lists = Object.values(LISTS).map((name): [ListName, unknown] => [name, saved[name] ?? data[name]]);
   if (lists.some(([, list]) => !Array.isArray(list) || !list.every(isRecord))) return null;
   return {
     ...data,

@@ -1,12 +1,9 @@
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { datedDay } from '@simmer/domain/dates/date-labels';
+import type { UpdateTimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { AppData } from '../local/app-data.ts';
+import type { JointChanges } from '../sources/planning-source.ts';
 import type { Write } from './writes.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -18,52 +15,45 @@ const dayOf = (value: unknown): string => {
 
 const named = (noun: string, name: string): string => (name === '' ? noun : `${noun} “${name}”`);
 
-/** What the person who made it would call the thing: by its id, or by what is written now. */
-function nameIn(
-  items: readonly { readonly id: string; readonly name: string }[],
-  [first]: Write['args'],
-): string {
-  return items.find(({ id }) => id === first)?.name ?? textOf(fieldsOf(first)['name']);
+interface Named {
+  readonly id: string;
+  readonly name: string;
 }
 
-function blockName(data: AppData, id: unknown, fields: Fields): string {
-  const block = fieldsOf(data.timeBlocks.find((each) => each.id === id) ?? fields);
-  const activity = data.activities.find((each) => each.id === block['activity_id']);
-  return textOf(block['title']) || (activity?.name ?? '');
+/** What is new, by the name that it is given. */
+export const newLabel =
+  (noun: string) =>
+  (_plan: AppData, { name }: Pick<Named, 'name'>): string =>
+    named(noun, textOf(name));
+
+/** What is there, as the person who made it would call it. */
+export const itemLabel =
+  (noun: string, itemsOf: (plan: AppData) => readonly Named[]) =>
+  (plan: AppData, id: string): string =>
+    named(noun, itemsOf(plan).find((item) => item.id === id)?.name ?? '');
+
+type BlockNames = Pick<UpdateTimeBlock, 'title' | 'activity_id'>;
+
+function blockName(plan: AppData, id: string | undefined, fields: BlockNames): string {
+  const block = plan.timeBlocks.find((each) => each.id === id) ?? fields;
+  const activity = plan.activities.find((each) => each.id === block.activity_id);
+  return textOf(block.title) || (activity?.name ?? '');
 }
 
-function blockLabel(data: AppData, { does, args: [first, second] }: Write): string {
-  if (does === 'create') return named('Time block', blockName(data, fieldsOf(first)['id'], fieldsOf(first)));
-  if (does !== 'change') return named('Time block', blockName(data, first, fieldsOf(second)));
-  const joint = fieldsOf(first);
-  const changes: unknown[] = Array.isArray(joint['changes']) ? joint['changes'] : [];
-  const made: unknown[] = Array.isArray(joint['activities']) ? joint['activities'] : [];
-  const { id, block } = fieldsOf(changes[0]);
-  const name = blockName(data, id, fieldsOf(block)) || textOf(fieldsOf(made[0])['name']);
-  return changes.length > 1
-    ? `${named('Time block', name)} and ${changes.length - 1} more`
-    : named('Time block', name);
+/** A time block: by its title or its activity. */
+export const blockLabel = (plan: AppData, id: string | undefined, fields: BlockNames = {}): string =>
+  named('Time block', blockName(plan, id, fields));
+
+/** Changes that are made together: by the first of them. */
+export function jointLabel(plan: AppData, { activities, changes }: JointChanges): string {
+  const [first] = changes;
+  const fields = first !== undefined && 'block' in first ? first.block : {};
+  const label = named('Time block', blockName(plan, first?.id, fields) || textOf(activities[0]?.name));
+  return changes.length > 1 ? `${label} and ${changes.length - 1} more` : label;
 }
 
-/**
- * What a kept change is about, in a few words.
- * @param data the plan as it is before the change.
- */
-export function describeWrite(data: AppData, write: Write): string {
-  const { on, args } = write;
-  const fields = fieldsOf(args[0]);
-  if (on === 'northStars' || on === 'northStarGoals')
-    return named('North Star', nameIn(data.northStarThemes, args));
-  if (on === 'activities') return named('Activity', nameIn(data.activities, args));
-  if (on === 'timeBlocks') return blockLabel(data, write);
-  if (on === 'poster') return 'North Star poster';
-  if (on === 'pulseChecks') {
-    const date = fields['date'] ?? data.pulseChecks.find(({ id }) => id === args[0])?.date;
-    return `Pulse check of ${dayOf(date)}`;
-  }
-  const week = `the week of ${dayOf(fields['week_start_date'])}`;
-  return on === 'weeklyReflections' ? `Reflection of ${week}` : `Order of the North Stars in ${week}`;
-}
+/** What there is one of for a day or a week. */
+export const dayLabel = (noun: string, date: unknown): string => `${noun} ${dayOf(date)}`;
 
 // Ids, keys and enumerations are no words of a person.
 const WORDY = new Set([
@@ -84,7 +74,8 @@ const WORDY = new Set([
 function wordsIn(value: unknown, isWordy: boolean): string[] {
   if (typeof value === 'string') return isWordy && value.trim() !== '' ? [value.trim()] : [];
   if (Array.isArray(value)) return value.flatMap((each) => wordsIn(each, isWordy));
-  return Object.entries(fieldsOf(value)).flatMap(([name, part]) =>
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
     // A day part has a name too.
     name === 'start_timing' ? [] : wordsIn(part, isWordy || WORDY.has(name)),
   );

@@ -227,17 +227,41 @@ const blockStep: fc.Arbitrary<Step> = fc
   });
 
 const starStep: fc.Arbitrary<Step> = fc
+  .tuple(fc.constantFrom('create', 'update', 'remove'), fc.boolean(), place, word)
+  .map(([kind, isTyped, index, name]) => async (source, key) => {
+    const stars = isTyped ? source.northStarGoals : source.northStars;
+    const one = at(await stars.list(), index);
+    if (kind === 'create' || !one) return stars.create({ name }, key);
+    return kind === 'update' ? stars.update(one.id, { name }, key) : stars.remove(one.id, key);
+  });
+
+const activityStep: fc.Arbitrary<Step> = fc
   .tuple(fc.constantFrom('create', 'update', 'remove'), place, word)
   .map(([kind, index, name]) => async (source, key) => {
-    const one = at(await source.northStars.list(), index);
-    if (kind === 'create' || !one) return source.northStars.create({ name }, key);
+    const own = (await source.activities.list()).filter((activity) => !activity.is_default);
+    const one = at(own, index);
+    if (kind === 'create' || !one) return source.activities.create({ name }, key);
     return kind === 'update'
-      ? source.northStars.update(one.id, { name }, key)
-      : source.northStars.remove(one.id, key);
+      ? source.activities.update(one.id, { name }, key)
+      : source.activities.remove(one.id, key);
+  });
+
+const removalStep: fc.Arbitrary<Step> = fc
+  .tuple(fc.constantFrom('pulse', 'reflection', 'order', 'poster'), place)
+  .map(([kind, index]) => async (source, key) => {
+    if (kind === 'poster') return source.poster.remove(key);
+    if (kind === 'reflection') {
+      const one = at(await source.weeklyReflections.list(), index);
+      return one && source.weeklyReflections.remove(one.id, key, one.version);
+    }
+    const journal = kind === 'pulse' ? source.pulseChecks : source.weeklyPriorities;
+    const ids = (await journal.list()).map(({ id }) => id);
+    const id = at(ids, index);
+    return id !== undefined && journal.remove(id, key);
   });
 
 const journalStep: fc.Arbitrary<Step> = fc
-  .tuple(fc.constantFrom('pulse', 'unpulse', 'reflection', 'order', 'poster'), place, word)
+  .tuple(fc.constantFrom('pulse', 'reflection', 'order', 'poster'), place, word)
   .map(([kind, index, text]) => async (source, key) => {
     const date = at(DATES, index) ?? '';
     if (kind === 'pulse') {
@@ -245,10 +269,6 @@ const journalStep: fc.Arbitrary<Step> = fc
         { date, theme_ratings: [], weather_mood: 'sunny', overall_feeling: index + 1 },
         key,
       );
-    }
-    if (kind === 'unpulse') {
-      const one = at(await source.pulseChecks.list(), index);
-      return one && source.pulseChecks.remove(one.id, key);
     }
     if (kind === 'poster') return source.poster.save({ context: text }, key);
     const week_start_date = index % 2 === 0 ? '2026-01-05' : '2026-01-12';
@@ -261,7 +281,8 @@ const journalStep: fc.Arbitrary<Step> = fc
   });
 
 it('leaves the server with the same plan as this browser, whatever was changed in whatever order', async () => {
-  const steps = fc.array(fc.oneof(blockStep, starStep, journalStep), { maxLength: 25 });
+  const step = fc.oneof(blockStep, starStep, activityStep, journalStep, removalStep);
+  const steps = fc.array(step, { maxLength: 25 });
   await fc.assert(
     fc.asyncProperty(steps, steps, async (before, away) => {
       const source = await begin(async (plan) => {

@@ -3,24 +3,29 @@ import { probeServer } from '../session-parts/load-session.ts';
 import { sessionStore } from '../session-parts/session-store.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { offlineSourcesOf, offlineStore, seenPlan } from './offline.ts';
+import { sourceOfRows } from './source-of-rows.ts';
 
-type Call = (...args: readonly unknown[]) => Promise<unknown>;
-
-/** The same call of the copy of somebody's plan; a tried one may have reached the server. */
-type InCopy = (userId: string, as: 'source' | 'tried') => Call;
+/** A method of a source. */
+interface Answering<Args extends readonly unknown[], Answer> {
+  readonly call: (source: PlanningSource) => (...args: Args) => Promise<Answer>;
+}
 
 /**
  * A call that the server answers, or the copy while it is away. A call on which it goes is gone on with in the copy: it
  * keeps its key, so that it happens once even where only the answer was lost.
  */
-function answered(name: string, ofServer: Call, inCopy: InCopy): Call {
+function answered<Args extends readonly unknown[], Answer>(
+  { call }: Answering<Args, Answer>,
+  server: PlanningSource,
+  onAnswer?: (userId: string, answer: Answer) => void,
+): (...args: Args) => Promise<Answer> {
   return async (...args) => {
     const { userId: away } = offlineStore.getState();
-    if (away !== null) return inCopy(away, 'source')(...args);
+    if (away !== null) return call(offlineSourcesOf(away).source)(...args);
     const { user } = sessionStore.getState();
     try {
-      const answer = await ofServer(...args);
-      if (user && sessionStore.getState().user?.id === user.id) seenPlan.note(user.id, name, answer);
+      const answer = await call(server)(...args);
+      if (user && sessionStore.getState().user?.id === user.id) onAnswer?.(user.id, answer);
       return answer;
     } catch (error) {
       if (!isUnreachable(error)) throw error;
@@ -28,34 +33,20 @@ function answered(name: string, ofServer: Call, inCopy: InCopy): Call {
       const { userId } = offlineStore.getState();
       if (userId === null || userId !== user?.id) throw error;
       // What the copy refuses it may not know yet: then it is the way to the server that failed.
-      return inCopy(
-        userId,
-        'tried',
-      )(...args).catch(() => {
+      return call(offlineSourcesOf(userId).tried)(...args).catch(() => {
         throw error;
       });
     }
   };
 }
 
-/** A method of a source, or of one of its groups, by its name. */
-function callOf(source: PlanningSource, names: readonly string[]): Call {
-  const found = names.reduce<unknown>((part, name) => Reflect.get(Object(part), name), source);
-  if (typeof found !== 'function') throw new Error(`No source answers to ${names.join('.')}.`);
-  return (...args) => Reflect.apply(found, undefined, args);
-}
-
 /** The signed-in person's plan: as the server answers, and while it is away as this browser keeps it (OFF-10). */
-export function createOwnSource(server: PlanningSource): PlanningSource {
-  const either = (...names: string[]) =>
-    answered(names.join('.'), callOf(server, names), (userId, as) =>
-      callOf(offlineSourcesOf(userId)[as], names),
-    );
-  const groups = Object.entries(server).map(([name, part]) => [
-    name,
-    typeof part === 'function'
-      ? either(name)
-      : Object.fromEntries(Object.keys(part).map((method) => [method, either(name, method)])),
-  ]);
-  return Object.fromEntries(groups) as PlanningSource;
-}
+export const createOwnSource = (server: PlanningSource): PlanningSource =>
+  sourceOfRows({
+    read: (row) =>
+      answered(row, server, (userId, answer) =>
+        seenPlan.note(userId, row, (copy) => row.layOver(copy, answer)),
+      ),
+    write: (row) => answered(row, server),
+    composed: (row) => answered(row, server),
+  });

@@ -1,19 +1,8 @@
-import type { EcocyclePhase, Vibe } from '@simmer/contracts/schemas/catalogue.schema';
-import type { DefaultTheme } from '@simmer/contracts/schemas/north-star.schema';
-import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import { parseAppData } from '../local/app-data.ts';
 import { createLocalStore, type LocalStore } from '../local/local-store.ts';
 import { readEntry, removeEntry, storageKeys, storedKeys, writeEntry } from '../storage/browser-storage.ts';
-
-/** What is kept beside the plan itself. */
-export interface Catalogue {
-  /** Which lists of the server the copy holds. */
-  readonly known: readonly string[];
-  readonly sizes?: TimeBlockSize[];
-  readonly vibes?: Vibe[];
-  readonly phases?: EcocyclePhase[];
-  readonly northStars?: DefaultTheme[];
-}
+import type { Catalogue } from './resource-rows.ts';
+import { READS } from './rows.ts';
 
 const COPY = `${storageKeys.appData}:`;
 /** Name of the entry that holds the copy of somebody's plan. */
@@ -42,16 +31,13 @@ export function writeCatalogue(userId: string, catalogue: Catalogue): void {
   writeEntry(CATALOGUE + userId, JSON.stringify(catalogue));
 }
 
-// Without one of these a plan would look like another one.
-const ESSENTIAL = ['northStars.list', 'activities.list', 'timeBlocks.list'];
-
 /** Whether this browser keeps so much of their plan that it can be gone on with. */
 export function hasCopy(userId: string): boolean {
   const { known } = readCatalogue(userId);
   const text = readEntry(COPY + userId);
   // A damaged one would open as an empty plan.
   const isWhole = text !== null && parseAppData(text, '') !== null;
-  return isWhole && ESSENTIAL.every((list) => known.includes(list));
+  return isWhole && READS.every(({ isEssential, knownAs }) => !isEssential || known.includes(knownAs));
 }
 
 const copies = (): string[] =>

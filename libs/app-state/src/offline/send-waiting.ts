@@ -3,7 +3,7 @@ import { isUnreachable, isVerdict, messageOf } from '../errors.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { changeOutbox, type Outbox, readOutbox, type Waiting } from './outbox.ts';
 import { describeLost, wordsOf } from './describe-write.ts';
-import { perform, seenIn } from './writes.ts';
+import { restore } from './writes.ts';
 
 // So often the server may fail over one change before the rest goes on without it.
 const MOST_FAILURES = 3;
@@ -15,14 +15,13 @@ const isOfTheWay = (error: unknown): boolean =>
 const without = ({ waiting }: Outbox, id: string): Waiting[] => waiting.filter((each) => each.id !== id);
 
 /** What was made here under an id that the server did not give is known to it by another. */
-function renamed(waiting: readonly Waiting[], from: string | undefined, made: unknown): readonly Waiting[] {
-  const to = typeof made === 'object' && made !== null && 'id' in made ? made.id : undefined;
-  if (from === undefined || typeof to !== 'string' || to === from) return waiting;
+function renamed(waiting: readonly Waiting[], from: string | undefined, to: string | undefined) {
+  if (from === undefined || to === undefined || to === from) return waiting;
   return JSON.parse(JSON.stringify(waiting).replaceAll(from, to)) as Waiting[];
 }
 
-function settle(userId: string, { id, madeAs }: Waiting, made: unknown): void {
-  changeOutbox(userId, (outbox) => ({ ...outbox, waiting: renamed(without(outbox, id), madeAs, made) }));
+function settle(userId: string, { id, madeAs }: Waiting, madeId: string | undefined): void {
+  changeOutbox(userId, (outbox) => ({ ...outbox, waiting: renamed(without(outbox, id), madeAs, madeId) }));
 }
 
 function refuse(userId: string, { id, write, label }: Waiting, why: string): void {
@@ -30,7 +29,7 @@ function refuse(userId: string, { id, write, label }: Waiting, why: string): voi
     waiting: without(outbox, id),
     // Another tab may have been as far, where the browser has no locks.
     unsaved: [...outbox.unsaved.filter((each) => each.id !== id), { id, label, why, words: wordsOf(write) }],
-    astray: [...outbox.astray, ...seenIn(write)],
+    astray: [...outbox.astray, ...restore(write).conflictKeys],
   }));
 }
 
@@ -43,10 +42,11 @@ function noteFailure(userId: string, { id, failures = 0 }: Waiting): void {
 
 async function sendOne(userId: string, source: PlanningSource, next: Waiting): Promise<void> {
   const { astray } = readOutbox(userId);
+  const change = restore(next.write);
   // Its version may fit by chance what somebody else has made of the thing.
-  if (seenIn(next.write).some((what) => astray.includes(what))) return refuse(userId, next, describeLost);
+  if (change.conflictKeys.some((key) => astray.includes(key))) return refuse(userId, next, describeLost);
   try {
-    settle(userId, next, await perform(source, next.write));
+    settle(userId, next, await change.send(source));
   } catch (error) {
     if (isOfTheWay(error)) throw error;
     if (isVerdict(error) || (next.failures ?? 0) + 1 >= MOST_FAILURES) {

@@ -1,0 +1,16 @@
+import { changeTopics } from '@simmer/contracts/change-topics';
+import { queryKeys } from '../query-keys.ts';
+import { queriesOfTopic } from './topic-queries.ts';
+
+test.each(changeTopics)('change feed: after a change of %s something is read anew', (topic) => {
+  expect(queriesOfTopic(topic, 'somebody').length).toBeGreaterThan(0);
+});
+
+test('change feed: after a change of the defaults the blocks are read anew, which lose a removed vibe', () => {
+  const queries = queriesOfTopic('defaults', 'somebody');
+  const planning = (['defaultNorthStars', 'sizes', 'vibes', 'phases', 'timeBlocks'] as const).map(
+    (resource) => queryKeys.planning('somebody', resource),
+  );
+  expect(queries).toEqual(expect.arrayContaining([...planning, queryKeys.admin('somebody', 'defaults')]));
+  expect(queries).toHaveLength(planning.length + 1);
+});

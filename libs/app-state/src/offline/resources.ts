@@ -1,0 +1,249 @@
+import type { AppData, LocalNorthStar } from '../local/app-data.ts';
+import type { PlanningSource } from '../sources/planning-source.ts';
+import { blockLabel, dayLabel, jointLabel } from './describe-write.ts';
+import { duplicateActivity } from './duplicate-activity.ts';
+import { jointArgs } from './kept-args.ts';
+import { composed, read, type ResourceTable, write } from './resource-rows.ts';
+import {
+  asItIs,
+  creates,
+  removes,
+  removesOnly,
+  removesVersion,
+  saves,
+  unversionedWrites,
+  updates,
+} from './write-verbs.ts';
+
+const nothing = (): readonly string[] => [];
+const posterLabel = (): string => 'North Star poster';
+const notThere = (): undefined => undefined;
+// What a read is of: somebody's plan, what a plan would look like another one without, or what everybody shares.
+const inPlan = { isEssential: false, inCatalogue: notThere };
+const essential = { isEssential: true, inCatalogue: notThere };
+const ofAll = { isEssential: false, topics: ['defaults'] } as const;
+
+/** Both views are of the same rows: what one does not tell stays. */
+const starsOf = (stars: readonly LocalNorthStar[], { northStarThemes }: AppData): LocalNorthStar[] =>
+  stars.map((star) => ({ ...northStarThemes.find(({ id }) => id === star.id), ...star }));
+
+/**
+ * Everything that is to be known of a method of the planning source: how it is read into the copy, kept while the
+ * server is away and told to a person, and what of the cache and the change feed concerns it.
+ */
+export const RESOURCES = {
+  // Laid over the copy before the plain view: that one says which North Stars there are.
+  northStarGoals: {
+    list: read({
+      knownAs: 'northStarGoals.list',
+      call: (source) => source.northStarGoals.list,
+      query: 'northStarGoals',
+      topics: ['northStars'],
+      ...inPlan,
+      layOver: ({ plan }, goals) => void (plan.northStarThemes = goals),
+    }),
+    ...unversionedWrites({
+      on: 'northStarGoals',
+      of: (source) => source.northStarGoals,
+      noun: 'North Star',
+      itemsOf: (plan) => plan.northStarThemes,
+    }),
+  },
+  northStars: {
+    defaults: read({
+      knownAs: 'northStars.defaults',
+      call: (source) => source.northStars.defaults,
+      query: 'defaultNorthStars',
+      ...ofAll,
+      layOver: ({ catalogue }, stars) => void (catalogue.northStars = stars),
+      inCatalogue: ({ northStars }) => northStars,
+    }),
+    list: read({
+      knownAs: 'northStars.list',
+      call: (source) => source.northStars.list,
+      query: 'northStars',
+      topics: ['northStars'],
+      ...essential,
+      layOver: ({ plan }, stars) => void (plan.northStarThemes = starsOf(stars, plan)),
+    }),
+    ...unversionedWrites({
+      on: 'northStars',
+      of: (source) => source.northStars,
+      noun: 'North Star',
+      itemsOf: (plan) => plan.northStarThemes,
+    }),
+  },
+  activities: {
+    list: read({
+      knownAs: 'activities.list',
+      call: (source) => source.activities.list,
+      query: 'activities',
+      topics: ['activities'],
+      ...essential,
+      layOver: ({ plan }, activities) => void (plan.activities = activities),
+    }),
+    ...unversionedWrites({
+      on: 'activities',
+      of: (source) => source.activities,
+      noun: 'Activity',
+      itemsOf: (plan) => plan.activities,
+    }),
+    duplicate: composed({ call: (source) => source.activities.duplicate, compose: duplicateActivity }),
+  },
+  timeBlocks: {
+    list: read({
+      knownAs: 'timeBlocks.list',
+      call: (source) => source.timeBlocks.list,
+      query: 'timeBlocks',
+      // A vibe that an admin removes leaves the blocks too.
+      topics: ['timeBlocks', 'defaults'],
+      ...essential,
+      layOver: ({ plan }, blocks) => void (plan.timeBlocks = blocks),
+    }),
+    create: creates({
+      on: 'timeBlocks',
+      call: (source) => source.timeBlocks.create,
+      label: (plan, block) => blockLabel(plan, block.id, block),
+      conflictKeys: ({ id }) => (id === undefined ? [] : [id]),
+    }),
+    update: updates({
+      on: 'timeBlocks',
+      call: (source) => source.timeBlocks.update,
+      label: blockLabel,
+      conflictKeys: (id) => [id],
+    }),
+    remove: removesVersion({
+      on: 'timeBlocks',
+      call: (source) => source.timeBlocks.remove,
+      label: (plan, id) => blockLabel(plan, id),
+      conflictKeys: (id) => [id],
+    }),
+    change: write({
+      on: 'timeBlocks',
+      does: 'change',
+      call: (source) => source.timeBlocks.change,
+      readArgs: jointArgs,
+      label: (plan, joint) => jointLabel(plan, joint),
+      withId: asItIs,
+      madeId: notThere,
+      conflictKeys: ({ changes }) => changes.map(({ id }) => id),
+    }),
+  },
+  sizes: read({
+    knownAs: 'sizes',
+    call: (source) => source.sizes,
+    query: 'sizes',
+    ...ofAll,
+    layOver: ({ catalogue }, sizes) => void (catalogue.sizes = sizes),
+    inCatalogue: ({ sizes }) => sizes,
+  }),
+  vibes: read({
+    knownAs: 'vibes',
+    call: (source) => source.vibes,
+    query: 'vibes',
+    ...ofAll,
+    layOver: ({ catalogue }, vibes) => void (catalogue.vibes = vibes),
+    inCatalogue: ({ vibes }) => vibes,
+  }),
+  phases: read({
+    knownAs: 'phases',
+    call: (source) => source.phases,
+    query: 'phases',
+    ...ofAll,
+    layOver: ({ catalogue }, phases) => void (catalogue.phases = phases),
+    inCatalogue: ({ phases }) => phases,
+  }),
+  pulseChecks: {
+    list: read({
+      knownAs: 'pulseChecks.list',
+      call: (source) => source.pulseChecks.list,
+      query: 'pulseChecks',
+      topics: ['pulseChecks'],
+      ...inPlan,
+      layOver: ({ plan }, checks) => void (plan.pulseChecks = checks),
+    }),
+    save: saves({
+      on: 'pulseChecks',
+      call: (source) => source.pulseChecks.save,
+      label: (_plan, { date }) => dayLabel('Pulse check of', date),
+      conflictKeys: nothing,
+    }),
+    remove: removes({
+      on: 'pulseChecks',
+      call: (source) => source.pulseChecks.remove,
+      label: ({ pulseChecks }, id) =>
+        dayLabel('Pulse check of', pulseChecks.find((check) => check.id === id)?.date),
+      conflictKeys: nothing,
+    }),
+  },
+  weeklyReflections: {
+    list: read({
+      knownAs: 'weeklyReflections.list',
+      call: (source) => source.weeklyReflections.list,
+      query: 'weeklyReflections',
+      topics: ['weeklyReflections'],
+      ...inPlan,
+      layOver: ({ plan }, reflections) => void (plan.weeklyReflections = reflections),
+    }),
+    save: saves({
+      on: 'weeklyReflections',
+      call: (source) => source.weeklyReflections.save,
+      label: (_plan, { week_start_date }) => dayLabel('Reflection of the week of', week_start_date),
+      conflictKeys: ({ week_start_date }) => [`week ${week_start_date}`],
+    }),
+    remove: removesVersion({
+      on: 'weeklyReflections',
+      call: (source) => source.weeklyReflections.remove,
+      label: () => dayLabel('Reflection of the week of', undefined),
+      conflictKeys: nothing,
+    }),
+  },
+  weeklyPriorities: {
+    list: read({
+      knownAs: 'weeklyPriorities.list',
+      call: (source) => source.weeklyPriorities.list,
+      query: 'weeklyPriorities',
+      topics: ['weeklyPriorities'],
+      ...inPlan,
+      layOver: ({ plan }, priorities) => void (plan.weeklyPriorities = priorities),
+    }),
+    save: saves({
+      on: 'weeklyPriorities',
+      call: (source) => source.weeklyPriorities.save,
+      label: (_plan, { week_start_date }) =>
+        dayLabel('Order of the North Stars in the week of', week_start_date),
+      conflictKeys: nothing,
+    }),
+    remove: removes({
+      on: 'weeklyPriorities',
+      call: (source) => source.weeklyPriorities.remove,
+      label: () => dayLabel('Order of the North Stars in the week of', undefined),
+      conflictKeys: nothing,
+    }),
+  },
+  poster: {
+    get: read({
+      knownAs: 'poster.get',
+      call: (source) => source.poster.get,
+      query: 'poster',
+      topics: ['poster'],
+      ...inPlan,
+      layOver: ({ plan }, poster) => {
+        if (poster === null) delete plan.northStarPoster;
+        else plan.northStarPoster = poster;
+      },
+    }),
+    save: saves({
+      on: 'poster',
+      call: (source) => source.poster.save,
+      label: posterLabel,
+      conflictKeys: nothing,
+    }),
+    remove: removesOnly({
+      on: 'poster',
+      call: (source) => source.poster.remove,
+      label: posterLabel,
+      conflictKeys: nothing,
+    }),
+  },
+} satisfies ResourceTable<PlanningSource>;

@@ -1,0 +1,93 @@
+import type { Collection, PlanningSource } from '../sources/planning-source.ts';
+import type { AppData } from '../local/app-data.ts';
+import { newId } from '../storage/new-id.ts';
+import { itemLabel, newLabel } from './describe-write.ts';
+import { bodyArgs, changeArgs, keyArgs, removalArgs, versionedRemovalArgs } from './kept-args.ts';
+import { write, type WriteRow, type WriteSpec } from './resource-rows.ts';
+
+type Id = { readonly id: string };
+
+/** What a row says itself; the rest hangs on its verb alone. */
+type Own<Args extends readonly unknown[], Made, On> = Pick<
+  WriteSpec<Args, Made, On, string>,
+  'on' | 'label' | 'conflictKeys'
+> & { readonly call: (source: PlanningSource) => (...args: Args) => Promise<Made> };
+
+export const asItIs = <Args>(args: Args): Args => args;
+const madeId = ({ id }: Id): string => id;
+
+type Creating<Body> = [input: Body, key: string];
+
+/** What is new gets its id here, so that later changes of it know it by the same on the server. */
+export const creates = <Body extends object, Item extends Id, On extends string>(
+  row: Own<Creating<Body>, Item, On>,
+): WriteRow<Creating<Body>, Item, On, 'create'> =>
+  write({
+    ...row,
+    does: 'create',
+    readArgs: bodyArgs<Body>,
+    withId: ([body, key]) => [{ id: newId(), ...body }, key],
+    madeId,
+  });
+
+type Updating<Body> = [id: string, changes: Body, key: string];
+
+export const updates = <Body extends object, Item extends Id, On extends string>(
+  row: Own<Updating<Body>, Item, On>,
+): WriteRow<Updating<Body>, Item, On, 'update'> =>
+  write({ ...row, does: 'update', readArgs: changeArgs<Body>, withId: asItIs, madeId });
+
+type Removing = [id: string, key: string];
+
+export const removes = <Item extends Id, On extends string>(
+  row: Own<Removing, Item, On>,
+): WriteRow<Removing, Item, On, 'remove'> =>
+  write({ ...row, does: 'remove', readArgs: removalArgs, withId: asItIs, madeId });
+
+type RemovingVersion = [id: string, key: string, version?: number | undefined];
+
+export const removesVersion = <Item extends Id, On extends string>(
+  row: Own<RemovingVersion, Item, On>,
+): WriteRow<RemovingVersion, Item, On, 'remove'> =>
+  write({ ...row, does: 'remove', readArgs: versionedRemovalArgs, withId: asItIs, madeId });
+
+type RemovingOnly = [key: string];
+
+/** What there is one of at most. */
+export const removesOnly = <Item extends Id, On extends string>(
+  row: Own<RemovingOnly, Item | null, On>,
+): WriteRow<RemovingOnly, Item | null, On, 'remove'> =>
+  write({ ...row, does: 'remove', readArgs: keyArgs, withId: asItIs, madeId: (item) => item?.id });
+
+/** What takes the place of one that may be there: only the server knows its id. */
+export const saves = <Body extends object, Item extends Id, On extends string>(
+  row: Own<Creating<Body>, Item, On>,
+): WriteRow<Creating<Body>, Item, On, 'save'> =>
+  write({ ...row, does: 'save', readArgs: bodyArgs<Body>, withId: asItIs, madeId });
+
+interface Named extends Id {
+  readonly name: string;
+}
+
+interface NamedGroup<Item, Create, Update, On> {
+  readonly on: On;
+  readonly of: (source: PlanningSource) => Collection<Item, Create, Update>;
+  readonly noun: string;
+  readonly itemsOf: (plan: AppData) => readonly Named[];
+}
+
+/** The writes of what is called by its name, and simply holds the last that was said. */
+export function unversionedWrites<
+  Item extends Named,
+  Create extends Pick<Named, 'name'>,
+  Update extends object,
+  On extends string,
+>({ on, of, noun, itemsOf }: NamedGroup<Item, Create, Update, On>) {
+  const label = itemLabel(noun, itemsOf);
+  const conflictKeys = () => [];
+  return {
+    create: creates({ on, call: (source) => of(source).create, label: newLabel(noun), conflictKeys }),
+    update: updates({ on, call: (source) => of(source).update, label, conflictKeys }),
+    remove: removes({ on, call: (source) => of(source).remove, label, conflictKeys }),
+  };
+}
