@@ -52,8 +52,35 @@ export function jointLabel(plan: AppData, { activities, changes }: JointChanges)
   return changes.length > 1 ? `${label} and ${changes.length - 1} more` : label;
 }
 
-/** What there is one of for a day or a week. */
-export const dayLabel = (noun: string, date: unknown): string => `${noun} ${dayOf(date)}`;
+/** What there is one of for a day or a week: by its date, whether it is saved now or known by its id. */
+const datedLabels = <Dated>(
+  noun: string,
+  itemsOf: (plan: AppData) => readonly (Dated & Pick<Named, 'id'>)[],
+  dateOf: (item: Dated) => string,
+) => ({
+  saved: (_plan: AppData, item: Dated): string => `${noun} ${dayOf(dateOf(item))}`,
+  known: (plan: AppData, id: string): string => {
+    const item = itemsOf(plan).find((each) => each.id === id);
+    return `${noun} ${dayOf(item && dateOf(item))}`;
+  },
+});
+
+interface Weekly {
+  readonly week_start_date: string;
+}
+const weekOf = ({ week_start_date }: Weekly): string => week_start_date;
+const dateOf = ({ date }: { readonly date: string }): string => date;
+export const checkLabels = datedLabels('Pulse check of', (plan) => plan.pulseChecks, dateOf);
+export const reflectionLabels = datedLabels(
+  'Reflection of the week of',
+  (plan) => plan.weeklyReflections,
+  weekOf,
+);
+export const orderLabels = datedLabels(
+  'Order of the North Stars in the week of',
+  (plan) => plan.weeklyPriorities,
+  weekOf,
+);
 
 // Ids, keys and enumerations are no words of a person.
 const WORDY = new Set([

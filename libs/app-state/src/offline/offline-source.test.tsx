@@ -96,6 +96,23 @@ describe('what is changed while the server is away', () => {
     ]);
   });
 
+  it('is called by its week or day where it is removed by its id', async () => {
+    const source = await begin();
+    const week_start_date = '2026-01-05';
+    const check = { date: '2026-01-06', theme_ratings: [], weather_mood: 'sunny' as const };
+    const made = await source.pulseChecks.save(check, 'a');
+    const reflection = await source.weeklyReflections.save({ week_start_date }, 'b');
+    const order = await source.weeklyPriorities.save({ week_start_date, ordered_theme_ids: [] }, 'c');
+    await source.pulseChecks.remove(made.id, 'd');
+    await source.weeklyReflections.remove(reflection.id, 'e');
+    await source.weeklyPriorities.remove(order.id, 'f');
+    expect(labels().slice(3)).toEqual([
+      'Pulse check of Jan 6, 2026',
+      'Reflection of the week of Jan 5, 2026',
+      'Order of the North Stars in the week of Jan 5, 2026',
+    ]);
+  });
+
   it('carries the key it was made with, and waits on when the server goes again', async () => {
     const source = await begin();
     await source.northStars.create({ name: 'Rest' }, 'first');

@@ -1,6 +1,6 @@
 import type { AppData, LocalNorthStar } from '../local/app-data.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
-import { blockLabel, dayLabel, jointLabel } from './describe-write.ts';
+import { blockLabel, checkLabels, jointLabel, orderLabels, reflectionLabels } from './describe-write.ts';
 import { duplicateActivity } from './duplicate-activity.ts';
 import { jointArgs } from './kept-args.ts';
 import { composed, read, type ResourceTable, write } from './resource-rows.ts';
@@ -165,14 +165,13 @@ export const RESOURCES = {
     save: saves({
       on: 'pulseChecks',
       call: (source) => source.pulseChecks.save,
-      label: (_plan, { date }) => dayLabel('Pulse check of', date),
+      label: checkLabels.saved,
       conflictKeys: nothing,
     }),
     remove: removes({
       on: 'pulseChecks',
       call: (source) => source.pulseChecks.remove,
-      label: ({ pulseChecks }, id) =>
-        dayLabel('Pulse check of', pulseChecks.find((check) => check.id === id)?.date),
+      label: checkLabels.known,
       conflictKeys: nothing,
     }),
   },
@@ -188,13 +187,13 @@ export const RESOURCES = {
     save: saves({
       on: 'weeklyReflections',
       call: (source) => source.weeklyReflections.save,
-      label: (_plan, { week_start_date }) => dayLabel('Reflection of the week of', week_start_date),
+      label: reflectionLabels.saved,
       conflictKeys: ({ week_start_date }) => [`week ${week_start_date}`],
     }),
     remove: removesVersion({
       on: 'weeklyReflections',
       call: (source) => source.weeklyReflections.remove,
-      label: () => dayLabel('Reflection of the week of', undefined),
+      label: reflectionLabels.known,
       conflictKeys: nothing,
     }),
   },
@@ -210,14 +209,13 @@ export const RESOURCES = {
     save: saves({
       on: 'weeklyPriorities',
       call: (source) => source.weeklyPriorities.save,
-      label: (_plan, { week_start_date }) =>
-        dayLabel('Order of the North Stars in the week of', week_start_date),
+      label: orderLabels.saved,
       conflictKeys: nothing,
     }),
     remove: removes({
       on: 'weeklyPriorities',
       call: (source) => source.weeklyPriorities.remove,
-      label: () => dayLabel('Order of the North Stars in the week of', undefined),
+      label: orderLabels.known,
       conflictKeys: nothing,
     }),
   },
