@@ -76,8 +76,8 @@ const meeting = (hour: number) => ({
   end: { dateTime: `2026-11-20T${hour + 1}:00:00+01:00`, timeZone: 'Europe/Stockholm' },
 });
 
-describe('reading calendars', () => {
-  it('lists them with their own names, colours and zones', async () => {
+describe('calendar client: listing', () => {
+  it('listCalendars returns each calendar with its own name, colour and primary mark', async () => {
     const calendars = await clientFor().listCalendars();
     expect(calendars.map((calendar) => calendar.name)).toEqual([
       'Personal',
@@ -89,7 +89,7 @@ describe('reading calendars', () => {
     expect(calendars[0]).toMatchObject({ providerCalendarId: MAYA, isPrimary: true, color: '#9fc6e7' });
   });
 
-  it('bears a list that changes while it is turned, and one without an end', async () => {
+  it('listCalendars drops calendars that a second page repeats, and fails with invalid_response when pages never end', async () => {
     const item = (id: string) => ({ id, summary: `${id}\u0000` });
     const pages: Record<string, object> = {
       first: { items: [item('a'), item('b')], nextPageToken: 'second' },
@@ -114,7 +114,7 @@ describe('reading calendars', () => {
     }
   });
 
-  it('pages through a window and gives a sync token only at the end', async () => {
+  it('eventPages returns the same events at any page size, with a sync token on the last page only', async () => {
     const whole = await all(clientFor().eventPages({ calendarId: work, window, pageSize: 2500 }));
     const { events, pages } = await all(clientFor().eventPages({ calendarId: work, window, pageSize: 40 }));
     expect(events).toEqual(whole.events);
@@ -127,7 +127,7 @@ describe('reading calendars', () => {
     expect(events.length).toBeGreaterThan(200);
   });
 
-  it('reads calendars whose ids need escaping', async () => {
+  it('a calendar id with reserved characters is escaped in the URL', async () => {
     const { events } = await all(clientFor().eventPages({ calendarId: CALENDAR_IDS.holidays, window }));
     expect(events).toContainEqual(
       expect.objectContaining({
@@ -137,20 +137,20 @@ describe('reading calendars', () => {
     );
   });
 
-  it('does not reach somebody else’s calendar', async () => {
+  it('a calendar of another account fails with not_found', async () => {
     await expect(clientFor(JONAS).listEvents({ calendarId: work, window })).rejects.toMatchObject({
       code: 'not_found',
     });
   });
 
-  it('needs the calendar permission', async () => {
+  it('a token without the calendar scope fails with insufficient_scope', async () => {
     const client = clientFor(MAYA, { scopes: SIGN_IN_SCOPES });
     await expect(client.listCalendars()).rejects.toMatchObject({ code: 'insufficient_scope' });
   });
 });
 
-describe('staying in step', () => {
-  it('brings only what changed: added, moved and removed', async () => {
+describe('calendar client: sync token', () => {
+  it('a listing with a sync token returns only added, changed and cancelled events', async () => {
     const client = clientFor();
     const first = await all(client.eventPages({ calendarId: work, window }));
     const added = emulator.control.insertEvent(MAYA, work, meeting(10));
@@ -169,7 +169,7 @@ describe('staying in step', () => {
     expect(third.events).toEqual([]);
   });
 
-  it('asks for a full listing when the sync token has expired', async () => {
+  it('an expired sync token fails with sync_token_expired', async () => {
     const client = clientFor();
     const { pages } = await all(client.eventPages({ calendarId: work, window }));
     emulator.control.expireSyncTokens();
@@ -179,8 +179,8 @@ describe('staying in step', () => {
   });
 });
 
-describe('when Google is busy or away', () => {
-  it('repeats 403 rateLimitExceeded, 429 and 500 with growing patience', async () => {
+describe('calendar client: retries', () => {
+  it('403 rateLimitExceeded, 429 and 500 are retried with exponential backoff', async () => {
     emulator.control.addFault({ status: 403, reason: 'rateLimitExceeded' });
     emulator.control.addFault({ status: 429 });
     emulator.control.addFault({ status: 500 });
@@ -189,18 +189,18 @@ describe('when Google is busy or away', () => {
     expect(renewals).toEqual([]);
   });
 
-  it('waits as long as it is asked to', async () => {
+  it('the wait before a retry follows Retry-After', async () => {
     emulator.control.addFault({ status: 429, retry_after: 7 });
     await clientFor().listCalendars();
     expect(waits).toEqual([7250]);
   });
 
-  it('repeats after a dropped connection', async () => {
+  it('a dropped connection is retried', async () => {
     emulator.control.addFault({ kind: 'drop' });
     expect(await clientFor().listCalendars()).toHaveLength(5);
   });
 
-  it('gives up after five calls and says why', async () => {
+  it('five failed calls fail with unavailable or rate_limited', async () => {
     emulator.control.addFault({ status: 503, count: 50 });
     await expect(clientFor().listCalendars()).rejects.toMatchObject({ code: 'unavailable', status: 503 });
     expect(emulator.control.calls().calendar).toBe(5);
@@ -209,13 +209,13 @@ describe('when Google is busy or away', () => {
     await expect(clientFor().listCalendars()).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  it('gives up at once on other refusals', async () => {
+  it('a 403 that is no rate limit is not retried', async () => {
     emulator.control.addFault({ status: 403, reason: 'forbiddenForNonOrganizer' });
     await expect(clientFor().listCalendars()).rejects.toMatchObject({ code: 'forbidden' });
     expect(waits).toEqual([]);
   });
 
-  it('leaves a long wait to whoever asked', async () => {
+  it('a Retry-After of a minute is not waited for but handed to the caller as retryAfterMs', async () => {
     emulator.control.addFault({ status: 429, retry_after: 60 });
     await expect(clientFor().listCalendars()).rejects.toMatchObject({
       code: 'rate_limited',
@@ -224,7 +224,7 @@ describe('when Google is busy or away', () => {
     expect(waits).toEqual([]);
   });
 
-  it('does not take a page of HTML for an answer, and asks again', async () => {
+  it('an answer in HTML is retried, and fails with unavailable when it persists', async () => {
     emulator.control.addFault({ kind: 'malformed' });
     expect(await clientFor().listCalendars()).toHaveLength(5);
     expect(waits).toEqual([500]);
@@ -232,14 +232,14 @@ describe('when Google is busy or away', () => {
     await expect(clientFor().listCalendars()).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('does not wait for ever', async () => {
+  it('a call without an answer within the timeout is retried', async () => {
     config = { ...config, timeoutMs: 50 };
     emulator.control.addFault({ delay_ms: 1_500, count: 1 });
     expect(await clientFor().listCalendars()).toHaveLength(5);
     expect(waits).toEqual([500]);
   });
 
-  it('stops when it is told to', async () => {
+  it('a call with an aborted signal fails with aborted', async () => {
     const controller = new AbortController();
     controller.abort();
     await expect(clientFor(MAYA, { signal: controller.signal }).listCalendars()).rejects.toMatchObject({
@@ -248,8 +248,8 @@ describe('when Google is busy or away', () => {
   });
 });
 
-describe('access tokens', () => {
-  it('are renewed before they expire, and handed over to be kept', async () => {
+describe('calendar client: access token', () => {
+  it('a token that expires within a minute is refreshed once and passed to onTokens', async () => {
     const client = clientFor(MAYA, { expiresAt: new Date(NOW + 30_000).toISOString() });
     await client.listCalendars();
     await client.listCalendars();
@@ -257,21 +257,21 @@ describe('access tokens', () => {
     expect(renewals[0]?.refreshToken).toMatch(/^1\/\//);
   });
 
-  it('are renewed once when Google refuses them early', async () => {
+  it('a token that Google refuses early is refreshed once and the call repeated', async () => {
     const client = clientFor();
     emulator.control.expireAccessTokens();
     expect(await client.listCalendars()).toHaveLength(5);
     expect(renewals).toHaveLength(1);
   });
 
-  it('end with the permission', async () => {
+  it('a revoked grant fails with authorization_revoked without a retry', async () => {
     const client = clientFor();
     emulator.control.revokeAccount(MAYA);
     await expect(client.listCalendars()).rejects.toMatchObject({ code: 'authorization_revoked' });
     expect(waits).toEqual([]);
   });
 
-  it('are not renewed without a refresh token', async () => {
+  it('an expired token without a refresh token fails with authorization_revoked', async () => {
     const client = clientFor(MAYA, { refreshToken: null, expiresAt: new Date(NOW).toISOString() });
     await expect(client.listCalendars()).rejects.toMatchObject({ code: 'authorization_revoked' });
   });

@@ -55,7 +55,7 @@ async function read(pageSize: number): Promise<EventPage[]> {
 const idsOf = (pages: readonly EventPage[]): string[] =>
   pages.flatMap((page) => page.events.map((event) => event.providerEventId));
 
-describe('a listing among faults', () => {
+describe('calendar client: event listing with a fault on its second page', () => {
   it.each([
     ['429', { status: 429 }, [250]],
     ['429 with Retry-After', { status: 429, retry_after: 3 }, [3000]],
@@ -65,28 +65,28 @@ describe('a listing among faults', () => {
     ['500', { status: 500 }, [250]],
     ['503 with Retry-After', { status: 503, retry_after: 1 }, [1000]],
     ['a dropped connection', { kind: 'drop' }, [250]],
-    ['a page that was cut', { kind: 'truncated' }, [250]],
-    ['a page of somebody in between', { kind: 'malformed' }, [250]],
-  ] as const)('is whole after %s in its middle', async (_what, fault, waited) => {
+    ['a truncated page', { kind: 'truncated' }, [250]],
+    ['an HTML page of a proxy', { kind: 'malformed' }, [250]],
+  ] as const)('%s: every event is returned once after a retry', async (_what, fault, waited) => {
     emulator.control.addFault({ ...fault, path: '/events', after: 1 });
     expect(idsOf(await read(60))).toEqual(whole);
     expect(waits).toEqual(waited);
   });
 
-  it('is whole after an answer that never comes', async () => {
+  it('an answer that never arrives: every event is returned after a retry', async () => {
     client = clientOf(root, 1_000);
     emulator.control.addFault({ kind: 'hang', path: '/events', after: 1 });
     expect(idsOf(await read(60))).toEqual(whole);
     expect(waits.length).toBeGreaterThanOrEqual(1);
   });
 
-  it('goes on with a fresh access token when the old one dies in its middle', async () => {
+  it('401: every event is returned after one token refresh', async () => {
     emulator.control.addFault({ status: 401, path: '/events', after: 1 });
     expect(idsOf(await read(60))).toEqual(whole);
     expect(emulator.control.calls().token).toBe(1);
   });
 
-  it('sets one bad event aside, names it, and brings the rest', async () => {
+  it('one malformed event: it is reported as unreadable with its id and reason, and all others are returned', async () => {
     emulator.control.addFault({ kind: 'malformed_event', path: '/events', after: 1 });
     const pages = await read(60);
     expect(pages.flatMap((page) => page.unreadable)).toEqual([
@@ -100,31 +100,31 @@ describe('a listing among faults', () => {
     expect(idsOf(pages)).toEqual(whole.filter((id) => id !== whole[60]));
   });
 
-  it('bears a page that comes twice', async () => {
+  it('a page that is sent twice: its events are returned twice and no other is lost', async () => {
     emulator.control.addFault({ kind: 'duplicate_page', path: '/events', after: 1 });
     const ids = idsOf(await read(60));
     expect(ids).toHaveLength(whole.length + 60);
     expect([...new Set(ids)]).toEqual(whole);
   });
 
-  it('says so when its sync token dies in its middle', async () => {
+  it('410: the listing fails with sync_token_expired', async () => {
     emulator.control.addFault({ status: 410, path: '/events', after: 1 });
     await expect(read(60)).rejects.toMatchObject({ code: 'sync_token_expired' });
   });
 });
 
-describe('what Google refuses', () => {
+describe('calendar client: refusals by Google', () => {
   it.each([
     ['dailyLimitExceeded', 'rate_limited'],
     ['insufficientPermissions', 'insufficient_scope'],
     ['accessNotConfigured', 'misconfigured'],
     ['forbiddenForNonOrganizer', 'forbidden'],
-  ])('by 403 %s is %s', async (reason, code) => {
+  ])('403 %s fails with %s', async (reason, code) => {
     emulator.control.addFault({ status: 403, reason, count: 9 });
     await expect(client.listCalendars()).rejects.toMatchObject({ code });
   });
 
-  it('as a revoked grant asks for the person, without another try', async () => {
+  it('invalid_grant on a refresh fails with authorization_revoked without a retry', async () => {
     emulator.control.expireAccessTokens();
     emulator.control.addFault({ target: 'token', status: 400, reason: 'invalid_grant' });
     await expect(client.listCalendars()).rejects.toMatchObject({ code: 'authorization_revoked' });
@@ -132,7 +132,7 @@ describe('what Google refuses', () => {
   });
 });
 
-describe('watching a calendar', () => {
+describe('calendar client: watch channels', () => {
   const request = {
     calendarId,
     channelId: 'a-channel',
@@ -141,7 +141,7 @@ describe('watching a calendar', () => {
     seconds: 600,
   };
 
-  it('gives the resource and when it ends, and stops', async () => {
+  it('watchEvents returns resource id and expiry, and stopChannel succeeds again for a channel that is stopped already', async () => {
     const watch = await client.watchEvents(request);
     expect(watch.resourceId).not.toBe('');
     expect(Number.isNaN(Date.parse(watch.expiresAt))).toBe(false);
@@ -151,7 +151,7 @@ describe('watching a calendar', () => {
     await client.stopChannel(channel);
   });
 
-  it('is refused for a calendar that is not there', async () => {
+  it('watchEvents of an unknown calendar fails with not_found', async () => {
     await expect(client.watchEvents({ ...request, calendarId: 'nobody' })).rejects.toMatchObject({
       code: 'not_found',
     });

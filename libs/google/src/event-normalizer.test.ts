@@ -13,8 +13,8 @@ function active(raw: unknown): ActiveEvent {
   return event;
 }
 
-describe('normalizing an event', () => {
-  it('brings instants to UTC and keeps the zone', () => {
+describe('normalizeEvent', () => {
+  it('a timed event gets UTC instants and keeps its time zone', () => {
     expect(active(base).time).toEqual({
       kind: 'timed',
       startAt: '2026-03-29T10:00:00.000Z',
@@ -23,7 +23,7 @@ describe('normalizing an event', () => {
     });
   });
 
-  it('falls back to the zone of the calendar, and to UTC when that is unknown too', () => {
+  it('a missing or unknown time zone becomes that of the calendar, and UTC when that is unknown too', () => {
     const start = { dateTime: '2026-01-01T12:00:00Z' };
     const zoneOf = (raw: unknown, zone: string) => {
       const event = normalizeEvent(raw, zone);
@@ -36,7 +36,7 @@ describe('normalizing an event', () => {
     expect(zoneOf({ id: 'a', start, end: start }, 'Nowhere/At_All')).toBe('UTC');
   });
 
-  it('leaves all-day events as dates', () => {
+  it('an all-day event keeps its dates, with an exclusive end', () => {
     const raw = { id: 'a', start: { date: '2026-02-27' }, end: { date: '2026-03-02' } };
     expect(active(raw).time).toEqual({
       kind: 'all_day',
@@ -45,7 +45,7 @@ describe('normalizing an event', () => {
     });
   });
 
-  it('gives a day to an all-day event without an end or with an empty one', () => {
+  it('an all-day event without an end, or with an end on its start, lasts one day', () => {
     const expected = { kind: 'all_day', startDate: '2026-12-31', endDateExclusive: '2027-01-01' };
     expect(active({ id: 'a', start: { date: '2026-12-31' } }).time).toEqual(expected);
     expect(active({ id: 'a', start: { date: '2026-12-31' }, end: { date: '2026-12-31' } }).time).toEqual(
@@ -53,7 +53,7 @@ describe('normalizing an event', () => {
     );
   });
 
-  it('knows a removed event by its id alone', () => {
+  it('a cancelled event needs nothing but its id', () => {
     expect(normalizeEvent({ id: 'gone', status: 'cancelled' }, 'UTC')).toEqual({
       state: 'cancelled',
       providerEventId: 'gone',
@@ -62,7 +62,7 @@ describe('normalizing an event', () => {
     });
   });
 
-  it('sees a series in its occurrence', () => {
+  it('an occurrence of a series is recurring and names the series', () => {
     expect(active(base).isRecurring).toBe(false);
     expect(active({ ...base, recurringEventId: 'series' })).toMatchObject({
       isRecurring: true,
@@ -70,7 +70,7 @@ describe('normalizing an event', () => {
     });
   });
 
-  it('names the organizer, leaves rooms out, and takes out of texts what can not be kept', () => {
+  it('the organizer falls back to its email, rooms are no attendees, and characters that cannot be stored are removed', () => {
     const event = active({
       ...base,
       summary: 'A\u0000B\ud800',
@@ -87,7 +87,7 @@ describe('normalizing an event', () => {
     ]);
   });
 
-  it('calls an event without a title something, and keeps scripts out of its link', () => {
+  it('a blank title becomes (No title), and a javascript: link becomes null', () => {
     const event = active({ ...base, summary: '  ', htmlLink: 'javascript:alert(1)' });
     expect(event.title).toBe('(No title)');
     expect(event.htmlLink).toBeNull();
@@ -113,18 +113,18 @@ describe('normalizing an event', () => {
       'Its start can not be read.',
     ],
     ['not an object', 'event', 'It is not an event.'],
-  ])('does not read an event with %s, and says so', (_what, raw, reason) => {
+  ])('an event with %s is unreadable, with the reason', (_what, raw, reason) => {
     expect(normalizeEvent(raw, 'UTC')).toMatchObject({ state: 'unreadable', reason });
   });
 
-  it('names what it could not read, as far as it can', () => {
+  it('an unreadable event keeps its id and title', () => {
     expect(normalizeEvent({ id: 'a', summary: 'Lunch', start: {} }, 'UTC')).toMatchObject({
       providerEventId: 'a',
       title: 'Lunch',
     });
   });
 
-  it('tells an occurrence by the day of its series, and gives it the colour that it was given', () => {
+  it('an occurrence gets the original date of its series, and a known colorId its colour', () => {
     const event = active({
       ...base,
       recurringEventId: 'series',

@@ -64,7 +64,7 @@ const identityFrom = async (token: string) => {
   return (await createGoogleOAuth(config).exchangeCode(exchange)).identity;
 };
 
-test('an identity counts that Google has signed for us and this sign-in', async () => {
+test('id token: one that Google signed for this client and nonce gives the identity', async () => {
   expect(await identityFrom(signed(claims()))).toMatchObject({ subject: '1001', isEmailVerified: true });
 });
 
@@ -92,13 +92,13 @@ test.each([
   ['for no sign-in', () => signed(claims({ nonce: undefined }))],
   ['of nobody', () => signed(claims({ sub: undefined }))],
   ['nonsense', () => 'nonsense'],
-])('an identity does not count that is %s', async (_, token) => {
+])('id token: one that is %s is refused with invalid_response and not quoted', async (_, token) => {
   const refusal: unknown = await identityFrom(token()).catch((reason: unknown) => reason);
   expect(refusal).toMatchObject({ code: 'invalid_response' });
   expect(String(refusal)).not.toContain(answered);
 });
 
-test('an identity that only says an address says nothing of it being theirs', async () => {
+test('id token: without email_verified the email counts as unverified', async () => {
   expect(await identityFrom(signed(claims({ email_verified: undefined })))).toMatchObject({
     isEmailVerified: false,
   });

@@ -30,8 +30,8 @@ async function consent(email = MAYA, more: { scopes?: readonly string[]; nonce?:
   return { back, code: back.searchParams.get('code') ?? '', codeVerifier: verifier };
 }
 
-describe('the configuration', () => {
-  it('means the real Google where no root is set', () => {
+describe('googleEndpoints', () => {
+  it('without root URLs the endpoints are those of Google', () => {
     expect(googleEndpoints({ clientId: 'a', clientSecret: 'b' })).toEqual({
       authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
       token: 'https://oauth2.googleapis.com/token',
@@ -43,7 +43,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('sends the browser and the server to different addresses of one stand-in', () => {
+  it('the browser and the server may reach one stand-in by different addresses', () => {
     const endpoints = googleEndpoints({
       clientId: 'a',
       clientSecret: 'b',
@@ -56,8 +56,8 @@ describe('the configuration', () => {
   });
 });
 
-describe('connecting', () => {
-  it('asks for offline access with PKCE and brings the state back', async () => {
+describe('Google OAuth: authorization', () => {
+  it('the authorization URL asks for offline access with PKCE, and the callback carries the state', async () => {
     const { challenge } = createPkce();
     const url = new URL(oauth.authorizationUrl({ redirectUri, state: 's', codeChallenge: challenge }));
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -74,7 +74,7 @@ describe('connecting', () => {
     expect(back.searchParams.get('state')).toBe('state-1');
   });
 
-  it('exchanges the code for tokens and a verified identity', async () => {
+  it('exchangeCode returns tokens and a verified identity', async () => {
     const { code, codeVerifier } = await consent(MAYA, { nonce: 'n1' });
     const { tokens, identity } = await oauth.exchangeCode({ code, codeVerifier, redirectUri, nonce: 'n1' });
     expect(identity).toEqual({
@@ -88,13 +88,13 @@ describe('connecting', () => {
     expect(Date.parse(tokens.expiresAt)).toBeGreaterThan(Date.now() + 3_000_000);
   });
 
-  it('says so when the calendar was not among what was granted', async () => {
+  it('a grant without the calendar scope is told by hasCalendarScope', async () => {
     const { code, codeVerifier } = await consent(JONAS, { scopes: SIGN_IN_SCOPES });
     const { tokens } = await oauth.exchangeCode({ code, codeVerifier, redirectUri });
     expect(hasCalendarScope(tokens.scopes)).toBe(false);
   });
 
-  it('refuses a foreign verifier, another return address, a used code and a foreign nonce', async () => {
+  it('another verifier, another redirect URI, another nonce and a used code are refused', async () => {
     const first = await consent();
     await expect(
       oauth.exchangeCode({ code: first.code, codeVerifier: createPkce().verifier, redirectUri }),
@@ -112,7 +112,7 @@ describe('connecting', () => {
     });
   });
 
-  it('kills the tokens of a code that is shown twice', async () => {
+  it('a code that is used twice revokes its tokens', async () => {
     const grant = await consent();
     const { tokens } = await oauth.exchangeCode({ ...grant, redirectUri });
     await expect(oauth.exchangeCode({ ...grant, redirectUri })).rejects.toMatchObject({
@@ -124,15 +124,15 @@ describe('connecting', () => {
   });
 });
 
-describe('keeping and giving back', () => {
-  it('refreshes, and keeps the refresh token that stays valid', async () => {
+describe('Google OAuth: refresh and revoke', () => {
+  it('refresh returns a new access token and keeps the refresh token', async () => {
     const { tokens } = await oauth.exchangeCode({ ...(await consent()), redirectUri });
     const renewed = await oauth.refresh(tokens.refreshToken ?? '');
     expect(renewed.accessToken).not.toBe(tokens.accessToken);
     expect(renewed.refreshToken).toBe(tokens.refreshToken);
   });
 
-  it('revokes, and revoking again succeeds', async () => {
+  it('revoke succeeds a second time, and a refresh fails after it', async () => {
     const { tokens } = await oauth.exchangeCode({ ...(await consent()), redirectUri });
     await oauth.revoke(tokens.refreshToken ?? '');
     await oauth.revoke(tokens.refreshToken ?? '');
@@ -141,7 +141,7 @@ describe('keeping and giving back', () => {
     });
   });
 
-  it('never shows a token in an error', async () => {
+  it('an error contains neither token nor client secret', async () => {
     const { tokens } = await oauth.exchangeCode({ ...(await consent()), redirectUri });
     await oauth.revoke(tokens.refreshToken ?? '');
     const error: unknown = await oauth.refresh(tokens.refreshToken ?? '').catch((reason: unknown) => reason);
@@ -152,7 +152,7 @@ describe('keeping and giving back', () => {
     expect(error).not.toHaveProperty('cause');
   });
 
-  it('tells a wrong client secret from a refused person', async () => {
+  it('a wrong client secret fails with misconfigured, an invalid refresh token with authorization_revoked', async () => {
     const wrong = createGoogleOAuth({ ...config, clientSecret: 'other' });
     await expect(wrong.refresh('1//0x')).rejects.toMatchObject({ code: 'misconfigured' });
     await expect(oauth.refresh('1//0x')).rejects.toMatchObject({ code: 'authorization_revoked' });

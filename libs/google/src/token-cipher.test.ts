@@ -6,7 +6,7 @@ const row = '0192f0c1-0000-7000-8000-000000000001';
 const otherRow = '0192f0c1-0000-7000-8000-000000000002';
 
 describe('token cipher', () => {
-  it('opens what it sealed, and never seals alike twice', () => {
+  it('decrypt returns what was encrypted, and equal tokens are encrypted differently', () => {
     const cipher = createTokenCipher({ current: key() });
     const [one, two] = [cipher.encrypt('ya29.token ✨', row), cipher.encrypt('ya29.token ✨', row)];
     expect(one).not.toBe(two);
@@ -15,13 +15,13 @@ describe('token cipher', () => {
     expect(cipher.decrypt(two, row)).toBe('ya29.token ✨');
   });
 
-  it('does not open a token that was moved to another row', () => {
+  it('a token that was copied to another row cannot be decrypted', () => {
     const cipher = createTokenCipher({ current: key() });
     const sealed = cipher.encrypt('secret', row);
     expect(() => cipher.decrypt(sealed, otherRow)).toThrow(EncryptionKeyChangedError);
   });
 
-  it('says ENCRYPTION_KEY_CHANGED under another key, and when a single character changed', () => {
+  it('another key, a changed character and malformed text fail with ENCRYPTION_KEY_CHANGED', () => {
     const cipher = createTokenCipher({ current: key() });
     const sealed = cipher.encrypt('secret', row);
     expect(() => createTokenCipher({ current: key() }).decrypt(sealed, row)).toThrow(
@@ -35,7 +35,7 @@ describe('token cipher', () => {
     }
   });
 
-  it('opens what the previous key sealed and says that it should be sealed again', () => {
+  it('a token under the previous key is decrypted and needs rotation', () => {
     const [old, fresh] = [key(), key()];
     const sealed = createTokenCipher({ current: old }).encrypt('secret', row);
     const cipher = createTokenCipher({ current: fresh, previous: old });
@@ -44,7 +44,7 @@ describe('token cipher', () => {
     expect(cipher.needsRotation(cipher.encrypt('secret', row))).toBe(false);
   });
 
-  it('takes keys in hex and base64 and refuses those of another length by name', () => {
+  it('a key is 32 bytes in hex or base64, and another length is refused with the name of its variable', () => {
     const bytes = randomBytes(32);
     expect(keyFrom(bytes.toString('hex'), 'K').bytes).toEqual(bytes);
     expect(keyFrom(bytes.toString('base64'), 'K').bytes).toEqual(bytes);

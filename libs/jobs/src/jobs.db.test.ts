@@ -22,7 +22,7 @@ const LOCK_MS = 1_000;
 const job = { ...calendarSyncJob, attempts: 3, firstDelayMs: 10 };
 const payload = (): CalendarSyncPayload => ({ connection_id: randomUUID(), sync_run_id: randomUUID() });
 
-describe.each(queueBackends())('jobs on $name', ({ start }) => {
+describe.each(queueBackends())('job queue on $name', ({ start }) => {
   let backend: QueueBackend;
   let connection: QueueConnection;
   let queue: JobQueue<CalendarSyncPayload>;
@@ -59,7 +59,7 @@ describe.each(queueBackends())('jobs on $name', ({ start }) => {
     return worker;
   };
 
-  it('bring their payload to the worker', async () => {
+  it('a job brings its payload and attempt number to the worker', async () => {
     const sent = payload();
     await queue.enqueue(sent);
     const taken = await new Promise((resolve) => {
@@ -68,7 +68,7 @@ describe.each(queueBackends())('jobs on $name', ({ start }) => {
     expect(taken).toEqual({ received: sent, attempt: 1, isLastAttempt: false });
   });
 
-  it('are there once, however often they are added', async () => {
+  it('a payload that is added three times at once is one job', async () => {
     const [sent, last] = [payload(), payload()];
     await Promise.all([queue.enqueue(sent), queue.enqueue(sent), queue.enqueue(sent)]);
     expect(await queue.pending()).toBe(1);
@@ -83,7 +83,7 @@ describe.each(queueBackends())('jobs on $name', ({ start }) => {
     expect(seen).toEqual([sent.sync_run_id, last.sync_run_id]);
   });
 
-  it('may be added again when they are done', async () => {
+  it('a payload whose job is completed can be added again', async () => {
     const sent = payload();
     let times = 0;
     work(async () => {
@@ -96,7 +96,7 @@ describe.each(queueBackends())('jobs on $name', ({ start }) => {
     }
   });
 
-  it('are tried again, as often as they say and with the last try marked', async () => {
+  it('a failing job is tried as often as configured, with the last attempt marked', async () => {
     await queue.enqueue(payload());
     const tries: [number, boolean][] = [];
     await new Promise<void>((resolve) => {
@@ -115,7 +115,7 @@ describe.each(queueBackends())('jobs on $name', ({ start }) => {
     expect(failures).toEqual(['not today', 'not today', 'not today']);
   });
 
-  it('are not tried again when that can not help', async () => {
+  it('a job that fails with PermanentJobError is not tried again', async () => {
     await queue.enqueue(payload());
     let tries = 0;
     await new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ describe.each(queueBackends())('jobs on $name', ({ start }) => {
     expect(failures).toEqual(['revoked']);
   });
 
-  it('go back when the worker has to stop, and no try is lost', async () => {
+  it('a job that is handed back on shutdown stays in the queue and does not use up an attempt', async () => {
     const sent = payload();
     await queue.enqueue(sent);
     await new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ describe.each(queueBackends())('jobs on $name', ({ start }) => {
     expect(attempt).toBe(1);
   });
 
-  it('are begun again when their worker is killed', async () => {
+  it('a job whose worker is killed is run again by another worker', async () => {
     const sent = payload();
     await queue.enqueue(sent);
     const script = new URL('./testing/stuck-worker.ts', import.meta.url).pathname;
@@ -165,7 +165,7 @@ describe.each(queueBackends())('jobs on $name', ({ start }) => {
     expect(taken).toBe(sent.sync_run_id);
   });
 
-  it('wait as long as the failed call was asked to', async () => {
+  it('a failed job waits for the retryAfterMs of its error', async () => {
     await queue.enqueue(payload());
     const times: number[] = [];
     await new Promise<void>((resolve) => {
@@ -179,7 +179,7 @@ describe.each(queueBackends())('jobs on $name', ({ start }) => {
     expect(second - first).toBeGreaterThanOrEqual(590);
   });
 
-  it('begin no sooner than they are wanted', async () => {
+  it('a delayed job does not start before its delay is over', async () => {
     const sent = performance.now();
     await queue.enqueue(payload(), 400);
     const begun = await new Promise<number>((resolve) => {
@@ -199,7 +199,7 @@ describe.each(queueBackends())('jobs on $name', ({ start }) => {
     return begun;
   };
 
-  it('come by the clock, once a beat however many ask for it, and beat after beat', async () => {
+  it('a scheduled job is added once per interval by any number of processes, for every interval', async () => {
     const clocks = Array.from({ length: 6 }, () => openJobQueue(calendarUpkeepJob, connection, { onError }));
     const [clock] = clocks;
     const everyMs = 60;
@@ -213,13 +213,13 @@ describe.each(queueBackends())('jobs on $name', ({ start }) => {
     await Promise.all(clocks.map((each) => each.close()));
   });
 
-  it('refuse a payload that is none', async () => {
+  it('an invalid payload is refused', async () => {
     await expect(queue.enqueue({ ...payload(), sync_run_id: 'x' })).rejects.toThrow('Invalid UUID');
   });
 });
 
-describe('a queue that is not there', () => {
-  it('is told within the time that one wants to wait', async () => {
+describe('job queue that cannot be reached', () => {
+  it('enqueue fails within its timeout', async () => {
     const errors: Error[] = [];
     const connection: QueueConnection = { kind: 'redis', url: 'redis://127.0.0.1:1' };
     const queue = openJobQueue(job, connection, {

@@ -97,8 +97,8 @@ async function connectCalendar(): Promise<{ connection: string; calendar: string
   return { connection, calendar: made.rows[0]!.id };
 }
 
-describe('what is told', () => {
-  it('is the topic and its owner, once for a transaction, when it commits', async () => {
+describe('change feed: notices', () => {
+  it('a transaction with three inserts gives one notice with topic and owner when it commits', async () => {
     const told = await noticesOf(async () => {
       const client = await database.pool.connect();
       await client.query('begin');
@@ -114,7 +114,7 @@ describe('what is told', () => {
     expect(told).toEqual(['northStars']);
   });
 
-  it('is nothing when the transaction is rolled back', async () => {
+  it('a transaction that is rolled back gives no notice', async () => {
     const told = await noticesOf(async () => {
       const client = await database.pool.connect();
       await client.query('begin');
@@ -125,7 +125,7 @@ describe('what is told', () => {
     expect(told).toEqual([]);
   });
 
-  it('includes what goes with a North Star', async () => {
+  it('deleting a North Star also gives a notice for the weekly priorities that lose it', async () => {
     const { rows } = await addStar();
     await run(
       `with w as (insert into weekly_priority (user_id, week_start_date) values ($1, '2026-01-05') returning id)
@@ -136,7 +136,7 @@ describe('what is told', () => {
     expect(told).toEqual(['northStars', 'weeklyPriorities']);
   });
 
-  it('is for everybody when a default changes', async () => {
+  it('a change of a default gives a notice for everybody', async () => {
     expect(await noticesOf(() => run(`update vibe set sort = sort`))).toEqual(['null: defaults']);
     expect(
       await noticesOf(() =>
@@ -147,7 +147,7 @@ describe('what is told', () => {
     ).toEqual(['null: activities']);
   });
 
-  it('names sign-ins that end, and says nothing of those that are used', async () => {
+  it('an ended sign-in and a deactivation give a notice, the use of a sign-in gives none', async () => {
     const { rows } = await run(
       `insert into auth_session (user_id, expires_at) values ($1, now() + interval '1 day') returning id`,
       [robin],
@@ -163,8 +163,8 @@ describe('what is told', () => {
   });
 });
 
-describe('a calendar sync', () => {
-  it('is told at its beginning and end, not with every page, heartbeat or token', async () => {
+describe('change feed: notices of a calendar sync', () => {
+  it('start, end and a phase by hand give notices; pages, heartbeats and tokens give none', async () => {
     const { connection, calendar } = await connectCalendar();
     const begun = await noticesOf(() =>
       run('insert into calendar_sync_run (connection_id) values ($1)', [connection]),
@@ -192,7 +192,7 @@ describe('a calendar sync', () => {
     expect(ended).toEqual(['calendarEvents', 'calendarSync']);
   });
 
-  it('says nothing to anybody else when a person goes with all they have', async () => {
+  it('deleting a user gives no notice to anybody else', async () => {
     const { connection } = await connectCalendar();
     await run('insert into calendar_sync_run (connection_id) values ($1)', [connection]);
     await addStar();
@@ -201,8 +201,8 @@ describe('a calendar sync', () => {
   });
 });
 
-describe('who follows', () => {
-  it('misses nothing that commits later than it began', async () => {
+describe('change follower', () => {
+  it('a transaction that commits after a later one is not missed', async () => {
     await mark();
     const [early, late] = [await database.pool.connect(), await database.pool.connect()];
     await late.query('begin');
@@ -217,7 +217,7 @@ describe('who follows', () => {
     expect((await mark()).map(({ topic }) => topic)).toEqual(['northStars']);
   });
 
-  it('asks nothing while nobody wants to know, and begins anew at once when somebody does', async () => {
+  it('it stops polling while nobody listens and starts again at once on wake', async () => {
     isWanted = false;
     await until(() => !follower.isFollowing);
     const before = begun;
@@ -230,7 +230,7 @@ describe('who follows', () => {
     ).toEqual(['northStars']);
   });
 
-  it('begins anew when the database could not be asked', async () => {
+  it('it starts again after a failed query', async () => {
     const before = begun;
     trouble = new Error('The database is away.');
     await until(() => !follower.isFollowing);
@@ -240,8 +240,8 @@ describe('who follows', () => {
   });
 });
 
-describe('a stored notice', () => {
-  it('of a topic that this version does not know says nothing', () => {
+describe('change feed: a stored notice', () => {
+  it('with a topic that this version does not know is ignored', () => {
     expect(readNotice('robin', 'holidays')).toBeUndefined();
     expect(readNotice('*', 'defaults')).toEqual({ userId: null, topic: 'defaults' });
   });

@@ -44,7 +44,7 @@ test('change follower: after the clock is set back old notices are still deleted
   expect(tidyCount()).toBeGreaterThanOrEqual(4);
 });
 
-test('change follower: a clock that is set back does not hide that nothing was seen for five minutes', async () => {
+test('change follower: five minutes without an answer end the following, even when the clock is set back meanwhile', async () => {
   isAnswering = false;
   setClock(-HOUR_MS);
   await jest.advanceTimersByTimeAsync(4 * MINUTE_MS);
@@ -53,7 +53,7 @@ test('change follower: a clock that is set back does not hide that nothing was s
   expect(follower.isFollowing).toBe(false);
 });
 
-test('change follower: a clock that is set back or forth interrupts nothing for longer than one look', async () => {
+test('change follower: setting the clock back or forth does not slow polling for longer than one poll', async () => {
   const lookCount = () => asked.filter((text) => !text.startsWith('delete')).length;
   for (const byMs of [-HOUR_MS, 2 * HOUR_MS, -HOUR_MS]) {
     setClock(byMs);

@@ -5,7 +5,7 @@ function isDirect(remoteAddress: string | undefined, headers: Record<string, str
   return isFromThisMachine({ socket: { remoteAddress } as IncomingMessage['socket'], headers, httpVersion });
 }
 
-describe('a request from this machine', () => {
+describe('isFromThisMachine', () => {
   it.each([
     ['127.0.0.1', 'localhost'],
     ['127.0.0.1', 'localhost:4200'],
@@ -14,7 +14,7 @@ describe('a request from this machine', () => {
     ['::1', '[::1]:4200'],
     ['::1', '[::1]'],
     ['::ffff:127.0.0.1', '127.0.0.1'],
-  ])('is one from %s to %s', (address, host) => {
+  ])('from %s to %s is true', (address, host) => {
     expect(isDirect(address, { host })).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('a request from this machine', () => {
     ['127.0.0.1', '10.0.0.1'],
     ['127.0.0.1', '2130706433'],
     ['127.0.0.1', ''],
-  ])('is none from %s to %s', (address, host) => {
+  ])('from %s to %s is false', (address, host) => {
     expect(isDirect(address, { host })).toBe(false);
   });
 
@@ -54,11 +54,11 @@ describe('a request from this machine', () => {
     'x-cluster-client-ip',
     'tailscale-user-login',
     'x-forwarded-client-cert',
-  ])('is none that names another sender by %s', (name) => {
+  ])('is false with the forwarding header %s', (name) => {
     expect(isDirect('127.0.0.1', { host: 'localhost', [name]: '127.0.0.1' })).toBe(false);
   });
 
-  it('may carry every header that browsers and programs send', () => {
+  it('is true with the headers that browsers and programs send', () => {
     const names = [
       'user-agent',
       'accept',
@@ -74,7 +74,7 @@ describe('a request from this machine', () => {
     expect(isDirect('127.0.0.1', { ...headers, host: 'localhost' })).toBe(true);
   });
 
-  it('is none of HTTP/1.0, which proxies speak that say nothing else', () => {
+  it('is false for HTTP/1.0, which some proxies speak without a forwarding header', () => {
     expect(isDirect('127.0.0.1', { host: 'localhost' }, '1.0')).toBe(false);
   });
 });

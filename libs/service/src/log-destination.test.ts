@@ -25,7 +25,7 @@ function logToFullDisk(source: string) {
 }
 
 describe('logDestination', () => {
-  it.each([true, false])('does not end its process when the disk is full (sync: %s)', (sync) => {
+  it.each([true, false])('a full disk does not end the process (sync: %s)', (sync) => {
     const result = logToFullDisk(`
       const log = pino(logDestination({ sync: ${sync} }));
       for (let line = 0; line < 100; line += 1) {
@@ -35,7 +35,7 @@ describe('logDestination', () => {
     expect(result ?? { status: 0, stderr: 'still there' }).toEqual({ status: 0, stderr: 'still there' });
   });
 
-  it('ends in an orderly way although its last lines can not be written', () => {
+  it('a process whose last lines cannot be written exits with 0', () => {
     const result = logToFullDisk(`
       const log = pino(logDestination({ sync: false, minLength: 4096 }));
       log.info('a line');

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { Readiness } from './readiness.ts';
 
-test('ready while every dependency answers', async () => {
+test('readiness: it is ready while every dependency answers', async () => {
   const readiness = new Readiness();
   readiness.add({ name: 'database', probe: () => Promise.resolve(1) });
   expect(await readiness.report()).toEqual({ isReady: true, checks: { database: 'ok' } });
 });
 
-test('one dependency down is told by name, the others are still asked', async () => {
+test('readiness: a failed dependency is named and the others are still checked', async () => {
   const readiness = new Readiness();
   readiness.add({ name: 'database', probe: () => Promise.reject(new Error('refused')) });
   readiness.add({ name: 'queue', probe: () => Promise.resolve() });
@@ -17,7 +17,7 @@ test('one dependency down is told by name, the others are still asked', async ()
   });
 });
 
-test('a leaving process is not ready, however healthy', async () => {
+test('readiness: a draining process is not ready although its dependencies answer', async () => {
   const readiness = new Readiness();
   readiness.add({ name: 'database', probe: () => Promise.resolve() });
   readiness.drain();

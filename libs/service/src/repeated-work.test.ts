@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('begins at once, goes on by the clock, and a round that fails stops nothing', async () => {
+test('repeatWork: it runs at once and then at each interval, also after failures', async () => {
   const errors: unknown[] = [];
   const trouble = new Error('no database');
   const work = jest.fn(() => Promise.reject(trouble));
@@ -20,7 +20,7 @@ test('begins at once, goes on by the clock, and a round that fails stops nothing
   expect(errors).toEqual([trouble, trouble, trouble]);
 });
 
-test('stopping waits for the round under way', async () => {
+test('repeatWork: stop waits for the current run', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const repeated = repeatWork(
     () => promise,
@@ -38,7 +38,7 @@ test('stopping waits for the round under way', async () => {
   expect(isStopped).toBe(true);
 });
 
-test('a beat that comes while a round is under way is left out', async () => {
+test('repeatWork: an interval that ends during a run is skipped', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = jest.fn(() => promise);
   const repeated = repeatWork(work, 1_000, () => undefined);

@@ -8,12 +8,12 @@ const complete = {
   ENCRYPTION_KEY: 'Jk0sPq7Vn2cXyR5tLhB9wZdG4mEoUa1iFv3rTb6CgKQ=',
 };
 
-test('API_PORT wins over PORT, which may be the gateway’s', () => {
+test('readEnv: API_PORT wins over PORT, which may be the gateway’s', () => {
   expect(readEnv({ ...complete, PORT: '4200', API_PORT: '4301' }).PORT).toBe(4301);
   expect(readEnv({ ...complete, PORT: '4200' }).PORT).toBe(4200);
 });
 
-test('everything that is wrong is said at once, and no secret with it', () => {
+test('readEnv: every wrong variable is named in one error, without its value', () => {
   const wrong = { ...complete, DATABASE_URL: 'mysql://root:hunter2@host/db', JWT_SECRET: 'changeme' };
   expect(() => readEnv(wrong)).toThrow(/DATABASE_URL[\s\S]*JWT_SECRET|JWT_SECRET[\s\S]*DATABASE_URL/);
   expect(() => readEnv(wrong)).not.toThrow(/hunter2/);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createTestApp } from '../test/test-app.ts';
 import { Readiness } from '@simmer/service/readiness';
 
-test('a request under way is answered, the next one is told to look elsewhere', async () => {
+test('graceful shutdown: a request under way is answered, readiness is 503, and new connections are refused', async () => {
   const house = await createTestApp();
   const robin = await house.signUp('Robin');
   await house.app.listen(0, '127.0.0.1');

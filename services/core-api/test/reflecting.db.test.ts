@@ -25,7 +25,7 @@ interface Refused {
 const star = async (who = robin) =>
   (await who.call<{ theme: { id: string } }>('POST', '/north-stars', { name: 'Garden' })).body.theme.id;
 
-describe('weekly reflections', () => {
+describe('/weekly-reflections', () => {
   const save = (body: object, who = robin) =>
     who.call<{ reflection: { id: string; wins: string[]; insights: string[] } }>(
       'POST',
@@ -39,7 +39,7 @@ describe('weekly reflections', () => {
     (await who.call<{ reflections: { id: string }[] }>('GET', `/weekly-reflections${query}`)).body
       .reflections;
 
-  test('there is one a week, and lists that are not sent stay', async () => {
+  test('a second POST of a week changes the first, and lists that are not sent stay', async () => {
     const first = await save({ wins: ['Planted the beans'] });
     const second = await save({ insights: ['Mornings are for making'] });
     expect(second.body.reflection).toMatchObject({
@@ -51,7 +51,7 @@ describe('weekly reflections', () => {
     expect(await list('?week_start_date=2026-01-12')).toEqual([]);
   });
 
-  test('blank lines are dropped and do not count, by POST and by PUT', async () => {
+  test('POST and PUT drop blank lines, and a line that is too long is 422', async () => {
     const blank = Array.from({ length: 200 }, () => ' \t');
     const { status, body } = await save({
       wins: ['', '  Planted the beans ', '   ', ...blank],
@@ -71,12 +71,12 @@ describe('weekly reflections', () => {
     expect(long.status).toBe(422);
   });
 
-  test('two at once make one', async () => {
+  test('two POSTs at once make one', async () => {
     await Promise.all([save({ wins: ['one'] }), save({ wins: ['other'] })]);
     expect(await list()).toHaveLength(1);
   });
 
-  test('two devices: the one that has not seen the other is told, and changes nothing', async () => {
+  test('an outdated version is 409 and changes nothing', async () => {
     const phone = await save({ wins: ['From the phone'], version: 0 });
     expect(phone.body.reflection).toMatchObject({ version: 1 });
     const stale = { status: 409, body: { detail: 'This reflection has been changed in the meantime.' } };
@@ -87,7 +87,7 @@ describe('weekly reflections', () => {
     expect(await list()).toMatchObject([{ wins: ['From the phone'], insights: ['Both'], version: 2 }]);
   });
 
-  test('cannot move onto another one', async () => {
+  test('a PUT cannot move one to a week that has one', async () => {
     const made = await save({});
     await robin.call('POST', '/weekly-reflections', { week_start_date: '2026-01-12' });
     const path = `/weekly-reflections/${made.body.reflection.id}`;
@@ -95,7 +95,7 @@ describe('weekly reflections', () => {
     expect((await robin.call('PUT', path, { week_start_date: '2026-01-19' })).status).toBe(200);
   });
 
-  test("somebody else's looks like unknown", async () => {
+  test('another user’s answers like an unknown one', async () => {
     const made = await save({ wins: ['theirs'] }, sam);
     const foreign = await robin.call('PUT', `/weekly-reflections/${made.body.reflection.id}`, {
       wins: [],
@@ -107,7 +107,7 @@ describe('weekly reflections', () => {
   });
 });
 
-describe('weekly priorities', () => {
+describe('/weekly-priorities', () => {
   const save = (ids: string[], who = robin) =>
     who.call<{ priority: { id: string; ordered_theme_ids: string[] } } & Refused>(
       'POST',
@@ -118,7 +118,7 @@ describe('weekly priorities', () => {
       },
     );
 
-  test('keep the order that was given last', async () => {
+  test('the last order is kept', async () => {
     const [one, other] = [await star(), await star()];
     await save([one, other]);
     const { body } = await save([other, one]);
@@ -127,20 +127,17 @@ describe('weekly priorities', () => {
     expect(all).toEqual({ priorities: [body.priority] });
   });
 
-  test.each(['unknown', "somebody else's"])(
-    'refuse an id that is %s, and keep what was there',
-    async (kind) => {
-      const mine = await star();
-      const before = await save([mine]);
-      const { status, body } = await save([mine, kind === 'unknown' ? UNKNOWN_ID : await star(sam)]);
-      expect([status, body.detail[0]?.loc]).toEqual([422, ['body', 'ordered_theme_ids']]);
-      const { body: all } = await robin.call('GET', '/weekly-priorities');
-      expect(all).toEqual({ priorities: [before.body.priority] });
-    },
-  );
+  test.each(['unknown', "somebody else's"])('an id that is %s is 422 and the order stays', async (kind) => {
+    const mine = await star();
+    const before = await save([mine]);
+    const { status, body } = await save([mine, kind === 'unknown' ? UNKNOWN_ID : await star(sam)]);
+    expect([status, body.detail[0]?.loc]).toEqual([422, ['body', 'ordered_theme_ids']]);
+    const { body: all } = await robin.call('GET', '/weekly-priorities');
+    expect(all).toEqual({ priorities: [before.body.priority] });
+  });
 });
 
-describe('pulse checks', () => {
+describe('/pulse-checks', () => {
   const save = (body: object) =>
     robin.call<{ pulseCheck: { id: string } } & Refused>('POST', '/pulse-checks', {
       date: '2026-01-07',
@@ -149,7 +146,7 @@ describe('pulse checks', () => {
       ...body,
     });
 
-  test('there is one a day; mood and date say the rest', async () => {
+  test('a second POST of a day replaces the first, with overall feeling and week derived', async () => {
     const theme = await star();
     const first = await save({ theme_ratings: [{ theme_id: theme, rating: 5 }] });
     const second = await save({
@@ -168,14 +165,14 @@ describe('pulse checks', () => {
     expect(after.body).toEqual({ pulseChecks: [] });
   });
 
-  test('one can be removed, and is answered as it was', async () => {
+  test('DELETE answers with the removed one', async () => {
     const made = await save({ theme_ratings: [{ theme_id: await star(), rating: 5 }] });
     const gone = await robin.call('DELETE', `/pulse-checks/${made.body.pulseCheck.id}`);
     expect([gone.status, gone.body]).toEqual([200, made.body]);
     expect((await robin.call('GET', '/pulse-checks')).body).toEqual({ pulseChecks: [] });
   });
 
-  test("removing somebody else's looks like removing an unknown one", async () => {
+  test('DELETE of another user’s answers like an unknown one', async () => {
     const made = await save({});
     const foreign = await sam.call('DELETE', `/pulse-checks/${made.body.pulseCheck.id}`);
     const unknown = await sam.call('DELETE', `/pulse-checks/${UNKNOWN_ID}`);
@@ -183,7 +180,7 @@ describe('pulse checks', () => {
     expect((await robin.call('GET', '/pulse-checks')).body).toEqual({ pulseChecks: [made.body.pulseCheck] });
   });
 
-  test('a week that contradicts the date, a rating of 11 and a foreign theme are refused', async () => {
+  test('a week that contradicts the date, a rating of 11 and another user’s North Star are 422', async () => {
     expect((await save({ week_start_date: '2026-01-12' })).body.detail[0]?.loc).toEqual([
       'body',
       'week_start_date',
@@ -197,7 +194,7 @@ describe('pulse checks', () => {
   });
 });
 
-test('there is one poster a person, null before the first', async () => {
+test('/north-star-poster: there is one a user, null before the first POST', async () => {
   expect((await robin.call('GET', '/north-star-poster')).body).toEqual({ poster: null });
   await robin.call('POST', '/north-star-poster', { context: 'A new city' });
   const { body } = await robin.call('POST', '/north-star-poster', { road_bumps: 'Rain' });
@@ -205,7 +202,7 @@ test('there is one poster a person, null before the first', async () => {
   expect((await sam.call('GET', '/north-star-poster')).body).toEqual({ poster: null });
 });
 
-test('the catalogue is the same for everybody', async () => {
+test('catalogue routes: the answers are the same for every user', async () => {
   for (const path of [
     '/vibes',
     '/ecocycle-phases',

@@ -9,11 +9,11 @@ describe('migrations', () => {
   });
   afterAll(() => database.drop());
 
-  it('make from nothing exactly what the entities say', async () => {
+  it('on an empty database they create exactly the schema of the entities', async () => {
     expect(await database.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
   });
 
-  it('run once when several processes start at the same time', async () => {
+  it('when three processes start at the same time they are applied once', async () => {
     const url = new URL(database.url);
     url.pathname += '_twice';
     const reports = await Promise.all([1, 2, 3].map(() => migrateDatabase(url.href)));

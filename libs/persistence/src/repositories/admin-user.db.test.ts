@@ -32,7 +32,7 @@ async function planOf(wish: Partial<UsersWish>): Promise<string> {
 
 const orders = userSorts.flatMap((sort) => sortOrders.map((order) => [sort, order] as const));
 
-test.each(orders)('a page by %s, %s, is read from its index, wherever it lies', async (sort, order) => {
+test.each(orders)('admin users: every page by %s, %s is read from its index', async (sort, order) => {
   const first = await planOf({ sort, order });
   const deep = await planOf({ sort, order, after: someId });
   for (const plan of [first, deep]) {
@@ -43,7 +43,7 @@ test.each(orders)('a page by %s, %s, is read from its index, wherever it lies', 
 });
 
 test.each(['person19999@', 'no such thing', 'qz', 'z', 'ø', 'ж', 'zoë', '+4'])(
-  'searching for %s reads no table from end to end',
+  'admin users: a search for %s uses the search index and no sequential scan',
   async (search) => {
     const plan = await planOf({ search });
     expect(plan).toContain('app_user_search_index');
@@ -51,14 +51,14 @@ test.each(['person19999@', 'no such thing', 'qz', 'z', 'ø', 'ж', 'zoë', '+4']
   },
 );
 
-test('a search of signs alone looks at nobody, and finds nobody', async () => {
+test('admin users: a search of punctuation alone reads no user and finds none', async () => {
   for (const search of ['+', '---', '🐝']) expect(await planOf({ search })).not.toContain('on app_user u_');
   const query: Query = async (text, values = []) => (await database.pool.query(text, [...values])).rows;
   const wish = { search: '@', sort: 'name', order: 'asc', limit: 3 } as const;
   expect(await readUsersPage(query, wish)).toEqual({ users: '[]', next: null, found: 0 });
 });
 
-test('letters of other languages are found in either case', async () => {
+test('admin users: letters beyond ASCII are found in either case', async () => {
   await database.pool.query(`insert into app_user (email, name) values ('zoe@else.test', 'Zoë Żak')`);
   const query: Query = async (text, values = []) => (await database.pool.query(text, [...values])).rows;
   for (const search of ['ZOË', 'ż', 'Ż']) {
@@ -70,7 +70,7 @@ test('letters of other languages are found in either case', async () => {
 test.each([
   ['person', limits.usersCounted + 1],
   ['person7', 1111],
-])('a search for %s is paged the same however many it finds', async (search, found) => {
+])('admin users: a search for %s is paged in order, with a capped count', async (search, found) => {
   const query: Query = async (text, values = []) => (await database.pool.query(text, [...values])).rows;
   const wish = { search, sort: 'name', order: 'asc', limit: 3 } as const;
   const first = await readUsersPage(query, wish);

@@ -129,8 +129,8 @@ async function grantOf(id: string): Promise<connections.Grant> {
   return connection;
 }
 
-describe('a connection', () => {
-  it('is one at a time; the account that is left keeps its events and no token', async () => {
+describe('calendar connection', () => {
+  it('connecting a second account disconnects the first, which keeps its events and loses its tokens', async () => {
     await store([timed('Lunch', '2026-03-02T11:00:00Z', '2026-03-02T12:00:00Z')]);
     const second = await connect('work-account');
     expect(await connections.findCurrentConnection(query, userId)).toMatchObject({
@@ -145,7 +145,7 @@ describe('a connection', () => {
     expect(await listOf()).toHaveLength(1);
   });
 
-  it('meets its events again when it is taken up again', async () => {
+  it('connecting the same account again brings its events back', async () => {
     await store([timed('Lunch', '2026-03-02T11:00:00Z', '2026-03-02T12:00:00Z')]);
     await write((tx) => grants.disconnect(tx, connectionId));
     expect(await connections.findCurrentConnection(query, userId)).toBeNull();
@@ -157,7 +157,7 @@ describe('a connection', () => {
     expect(await listOf()).toHaveLength(1);
   });
 
-  it('reads everything anew when it is taken up again', async () => {
+  it('connecting the same account again discards its sync tokens', async () => {
     await query(
       `update calendar set sync_token = 'old', sync_token_start = '2026-01-01', sync_token_end = '2026-12-31'
        where connection_id = $1`,
@@ -171,7 +171,7 @@ describe('a connection', () => {
     expect(tokens).toEqual([{ sync_token: null }]);
   });
 
-  it('can not be mended or given tokens once it was cut', async () => {
+  it('after a disconnect it takes no tokens and no error of the old grant', async () => {
     const grant = await grantOf(connectionId);
     await write((tx) => grants.disconnect(tx, connectionId));
     await grants.storeTokens(query, grant, SEALED);
@@ -182,11 +182,11 @@ describe('a connection', () => {
     });
   });
 
-  it.each(['after it was cut', 'while it stood'])(
-    'is not troubled by what is learnt of an older grant, given anew %s',
+  it.each(['after a disconnect', 'while connected'])(
+    'granted again %s, it ignores tokens and errors of the older grant',
     async (when) => {
       const old = await grantOf(connectionId);
-      if (when === 'after it was cut') await write((tx) => grants.disconnect(tx, connectionId));
+      if (when === 'after a disconnect') await write((tx) => grants.disconnect(tx, connectionId));
       await connect('robin');
       await grants.requireReconnection(query, old, 'CALENDAR_AUTH_REQUIRED');
       await grants.storeTokens(query, old, { ...SEALED, accessToken: 'of the older grant' });
@@ -198,7 +198,7 @@ describe('a connection', () => {
     },
   );
 
-  it('that another account takes the place of is cut as if the person had', async () => {
+  it('connecting another account fails the current sync run and discards sync tokens, as a disconnect does', async () => {
     await query(`update calendar set sync_token = 'old', sync_token_start = '2026-01-01',
        sync_token_end = '2026-12-31'`);
     const { id } = await beginSync(query, connectionId, 'hand');
@@ -211,7 +211,7 @@ describe('a connection', () => {
     expect(calendar).toEqual({ sync_token: null });
   });
 
-  it('changes what is given of its window; null falls back to the days', async () => {
+  it('an update changes only the given parts of the sync window, and null falls back to the days', async () => {
     const change = (changes: Parameters<typeof connections.updateSyncSettings>[2]) =>
       write((tx) => connections.updateSyncSettings(tx, connectionId, changes));
     expect(await change({ sync_start_date: '2026-02-01', sync_end_days_after: 30 })).toMatchObject({
@@ -226,7 +226,7 @@ describe('a connection', () => {
     });
   });
 
-  it('lists its calendars, and selects none that it does not have', async () => {
+  it('selecting returns the ids that are not its calendars, and selects the others', async () => {
     const calendars = async () =>
       calendarSchema
         .strict()
@@ -242,8 +242,8 @@ describe('a connection', () => {
   });
 });
 
-describe('events', () => {
-  it('keep their instants and their days', async () => {
+describe('calendar events', () => {
+  it('timed events keep their instants, and all-day events their days', async () => {
     await store([
       timed('Across the change', '2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z'),
       allDay('Trip', '2026-03-28', '2026-03-31'),
@@ -264,7 +264,7 @@ describe('events', () => {
     });
   });
 
-  it('tell the colour of their calendar, and beside it their own', async () => {
+  it('each has the colour of its calendar and its own colour', async () => {
     await store([
       timed('Plain', '2026-03-02T10:00:00Z', '2026-03-02T11:00:00Z'),
       { ...timed('Red', '2026-03-02T12:00:00Z', '2026-03-02T13:00:00Z'), color: '#dc2127' },
@@ -276,7 +276,7 @@ describe('events', () => {
     ]);
   });
 
-  it('are those that touch the range, all-day ones by their days', async () => {
+  it('a range returns the events that overlap it, all-day ones by their days', async () => {
     await store([
       allDay('Before', '2026-03-01', '2026-03-02'),
       allDay('Into', '2026-03-01', '2026-03-03'),
@@ -292,7 +292,7 @@ describe('events', () => {
     expect((await listOf(userId, day)).map((event) => event.title)).toEqual(['Into', 'Within']);
   });
 
-  it('count once a series in the kitchen sink', async () => {
+  it('the kitchen sink lists a series once, by its first occurrence', async () => {
     const occurrence = (day: string): EventRow => ({
       ...timed(`standup_${day}`, `${day}T08:00:00Z`, `${day}T08:15:00Z`),
       recurring_event_id: 'standup',
@@ -305,7 +305,7 @@ describe('events', () => {
     });
   });
 
-  it('are moved by hand by their owner alone, and lose a deleted phase', async () => {
+  it('only the owner sets the phase, and a deleted phase is cleared', async () => {
     await store([timed('Lunch', '2026-03-02T11:00:00Z', '2026-03-02T12:00:00Z')]);
     const [lunch] = await listOf();
     const [phase] = await query<{ id: string }>(
@@ -328,8 +328,8 @@ describe('events', () => {
   });
 });
 
-describe('a sync run', () => {
-  it('is one at a time, however many ask at once', async () => {
+describe('sync run', () => {
+  it('ten requests at once start one run, and the database refuses a second', async () => {
     const asked = await Promise.all(
       Array.from({ length: 10 }, () => write((tx) => beginSync(tx, connectionId, 'hand'))),
     );
@@ -340,7 +340,7 @@ describe('a sync run', () => {
     ).rejects.toMatchObject({ constraint: 'calendar_sync_run_one_at_a_time' });
   });
 
-  it('has something to do while a calendar that is gone at the provider leaves events behind', async () => {
+  it('a calendar that is gone at the provider counts as sync work until its events are pinned', async () => {
     await store([timed('Lunch', '2026-03-02T11:00:00Z', '2026-03-02T12:00:00Z')]);
     const other = { name: 'Other', color: null, timeZone: null, isPrimary: true };
     await write((tx) =>
@@ -354,7 +354,7 @@ describe('a sync run', () => {
     expect([await hasSyncWork(query, connectionId), await isStale()]).toEqual([false, false]);
   });
 
-  it('keeps the settings of its first try, and is followed by one run when they were changed since', async () => {
+  it('a retry keeps the settings of the first attempt, and a change meanwhile adds one run after it', async () => {
     const { id } = await beginSync(query, connectionId, 'hand');
     const claim = await takeRun(query, id);
     if (!claim) throw new Error('The run could not be taken.');
@@ -382,7 +382,7 @@ describe('a sync run', () => {
     expect(await write((tx) => completeRun(tx, follower))).toBeNull();
   });
 
-  it('is told as history, newest first', async () => {
+  it('the history lists runs newest first, of earlier connections too', async () => {
     syncStatusSchema.strict().parse(JSON.parse(await latestSyncJson(query, await newUser(database.pool))));
     await write(async (tx) => {
       await beginSync(tx, connectionId, 'hand');

@@ -4,7 +4,7 @@ import { newUser } from '../testing/new-user.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { sweepExpired } from './housekeeping.repository.ts';
 
-describe('what has expired', () => {
+describe('housekeeping', () => {
   let database: TestDatabase;
   let query: Query;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('what has expired', () => {
   });
   afterAll(() => database.drop());
 
-  it('is removed, and what has not stays', async () => {
+  it('expired rows are deleted and others kept', async () => {
     const userId = await newUser(database.pool);
     await query(
       `insert into auth_session (user_id, expires_at)

@@ -18,8 +18,8 @@ const [work] = DEFAULT_ACTIVITIES.map((activity) => activity.id) as [string];
 
 const people = twoPeople();
 
-describe('the catalogue', () => {
-  it('is answered as the contract says', async () => {
+describe('catalogue', () => {
+  it('sizes, phases, vibes, plans and default themes match the contract', async () => {
     expect(
       timeBlockSizeSchema
         .strict()
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
 });
 
 describe('North Stars', () => {
-  it('are one store behind two views (NST-20)', async () => {
+  it('the plain and the typed view read and write one row (NST-20)', async () => {
     const made = await people.write((tx) => stars.createNorthStar(tx, people.userId, starValues(), 'plain'));
     const theme = themeSchema.strict().parse(JSON.parse(made ?? 'null').theme);
     const [typed] = northStarSchema
@@ -73,7 +73,7 @@ describe('North Stars', () => {
     });
   });
 
-  it('are never more than five, not even when twenty requests come at once', async () => {
+  it('twenty creations at once make five', async () => {
     const made = await Promise.all(
       Array.from({ length: 20 }, () =>
         people.write((tx) => stars.createNorthStar(tx, people.userId, starValues(), 'plain')),
@@ -85,7 +85,7 @@ describe('North Stars', () => {
     ).toHaveLength(5);
   });
 
-  it('are never more than five in the database, whoever writes to it', async () => {
+  it('the database refuses a sixth, a used and an unknown slot', async () => {
     const insert = (slot: number) =>
       people.query(`insert into north_star (user_id, slot, name) values ($1, $2, 'x')`, [
         people.userId,
@@ -95,14 +95,14 @@ describe('North Stars', () => {
     for (const slot of [0, 1, 5, 6]) await expect(insert(slot)).rejects.toMatchObject({ code: /^23/ });
   });
 
-  it('make room when one is removed', async () => {
+  it('a removed one frees its place', async () => {
     const ids = [];
     for (let count = 0; count < 5; count++) ids.push(await people.newStar());
     await stars.removeNorthStar(people.query, people.userId, ids[2] ?? '', 'plain');
     expect(await people.newStar()).not.toBe(ids[2]);
   });
 
-  it('of somebody else are not there', async () => {
+  it('those of another user can be neither read, changed nor removed', async () => {
     const theirs = await people.newStar(people.otherId);
     expect(await stars.findNorthStarJson(people.query, people.userId, theirs, 'plain')).toBeNull();
     expect(await stars.isDefaultNorthStar(people.query, people.userId, theirs)).toBeNull();
@@ -121,7 +121,7 @@ describe('activities', () => {
       .array()
       .parse(JSON.parse(await activities.listActivitiesJson(people.query, owner)).activities);
 
-  it('are the 21 defaults, then the own ones', async () => {
+  it('the list holds the 21 defaults, then the own ones', async () => {
     await activities.createActivity(people.query, people.userId, {
       name: 'Bees',
       emoji: '🐝',
@@ -133,14 +133,14 @@ describe('activities', () => {
     expect(await listOf(people.otherId)).toHaveLength(21);
   });
 
-  it("override a default for this user; an admin's change reaches the others and what was left alone (KIT-10)", async () => {
+  it('an override of a default changes it for this user alone, and an admin’s change reaches every field that is not overridden (KIT-10)', async () => {
     await activities.updateActivity(people.query, people.userId, work, { name: 'Labour' });
     await people.query(`update activity set name = 'Job', emoji = '🛠️' where id = $1`, [work]);
     expect((await listOf())[0]).toMatchObject({ name: 'Labour', emoji: '🛠️', is_default: true });
     expect((await listOf(people.otherId))[0]).toMatchObject({ name: 'Job' });
   });
 
-  it('are changed and removed by their owner alone; a default is removed by nobody', async () => {
+  it('only the owner changes and removes an own activity, and nobody removes a default', async () => {
     const text = await activities.createActivity(people.query, people.otherId, {
       name: 'Theirs',
       emoji: '🐝',

@@ -46,7 +46,7 @@ const blockAndRange = fc
     return { block, range: { start: dateOf(first), end: dateOf(Math.max(first, last)) } };
   });
 
-describe('the range of a list of time blocks', () => {
+describe('time blocks of a date range', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -65,7 +65,7 @@ describe('the range of a list of time blocks', () => {
     );
   }
 
-  it('holds exactly the blocks that the domain says occur in it, and the TBD ones', async () => {
+  it('for random blocks and ranges the query returns those with an occurrence in the range, and the TBD blocks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(blockAndRange, { minLength: 30, maxLength: 30 }), async (cases) => {
         const userId = await newUser(database.pool);

@@ -41,8 +41,8 @@ const foreignKeys = () =>
      where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by 1, 2`,
   );
 
-describe('every foreign key', () => {
-  it('to something that belongs to a user is either how the row gets its owner, or held to that owner', async () => {
+describe('foreign keys', () => {
+  it('each one to a user’s row either gives the owner or has a trigger that compares owners', async () => {
     const open: string[] = [];
     for (const { source, column, target } of await foreignKeys()) {
       const name = `${source}.${column}`;
@@ -57,7 +57,7 @@ describe('every foreign key', () => {
     expect(open).toEqual([]);
   });
 
-  it('has an index that deleting its target can use', async () => {
+  it('each one has an index for the deletion of its target', async () => {
     const slow: string[] = [];
     for (const { source, column, target } of await foreignKeys()) {
       const indexed = await query(
@@ -72,8 +72,8 @@ describe('every foreign key', () => {
   });
 });
 
-describe('rows', () => {
-  it("can not be given away, nor pointed at somebody else's by a later change", async () => {
+describe('ownership in the database', () => {
+  it('an update can neither change the owner of a row nor point it at a row of another user', async () => {
     const [userId, otherId] = [await newUser(database.pool), await newUser(database.pool)];
     const [theirs] = await query<{ id: string }>(
       `insert into activity (user_id, name) values ($1, 'Theirs') returning id`,

@@ -14,8 +14,8 @@ const MONDAY = '2026-01-05';
 
 const people = twoPeople();
 
-describe('weeks', () => {
-  it('have one reflection; lists that are not given stay', async () => {
+describe('weekly reflections and priorities', () => {
+  it('three saves at once make one reflection a week, and lists that are not given stay', async () => {
     await weekly.saveReflection(people.query, people.userId, MONDAY, { wins: ['Beans'] });
     await Promise.all(
       [1, 2, 3].map(() => weekly.saveReflection(people.query, people.userId, MONDAY, { insights: ['Rest'] })),
@@ -31,7 +31,7 @@ describe('weeks', () => {
     ).toBeNull();
   });
 
-  it('change only in the version that is meant', async () => {
+  it('a save with an outdated version changes nothing and returns null', async () => {
     const save = (wins: string[], version?: number) =>
       weekly.saveReflection(people.query, people.userId, '2026-02-02', { wins }, version);
     const first = JSON.parse((await save(['one'], 0)) ?? 'null').reflection;
@@ -45,13 +45,13 @@ describe('weeks', () => {
     expect(JSON.parse((await update(2)) ?? 'null').reflection).toMatchObject({ version: 3 });
   });
 
-  it('begin on a Monday', async () => {
+  it('a reflection whose week does not start on a Monday is refused', async () => {
     await expect(weekly.saveReflection(people.query, people.userId, '2026-01-06', {})).rejects.toMatchObject({
       constraint: 'weekly_reflection_week_start_date_monday',
     });
   });
 
-  it('have one order of themes, of their own themes', async () => {
+  it('a priority is one order of own North Stars a week; one of another user is refused', async () => {
     const [first, second, theirs] = [
       await people.newStar(),
       await people.newStar(),
@@ -82,7 +82,7 @@ describe('pulse checks', () => {
     ratings: [{ themeId, rating, note: null }],
   });
 
-  it('are one a day, and know their week', async () => {
+  it('a second save on a day replaces the first, with the Monday of its week', async () => {
     const theme = await people.newStar();
     await people.write((tx) => pulse.savePulseCheck(tx, people.userId, check(theme, 3)));
     await people.write((tx) => pulse.savePulseCheck(tx, people.userId, check(theme, 9)));
@@ -96,7 +96,7 @@ describe('pulse checks', () => {
     });
   });
 
-  it('refuse ratings beyond 1 to 10 and themes of somebody else', async () => {
+  it('ratings beyond 1 to 10 and North Stars of another user are refused', async () => {
     const [own, theirs] = [await people.newStar(), await people.newStar(people.otherId)];
     const save = (themeId: string, rating: number) =>
       people.write((tx) => pulse.savePulseCheck(tx, people.userId, check(themeId, rating)));
@@ -110,8 +110,8 @@ describe('pulse checks', () => {
   });
 });
 
-describe('the poster', () => {
-  it('is one per user and keeps what is not given', async () => {
+describe('North Star Poster', () => {
+  it('there is one a user, and a save keeps what is not given', async () => {
     expect(JSON.parse(await posters.getPosterJson(people.query, people.userId))).toEqual({ poster: null });
     await posters.savePoster(people.query, people.userId, { context: 'A new city' });
     await posters.savePoster(people.query, people.userId, { baseline: 'Here' });
@@ -123,7 +123,7 @@ describe('the poster', () => {
 });
 
 describe('users', () => {
-  it('have an email of their own, whatever its case and the space around it', async () => {
+  it('an email that differs only in case and surrounding space is refused', async () => {
     await people.query(`insert into app_user (email, name) values ('Ann@Example.com', 'Ann')`);
     await expect(
       people.query(`insert into app_user (email, name) values (' ann@example.COM ', 'Bob')`),
@@ -132,7 +132,7 @@ describe('users', () => {
     });
   });
 
-  it('take everything of theirs along', async () => {
+  it('deleting a user deletes their rows', async () => {
     const theme = await people.newStar();
     await people.write((tx) => weekly.savePriority(tx, people.userId, MONDAY, [theme]));
     await people.query('delete from app_user where id = $1', [people.userId]);

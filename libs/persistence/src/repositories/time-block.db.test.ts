@@ -39,7 +39,7 @@ const values = (over: Partial<TimeBlockValues> = {}): TimeBlockValues => ({
   ...over,
 });
 
-describe('time blocks', () => {
+describe('time block repository', () => {
   let database: TestDatabase;
   let query: Query;
   let userId: string;
@@ -62,7 +62,7 @@ describe('time blocks', () => {
       .array()
       .parse(JSON.parse(await listTimeBlocksJson(query, userId)).timeBlocks);
 
-  it('are answered as the contract says, days in week order and points of the size', async () => {
+  it('a created block matches the contract, with days in week order and the points of its size', async () => {
     const created = blockOf(
       await createTimeBlock(query, userId, values({ phaseId: phase }), [roadBump, powerUp]),
     );
@@ -81,7 +81,7 @@ describe('time blocks', () => {
     expect(await listOf()).toEqual([created]);
   });
 
-  it('count the use of their activity for this user alone', async () => {
+  it('a created block raises the usage count of its activity for this user alone', async () => {
     await createTimeBlock(query, userId, values(), []);
     await createTimeBlock(query, userId, values(), []);
     const rows = await query(
@@ -91,7 +91,7 @@ describe('time blocks', () => {
     expect(rows).toEqual([{ user_id: userId, usage_count: 2 }]);
   });
 
-  it('change only what is given', async () => {
+  it('an update changes only the given fields', async () => {
     const before = blockOf(await createTimeBlock(query, userId, values({ title: 'Plan' }), [powerUp]));
     const after = blockOf(
       await updateTimeBlock(query, userId, before, { activityId: meetings, scheduledDays: [] }, [roadBump]),
@@ -106,7 +106,7 @@ describe('time blocks', () => {
     });
   });
 
-  it('take an id that nobody has, and no other', async () => {
+  it('a given id is taken when it is free and refused when it is in use, and free again after a removal', async () => {
     const id = '7e570000-0000-4000-8000-00000000abcd';
     const mine = blockOf(await createTimeBlock(query, userId, values(), [powerUp], { id }));
     expect(mine.id).toBe(id);
@@ -122,7 +122,7 @@ describe('time blocks', () => {
     expect(back).toEqual({ ...mine, created_at: back.created_at, updated_at: back.updated_at });
   });
 
-  it('of another version stay as they are', async () => {
+  it('an update or removal with an outdated version changes nothing and returns null', async () => {
     const first = blockOf(await createTimeBlock(query, userId, values(), []));
     expect(first.version).toBe(1);
     const changes = [{ title: 'One' }, { title: 'Other' }].map((change) =>
@@ -137,13 +137,13 @@ describe('time blocks', () => {
     expect(await removeTimeBlock(query, userId, second)).not.toBeNull();
   });
 
-  it('are answered as they were when removed', async () => {
+  it('a removal returns the block as it was', async () => {
     const before = blockOf(await createTimeBlock(query, userId, values(), [powerUp]));
     expect(blockOf(await removeTimeBlock(query, userId, before))).toEqual(before);
     expect(await listOf()).toEqual([]);
   });
 
-  it('of somebody else are not there: neither to read, nor to change, nor to remove', async () => {
+  it('a block of another user can be neither read, changed nor removed', async () => {
     const theirs = blockOf(await createTimeBlock(query, otherId, values(), []));
     expect(await findTimeBlockJson(query, userId, theirs.id)).toBeNull();
     expect(await updateTimeBlock(query, userId, { id: theirs.id }, { title: 'Mine' }, [])).toBeNull();
@@ -151,7 +151,7 @@ describe('time blocks', () => {
     expect(blockOf(await findTimeBlockJson(query, otherId, theirs.id))).toEqual(theirs);
   });
 
-  it('refuse every id that is unknown or not theirs, and leave nothing behind', async () => {
+  it('an unknown or foreign id in any field is refused, and nothing is stored', async () => {
     const foreign = async (sql: string) => (await query<{ id: string }>(sql, [otherId]))[0]?.id ?? '';
     const theirActivity = await foreign(
       `insert into activity (user_id, name) values ($1, 'Theirs') returning id`,
@@ -180,7 +180,7 @@ describe('time blocks', () => {
     expect(await query('select from user_activity where user_id = $1', [userId])).toEqual([]);
   });
 
-  it('can not be handed to somebody else, and hold no day twice', async () => {
+  it('the database refuses a change of owner and a repeated weekday', async () => {
     const { id } = blockOf(await createTimeBlock(query, userId, values({ sizeId: small }), []));
     await expect(
       query('update time_block set user_id = $1 where id = $2', [otherId, id]),
@@ -192,7 +192,7 @@ describe('time blocks', () => {
     ).rejects.toMatchObject({ constraint: 'time_block_days_known' });
   });
 
-  it('lose a deleted theme and a deleted phase (BLK-53)', async () => {
+  it('deleting a North Star or a phase clears it in the blocks (BLK-53)', async () => {
     const [star] = await query<{ id: string }>(
       `insert into north_star (user_id, slot, name) values ($1, 1, 'Garden') returning id`,
       [userId],
@@ -211,7 +211,7 @@ describe('time blocks', () => {
     expect(await listOf()).toMatchObject([{ north_star_theme_id: null, ecocycle_phase: null }]);
   });
 
-  it('join a transaction of the entity manager', async () => {
+  it('a write in a transaction of the entity manager is rolled back with it', async () => {
     const failing = database.fork().transactional(async (em) => {
       await createTimeBlock(entityManagerQuery(em), userId, values(), [powerUp]);
       throw new Error('changed my mind');

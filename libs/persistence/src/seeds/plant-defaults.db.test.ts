@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrateDatabase } from '../migrate-database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-describe('defaults', () => {
+describe('seeded defaults', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -14,7 +14,7 @@ describe('defaults', () => {
     return rows[0].n;
   };
 
-  it('are all planted', async () => {
+  it('a new database has activities, sizes, phases with keywords, North Stars, plans and vibes', async () => {
     expect(await count('activity')).toBe(21);
     expect(await count('time_block_size')).toBe(4);
     expect(await count('ecocycle_phase')).toBe(8);
@@ -28,7 +28,7 @@ describe('defaults', () => {
     expect(phases.rowCount).toBe(0);
   });
 
-  it("leave an admin's edit and an admin's deletion alone", async () => {
+  it('a later start restores neither what an admin changed nor what an admin deleted', async () => {
     await database.pool.query(`update activity set name = 'Labour' where name = 'Work'`);
     await database.pool.query(`delete from ecocycle_phase where name = 'Renewal'`);
     const report = await migrateDatabase(database.url);

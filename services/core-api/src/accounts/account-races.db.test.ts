@@ -29,7 +29,7 @@ const brokenAccounts = async () =>
 // 503 is a deadlock that PostgreSQL has broken: nothing was done, and it may be asked for again.
 const ANSWERS = [200, 403, 404, 409, 422];
 
-test('fifty at once of handing over, leaving, removing and accepting leave exactly one owner', async () => {
+test('account: fifty transfers, departures, removals and acceptances at once leave exactly one owner', async () => {
   const [owner, ...members] = await team('A', 'B', 'C', 'D');
   const guests = await Promise.all(['E', 'F'].map((name) => house.signUp(name)));
   const tokens: string[] = [];
@@ -56,7 +56,7 @@ test('fifty at once of handing over, leaving, removing and accepting leave exact
   expect(await brokenAccounts()).toEqual([]);
 });
 
-test('an owner who hands over and is deleted in the same moment leaves the account to a member', async () => {
+test('account: an owner who is deleted during a transfer leaves it to a member', async () => {
   const admin = await asAdmin();
   for (let turn = 0; turn < 8; turn += 1) {
     const [owner, sam, kim] = (await team('Sam', 'Kim')) as [Person, Person, Person];
@@ -75,7 +75,7 @@ test('an owner who hands over and is deleted in the same moment leaves the accou
   expect(await brokenAccounts()).toEqual([]);
 });
 
-test('owner and heir who are deleted in the same moment leave it to the next one', async () => {
+test('account: when owner and heir are deleted at once, the next member becomes owner', async () => {
   const [owner, sam, kim] = (await team('Sam', 'Kim')) as [Person, Person, Person];
   const remove = (id: string) => house.database.pool.query('delete from app_user where id = $1', [id]);
   await Promise.all([remove(owner.id), remove(sam.id)]);
@@ -84,7 +84,7 @@ test('owner and heir who are deleted in the same moment leave it to the next one
   expect(await brokenAccounts()).toEqual([]);
 });
 
-test('somebody whom two accounts want, and who opens one themself, is of one in the end', async () => {
+test('account: a person who accepts two invitations and opens an account at once is in one', async () => {
   const [one, two, person] = [
     await house.signUp('One'),
     await house.signUp('Two'),
@@ -107,7 +107,7 @@ test('somebody whom two accounts want, and who opens one themself, is of one in 
   expect(await brokenAccounts()).toEqual([]);
 });
 
-test('an account that is closed while somebody accepts ends without them', async () => {
+test('account: an acceptance during its closing leaves no member', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     const [owner] = await team();
     const sam = await house.signUp('Sam');
@@ -122,7 +122,7 @@ test('an account that is closed while somebody accepts ends without them', async
   }
 });
 
-test('the same person may come and go', async () => {
+test('account: a person who left can join again and become owner', async () => {
   const [owner, sam] = (await team('Sam')) as [Person, Person];
   await owner.call('DELETE', `/accounts/current/members/${sam.id}`);
   await join(owner, sam);

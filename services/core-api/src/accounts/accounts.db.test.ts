@@ -21,8 +21,8 @@ const told = async ({ email }: Person) => {
 };
 const owned = (subject_id: string) => [{ kind: 'account_owned', subject_id }];
 
-describe('an account', () => {
-  test('is none at first, then opened with a chosen plan', async () => {
+describe('POST /accounts', () => {
+  test('opens an account with the chosen plan; before that GET is 404', async () => {
     const person = await house.signUp('Robin');
     expect((await current(person)).status).toBe(404);
     const [, planId] = await planIds(person);
@@ -44,7 +44,7 @@ describe('an account', () => {
     expect((await person.call('GET', `/accounts/${opened.body.account.id}`)).body).toEqual(opened.body);
   });
 
-  test('needs a plan that exists', async () => {
+  test('without a known plan is 422', async () => {
     const person = await house.signUp();
     for (const body of [{ name: 'Home' }, { name: 'Home', planId: NOBODYS }]) {
       const { status, body: answer } = await person.call('POST', '/accounts', body);
@@ -56,7 +56,7 @@ describe('an account', () => {
     expect((await current(person)).status).toBe(404);
   });
 
-  test('is one for each person, also when they ask many times at once', async () => {
+  test('is 409 for a member, also when asked many times at once', async () => {
     const person = await house.signUp();
     const answers = await Promise.all(Array.from({ length: 8 }, () => open(person)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -67,7 +67,7 @@ describe('an account', () => {
     expect((await open(member as Person)).status).toBe(409);
   });
 
-  test('tells members name and address of each other, and nothing else', async () => {
+  test('members see id, name and email of each other, and nothing else', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     const { body } = await sam.call<{ members: object[] }>('GET', '/accounts/current/members');
     const [one, two] = [
@@ -80,7 +80,7 @@ describe('an account', () => {
     ]);
   });
 
-  test('gives a script back as the words that were sent', async () => {
+  test('a name with HTML is returned unchanged, as JSON', async () => {
     const person = await house.signUp();
     const [planId] = await planIds(person);
     const name = '<img src=x onerror=alert(1)>';
@@ -93,8 +93,8 @@ describe('an account', () => {
   });
 });
 
-describe('changing it', () => {
-  test('is for the owner alone', async () => {
+describe('changing an account', () => {
+  test('is 403 for members, 404 for others and 200 for the owner', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     const [, , planId] = await planIds(owner);
     const { account } = (await current(owner)).body;
@@ -114,7 +114,7 @@ describe('changing it', () => {
     });
   });
 
-  test('takes neither an unknown plan nor a field that is not its own', async () => {
+  test('an unknown plan and an unknown field are 422', async () => {
     const [owner] = await team();
     const before = (await current(owner)).body;
     expect((await owner.call('PUT', '/accounts/current', { planId: NOBODYS })).status).toBe(422);
@@ -123,7 +123,7 @@ describe('changing it', () => {
     expect((await current(owner)).body).toEqual(before);
   });
 
-  test('hands it over to a member, who then does what the owner did', async () => {
+  test('a new owner must be a member, is told by mail and has the owner’s rights at once', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     const [, stranger] = (await team('Kim')) as [Person, Person];
     for (const ownerId of [NOBODYS, stranger.id]) {
@@ -151,7 +151,7 @@ describe('changing it', () => {
     expect(await namesIn(sam)).toEqual(['Sam']);
   });
 
-  test('tells nobody of an owner who stays', async () => {
+  test('naming the present owner as owner sends no mail', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     const same = await owner.call('PUT', '/accounts/current', { name: 'Den', ownerId: owner.id });
     expect(same.status).toBe(200);
@@ -159,7 +159,7 @@ describe('changing it', () => {
     expect([await told(owner), await told(sam)]).toEqual([[], []]);
   });
 
-  test('closes it for everybody', async () => {
+  test('DELETE removes every member and tells them by mail, and a former member can open another account', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     const closed = await owner.call<{ account: { members: unknown[] } }>('DELETE', '/accounts/current');
     expect([closed.status, closed.body.account.members.length]).toEqual([200, 2]);
@@ -172,8 +172,8 @@ describe('changing it', () => {
   });
 });
 
-describe('members', () => {
-  test('leave by themselves; the owner does not', async () => {
+describe('account members', () => {
+  test('a member can leave, the owner is refused with 409', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     const refused = await owner.call('DELETE', `/accounts/current/members/${owner.id}`);
     expect([refused.status, refused.body['detail']]).toEqual([
@@ -185,7 +185,7 @@ describe('members', () => {
     expect([await namesIn(owner), await namesIn(sam)]).toEqual([['Owner'], null]);
   });
 
-  test('are removed by the owner alone, and only from their own account', async () => {
+  test('only the owner removes members, and only those of the own account', async () => {
     const [owner, sam, kim] = (await team('Sam', 'Kim')) as [Person, Person, Person];
     const [others, theirs] = (await team('Theo')) as [Person, Person];
     const { id } = (await current(others)).body.account;
@@ -204,14 +204,14 @@ describe('members', () => {
   });
 });
 
-describe('an owner whom an admin deletes', () => {
+describe('account whose owner is deleted by an admin', () => {
   const admin = async () => {
     const person = await house.signUp('Admin');
     await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [person.id]);
     return person;
   };
 
-  test('leaves the account to whoever has been there longest and can sign in', async () => {
+  test('the longest-standing active member becomes owner and is told by mail', async () => {
     const [owner, sam, kim, lea] = (await team('Sam', 'Kim', 'Lea')) as [Person, Person, Person, Person];
     await house.database.pool.query('update app_user set is_active = false where id = $1', [sam.id]);
     expect((await (await admin()).call('DELETE', `/admin/users/${owner.id}`)).status).toBe(200);
@@ -222,7 +222,7 @@ describe('an owner whom an admin deletes', () => {
     expect((await kim.call('DELETE', `/accounts/current/members/${lea.id}`)).status).toBe(200);
   });
 
-  test('takes along an account that nobody else is of', async () => {
+  test('without another member it is deleted with its invitations', async () => {
     const [owner] = await team();
     const { id } = (await current(owner)).body.account;
     await owner.call('POST', '/accounts/current/members', { email: 'guest@example.test' });

@@ -47,8 +47,8 @@ const signUpWith = (email: string) =>
   });
 const detailOf = ({ status, body }: Answer<unknown>) => [status, (body as { detail?: unknown }).detail];
 
-describe('inviting', () => {
-  test('orders a mail, and answers the same for an address that somebody has and one that nobody has', async () => {
+describe('POST /accounts/current/members', () => {
+  test('queues a mail and answers alike for an address with and without a user', async () => {
     const [owner] = await team();
     const known = (await house.signUp()).email;
     const unknown = address();
@@ -69,7 +69,7 @@ describe('inviting', () => {
     expect(await namesIn(owner)).toEqual(['Owner']);
   });
 
-  test('takes the id of a person too, and knows nobody else', async () => {
+  test('takes a user id too; an unknown one is 404, none at all 422', async () => {
     const [owner] = await team();
     const person = await house.signUp();
     expect((await owner.call('POST', '/accounts/current/members', { userId: person.id })).status).toBe(201);
@@ -83,7 +83,7 @@ describe('inviting', () => {
     ]);
   });
 
-  test('refuses whoever is of the account already, by whatever name', async () => {
+  test('is 409 for an address or id of a member', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     for (const body of [
       { email: sam.email.toUpperCase() },
@@ -96,7 +96,7 @@ describe('inviting', () => {
     }
   });
 
-  test('is the owner’s business: members neither invite, see nor withdraw, and others know of nothing', async () => {
+  test('is 403 for members and 404 for others, as are the list and the withdrawal of invitations', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     const [other] = await team();
     const { id } = (await current(owner)).body.account;
@@ -115,7 +115,7 @@ describe('inviting', () => {
     expect((await pending(owner)).map(({ id: one }) => one)).toEqual([invitation.id]);
   });
 
-  test('again sends another mail for the same place, and only its link counts', async () => {
+  test('a second invitation of an address sends another mail and replaces the first link', async () => {
     const [owner] = await team();
     const email = address();
     const first = (await invite(owner, email)).body.invitation;
@@ -127,7 +127,7 @@ describe('inviting', () => {
     expect([(await openLink(older)).status, (await openLink(newer)).status]).toEqual([404, 200]);
   });
 
-  test('floods nobody', async () => {
+  test('the sixth invitation of one address is 429 with Retry-After', async () => {
     const [owner] = await team();
     const email = address();
     const statuses = [];
@@ -138,7 +138,7 @@ describe('inviting', () => {
     expect((await invite(owner, address())).status).toBe(201);
   });
 
-  test(`ends at ${limits.accountPeople} people, also when several are invited at once`, async () => {
+  test(`is 409 beyond ${limits.accountPeople} people, also when several are invited at once`, async () => {
     const [owner] = await team();
     const { id } = (await current(owner)).body.account;
     await house.database.pool.query(
@@ -152,7 +152,7 @@ describe('inviting', () => {
     ]);
   });
 
-  test('says honestly that there is no mail server', async () => {
+  test('without a mail server is 503', async () => {
     const mute = await createTestApp({ SMTP_URL: '', MAIL_FROM: '' });
     const hands = accountHouse(() => mute);
     const owner = await mute.signUp();
@@ -165,8 +165,8 @@ describe('inviting', () => {
   });
 });
 
-describe('a link', () => {
-  test('tells a stranger what it is about, and lets them in after they have signed up', async () => {
+describe('account invitation', () => {
+  test('shows a stranger account and owner, and a user who signs up with its address becomes a member', async () => {
     const [owner] = await team();
     const email = address();
     const { invitation } = (await invite(owner, email)).body;
@@ -194,7 +194,7 @@ describe('a link', () => {
     expect(rows).toEqual([{ email_verified_at: null }]);
   });
 
-  test('is for the invited address alone', async () => {
+  test('cannot be accepted with another address', async () => {
     const [owner] = await team();
     const [sam, thief] = [await house.signUp('Sam'), await house.signUp('Thief')];
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
@@ -207,7 +207,7 @@ describe('a link', () => {
     expect((await accept(sam, token)).status).toBe(200);
   });
 
-  test('follows the address, not the person: whoever has changed theirs needs another', async () => {
+  test('cannot be accepted by a user who has changed their address since', async () => {
     const [owner] = await team();
     const sam = await house.signUp('Sam');
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
@@ -216,9 +216,9 @@ describe('a link', () => {
   });
 
   test.each([
-    ['a second before its week is over', 7 * DAY - 1000, 200, undefined],
-    ['when its week is over', 7 * DAY, 409, 'This invitation has expired. Please ask for a new one.'],
-  ])('%s', async (_, age, status, detail) => {
+    ['a second before it expires', 7 * DAY - 1000, 200, undefined],
+    ['after seven days', 7 * DAY, 409, 'This invitation has expired. Please ask for a new one.'],
+  ])('%s: opened and accepted with that answer', async (_, age, status, detail) => {
     const [owner] = await team();
     const sam = await house.signUp('Sam');
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
@@ -228,7 +228,7 @@ describe('a link', () => {
     expect(detailOf(await accept(sam, token))).toEqual([status, detail]);
   });
 
-  test('ends when it is withdrawn', async () => {
+  test('that was withdrawn is 409', async () => {
     const [owner] = await team();
     const sam = await house.signUp('Sam');
     const { invitation } = (await invite(owner, sam.email)).body;
@@ -242,7 +242,7 @@ describe('a link', () => {
     expect(await pending(owner)).toEqual([]);
   });
 
-  test('works once: not again after leaving, and not for the next one', async () => {
+  test('is accepted once: afterwards it is 409, until a new one is sent', async () => {
     const [owner] = await team();
     const sam = await house.signUp('Sam');
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
@@ -256,7 +256,7 @@ describe('a link', () => {
     expect(await namesIn(owner)).toEqual(['Owner', 'Sam']);
   });
 
-  test('of an account that was closed leads nowhere, like one that never was', async () => {
+  test('of a closed account answers like an unknown one', async () => {
     const [owner] = await team();
     const sam = await house.signUp('Sam');
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
@@ -267,7 +267,7 @@ describe('a link', () => {
     expect((await accept(sam, token)).text).toBe(never.text);
   });
 
-  test('waits for somebody who is of another account until they have left it', async () => {
+  test('is 409 for a member of another account until they leave or close it', async () => {
     const [owner] = await team();
     const [, sam] = (await team('Sam')) as [Person, Person];
     const kim = await house.signUp('Kim');
@@ -284,7 +284,7 @@ describe('a link', () => {
     expect(await namesIn(owner)).toEqual(['Owner', 'Sam', 'Kim']);
   });
 
-  test('goes with the person whose address it is for', async () => {
+  test('is removed with the user whose address it is for', async () => {
     const [owner] = await team();
     const sam = await house.signUp('Sam');
     await invite(owner, sam.email);
@@ -294,7 +294,7 @@ describe('a link', () => {
     expect(await pending(owner)).toEqual([]);
   });
 
-  test('stands in no log', async () => {
+  test('is not logged, nor is its address', async () => {
     const [owner] = await team();
     const sam = await house.signUp('Sam');
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);

@@ -51,8 +51,8 @@ async function ownersActs(person: Person, accountId: string, memberId: string): 
 const accountOf = async (person: Person) => (await current(person)).body.account;
 const all = (status: number, count: number) => Array.from({ length: count }, () => status);
 
-describe('a switched sign-in', () => {
-  test('is of no account that its person joined after the switch', async () => {
+describe('account access of a switched sign-in', () => {
+  test('an account that the demo user joined after the switch is 404', async () => {
     const switched = await switchIn();
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     await join(owner, demo);
@@ -66,7 +66,7 @@ describe('a switched sign-in', () => {
     expect(await accountOf(demo)).toEqual(before);
   });
 
-  test('is of no account that its person left and joined again after the switch', async () => {
+  test('an account that the demo user left and joined again after the switch is 404', async () => {
     const [owner] = await team();
     await join(owner, demo);
     const switched = await switchIn();
@@ -79,10 +79,13 @@ describe('a switched sign-in', () => {
   });
 
   const handovers: readonly (readonly [string, (owner: Person) => Promise<unknown>])[] = [
-    ['handed to them', (owner) => owner.call('PUT', '/accounts/current', { ownerId: demo.id })],
-    ['left to them', (owner) => house.database.pool.query('delete from app_user where id = $1', [owner.id])],
+    ['transferred to them', (owner) => owner.call('PUT', '/accounts/current', { ownerId: demo.id })],
+    [
+      'inherited by them',
+      (owner) => house.database.pool.query('delete from app_user where id = $1', [owner.id]),
+    ],
   ];
-  test.each(handovers)('stays a member’s when the account is %s after the switch', async (_, handOver) => {
+  test.each(handovers)('an account %s after the switch can only be read', async (_, handOver) => {
     const [owner] = await team();
     await join(owner, demo);
     const sam = await house.signUp('Sam');
@@ -98,7 +101,7 @@ describe('a switched sign-in', () => {
     expect(await ownersActs(demo, before.id, sam.id)).toEqual([200, 201, 200, 200, 200, 200]);
   });
 
-  test('is no owner’s again when its person gave the account away and got it back after the switch', async () => {
+  test('ownership that the demo user gave away and got back after the switch is not recognised', async () => {
     await open(demo);
     const sam = await house.signUp('Sam');
     await join(demo, sam);
@@ -109,7 +112,7 @@ describe('a switched sign-in', () => {
     expect(await ownersActs(switched, id, sam.id)).toEqual(all(403, 6));
   });
 
-  test('keeps what its person held before: as owner, also after a change of the account, and as member', async () => {
+  test('ownership and membership from before the switch stay, also after a change of the account', async () => {
     await open(demo);
     const sam = await house.signUp('Sam');
     await join(demo, sam);
@@ -128,7 +131,7 @@ describe('a switched sign-in', () => {
     expect(await statusOf(member.call('DELETE', `/accounts/current/members/${demo.id}`))).toBe(200);
   });
 
-  test('may use what it opens itself, and nothing that its person is given after that', async () => {
+  test('an account that it opens itself can be managed, one that the demo user joins later is 404', async () => {
     const switched = await switchIn();
     const opened = await open(switched);
     const { id } = (opened.body satisfies AccountBody).account;
@@ -142,7 +145,7 @@ describe('a switched sign-in', () => {
     expect(await reads(switched, (await accountOf(owner)).id)).toEqual(all(404, 4));
   });
 
-  test('accepts an invitation that was sent before the switch, and none that came later', async () => {
+  test('an invitation from before the switch is accepted, a later one is 403', async () => {
     const [owner] = await team();
     const { body } = await invite(owner, demo.email);
     const token = await mailed(body.invitation.id);

@@ -36,13 +36,13 @@ const use = async (id: string, who = robin) => {
   });
 };
 
-test('everybody begins with the 21 defaults', async () => {
+test('GET /activities: a new user has the 21 defaults', async () => {
   const all = await list();
   expect(all).toHaveLength(21);
   expect(all.every((activity) => activity.is_default && activity.usage_count === 0)).toBe(true);
 });
 
-test('a changed default is changed for this person only, and an admin still reaches the others (KIT-10)', async () => {
+test('PUT /activities/:id: a changed default is changed for this user, and an admin’s change reaches the others (KIT-10)', async () => {
   const [work] = await list();
   const { status, body } = await robin.call<{ activity: Activity }>('PUT', `/activities/${work!.id}`, {
     name: 'Deep work',
@@ -54,7 +54,7 @@ test('a changed default is changed for this person only, and an admin still reac
   await house.database.pool.query('update activity set name = $2 where id = $1', [work!.id, work!.name]);
 });
 
-test("a default that is given back its own looks is overridden no more, so that the admin's change arrives (KIT-10)", async () => {
+test('PUT /activities/:id: a default that gets its own name back is no longer overridden there, and follows the admin’s change (KIT-10)', async () => {
   const [work] = await list();
   const change = (changes: object) => robin.call('PUT', `/activities/${work!.id}`, changes);
   await change({ name: 'Deep work', emoji: '🧠' });
@@ -64,7 +64,7 @@ test("a default that is given back its own looks is overridden no more, so that 
   await house.database.pool.query('update activity set name = $2 where id = $1', [work!.id, work!.name]);
 });
 
-test('one that is taken back after its removal stands where it stood', async () => {
+test('POST /activities: one that is restored after its removal has its old place, and created_at is never in the future', async () => {
   const made = await create('Beekeeping');
   await create('Kites');
   await robin.call('DELETE', `/activities/${made.id}`);
@@ -81,7 +81,7 @@ test('one that is taken back after its removal stands where it stood', async () 
   expect(Date.parse(early.body.activity.created_at)).toBeLessThanOrEqual(Date.now());
 });
 
-test('own activities come and go', async () => {
+test('own activities: created with default looks, changed, deleted', async () => {
   const made = await create('Beekeeping');
   expect(made).toMatchObject({ emoji: '⭐', color: '#3B82F6', is_default: false });
   const changed = await robin.call<{ activity: Activity }>('PUT', `/activities/${made.id}`, { emoji: '🐝' });
@@ -92,7 +92,7 @@ test('own activities come and go', async () => {
   expect(await list()).toHaveLength(21);
 });
 
-test('one that was removed comes back under its id; an id in use is a 409 that does not tell whose it is', async () => {
+test('POST /activities: a removed one is restored under its id; an id in use is the same 409 for owner and others', async () => {
   const made = await create('Beekeeping');
   await robin.call('DELETE', `/activities/${made.id}`);
   const again = { id: made.id, name: 'Beekeeping' };
@@ -105,7 +105,7 @@ test('one that was removed comes back under its id; an id in use is a 409 that d
   expect([foreign.status, foreign.body]).toEqual([409, own.body]);
 });
 
-describe('a copy', () => {
+describe('POST /activities/:id/duplicate', () => {
   interface Copy {
     activity: Activity & { emoji: string };
     timeBlocks: { id: string; activity_id: string; vibe_ids: string[]; version: number }[];
@@ -115,7 +115,7 @@ describe('a copy', () => {
   const blocksOf = async (who = robin) =>
     (await who.call<{ timeBlocks: Copy['timeBlocks'] }>('GET', '/time-blocks')).body.timeBlocks;
 
-  test('has the blocks of the original with everything they are, and counts them', async () => {
+  test('copies every block with all its fields and counts them as use', async () => {
     const made = await create('Beekeeping');
     const vibes = (await robin.call<{ vibes: { id: string }[] }>('GET', '/vibes')).body.vibes;
     const sizes = (await robin.call<{ id: string }[]>('GET', '/time-blocks/sizes')).body;
@@ -152,7 +152,7 @@ describe('a copy', () => {
     expect(await blocksOf()).toHaveLength(4);
   });
 
-  test('of a default is an own one, with the looks that this person gave it', async () => {
+  test('of a default makes an own activity with this user’s name and emoji', async () => {
     const [work] = await list();
     await robin.call('PUT', `/activities/${work!.id}`, { name: 'Deep work', emoji: '🧠' });
     await use(work!.id, sam);
@@ -162,13 +162,13 @@ describe('a copy', () => {
     expect(await list(sam)).toHaveLength(21);
   });
 
-  test('of the longest name has room for its suffix', async () => {
+  test('of the longest name shortens it to make room for the suffix', async () => {
     const made = await create('n'.repeat(120));
     const { body } = await duplicate(made.id);
     expect(body.activity.name).toBe(`${'n'.repeat(113)} (Copy)`);
   });
 
-  test('is made once, however often it is asked for with one key', async () => {
+  test('twice with one idempotency key makes one copy', async () => {
     const made = await create('Beekeeping');
     await use(made.id);
     const headers = { 'idempotency-key': 'copy-once' };
@@ -178,7 +178,7 @@ describe('a copy', () => {
     expect([(await list()).length, (await blocksOf()).length]).toEqual([23, 2]);
   });
 
-  test("of somebody else's looks like one of an unknown activity and makes nothing", async () => {
+  test('of another user’s activity answers like an unknown one and makes nothing', async () => {
     const made = await create('Theirs', sam);
     await use(made.id, sam);
     const foreign = await duplicate(made.id);
@@ -189,7 +189,7 @@ describe('a copy', () => {
   });
 });
 
-test('a default is not deleted, and neither is one that blocks use', async () => {
+test('DELETE /activities/:id: a default is 403, one with time blocks is 409 with their number', async () => {
   const [work] = await list();
   expect((await robin.call('DELETE', `/activities/${work!.id}`)).status).toBe(403);
   const made = await create('Beekeeping');
@@ -199,7 +199,7 @@ test('a default is not deleted, and neither is one that blocks use', async () =>
   expect([refused.status, refused.body]).toEqual([409, { detail: 'Cannot delete: Used in 2 time block(s)' }]);
 });
 
-test('uses are counted per person', async () => {
+test('usage_count counts the blocks of this user alone', async () => {
   const [work] = await list();
   await use(work!.id);
   await use(work!.id);
@@ -208,8 +208,8 @@ test('uses are counted per person', async () => {
   expect([await count(robin), await count(sam)]).toEqual([2, 1]);
 });
 
-describe("somebody else's", () => {
-  test.each(['PUT', 'DELETE'] as const)('%s looks like unknown and changes nothing', async (method) => {
+describe('another user’s activity', () => {
+  test.each(['PUT', 'DELETE'] as const)('%s is 404 like for an unknown one', async (method) => {
     const made = await create('Theirs', sam);
     const body = method === 'PUT' ? { name: 'Mine' } : undefined;
     const foreign = await robin.call(method, `/activities/${made.id}`, body);

@@ -72,7 +72,7 @@ const create = async ({ path, one }: (typeof kinds)[number], body: object): Prom
 describe.each(kinds)('$path', (kind) => {
   const { path, many, one, added, change, people } = kind;
 
-  test('lists, adds and changes what everybody then sees, and writes it down', async () => {
+  test('lists, adds and changes a default that users then see, with audit log entries', async () => {
     const before = await boss.call<Record<string, Item[]>>('GET', path);
     expect(before.status).toBe(200);
     const item = await create(kind, added);
@@ -95,7 +95,7 @@ describe.each(kinds)('$path', (kind) => {
     expect(summaries).toEqual([expect.stringMatching(/^Changed the /), expect.stringMatching(/^Added the /)]);
   });
 
-  test('tells the later of two admins, and keeps what the first one wrote', async () => {
+  test('of two changes with one version the later is 409 and the first stays', async () => {
     const item = await create(kind, { ...added, name: `Two ${one}` });
     const url = `${path}/${item.id}`;
     const [first, second] = await Promise.all([
@@ -110,7 +110,7 @@ describe.each(kinds)('$path', (kind) => {
     expect(kept?.name).toBe(first.status === 200 ? `First ${one}` : `Second ${one}`);
   });
 
-  test('has each name once, whatever its case', async () => {
+  test('a name that differs only in case and space is 409', async () => {
     await create(kind, { ...added, name: `Only ${one}` });
     const again = await boss.call('POST', path, { ...added, name: ` ONLY ${one.toUpperCase()} ` });
     expect(again.status).toBe(409);
@@ -118,7 +118,7 @@ describe.each(kinds)('$path', (kind) => {
     expect((await boss.call('PUT', `${path}/${other.id}`, { name: `only ${one}` })).status).toBe(409);
   });
 
-  test('is closed to whoever is no super admin, and to one who has just been demoted', async () => {
+  test('is 403 for users and for an admin who was just demoted', async () => {
     const demoted = await house.signUp('Demoted');
     await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [demoted.id]);
     expect((await demoted.call('GET', path)).status).toBe(200);
@@ -132,20 +132,20 @@ describe.each(kinds)('$path', (kind) => {
     expect((await boss.call('GET', path)).text).not.toContain('"Mine"');
   });
 
-  test('does not know what is not there', async () => {
+  test('PUT of an unknown id is 404', async () => {
     const gone = await boss.call('PUT', `${path}/0192f8a0-0000-7000-8000-000000000000`, change);
     expect(gone.status).toBe(404);
   });
 });
 
-test("somebody's own activity is no default: it is neither listed nor changed", async () => {
+test('/admin/activities: a user’s own activity is neither listed nor changed', async () => {
   const own = await robin.call<{ activity: Item }>('POST', '/activities', { name: 'My own thing' });
   expect((await boss.call('GET', '/admin/activities')).text).not.toContain(own.body.activity.id);
   const answer = await boss.call('PUT', `/admin/activities/${own.body.activity.id}`, { name: 'Taken' });
   expect(answer.status).toBe(404);
 });
 
-test('a change of a default activity reaches everybody who has no words of their own for it', async () => {
+test('/admin/activities: a change reaches users in every field that they have not overridden', async () => {
   const item = await create(kinds[0], { name: 'Reading', emoji: '📚' });
   const sam = await house.signUp('Sam');
   await sam.call('PUT', `/activities/${item.id}`, { name: 'My reading' });
@@ -159,7 +159,7 @@ test('a change of a default activity reaches everybody who has no words of their
   expect(await seenBy(sam)).toEqual(['My reading', '📖']);
 });
 
-test('/admin/themes and /admin/north_stars are one store', async () => {
+test('/admin/themes and /admin/north_stars read and write the same rows', async () => {
   const { body } = await boss.call<{ theme: Item }>('POST', '/admin/themes', { name: 'Sea' });
   expect(body.theme).toMatchObject({ name: 'Sea', emoji: '⭐', color: '#3B82F6' });
   const changed = await boss.call<{ theme: Item }>('PUT', `/admin/themes/${body.theme.id}`, { emoji: '🌊' });
@@ -167,8 +167,8 @@ test('/admin/themes and /admin/north_stars are one store', async () => {
   expect(list.north_stars.find(({ id }) => id === body.theme.id)).toEqual(changed.body.theme);
 });
 
-describe('a phase', () => {
-  test('is removed from the blocks that have it', async () => {
+describe('/admin/ecocycle_phases', () => {
+  test('a deleted phase is cleared in the time blocks that have it', async () => {
     const phase = await create(kinds[3], { name: 'Passing' });
     const [{ body: activities }, { body: sizes }] = await Promise.all([
       robin.call<{ activities: Item[] }>('GET', '/activities'),
@@ -194,14 +194,14 @@ describe('a phase', () => {
     expect((await robin.call('DELETE', `/admin/ecocycle_phases/${phase.id}`)).status).toBe(403);
   });
 
-  test('does not take the name that people read for another one', async () => {
+  test('the displayed name of another phase is refused with 422', async () => {
     const answer = await boss.call('POST', '/admin/ecocycle_phases', { name: 'gestation' });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('People read this for Languaging');
   });
 });
 
-test('a field that is none of an admin’s is refused, not dropped', async () => {
+test('/admin/vibes: an unknown field is 422', async () => {
   const answer = await boss.call('POST', '/admin/vibes', { name: 'Sneaky', sort: 0, user_id: robin.id });
   expect(answer.status).toBe(422);
 });

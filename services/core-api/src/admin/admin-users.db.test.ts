@@ -54,8 +54,8 @@ const logOf = async ({ id }: Person): Promise<string[]> => {
   return body.audit_log.filter(({ target_id }) => target_id === id).map(({ summary }) => summary);
 };
 
-describe('the list', () => {
-  test('is paged in every order, each user once, also where all are alike', async () => {
+describe('GET /admin/users', () => {
+  test('in every order the pages hold each user once, also when all sort alike', async () => {
     for (const sort of ['name', 'email', 'role', 'created_at']) {
       for (const order of ['asc', 'desc']) {
         const seen: string[] = [];
@@ -74,7 +74,7 @@ describe('the list', () => {
     }
   });
 
-  test('begins with the newest, and says who they are without a word that is theirs alone', async () => {
+  test('starts with the newest user and contains nothing of passwords', async () => {
     const { body, text } = await boss.call<Page>('GET', '/admin/users');
     expect(body.users[0]).toMatchObject({
       id: robin.id,
@@ -92,7 +92,7 @@ describe('the list', () => {
     ['a name in another case', 'BILBO bag'],
     ['two letters that begin a word', 'ba'],
     ['one letter that begins the address', 'j'],
-  ])('finds somebody by %s, and takes no sign for a pattern', async (_, search) => {
+  ])('finds a user by %s, and % and _ are no wildcards', async (_, search) => {
     await house.database.pool.query(
       `insert into app_user (email, name) values ('job-of-bilbo@example.test', 'Bilbo Baggins') on conflict do nothing`,
     );
@@ -106,19 +106,19 @@ describe('the list', () => {
     }
   });
 
-  test('says so when the user after whom a page begins is gone', async () => {
+  test('is 409 when the user after whom the page starts was deleted', async () => {
     expect((await boss.call('GET', `/admin/users?after=${NOBODY}`)).status).toBe(409);
   });
 
-  test('shows the plan of the account that somebody belongs to', async () => {
+  test('shows the plan of the user’s account', async () => {
     const { rows } = await house.database.pool.query<{ id: string }>('select id from plan limit 1');
     await robin.call('POST', '/accounts', { name: 'Household', planId: rows[0]?.id });
     expect((await userOf(robin)).plan_id).toBe(rows[0]?.id);
   });
 });
 
-describe('changing somebody', () => {
-  test('changes what is given and nothing else, at once, and writes it down', async () => {
+describe('PUT /admin/users/:id', () => {
+  test('changes the given fields at once and adds an audit log entry', async () => {
     const before = await userOf(robin);
     const { body } = await boss.call<{ user: User }>('PUT', `/admin/users/${robin.id}`, {
       name: 'Robin Vale',
@@ -129,20 +129,20 @@ describe('changing somebody', () => {
     expect(await logOf(robin)).toEqual([`Changed ${robin.email}: name from Robin to Robin Vale.`]);
   });
 
-  test('a name keeps no sign that would turn what stands behind it', async () => {
+  test('removes bidirectional control characters from a name', async () => {
     const { body } = await boss.call<{ user: User }>('PUT', `/admin/users/${robin.id}`, {
       name: '\u202ERobin\u2066 Vale',
     });
     expect(body.user.name).toBe('Robin Vale');
   });
 
-  test('writes nothing down when nothing changes', async () => {
+  test('without a change adds no audit log entry and keeps the version', async () => {
     await boss.call('PUT', `/admin/users/${robin.id}`, { name: 'Robin', is_demo: false });
     expect(await logOf(robin)).toEqual([]);
     expect((await userOf(robin)).version).toBe(1);
   });
 
-  test('tells the later of two admins', async () => {
+  test('of two changes with one version the later is 409', async () => {
     const { version } = await userOf(robin);
     const answers = await Promise.all(
       ['One', 'Two'].map((name) => boss.call('PUT', `/admin/users/${robin.id}`, { name, version })),
@@ -150,13 +150,13 @@ describe('changing somebody', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
-  test('also when it was the person who changed meanwhile', async () => {
+  test('is 409 when the user has changed meanwhile', async () => {
     const { version } = await userOf(robin);
     await house.database.pool.query(`update app_user set name = 'By myself' where id = $1`, [robin.id]);
     expect((await boss.call('PUT', `/admin/users/${robin.id}`, { name: 'Other', version })).status).toBe(409);
   });
 
-  test('a new address is nobody’s until it is proven, and the old reset link ends', async () => {
+  test('a new email is unverified, deletes the reset link, and is 409 when taken', async () => {
     await verify(robin);
     await house.database.pool.query(
       `insert into password_reset (user_id, token_hash, expires_at) values ($1, $2, now() + interval '15 minutes')`,
@@ -175,15 +175,15 @@ describe('changing somebody', () => {
   });
 
   test.each([{ is_super_admin: true }, { password_hash: 'x' }, { is_active: false }, { id: NOBODY }])(
-    'refuses a field that is not an admin’s: %j',
+    'refuses the field with 422: %j',
     async (body) => {
       expect((await boss.call('PUT', `/admin/users/${robin.id}`, body)).status).toBe(422);
     },
   );
 });
 
-describe('deactivating', () => {
-  test('ends every sign-in at once, and signing in, until it is taken back', async () => {
+describe('PUT /admin/users/:id/deactivate', () => {
+  test('ends every sign-in at once and refuses logins until the user is reactivated', async () => {
     const { status } = await boss.call('PUT', `/admin/users/${robin.id}/deactivate`);
     expect(status).toBe(200);
     expect((await robin.call('GET', '/auth/me')).status).toBe(401);
@@ -195,7 +195,7 @@ describe('deactivating', () => {
   });
 });
 
-test('deleting takes everything of theirs along, for good, and their place among the super admins', async () => {
+test('DELETE /admin/users/:id: removes the user’s rows and super admin email for good, with an audit log entry', async () => {
   await robin.call('POST', '/activities', { name: 'My own' });
   await house.database.pool.query('insert into super_admin_email (email) values ($1)', [robin.email]);
   const { status, body } = await boss.call<{ user: User }>('DELETE', `/admin/users/${robin.id}`);
@@ -211,7 +211,7 @@ test('deleting takes everything of theirs along, for good, and their place among
   expect(await logOf(robin)).toEqual([`Deleted Robin, ${robin.email}, with everything of theirs.`]);
 });
 
-describe('rights', () => {
+describe('super admin rights', () => {
   const deeds = ({ id }: Person) =>
     [
       ['PUT', `/admin/users/${id}`, { role: 'standard_user' }],
@@ -219,7 +219,7 @@ describe('rights', () => {
       ['DELETE', `/admin/users/${id}`, undefined],
     ] as const;
 
-  test('nobody takes their own, in whatever way', async () => {
+  test('a super admin cannot give up their own by role, deactivation, deletion or list', async () => {
     for (const [method, path, body] of deeds(boss)) {
       expect((await boss.call(method, path, body)).status).toBe(409);
     }
@@ -228,7 +228,7 @@ describe('rights', () => {
     expect(await logOf(boss)).toEqual([]);
   });
 
-  test('one who has them by the list alone does not lose them by a new address of their own', async () => {
+  test('one by verified email alone cannot change that email, and loses the list entry when demoted', async () => {
     await verify(robin);
     expect((await boss.call('POST', '/admin/super-admins', { email: robin.email })).status).toBe(201);
     expect(await isAdmin(robin)).toBe(true);
@@ -242,14 +242,14 @@ describe('rights', () => {
     expect(await logOf(robin)).toContain(`Changed ${robin.email}: role from super_admin to standard_user.`);
   });
 
-  test('are taken on the very next request', async () => {
+  test('end with the next request after a demotion', async () => {
     await promote(robin);
     expect(await isAdmin(robin)).toBe(true);
     await boss.call('PUT', `/admin/users/${robin.id}`, { role: 'admin' });
     expect(await isAdmin(robin)).toBe(false);
   });
 
-  test('fifty at once who take each other’s leave somebody who has them', async () => {
+  test('fifty super admins’ requests at once to remove each other leave at least one', async () => {
     const everybody: Person[] = [];
     for (let turn = 0; turn < 10; turn += 1) everybody.push(await admin(`Rival${turn}`));
     const rivals = everybody.map(({ id }) => id);
@@ -276,8 +276,8 @@ describe('rights', () => {
   });
 });
 
-describe('the list of super admins', () => {
-  test('is added to and taken from; the account stays', async () => {
+describe('/admin/super-admins', () => {
+  test('an added email gives rights and a removed one takes them, and the user stays', async () => {
     await verify(robin);
     const added = await boss.call('POST', '/admin/super-admins', { email: ` ${robin.email.toUpperCase()} ` });
     expect([added.status, added.body]).toMatchObject([201, { super_admin: { email: robin.email } }]);
@@ -293,12 +293,12 @@ describe('the list of super admins', () => {
     expect((await boss.call('DELETE', `/admin/super-admins/${robin.email}`)).status).toBe(404);
   });
 
-  test('makes nobody a super admin whose address is not proven', async () => {
+  test('an unverified email gives no rights', async () => {
     await boss.call('POST', '/admin/super-admins', { email: robin.email });
     expect(await isAdmin(robin)).toBe(false);
   });
 
-  test('names whoever has the role, and takes it with the address', async () => {
+  test('lists users with the role, and removing their email demotes them', async () => {
     const other = await admin('Other');
     expect((await boss.call('POST', '/admin/super-admins', { email: other.email })).status).toBe(409);
     expect((await boss.call('DELETE', `/admin/super-admins/${other.email}`)).status).toBe(200);
@@ -306,7 +306,7 @@ describe('the list of super admins', () => {
   });
 });
 
-describe('switching', () => {
+describe('POST /admin/switch-user', () => {
   const switchTo = (person: Person, actor = boss) =>
     actor.call<{ token: string; user: { id: string } }>('POST', '/admin/switch-user', {
       email: person.email,
@@ -315,7 +315,7 @@ describe('switching', () => {
   const me = (token: string) =>
     house.send({ method: 'GET', path: '/auth/me', headers: { authorization: `Bearer ${token}` } });
 
-  test('opens a session as a demo user, with their rights, and writes it down', async () => {
+  test('signs in as the demo user with their rights, with an audit log entry', async () => {
     await markAsDemo(robin);
     const { status, body } = await switchTo(robin);
     expect([status, body.user.id]).toEqual([200, robin.id]);
@@ -330,7 +330,7 @@ describe('switching', () => {
     expect((await boss.call('GET', '/auth/me')).status).toBe(200);
   });
 
-  test('leaves no token in the database, also when it is asked for by a key', async () => {
+  test('stores no token in plain text, with an idempotency key either', async () => {
     await markAsDemo(robin);
     const wish = { email: robin.email };
     const headers = { 'idempotency-key': `switch-${robin.id}` };
@@ -342,7 +342,7 @@ describe('switching', () => {
     expect(rows[0]?.all ?? '').not.toContain(answer.body.token);
   });
 
-  test('is for demo users alone, who are active and no super admins', async () => {
+  test('is refused unless the target is an active demo user without super admin rights', async () => {
     expect((await switchTo(robin)).status).toBe(403);
     await markAsDemo(robin);
     await boss.call('PUT', `/admin/users/${robin.id}/deactivate`);
@@ -360,7 +360,7 @@ describe('switching', () => {
     ['return', 'POST', () => '/auth/logout', undefined, 200],
     ['the end of the mark', 'PUT', (demo: Person) => `/admin/users/${demo.id}`, { is_demo: false }, 200],
     ['deactivation', 'PUT', (demo: Person) => `/admin/users/${demo.id}/deactivate`, undefined, 401],
-  ] as const)('ends with %s', async (what, method, path, body, own) => {
+  ] as const)('the switched sign-in ends with %s', async (what, method, path, body, own) => {
     await markAsDemo(robin);
     const { token } = (await switchTo(robin)).body;
     expect((await me(token)).status).toBe(200);
@@ -374,7 +374,7 @@ describe('switching', () => {
     ['demotion', 'PUT', '', { role: 'standard_user' }],
     ['deactivation', 'PUT', '/deactivate', undefined],
     ['deletion', 'DELETE', '', undefined],
-  ] as const)('ends with the admin’s %s', async (_, method, tail, body) => {
+  ] as const)('the switched sign-in ends with the admin’s %s', async (_, method, tail, body) => {
     const other = await admin('Other');
     await markAsDemo(robin);
     const { token } = (await switchTo(robin, other)).body;
@@ -384,7 +384,7 @@ describe('switching', () => {
   });
 });
 
-test('a return is written down too, and nobody’s own sign-out', async () => {
+test('POST /auth/logout: leaving a switch adds an audit log entry, an ordinary logout none', async () => {
   await boss.call('PUT', `/admin/users/${robin.id}`, { is_demo: true });
   const { body } = await boss.call<{ token: string }>('POST', '/admin/switch-user', { email: robin.email });
   const headers = { authorization: `Bearer ${body.token}` };
@@ -396,8 +396,8 @@ test('a return is written down too, and nobody’s own sign-out', async () => {
   ]);
 });
 
-describe('the audit log', () => {
-  test('is read from the newest on, page by page', async () => {
+describe('GET /admin/audit-log', () => {
+  test('pages from the newest entry on', async () => {
     for (const name of ['One', 'Two', 'Three']) {
       await boss.call('PUT', `/admin/users/${robin.id}`, { name });
     }
@@ -421,7 +421,7 @@ describe('the audit log', () => {
     expect(next.body.audit_log[0]?.summary).toBe(`Changed ${robin.email}: name from Robin to One.`);
   });
 
-  test('keeps nothing of an action that failed', async () => {
+  test('holds nothing of a failed action', async () => {
     const { rowCount: before } = await house.database.pool.query('select from audit_log');
     await boss.call('PUT', `/admin/users/${robin.id}`, { email: boss.email });
     await boss.call('DELETE', `/admin/users/${boss.id}`);
@@ -442,7 +442,7 @@ test.each([
   ['POST', '/admin/super-admins'],
   ['DELETE', '/admin/super-admins/robin@example.test'],
   ['GET', '/admin/audit-log'],
-] as const)('%s %s is closed to whoever is no super admin', async (method, path) => {
+] as const)('%s %s without super admin rights is 403', async (method, path) => {
   await house.database.pool.query(`update app_user set role = 'admin' where id = $1`, [robin.id]);
   expect((await robin.call(method, path)).status).toBe(403);
   expect((await house.send({ method, path })).status).toBe(401);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { auditSummary } from './audit-summary.ts';
 
-test('tells what was there before and what is now, cut where it is long', () => {
+test('auditSummary: a change is told with old and new values, long ones shortened', () => {
   const changes = {
     keywords: { from: ['idea'], to: ['idea', 'wonder'] },
     description: { from: '', to: 'x'.repeat(200) },
@@ -17,6 +17,6 @@ test('tells what was there before and what is now, cut where it is long', () => 
   );
 });
 
-test('names what it does not know by its route, rather than nothing', () => {
+test('auditSummary: an unknown action is told by its route name', () => {
   expect(auditSummary('accounts.transfer', {})).toBe('accounts.transfer');
 });

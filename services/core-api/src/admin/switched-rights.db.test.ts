@@ -47,8 +47,8 @@ const gifts: readonly (readonly [string, () => Promise<unknown>])[] = [
   ],
 ];
 
-describe('a session that an admin switched into', () => {
-  test.each(gifts)('does not become a super admin’s when its person is given %s', async (_, give) => {
+describe('switched sign-in', () => {
+  test.each(gifts)('has no super admin rights from %s given later', async (_, give) => {
     await give();
     expect((await demo.call('GET', '/admin/users')).status).toBe(200);
     expect((await demo.call<Me>('GET', '/auth/me')).body.is_super_admin).toBe(true);
@@ -65,13 +65,13 @@ describe('a session that an admin switched into', () => {
     }
   });
 
-  test('does not live on as an ordinary one when its person is no demo user any more', async () => {
+  test('ends when the user is no demo user any more, and their own sign-in stays', async () => {
     await boss.call('PUT', `/admin/users/${demo.id}`, { is_demo: false });
     expect((await as(switched, 'GET', '/auth/me')).status).toBe(401);
     expect((await demo.call('GET', '/auth/me')).status).toBe(200);
   });
 
-  test('leaves a session that began before with the rights of its person', async () => {
+  test('leaves an earlier sign-in with the rights of its user', async () => {
     await query(`update app_user set role = 'super_admin' where id = $1`, demo);
     expect((await demo.call('GET', '/admin/users')).status).toBe(200);
     expect((await boss.call('GET', '/admin/users')).status).toBe(200);

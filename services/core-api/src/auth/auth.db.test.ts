@@ -25,8 +25,8 @@ const login = (email: string, password: string) =>
     body: { email, password },
   });
 
-describe('signing up', () => {
-  test('answers a token and the flat user', async () => {
+describe('POST /auth/signup', () => {
+  test('answers a token and the user, with trimmed name and lower-case email', async () => {
     const { status, body } = await signup({
       name: ' Ada ',
       email: ' Ada@Example.test ',
@@ -51,14 +51,14 @@ describe('signing up', () => {
     expect(me.body).toEqual(body.user);
   });
 
-  test('takes an address once, without regard to case and space', async () => {
+  test('with a known email in another case is 409', async () => {
     await signup({ name: 'Bo', email: 'bo@example.test', password: 'a quiet morning' });
     const again = await signup({ name: 'Bo', email: '  BO@example.TEST ', password: 'a quiet morning' });
     expect(again.status).toBe(409);
     expect(again.body.detail).toMatch(/already exists/);
   });
 
-  test('is repeatable by its key, and the stored answer holds no token in the clear', async () => {
+  test('with a repeated idempotency key gives the same answer, and the stored answer has no plain token', async () => {
     const person = { name: 'Cy', email: 'cy@example.test', password: 'a quiet morning' };
     const first = await signup(person, { 'idempotency-key': 'sign-up-1' });
     const second = await signup(person, { 'idempotency-key': 'sign-up-1' });
@@ -68,7 +68,7 @@ describe('signing up', () => {
     expect(rows.every((row) => !row.body.includes(first.body.token))).toBe(true);
   });
 
-  test('keeps nothing that passwords could be tried against quickly', async () => {
+  test('stores a keyed request hash, not a plain one that passwords could be tried against', async () => {
     const person = { name: 'Di', email: 'di@example.test', password: 'a quiet morning' };
     await signup(person, { 'idempotency-key': 'sign-up-2' });
     const { rows } = await house.database.pool.query<{ request_hash: string }>(
@@ -80,7 +80,7 @@ describe('signing up', () => {
     expect(rows[0]?.request_hash).not.toBe(guess);
   });
 
-  test('stores only an argon2id hash, of the strength that OWASP asks for', async () => {
+  test('stores an argon2id hash with the parameters of OWASP', async () => {
     const { rows } = await house.database.pool.query<{ password_hash: string }>(
       'select password_hash from app_user',
     );
@@ -89,15 +89,15 @@ describe('signing up', () => {
   });
 });
 
-describe('signing in', () => {
-  test('knows the person whatever the case of the address', async () => {
+describe('POST /auth/login', () => {
+  test('finds the user whatever the case of the email', async () => {
     const person = await house.signUp('Dee');
     const { status, body } = await login(person.email.toUpperCase(), person.password);
     expect(status).toBe(200);
     expect(body.user.id).toBe(person.id);
   });
 
-  test('says the same to a wrong password and to an unknown address', async () => {
+  test('answers a wrong password and an unknown email alike', async () => {
     const person = await house.signUp('Eve');
     const wrong = await login(person.email, 'not the password');
     const unknown = await login('nobody@example.test', 'not the password');
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  test('tells a deactivated person so, but only with the right password', async () => {
+  test('of a deactivated user is 403 with the right password and 401 with a wrong one', async () => {
     const person = await house.signUp('Fay');
     await house.database.pool.query('update app_user set is_active = false where id = $1', [person.id]);
     const right = await login(person.email, person.password);
@@ -115,7 +115,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a token dies on the very next request', () => {
+describe('session token: the next request is 401', () => {
   test('after logout', async () => {
     const person = await house.signUp();
     expect((await person.call('POST', '/auth/logout')).status).toBe(200);
@@ -134,7 +134,7 @@ describe('a token dies on the very next request', () => {
   });
 });
 
-test('a token that was found good is refused once its own time is over', async () => {
+test('session token: one that was accepted before is 401 once its exp is over', async () => {
   const { token } = await house.signUp();
   const { aud, sub, sid } = claimsOf(token);
   const exp = Math.floor(Date.now() / 1000) + 60;
@@ -147,12 +147,12 @@ test('a token that was found good is refused once its own time is over', async (
   expect(late.status).toBe(401);
 });
 
-describe('sign-ins', () => {
+describe('/auth/sign-ins', () => {
   interface SignIns {
     sign_ins: { id: string; is_current: boolean }[];
   }
 
-  test('lists and ends them one by one', async () => {
+  test('GET lists them, and DELETE of one ends it', async () => {
     const person = await house.signUp();
     const second = await login(person.email, person.password);
     const { body } = await person.call<SignIns>('GET', '/auth/sign-ins');
@@ -167,7 +167,7 @@ describe('sign-ins', () => {
     expect(gone.status).toBe(401);
   });
 
-  test('ends all but the one that asks, and nobody else', async () => {
+  test('DELETE ends all but the current one, and none of another user', async () => {
     const [person, other] = [await house.signUp('Many'), await house.signUp('Other')];
     const tokens = [];
     for (let turn = 0; turn < 3; turn += 1)
@@ -183,7 +183,7 @@ describe('sign-ins', () => {
     expect((await person.call<SignIns>('DELETE', '/auth/sign-ins')).body.sign_ins).toEqual([]);
   });
 
-  test('tells which of them is an admin who is switched in', async () => {
+  test('GET marks the sign-in of an admin who switched in', async () => {
     const [admin, demo] = [await house.signUp('Admin'), await house.signUp('Demo')];
     await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [admin.id]);
     await house.database.pool.query('update app_user set is_demo = true where id = $1', [demo.id]);
@@ -198,7 +198,7 @@ describe('sign-ins', () => {
     expect(told).toContainEqual({ is_current: false, is_switched: true });
   });
 
-  test("does not know somebody else's", async () => {
+  test('DELETE of another user’s sign-in answers like an unknown one', async () => {
     const [one, other] = [await house.signUp('One'), await house.signUp('Other')];
     const { body } = await other.call<SignIns>('GET', '/auth/sign-ins');
     const foreign = await one.call('DELETE', `/auth/sign-ins/${body.sign_ins[0]!.id}`);
@@ -208,13 +208,13 @@ describe('sign-ins', () => {
   });
 });
 
-test('onboarding is complete when it was said to be', async () => {
+test('POST /auth/onboarding/complete: the user has completed onboarding', async () => {
   const person = await house.signUp();
   const { body } = await person.call('POST', '/auth/onboarding/complete');
   expect(body).toMatchObject({ has_completed_onboarding: true, has_onboarding: true });
 });
 
-test('logs hold no secret', async () => {
+test('POST /auth/login: neither password nor token is logged', async () => {
   const person = await house.signUp('Quiet');
   await login(person.email, person.password);
   const text = house.logs.join('');

@@ -35,15 +35,15 @@ const signUpAs = async (email: string, password = 'a quiet morning') =>
     password,
   });
 
-describe('the return from Google', () => {
-  test('counts once', async () => {
+describe('GET /auth/google/callback', () => {
+  test('works once', async () => {
     const mine = browser();
     const back = await mine.toGoogle(MAYA);
     expect((await mine.comeBack(back)).pathname).toBe('/onboarding');
     expect((await mine.comeBack(back)).href).toBe(FAILED);
   });
 
-  test('counts only in the browser that began, where a try elsewhere does not use it up', async () => {
+  test('fails in another browser, which does not use it up', async () => {
     const [mine, theirs] = [browser(), browser()];
     const back = await mine.toGoogle(MAYA);
     await theirs.send('GET', '/auth/google/login');
@@ -57,7 +57,7 @@ describe('the return from Google', () => {
     ['with a state that was made up', (back: URL) => back.searchParams.set('state', 'x'.repeat(43))],
     ['without a code', (back: URL) => back.searchParams.delete('code')],
     ['with a code that was made up', (back: URL) => back.searchParams.set('code', '4/0made-up')],
-  ])('%s fails', async (_, spoil) => {
+  ])('%s fails and creates no user', async (_, spoil) => {
     const mine = browser();
     const back = await mine.toGoogle(MAYA);
     spoil(back);
@@ -65,7 +65,7 @@ describe('the return from Google', () => {
     expect(await rowOf(MAYA)).toEqual([]);
   });
 
-  test('with somebody else’s code fails: it does not fit this browser’s PKCE and nonce', async () => {
+  test('with the code of another browser fails, for PKCE and nonce do not match', async () => {
     const [mine, theirs] = [browser(), browser()];
     const [back, foreign] = [await mine.toGoogle(MAYA), await theirs.toGoogle(JONAS)];
     back.searchParams.set('code', foreign.searchParams.get('code') ?? '');
@@ -73,7 +73,7 @@ describe('the return from Google', () => {
     expect(await rowOf(JONAS)).toEqual([]);
   });
 
-  test('that comes too late fails', async () => {
+  test('with an expired state fails', async () => {
     const mine = browser();
     const back = await mine.toGoogle(MAYA);
     await house.database.pool.query(
@@ -82,7 +82,7 @@ describe('the return from Google', () => {
     expect((await mine.comeBack(back)).href).toBe(FAILED);
   });
 
-  test('with the state of a calendar consent fails, and the other way round', async () => {
+  test('with the state of a calendar consent fails, and a sign-in state at the calendar callback too', async () => {
     const person = await house.signUp();
     const begun = await person.call<{ authorization_url: string }>('POST', '/google-calendar/connect');
     const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
@@ -100,7 +100,7 @@ describe('the return from Google', () => {
     expect((await mine.comeBack(back)).pathname).toBe('/onboarding');
   });
 
-  test('leads only to our own pages, whatever the address asks for', async () => {
+  test('redirects only to the own origin, whatever the query asks for', async () => {
     const mine = browser();
     const back = await mine.toGoogle(MAYA);
     for (const name of ['redirect', 'redirect_uri', 'next', 'return_to', 'url', 'token']) {
@@ -114,11 +114,11 @@ describe('the return from Google', () => {
   });
 });
 
-describe('a ticket', () => {
+describe('sign-in ticket', () => {
   const ticketIn = async (mine: TestBrowser) => ticketOf(await mine.throughGoogle(MAYA));
   const statusOf = async (mine: TestBrowser, ticket: string) => (await mine.exchange(ticket)).status;
 
-  test('counts once, also for many at the same moment', async () => {
+  test('is exchanged once, also by eight requests at once', async () => {
     const mine = browser();
     const ticket = await ticketIn(mine);
     const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(mine, ticket)));
@@ -127,7 +127,7 @@ describe('a ticket', () => {
     expect(await statusOf(mine, ticket)).toBe(401);
   });
 
-  test('counts only in the browser that began, where a try elsewhere does not use it up', async () => {
+  test('is 401 in another browser, which does not use it up', async () => {
     const [mine, theirs] = [browser(), browser()];
     const ticket = await ticketIn(mine);
     await theirs.send('GET', '/auth/google/login');
@@ -139,14 +139,14 @@ describe('a ticket', () => {
   test.each([
     ['59 seconds', 59_000, 200],
     ['61 seconds', 61_000, 401],
-  ])('after %s', async (_, age, status) => {
+  ])('%s after it was issued', async (_, age, status) => {
     const mine = browser();
     const ticket = await ticketIn(mine);
     now += age;
     expect(await statusOf(mine, ticket)).toBe(status);
   });
 
-  test('is nothing without its person: deactivated or gone meanwhile', async () => {
+  test('is 401 when the user was deactivated or deleted meanwhile', async () => {
     for (const end of ['update app_user set is_active = false', 'delete from app_user']) {
       const mine = browser();
       const ticket = await ticketIn(mine);
@@ -156,7 +156,7 @@ describe('a ticket', () => {
     }
   });
 
-  test('is no session token, and is not kept in the clear', async () => {
+  test('is no session token and is not stored in plain text', async () => {
     const mine = browser();
     const ticket = await ticketIn(mine);
     const headers = { authorization: `Bearer ${ticket}` };
@@ -168,8 +168,8 @@ describe('a ticket', () => {
   });
 });
 
-describe('an account with a password', () => {
-  test('is not entered by a Google identity with its address, until its owner has signed in and agreed', async () => {
+describe('Google sign-in with the email of a password user', () => {
+  test('asks for the password first, and joins the two after the user has signed in and agreed', async () => {
     const { body } = await signUpAs(MAYA);
     const mine = browser();
     expect((await mine.throughGoogle(MAYA)).href).toBe(`${PUBLIC_URL}/signin?join=google`);
@@ -187,7 +187,7 @@ describe('an account with a password', () => {
     expect((await mine.send('POST', '/auth/google/join', undefined, headers)).status).toBe(404);
   });
 
-  test('is not joined by somebody else, from elsewhere, or too late', async () => {
+  test('is not joined by another user, in another browser or after 15 minutes', async () => {
     const owner = await signUpAs(MAYA);
     const stranger = await house.signUp('Stranger');
     const mine = browser();

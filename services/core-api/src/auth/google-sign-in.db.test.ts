@@ -32,8 +32,8 @@ const rowOf = async (email: string) =>
       [email],
     )
   ).rows;
-describe('signing in with Google', () => {
-  test('makes somebody new one of us, and greets them again at the dashboard', async () => {
+describe('Google sign-in', () => {
+  test('a new person gets a user and onboarding, and the dashboard the next time', async () => {
     const mine = browser();
     const place = await mine.throughGoogle(MAYA, '/auth/google/login?mode=signup');
     expect(place.origin + place.pathname).toBe(`${PUBLIC_URL}/onboarding`);
@@ -61,7 +61,7 @@ describe('signing in with Google', () => {
     ]);
   });
 
-  test('asks Google with state, PKCE, nonce and our one return address, and for no calendar', async () => {
+  test('the redirect to Google carries state, PKCE, nonce and the configured callback, and asks for no calendar scope', async () => {
     const answer = await browser().send('GET', '/auth/google/login', undefined, { host: 'evil.test' });
     expect(answer.status).toBe(302);
     const { searchParams } = new URL(String(answer.headers['location']));
@@ -74,14 +74,14 @@ describe('signing in with Google', () => {
     expect(answer.headers['set-cookie']).toMatch(/^simmer_browser=[\w-]{43}; HttpOnly; SameSite=Lax/);
   });
 
-  test('is the same person twice at the same moment', async () => {
+  test('two sign-ins of one person at once create one user', async () => {
     const [one, other] = [browser(), browser()];
     const backs = [await one.toGoogle(MAYA), await other.toGoogle(MAYA)] as const;
     await Promise.all([one.comeBack(backs[0]), other.comeBack(backs[1])]);
     expect(await rowOf(MAYA)).toHaveLength(1);
   });
 
-  test('goes by the subject, not by the address', async () => {
+  test('a user whose email has changed is found by the Google subject', async () => {
     const { user } = await browser().signInWithGoogle(MAYA);
     await house.database.pool.query(`update app_user set email = 'moved@example.test' where id = $1`, [
       user.id,
@@ -90,7 +90,7 @@ describe('signing in with Google', () => {
     await house.database.pool.query('delete from app_user where id = $1', [user.id]);
   });
 
-  test('takes nobody in whose address Google has not verified', async () => {
+  test('an unverified Google email creates no user', async () => {
     const found = await house.app
       .get(GooglePeople)
       .find(
@@ -104,13 +104,13 @@ describe('signing in with Google', () => {
   test.each([
     ['signin', '/signin'],
     ['signup', '/signup'],
-  ])('that is cancelled comes back to where it began: %s', async (mode, path) => {
+  ])('a cancelled sign-in returns to the page where it started: %s', async (mode, path) => {
     const place = await browser().throughGoogle(MAYA, `/auth/google/login?mode=${mode}`, 'cancel');
     expect([place.pathname, errorOf(place)]).toEqual([path, 'Google sign-in was cancelled.']);
     expect(await rowOf(MAYA)).toEqual([]);
   });
 
-  test('tells a deactivated person so, and opens nothing', async () => {
+  test('a deactivated user is told so and gets no ticket', async () => {
     const { user, token } = await browser().signInWithGoogle(MAYA);
     await house.database.pool.query('update app_user set is_active = false where id = $1', [user.id]);
     const headers = { authorization: `Bearer ${token}` };
@@ -123,14 +123,14 @@ describe('signing in with Google', () => {
     ['refuses the code', { status: 400, reason: 'invalid_grant' }],
     ['breaks down', { status: 500, count: 9 }],
     ['answers nonsense', { kind: 'malformed' as const, count: 9 }],
-  ])('fails in words when Google %s', async (_, fault) => {
+  ])('redirects to /signin with an error when Google %s', async (_, fault) => {
     emulator.control.addFault({ target: 'token', ...fault });
     const mine = browser();
     expect((await mine.throughGoogle(MAYA)).href).toBe(FAILED);
     expect(await rowOf(MAYA)).toEqual([]);
   });
 
-  test('says so where it is not set up', async () => {
+  test('without a Google client every route redirects to /signin with an error', async () => {
     const plain = await createTestApp();
     for (const path of [
       '/auth/google/login',
@@ -146,7 +146,7 @@ describe('signing in with Google', () => {
     await plain.close();
   });
 
-  test('leaves no secret in the log', async () => {
+  test('neither ticket, token, code nor state is logged', async () => {
     const mine = browser();
     const back = await mine.toGoogle(MAYA);
     const ticket = ticketOf(await mine.comeBack(back));
@@ -157,12 +157,12 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('the way in for super admins', () => {
+describe('GET /auth/super-admin/login', () => {
   const WAY = '/auth/super-admin/login';
   const refusedTo = (place: URL) => [place.pathname, errorOf(place)];
   const REFUSED = ['/signin', 'You do not have permission to access this page'];
 
-  test('leads somebody on the list to the admin area', async () => {
+  test('a listed email leads to the admin area', async () => {
     await house.database.pool.query('insert into super_admin_email (email) values ($1)', [
       MAYA.toUpperCase(),
     ]);
@@ -172,7 +172,7 @@ describe('the way in for super admins', () => {
     expect((await mine.exchange(ticketOf(place))).body.user.is_super_admin).toBe(true);
   });
 
-  test('turns others away, and makes nobody new', async () => {
+  test('any other email is refused and creates no user', async () => {
     expect(refusedTo(await browser().throughGoogle(MAYA, WAY))).toEqual(REFUSED);
     expect(await rowOf(MAYA)).toEqual([]);
     await browser().signInWithGoogle(MAYA);
@@ -180,10 +180,10 @@ describe('the way in for super admins', () => {
   });
 });
 
-describe('a forgotten password that there never was', () => {
+describe('POST /password-reset/request for a Google user', () => {
   const ask = (mine: TestBrowser) => mine.send('POST', '/password-reset/request', { email: MAYA });
 
-  test('is told as such in the browser that signs in with Google, and nowhere else', async () => {
+  test('says that there is no password, only in a browser where that user has signed in', async () => {
     const mine = browser();
     await mine.signInWithGoogle(MAYA);
     expect((await ask(mine)).body).toEqual({

@@ -3,7 +3,7 @@ import { refuseCommonPassword } from './password-rules.ts';
 
 describe('refuseCommonPassword', () => {
   it.each(['password', 'PassWord1', '12345678', 'iloveyou', 'qwertyuiop', ' sunshine '])(
-    'refuses %s, and says where',
+    'refuses %s and names the field',
     (password) => {
       const refused = () => refuseCommonPassword('new_password', password);
       expect(refused).toThrow(InvalidInputError);
@@ -11,10 +11,7 @@ describe('refuseCommonPassword', () => {
     },
   );
 
-  it.each(['a quiet morning', 'пароль из слов', '🍲🍲🍲🍲🥕🥕🥕🥕', 'zxq9!tbv'])(
-    'has nothing against %p',
-    (password) => {
-      expect(() => refuseCommonPassword('password', password)).not.toThrow();
-    },
-  );
+  it.each(['a quiet morning', 'пароль из слов', '🍲🍲🍲🍲🥕🥕🥕🥕', 'zxq9!tbv'])('accepts %p', (password) => {
+    expect(() => refuseCommonPassword('password', password)).not.toThrow();
+  });
 });

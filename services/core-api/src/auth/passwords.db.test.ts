@@ -30,7 +30,7 @@ const wrongBefore = async (where: TestBrowser, person: Pick<Person, 'email'>, ti
   ]);
 };
 
-describe('a new password', () => {
+describe('new password', () => {
   let count = 0;
   const signUp = (password: string) =>
     browser().send('POST', '/auth/signup', {
@@ -45,7 +45,7 @@ describe('a new password', () => {
     ['200 emoji', '🍲'.repeat(200)],
     ['blanks and quotes', `  '"\\;--  `],
     ['any script', 'тихое утро над рекой'],
-  ])('may be %s, and then lets in', async (_, password) => {
+  ])('may be %s, and signs in afterwards', async (_, password) => {
     const { status, body } = await signUp(password);
     expect(status).toBe(201);
     const { email } = (body as { user: { email: string } }).user;
@@ -58,7 +58,7 @@ describe('a new password', () => {
     ['too short, if it has many bytes', '🍲🥕🧅🧄', 'Password must be at least 8 characters long'],
     ['of spaces alone', '            ', 'A password must not consist of spaces alone'],
     [
-      'of unseen signs alone',
+      'of invisible characters alone',
       '\u200B\u2800\u00AD \u3164\u200D\u2060\uFEFF',
       'A password must not consist of spaces alone',
     ],
@@ -68,7 +68,7 @@ describe('a new password', () => {
       'Password1',
       'This password is one of the most common ones. Please choose another one.',
     ],
-  ])('may not be %s', async (_, password, msg) => {
+  ])('that is %s is 422', async (_, password, msg) => {
     const { status, body } = await signUp(password);
     expect([status, body['detail']]).toEqual([
       422,
@@ -76,7 +76,7 @@ describe('a new password', () => {
     ]);
   });
 
-  test('may not be common after a reset either, and the link lives on', async () => {
+  test('that is too common is 422 at a reset too, and the reset link stays valid', async () => {
     const person = await house.signUp();
     const token = await openPasswordReset(poolQuery(house.database.pool), person.id, new Date());
     const confirm = (new_password: string) =>
@@ -89,15 +89,15 @@ describe('a new password', () => {
     expect((await confirm('an even quieter one')).status).toBe(200);
   });
 
-  test('is the same however its accents are composed', async () => {
+  test('matches however its accents are composed', async () => {
     const { body } = await signUp('un café très calme'.normalize('NFC'));
     const { email } = (body as { user: { email: string } }).user;
     expect((await signIn(browser(), { email }, 'un café très calme'.normalize('NFD'))).status).toBe(200);
   });
 });
 
-describe('guessing', () => {
-  test('ends after ten wrong ones from one place, also when they come at once', async () => {
+describe('rate limit of POST /auth/login', () => {
+  test('after ten wrong passwords from one IP address, also at once, the next is 429 with Retry-After', async () => {
     const person = await house.signUp('Guessed');
     const place = browser();
     const statuses = await statusesOf(
@@ -110,13 +110,13 @@ describe('guessing', () => {
     expect(refused.body['detail']).toBe('Too many attempts. Please try again in 15 minutes.');
   });
 
-  test('is refused alike for an address that nobody has', async () => {
+  test('an unknown email is limited in the same way', async () => {
     const place = browser();
     const statuses = await wrongly(place, { email: 'nobody@example.test' }, 11);
     expect(statuses).toEqual([...WRONG_10, 429]);
   });
 
-  test('keeps nobody out elsewhere', async () => {
+  test('another IP address is not limited', async () => {
     const person = await house.signUp('Elsewhere');
     const place = browser();
     await wrongBefore(place, person, 10);
@@ -124,7 +124,7 @@ describe('guessing', () => {
     expect((await signIn(browser(), person, person.password)).status).toBe(200);
   });
 
-  test('keeps nobody out in the same place whose browser has signed in before', async () => {
+  test('a browser that has signed in before is not limited on the same IP address', async () => {
     const person = await house.signUp('Office');
     const [owner, colleague] = [browser('198.51.100.7'), browser('198.51.100.7')];
     expect((await signIn(owner, person, person.password)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('guessing', () => {
     expect((await signIn(owner, person, person.password)).status).toBe(200);
   });
 
-  test('begins anew after the right one', async () => {
+  test('a right password resets the count', async () => {
     const person = await house.signUp('Slips');
     const place = browser();
     await wrongBefore(place, person, 9);
@@ -141,7 +141,7 @@ describe('guessing', () => {
     expect(await wrongly(place, person, 2)).toEqual([401, 401]);
   });
 
-  test('from everywhere is stopped too, but for known browsers and whoever resets the password', async () => {
+  test('many failures from everywhere block new browsers, not known ones nor one that reset the password', async () => {
     const person = await house.signUp('Hunted');
     const known = browser();
     await signIn(known, person, person.password);
@@ -160,7 +160,7 @@ describe('guessing', () => {
     expect((await signIn(fresh, person, 'an even quieter one')).status).toBe(200);
   });
 
-  test('takes as long for an address that nobody has, or that has no password', async () => {
+  test('an unknown email and a user without a password take as long as a wrong password', async () => {
     const person = await house.signUp('Timed');
     const google = await house.signUp('Googled');
     await house.database.pool.query(
@@ -186,7 +186,7 @@ describe('guessing', () => {
   });
 });
 
-describe('going through a list of addresses by signing up', () => {
+describe('rate limit of POST /auth/signup', () => {
   const signUp = (where: TestBrowser, email: string) =>
     where.send('POST', '/auth/signup', { name: 'Lister', email, password: 'a quiet morning' });
   let count = 0;
@@ -197,7 +197,7 @@ describe('going through a list of addresses by signing up', () => {
       times,
     ]);
 
-  test('ends after twenty that are taken, and then tells taken and free ones alike', async () => {
+  test('after twenty taken emails from one IP address, taken and free ones are the same 429', async () => {
     const person = await house.signUp('Listed');
     const place = '198.51.100.20';
     expect((await signUp(browser(place), person.email)).status).toBe(409);
@@ -214,7 +214,7 @@ describe('going through a list of addresses by signing up', () => {
     expect((await signIn(browser(place), person, person.password)).status).toBe(200);
   });
 
-  test('does not count who is new, also many at once', async () => {
+  test('sign-ups with free emails do not count, also many at once', async () => {
     const place = '198.51.100.21';
     expect((await signUp(browser(place), somebodyNew())).status).toBe(201);
     await toldBefore(place, 15);
@@ -223,7 +223,7 @@ describe('going through a list of addresses by signing up', () => {
     expect((await signUp(browser(place), somebodyNew())).status).toBe(201);
   });
 
-  test('tells nothing by the time it takes, nor by what it says of a password', async () => {
+  test('a taken email takes as long as a free one, and a common password is refused alike for both', async () => {
     const person = await house.signUp('Clocked');
     const times: number[][] = [[], []];
     for (let turn = 0; turn < 5; turn += 1) {
@@ -243,8 +243,8 @@ describe('going through a list of addresses by signing up', () => {
   });
 });
 
-describe('a mark of a known browser', () => {
-  test('cannot be made up, and tells nothing of the address', async () => {
+describe('cookie of a known browser', () => {
+  test('a forged value is not accepted, and the cookie does not contain the email', async () => {
     const person = await house.signUp('Marked');
     const answer = await browser().send('POST', '/auth/login', {
       email: person.email,
@@ -266,7 +266,7 @@ describe('a mark of a known browser', () => {
     expect(forged.status).toBe(429);
   });
 
-  test('of five others is kept beside it, of more the latest', async () => {
+  test('it holds the five latest users', async () => {
     const one = browser();
     const people = [];
     for (let turn = 0; turn < 7; turn += 1) people.push(await house.signUp(`Shared${turn}`));

@@ -39,7 +39,7 @@ const summariesIn = (ics: string) =>
     .getAllSubcomponents('vevent')
     .map((event) => event.getFirstPropertyValue('summary'));
 
-test('a feed is opened, read by another reader without a sign-in, and revoked', async () => {
+test('calendar feed: it is opened, read without a sign-in, answered with 304 when unchanged, and revoked', async () => {
   expect((await robin.call('GET', '/calendar-feed')).body).toEqual({ feed: null });
   await plan(robin, { title: 'Robin practises' });
   const { secret, feed } = await open(robin);
@@ -62,7 +62,7 @@ test('a feed is opened, read by another reader without a sign-in, and revoked', 
   expect((await robin.call('GET', '/calendar-feed')).body).toEqual({ feed: null });
 });
 
-test('whatever a plan is called, its file holds no property that we did not write', async () => {
+test('calendar feed: line breaks in names and descriptions add no iCalendar property', async () => {
   const eve = await house.signUp('Eve');
   const text = `a\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:b\nX-EVIL:1\u2028X-EVIL:2`;
   const star = { name: text, emoji: '🌱', color: '#22C55E', is_default: false };
@@ -85,7 +85,7 @@ test('whatever a plan is called, its file holds no property that we did not writ
   expect(file.match(/BEGIN:VEVENT\r\n/g)).toHaveLength(1);
 });
 
-test("somebody else's feed shows somebody else's plan, and is not theirs to see or revoke", async () => {
+test('calendar feed: each user sees and revokes only their own', async () => {
   await plan(sam, { title: 'Sam rests' });
   const mine = await open(robin);
   const theirs = await open(sam);
@@ -95,7 +95,7 @@ test("somebody else's feed shows somebody else's plan, and is not theirs to see 
   expect((await robin.call('GET', '/calendar-feed')).body).toEqual({ feed: null });
 });
 
-test('a new address ends the old one, and only a hash of it is kept', async () => {
+test('calendar feed: a new address ends the old one, and the secret is neither stored in plain text nor logged', async () => {
   const first = await open(robin);
   const second = await open(robin);
   expect((await fetchFile(first.secret)).statusCode).toBe(404);
@@ -105,14 +105,14 @@ test('a new address ends the old one, and only a hash of it is kept', async () =
   expect(house.logs.join('\n')).not.toContain(second.secret);
 });
 
-test('a feed ends with the right to sign in', async () => {
+test('calendar feed: a deactivated user’s feed is 404', async () => {
   const kim = await house.signUp('Kim');
   const { secret } = await open(kim);
   await house.database.pool.query('update app_user set is_active = false where id = $1', [kim.id]);
   expect((await fetchFile(secret)).statusCode).toBe(404);
 });
 
-test('guessing is slowed, and bad addresses are none', async () => {
+test('calendar feed: malformed secrets are 404, and after many wrong ones the answer is 429 with Retry-After', async () => {
   for (const file of ['x', '..%2Fx', `${'a'.repeat(500)}`, `${'é'.repeat(43)}`]) {
     expect((await fetchFile(file)).statusCode).toBe(404);
   }

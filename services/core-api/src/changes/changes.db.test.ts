@@ -46,8 +46,8 @@ const metric = async (name: string) => {
   return text.split('\n').filter((line) => line.startsWith(name));
 };
 
-describe('a stream', () => {
-  test('is told within a second of what another sign-in of the same person changed', async () => {
+describe('GET /changes', () => {
+  test('a change by another sign-in of the user arrives within a second', async () => {
     const other = await readAs(await signInAgain(robin));
     const told = other.next();
     await addStar(robin);
@@ -56,7 +56,7 @@ describe('a stream', () => {
     expect(performance.now() - answered).toBeLessThan(1000);
   });
 
-  test('is told what its person changes about themself, and ends when they sign out everywhere else', async () => {
+  test('changes of name and email arrive as profile, and signing out elsewhere ends the stream', async () => {
     const [other, foreign] = [await readAs(await signInAgain(robin)), await readAs(sam)];
     const wish = { email: 'robin-new@example.test', current_password: robin.password };
     for (const change of [
@@ -76,7 +76,7 @@ describe('a stream', () => {
     expect(await told).toEqual({ event: 'change', data: { topics: ['northStars'] } });
   });
 
-  test('names everything that one write touched, and nothing of its content', async () => {
+  test('one write sends every topic that it touched, and no content', async () => {
     const reader = await readAs(robin);
     const [sizes, { body }] = await Promise.all([
       robin.call<{ id: string }[]>('GET', '/time-blocks/sizes'),
@@ -87,7 +87,7 @@ describe('a stream', () => {
     expect(told?.data.topics?.toSorted()).toEqual(['activities', 'timeBlocks']);
   });
 
-  test('never says a word about somebody else', async () => {
+  test('changes of another user do not arrive', async () => {
     const reader = await readAs(robin);
     await addStar(sam, 'Theirs');
     await sam.call('POST', '/weekly-reflections', { week_start_date: '2026-01-05', wins: ['Theirs'] });
@@ -96,7 +96,7 @@ describe('a stream', () => {
     expect(await reader.next()).toEqual({ event: 'change', data: { topics: ['northStars'] } });
   });
 
-  test('is neither kept back, squeezed nor cached on its way', async () => {
+  test('the answer is neither buffered, compressed nor cached', async () => {
     const { response } = await readAs(robin);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -107,13 +107,13 @@ describe('a stream', () => {
     expect(response.headers.has('content-encoding')).toBe(false);
   });
 
-  test('opens to nobody without a sign-in', async () => {
+  test('without a valid token is 401', async () => {
     expect((await readChanges(house.app, 'nonsense')).response.status).toBe(401);
   });
 });
 
-describe('a stream ends', () => {
-  test('with its sign-in, and leaves the others', async () => {
+describe('end of GET /changes', () => {
+  test('logout ends the stream of that sign-in, and others continue', async () => {
     const phone = await signInAgain(robin);
     const [here, there] = [await readAs(robin), await readAs(phone)];
     await house.send({
@@ -127,14 +127,14 @@ describe('a stream ends', () => {
     expect(await here.next()).toMatchObject({ event: 'change' });
   });
 
-  test('when its person is deactivated', async () => {
+  test('deactivation ends the stream', async () => {
     const reader = await readAs(robin);
     await house.database.pool.query('update app_user set is_active = false where id = $1', [robin.id]);
     // The change of the profile is told in the same moment.
     for (let told = await reader.next(); told; told = await reader.next()) expect(told.event).toBe('change');
   });
 
-  test('when its reader goes, and is counted no more', async () => {
+  test('a closed connection frees its place under the limit of streams', async () => {
     for (let round = 0; round < 2; round += 1) {
       const readers: ChangeReader[] = [];
       for (let count = 0; count < MOST_STREAMS_OF_ONE; count += 1) readers.push(await readAs(sam));
@@ -150,7 +150,7 @@ describe('a stream ends', () => {
     expect((await metric('change_stream_refusals_total{reason="person"}')).length).toBe(1);
   });
 
-  test('at once when only its head was asked for', async () => {
+  test('a HEAD request takes no place under the limit of streams', async () => {
     const headers = { authorization: `Bearer ${sam.token}` };
     for (let count = 0; count <= MOST_STREAMS_OF_ONE; count += 1) {
       const { port } = house.app.getHttpServer().address() as { port: number };
@@ -160,8 +160,8 @@ describe('a stream ends', () => {
   });
 });
 
-describe('for those who run it', () => {
-  test('when changes could not be followed for a while, readers are told to read everything', async () => {
+describe('operation of GET /changes', () => {
+  test('after a gap in the change feed clients get a resync event', async () => {
     const reader = await readAs(robin);
     house.app.get(ChangeHub).resume();
     expect(await reader.next()).toEqual({ event: 'resync', data: {} });
@@ -170,7 +170,7 @@ describe('for those who run it', () => {
     expect(await metric('change_feed_up')).toEqual(['change_feed_up 1']);
   });
 
-  test('nothing is asked while nobody listens', async () => {
+  test('streams that are opened again after none was open receive changes', async () => {
     const other = await createTestApp();
     await other.app.listen(0, '127.0.0.1');
     const person = await other.signUp('Robin');
@@ -187,7 +187,7 @@ describe('for those who run it', () => {
     await other.close();
   });
 
-  test('how long a stream was open is no latency', async () => {
+  test('the log line and the latency metric do not count how long a stream was open', async () => {
     const phone = await signInAgain(robin);
     const reader = await readAs(phone);
     await house.send({
@@ -204,7 +204,7 @@ describe('for those who run it', () => {
     );
   });
 
-  test('closing ends every stream and says when to come back', async () => {
+  test('shutdown ends every stream', async () => {
     const other = await createTestApp();
     await other.app.listen(0, '127.0.0.1');
     const reader = await readChanges(other.app, (await other.signUp('Robin')).token);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createTestApp } from '../../test/test-app.ts';
 import { Housekeeping } from './housekeeping.ts';
 
-test('what has run out goes, what counts stays', async () => {
+test('housekeeping: expired idempotency records and sign-ins are deleted, valid ones stay', async () => {
   const house = await createTestApp();
   const robin = await house.signUp('Robin');
   const { pool } = house.database;

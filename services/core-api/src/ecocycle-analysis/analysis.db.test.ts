@@ -53,8 +53,8 @@ const results = async (person: Person, query = '') =>
   (await person.call<{ results: AnalysisResult[] }>('GET', `/ecocycle-analysis/results${query}`)).body
     .results;
 
-describe('analyzing', () => {
-  test('answers with what was found when it is quickly done', async () => {
+describe('POST /ecocycle-analysis/analyze', () => {
+  test('answers with the results when the run completes in time', async () => {
     const { status: code, body } = await analyze(owner, events);
     expect([code, body.events_analyzed]).toEqual([200, 3]);
     expect(body.run).toMatchObject({
@@ -71,14 +71,14 @@ describe('analyzing', () => {
     expect((await status(owner)).run).toEqual(body.run);
   });
 
-  test('takes a range of days or instants into the same engine', async () => {
+  test('a range of days or instants through /google-calendar/ai/analyze-events runs the same analysis', async () => {
     const days = await analyzeRange(owner, '2026-01-01', '2026-01-31');
     expect(days.body).toMatchObject({ events_analyzed: 1, results: [{ title: 'Yoga' }] });
     const nothing = await analyzeRange(owner, '2020-01-01T00:00:00Z', '2020-01-31T23:59:59Z');
     expect(nothing.body).toMatchObject({ events_analyzed: 0, results: [], run: { status: 'completed' } });
   });
 
-  test('goes on after the answer when it takes long, and can be cancelled', async () => {
+  test('a second one during a run is 409, and only its owner can cancel the run', async () => {
     end = 'left';
     await house.database.pool.query(
       `insert into analysis_run (user_id, methods, event_ids, events_total) values ($1, '{keyword}', $2, 3)`,
@@ -102,7 +102,7 @@ describe('analyzing', () => {
     expect((await analyze(owner, events)).status).toBe(200);
   });
 
-  test('that fails says why', async () => {
+  test('a failed run is 503 with its error', async () => {
     end = 'failed';
     const { status: code, body } = await analyze(owner, events);
     expect([code, body.detail]).toEqual([503, 'The AI is having a rest.']);
@@ -128,7 +128,7 @@ describe('analyzing', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('does not know the events of somebody else, and touches nothing', async () => {
+  test('an event of another user answers like an unknown one and stays unchanged', async () => {
     await plantEvents(house, other, []);
     const foreign = await analyze(other, [events[0]]);
     const unknown = await analyze(other, [UNKNOWN_ID]);
@@ -142,12 +142,12 @@ describe('analyzing', () => {
   test.each([
     ['no events', { event_ids: [], methods: ['keyword'] }, 'Please select at least one event to analyze'],
     ['no methods', { event_ids: [UNKNOWN_ID], methods: [] }, 'Please select at least one analysis method'],
-  ])('needs something to do: %s', async (_what, body, message) => {
+  ])('with %s is 422', async (_what, body, message) => {
     const answer = await owner.call<Analysis>('POST', '/ecocycle-analysis/analyze', body);
     expect([answer.status, answer.text.includes(message)]).toEqual([422, true]);
   });
 
-  test('once, however often one key comes', async () => {
+  test('with a repeated idempotency key starts one run', async () => {
     const body = { event_ids: events, methods: ['keyword'] };
     const send = () =>
       owner.call<Analysis>('POST', '/ecocycle-analysis/analyze', body, { 'idempotency-key': 'again' });
@@ -156,8 +156,8 @@ describe('analyzing', () => {
   });
 });
 
-describe('the AI method where none is configured', () => {
-  test('says so and offers the keywords', async () => {
+describe('POST /ecocycle-analysis/analyze without a configured AI', () => {
+  test('the AI method alone is 409 and starts no run', async () => {
     const { status: code, body } = await analyze(owner, events, ['ai']);
     expect([code, body.detail]).toEqual([
       409,
@@ -167,7 +167,7 @@ describe('the AI method where none is configured', () => {
     expect((await status(owner)).run).toBeNull();
   });
 
-  test('lets the keywords go on alone, with a notice', async () => {
+  test('both methods run the keyword method alone, with a notice', async () => {
     const { body } = await analyze(owner, events, ['keyword', 'ai']);
     expect(body.run).toMatchObject({
       methods: ['keyword'],
@@ -177,7 +177,7 @@ describe('the AI method where none is configured', () => {
     expect(body.results.every((result) => result.ai === null)).toBe(true);
   });
 
-  test('is told before it is chosen', async () => {
+  test('the status says beforehand that the AI is not configured', async () => {
     const { ai } = await status(owner);
     expect(ai).toMatchObject({
       is_configured: false,
@@ -189,8 +189,8 @@ describe('the AI method where none is configured', () => {
   });
 });
 
-describe('results', () => {
-  test('are of the last 30 days unless a range is given, and nobody else sees them', async () => {
+describe('GET /ecocycle-analysis/results', () => {
+  test('without a range returns the last 30 days of this user alone', async () => {
     await analyze(owner, events);
     expect((await results(owner)).map(({ title }) => title)).toEqual(['Weekly standup', 'Lunch']);
     const january = '?start_date=2026-01-01&end_date=2026-01-31';
@@ -204,7 +204,7 @@ describe('results', () => {
     expect([await results(other), await results(other, january)]).toEqual([[], []]);
   });
 
-  test('show the keywords that there are', async () => {
+  test('/keywords returns the keywords of every phase', async () => {
     const { body } = await owner.call<{ keywords: { name: string; keywords: string[] }[] }>(
       'GET',
       '/ecocycle-analysis/keywords',
@@ -213,7 +213,7 @@ describe('results', () => {
   });
 });
 
-describe('verification', () => {
+describe('POST /ecocycle-analysis/verify', () => {
   interface Verified {
     result: AnalysisResult;
     suggested_keywords: string[];
@@ -229,7 +229,7 @@ describe('verification', () => {
     return rows[0]?.phase ?? null;
   };
 
-  test('sets the phase of the event, and takes it back', async () => {
+  test('sets the phase of the event, and null clears it again', async () => {
     await analyze(owner, events);
     const { body } = await verify(owner, events[0], idOf('Maturity'));
     expect(body).toMatchObject({
@@ -241,20 +241,20 @@ describe('verification', () => {
     expect(await phaseOf(events[0])).toBeNull();
   });
 
-  test('leaves a phase that was moved by hand since', async () => {
+  test('null keeps a phase that was set by hand since', async () => {
     await verify(owner, events[1], idOf('Maturity'));
     await owner.call('PATCH', `/google-calendar/events/${events[1]}`, { ecocycle_phase: 'Renewal' });
     await verify(owner, events[1], null);
     expect(await phaseOf(events[1])).toBe('Renewal');
   });
 
-  test('that corrects offers words for a rule', async () => {
+  test('another phase than the finding’s suggests keywords for a rule', async () => {
     await analyze(owner, events);
     const { body } = await verify(owner, events[0], idOf('Renewal'));
     expect(body.suggested_keywords).toEqual(['weekly standup', 'standup', 'weekly']);
   });
 
-  test('does not know the event of somebody else, nor a phase that is none', async () => {
+  test('an event of another user is 404 like an unknown one, and an unknown phase 422', async () => {
     const foreign = await verify(other, events[0], idOf('Renewal'));
     const unknown = await verify(other, UNKNOWN_ID, idOf('Renewal'));
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
@@ -267,10 +267,10 @@ describe('verification', () => {
   });
 });
 
-describe('results of a run or an event', () => {
+describe('GET /ecocycle-analysis/results by run or event', () => {
   const titles = (found: AnalysisResult[]) => found.map(({ title }) => title);
 
-  test('of a run are of the events that it has looked at, and nobody else’s', async () => {
+  test('run_id returns the events of that run, to their owner alone', async () => {
     const { run } = (await analyze(owner, events.slice(0, 2))).body;
     await analyze(owner, events.slice(2));
     expect(titles(await results(owner, `?run_id=${run.id}`)).toSorted()).toEqual(['Lunch', 'Weekly standup']);
@@ -278,7 +278,7 @@ describe('results of a run or an event', () => {
     expect(await results(owner, `?run_id=${UNKNOWN_ID}`)).toEqual([]);
   });
 
-  test('of an event are there before it was analyzed too, and nobody else’s', async () => {
+  test('event_id returns the event before its first analysis too, to its owner alone', async () => {
     const [id = ''] = events;
     expect(await results(owner, `?event_id=${id}`)).toMatchObject([
       { title: 'Weekly standup', keyword: null },
@@ -289,7 +289,7 @@ describe('results of a run or an event', () => {
     expect(await results(other, `?event_id=${id}`)).toEqual([]);
   });
 
-  test('are asked for in one way at a time', async () => {
+  test('event_id together with a range is 422', async () => {
     const query = `?event_id=${UNKNOWN_ID}&start_date=2026-01-01`;
     expect((await owner.call('GET', `/ecocycle-analysis/results${query}`)).status).toBe(422);
   });

@@ -59,8 +59,8 @@ const found = async (person: Person) => {
   ]);
 };
 
-describe('a keyword rule', () => {
-  test('shows what it would touch before it is kept, and writes nothing', async () => {
+describe('keyword rules', () => {
+  test('a preview counts the events that would change and writes nothing', async () => {
     const { status, body } = await preview(owner, rule('Budgets'));
     expect([status, body.events_touched, body.past_events_touched]).toEqual([200, 2, 2]);
     expect(body.events).toMatchObject([
@@ -70,7 +70,7 @@ describe('a keyword rule', () => {
     expect([await list(owner), await found(owner)]).toEqual([[], []]);
   });
 
-  test('touches just what was shown, of nobody else, and no phase that counts', async () => {
+  test('a new rule changes the previewed findings of this user, and no event’s own phase', async () => {
     const { status, body } = await create(owner, rule('Budgets'));
     expect([status, body.events_touched, body.rule.keyword]).toEqual([201, 2, 'Budgets']);
     expect(await found(owner)).toEqual([
@@ -83,7 +83,7 @@ describe('a keyword rule', () => {
     expect((await preview(owner, rule('budgets'))).body.events_touched).toBe(0);
   });
 
-  test('for the same keyword replaces the one before', async () => {
+  test('a rule with the same keyword in another case replaces the first', async () => {
     const first = await create(owner, rule('budget'));
     expect((await preview(owner, rule('BUDGET', 'Maturity'))).body.events_touched).toBe(2);
     const second = await create(owner, rule('BUDGET', 'Maturity'));
@@ -97,7 +97,7 @@ describe('a keyword rule', () => {
     expect((await found(owner)).map(([, phase]) => phase)).toEqual(['Maturity', 'Maturity']);
   });
 
-  test('that goes gives back what was there: nothing, where nobody had analyzed', async () => {
+  test('removing a rule restores the earlier findings, and none where there were none', async () => {
     const { body } = await create(owner, rule('budget'));
     const foreign = await remove(other, body.rule.id);
     const unknown = await remove(other, UNKNOWN_ID);
@@ -108,9 +108,9 @@ describe('a keyword rule', () => {
 
   test.each([
     ['an unknown phase', { keyword: 'tea', ecocycle_phase_id: UNKNOWN_ID }, 'ecocycle_phase_id'],
-    ['signs alone', { keyword: '...', ecocycle_phase_id: idOf('Renewal') }, 'keyword'],
+    ['punctuation alone', { keyword: '...', ecocycle_phase_id: idOf('Renewal') }, 'keyword'],
     ['nothing', { keyword: ' ', ecocycle_phase_id: idOf('Renewal') }, 'keyword'],
-  ])('with %s is refused', async (_what, body, field) => {
+  ])('a rule with %s is 422', async (_what, body, field) => {
     for (const answer of [await preview(owner, body), await create(owner, body)]) {
       expect([answer.status, answer.body.detail]).toEqual([
         422,
@@ -119,7 +119,7 @@ describe('a keyword rule', () => {
     }
   });
 
-  test('is one of a bounded number', async () => {
+  test('a rule beyond the limit is 409, a replacement within it is not', async () => {
     await house.database.pool.query(
       `insert into keyword_rule (user_id, keyword, phase_id) select $1, 'word ' || n, $2 from generate_series(1, $3::int) n`,
       [owner.id, idOf('Renewal'), limits.keywordRules],

@@ -12,8 +12,8 @@ const event = (start_time: string) => ({
 });
 const told = (starts: readonly string[]) => ruleTouches(starts.map(event), NOW);
 
-describe('what a rule touches', () => {
-  it('parts the past, latest first, from what comes, soonest first', () => {
+describe('ruleTouches', () => {
+  it('lists past events latest first, then coming ones soonest first', () => {
     const { events, ...counts } = told([
       '2026-03-11T09:00:00.000Z',
       '2025-03-10T09:00:00.000Z',
@@ -33,7 +33,7 @@ describe('what a rule touches', () => {
     ]);
   });
 
-  it('names a hundred of each, the nearest, and counts all', () => {
+  it('lists the nearest hundred of each and counts all', () => {
     const starts = Array.from({ length: 300 }, (_, day) =>
       new Date(NOW.getTime() + (day - 150) * 86_400_000 + 1).toISOString(),
     );

@@ -79,7 +79,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('drop' as const), which: fc.nat({ max: 5 }) }),
 );
 
-test('whatever rules come and go: in the end each event has exactly the result that it had before, or none', async () => {
+test('keyword rules: after random rules are added and removed, every event has its earlier result', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(title, { minLength: EVENTS, maxLength: EVENTS }),
@@ -111,7 +111,7 @@ test('whatever rules come and go: in the end each event has exactly the result t
   );
 }, 120_000);
 
-test('a rule that an analysis has used goes from its results as well, also from under another rule', async () => {
+test('keyword rules: a removed rule leaves the results of an analysis that used it, also under another rule', async () => {
   owner = await house.signUp('Owner');
   const [talk = ''] = await plantEvents(house, owner, [{ title: 'weekly zebra' }]);
   await analyze([talk]);
@@ -127,7 +127,7 @@ test('a rule that an analysis has used goes from its results as well, also from 
   expect([after?.phase, after?.finding?.['reason']]).toEqual([plain?.phase, plain?.finding?.['reason']]);
 });
 
-test('a rule that replaced another one is taken back by keeping that one again', async () => {
+test('keyword rules: a replaced rule is restored by adding it again', async () => {
   owner = await house.signUp('Owner');
   await plantEvents(house, owner, [{ title: 'tea' }]);
   await keep('tea', PHASES[0] ?? '');

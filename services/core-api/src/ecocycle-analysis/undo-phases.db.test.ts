@@ -63,7 +63,7 @@ const phasesNow = async () => {
   return rows;
 };
 
-test("'events.verify': a verification of several is taken back and done again exactly, whatever they had before", async () => {
+test("'events.verify': undo and redo of a verification of several events restore every earlier phase", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -105,7 +105,7 @@ test("'events.verify': a verification of several is taken back and done again ex
   );
 }, 120_000);
 
-test("'event.verify': an event that was changed elsewhere since is left, and the others are taken back", async () => {
+test("'event.verify': undo leaves an event that was changed elsewhere since, and restores the others", async () => {
   const [one = '', other = ''] = await plantEvents(house, owner, [{ title: 'One' }, { title: 'Other' }]);
   const [first = '', second = '', third = ''] = phases;
   const changes = [await verify(one, first), await verify(other, second)];
@@ -117,7 +117,7 @@ test("'event.verify': an event that was changed elsewhere since is left, and the
   ]);
 });
 
-test("'event.verify': somebody else's event is left as if it were not there, and a phase that is gone is refused", async () => {
+test("'event.verify': a restore of another user’s event is 409, and to a deleted phase or of one event twice is 422", async () => {
   const [event = ''] = await plantEvents(house, owner, [{ title: 'One' }]);
   const change = await verify(event, phases[0] ?? null);
   const stranger = await house.signUp('Stranger');
@@ -130,7 +130,7 @@ test("'event.verify': somebody else's event is left as if it were not there, and
   expect((await restore([{ ...back(change) }, { ...back(change) }])).status).toBe(422);
 });
 
-test("'event.verify': a restore that is sent twice under one key is done once", async () => {
+test("'event.verify': a restore that is sent twice with one idempotency key is done once", async () => {
   const [event = ''] = await plantEvents(house, owner, [{ title: 'One' }]);
   const change = await verify(event, phases[0] ?? null);
   const send = () =>
@@ -169,7 +169,7 @@ const rulesNow = async () => {
   return { rules, rows };
 };
 
-test("'keyword-rule.keep' and 'keyword-rule.remove': rules come back as they were, in their order, with their results", async () => {
+test("'keyword-rule.keep' and 'keyword-rule.remove': undo and redo restore rules, their order and their results", async () => {
   const word = fc.constantFrom('tea', 'Tea', 'walk', 'tea walk');
   await fc.assert(
     fc.asyncProperty(
@@ -214,7 +214,7 @@ test("'keyword-rule.keep' and 'keyword-rule.remove': rules come back as they wer
   );
 }, 120_000);
 
-test("'keyword-rule.keep': the id of somebody else's rule is refused, and theirs stays", async () => {
+test("'keyword-rule.keep': the id of another user’s rule is 409, and that rule stays", async () => {
   const { rule } = await keep('tea', phases[0] ?? '');
   const stranger = await house.signUp('Stranger');
   const { id, created_at, updated_at } = rule;

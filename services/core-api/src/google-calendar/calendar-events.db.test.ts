@@ -55,7 +55,7 @@ describe('events of a calendar that is no longer synced', () => {
   const isSynced = async (person: Person) =>
     (await events(person, range('2026-03-01', '2026-03-31'))).map(({ is_synced }) => is_synced);
 
-  test('stay, and are told apart', async () => {
+  test('stay, with is_synced false', async () => {
     expect(await isSynced(owner)).toEqual([true, true, true]);
     await house.database.pool.query(
       `update calendar set is_synced = false
@@ -66,7 +66,7 @@ describe('events of a calendar that is no longer synced', () => {
     expect(await status(owner)).toMatchObject({ connected: true, remaining_events: null });
   });
 
-  test('are counted when it was disconnected, each for their own person', async () => {
+  test('are counted in the status after a disconnect, for their owner alone', async () => {
     await house.database.pool.query(
       `update calendar_connection set status = 'disconnected' where user_id = $1`,
       [owner.id],
@@ -81,8 +81,8 @@ describe('events of a calendar that is no longer synced', () => {
   });
 });
 
-describe('events', () => {
-  test('are whole, with instants in UTC and all-day dates as people count them', async () => {
+describe('GET /google-calendar/events', () => {
+  test('returns every field, with instants in UTC and all-day dates inclusive', async () => {
     const [lunch, trip] = await events(owner, range('2026-03-01', '2026-03-31'));
     expect(lunch).toEqual({
       id: eventIds['Lunch'],
@@ -107,18 +107,18 @@ describe('events', () => {
     expect(trip).toMatchObject({ start_time: '2026-03-30', end_time: '2026-04-01', is_all_day: true });
   });
 
-  test('are those that touch the range', async () => {
+  test('returns the events that overlap the range', async () => {
     expect(await titles(owner, range('2026-03-10T11:30:00Z', '2026-03-10T11:31:00Z'))).toEqual(['Lunch']);
     expect(await titles(owner, range('2026-04-01T00:00:00Z', '2026-04-01T12:00:00Z'))).toEqual(['Trip']);
     expect(await titles(owner, range('2026-04-02T00:00:00Z', '2026-04-02T12:00:00Z'))).toEqual([]);
   });
 
-  test('of a whole day are those of that day in any zone', async () => {
+  test('of one day returns the events that fall on it in any time zone', async () => {
     // 22:15 in UTC is already the next day east of Greenwich.
     expect(await titles(owner, range('2026-04-01', '2026-04-01'))).toEqual(['Trip', 'Stand-up', 'Stand-up']);
   });
 
-  test('without a range are those of this month', async () => {
+  test('without a range returns the current month', async () => {
     await house.database.pool.query(
       `update calendar_event set start_at = date_trunc('month', now(), 'UTC') + interval '10 days',
          end_at = date_trunc('month', now(), 'UTC') + interval '10 days 1 hour' where id = $1`,
@@ -127,12 +127,12 @@ describe('events', () => {
     expect(await titles(owner, '')).toEqual(['Lunch']);
   });
 
-  test('stay when the calendar is disconnected', async () => {
+  test('returns the events of a disconnected calendar', async () => {
     expect((await owner.call('DELETE', '/google-calendar/disconnect')).status).toBe(200);
     expect(await titles(owner, range('2026-03-01', '2026-03-31'))).toContain('Lunch');
   });
 
-  test('of somebody else are not seen', async () => {
+  test('returns none of another user, nor does the kitchen sink', async () => {
     expect(await events(other, range('2026-01-01', '2026-12-31'))).toEqual([]);
     const items = await other.call<{ items: unknown[] }>(
       'GET',
@@ -142,14 +142,14 @@ describe('events', () => {
   });
 
   test.each([
-    ['a date that is none', '?start_date=2026-02-30'],
+    ['a date that does not exist', '?start_date=2026-02-30'],
     ['an end before the start', range('2026-03-02', '2026-03-01')],
     ['an unknown field', '?from=2026-03-01'],
-  ])('refuse %s', async (_what, query) => {
+  ])('with %s is 422', async (_what, query) => {
     expect((await owner.call('GET', `/google-calendar/events${query}`)).status).toBe(422);
   });
 
-  test('count a series once in the kitchen sink', async () => {
+  test('/google-calendar/kitchen-sink/items returns a series once', async () => {
     const { body } = await owner.call<{ items: { title: string }[] }>(
       'GET',
       `/google-calendar/kitchen-sink/items${range('2026-03-01', '2026-04-30')}`,
@@ -158,7 +158,7 @@ describe('events', () => {
   });
 });
 
-describe('moving an event to a phase', () => {
+describe('PATCH /google-calendar/events/:id', () => {
   const move = (person: Person, id: string | undefined, phase: unknown) =>
     person.call<{ google_calendar_event: { ecocycle_phase: string | null } }>(
       'PATCH',
@@ -172,12 +172,12 @@ describe('moving an event to a phase', () => {
     ['a name', 'Maturity', 'Maturity'],
     ['an alias in any case', 'gestation', 'Languaging'],
     ['null', null, null],
-  ])('takes %s', async (_what, given, read) => {
+  ])('sets the phase by %s', async (_what, given, read) => {
     const { status, body } = await move(owner, eventIds['Lunch'], given);
     expect([status, body.google_calendar_event.ecocycle_phase]).toEqual([200, read]);
   });
 
-  test('takes an id', async () => {
+  test('sets the phase by id', async () => {
     const { rows } = await house.database.pool.query<{ id: string }>(
       `select id from ecocycle_phase where name = 'Renewal'`,
     );
@@ -185,7 +185,7 @@ describe('moving an event to a phase', () => {
     expect(body.google_calendar_event.ecocycle_phase).toBe('Renewal');
   });
 
-  test('refuses a phase that does not exist', async () => {
+  test('an unknown phase is 422', async () => {
     const { status, body } = await move(owner, eventIds['Lunch'], 'Nowhere');
     expect([status, body]).toEqual([
       422,
@@ -193,7 +193,7 @@ describe('moving an event to a phase', () => {
     ]);
   });
 
-  test('does not know somebody else’s event', async () => {
+  test('an event of another user answers like an unknown one and stays unchanged', async () => {
     const foreign = await move(other, eventIds['Lunch'], 'Maturity');
     const unknown = await move(other, '0192f8a0-0000-7000-8000-000000000000', 'Maturity');
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);

@@ -55,8 +55,8 @@ const select = (person: Person, ids: readonly string[]) =>
 const status = async (person: Person) =>
   (await person.call<Status>('GET', '/google-calendar/sync-status')).body;
 
-describe('calendars', () => {
-  test('are those of the account, the primary one first', async () => {
+describe('/google-calendar/calendars', () => {
+  test('lists the calendars of the account, the primary one first', async () => {
     const person = await calendars.connected();
     const { body } = await list(person);
     expect(body.calendars.map(({ name }) => name)).toEqual([
@@ -74,7 +74,7 @@ describe('calendars', () => {
     });
   });
 
-  test('are chosen as a whole, and keep their choice', async () => {
+  test('a selection replaces the earlier one and stays after a new listing', async () => {
     const person = await calendars.connected();
     await list(person);
     await select(person, [CALENDAR_IDS.mayaWork, CALENDAR_IDS.family]);
@@ -83,7 +83,7 @@ describe('calendars', () => {
     expect(body.calendars.filter((calendar) => calendar.is_synced).map(({ name }) => name)).toEqual(['Work']);
   });
 
-  test('of somebody else cannot be chosen, and nothing changes', async () => {
+  test('a selection with another user’s calendar is 422 and changes nothing', async () => {
     const person = await calendars.connected('Maya');
     const other = await calendars.connected('Jonas', JONAS);
     await list(person);
@@ -98,7 +98,7 @@ describe('calendars', () => {
     expect(body.calendars.filter((calendar) => calendar.is_synced).map(({ name }) => name)).toEqual(['Work']);
   });
 
-  test('need at least one choice', async () => {
+  test('an empty selection is 422', async () => {
     const person = await calendars.connected();
     expect((await select(person, [])).status).toBe(422);
   });
@@ -110,7 +110,7 @@ describe('calendars', () => {
     ['POST', '/calendar/sync', undefined],
     ['GET', '/google-calendar/settings', undefined],
     ['PUT', '/google-calendar/settings', {}],
-  ] as const)('%s %s says CALENDAR_NOT_CONNECTED without a connection', async (method, path, body) => {
+  ] as const)('%s %s answers CALENDAR_NOT_CONNECTED without a connection', async (method, path, body) => {
     const person = await calendars.house.signUp();
     const answer = await person.call(method, path, body);
     expect([answer.status, answer.body]).toEqual([
@@ -120,8 +120,8 @@ describe('calendars', () => {
   });
 });
 
-describe('a provider in trouble', () => {
-  test('whose grant is gone asks for a reconnection, never for a new sign-in', async () => {
+describe('GET /google-calendar/calendars when Google fails', () => {
+  test('a revoked grant is 409 CALENDAR_AUTH_REQUIRED until the user reconnects, and keeps the sign-in', async () => {
     const person = await calendars.connected();
     calendars.emulator.control.revokeAccount(MAYA);
     const answer = await list(person);
@@ -137,7 +137,7 @@ describe('a provider in trouble', () => {
     expect((await list(person)).status).toBe(200);
   });
 
-  test('with a changed encryption key names it', async () => {
+  test('tokens under an unknown key are ENCRYPTION_KEY_CHANGED until the user reconnects', async () => {
     const person = await calendars.connected();
     const { pool } = calendars.house.database;
     await pool.query(
@@ -152,7 +152,7 @@ describe('a provider in trouble', () => {
     expect((await list(person)).status).toBe(200);
   });
 
-  test('that hangs is given up within seconds', async () => {
+  test('a call that hangs ends with 503 within seconds', async () => {
     const person = await calendars.connected();
     calendars.emulator.control.addFault({ kind: 'hang', path: 'calendarList', count: 5 });
     const began = performance.now();
@@ -160,7 +160,7 @@ describe('a provider in trouble', () => {
     expect([answer.status, performance.now() - began < 10_500]).toEqual([503, true]);
   });
 
-  test('that is busy is tried again, then 503 with Retry-After', async () => {
+  test('a busy Google is retried, then 503 with Retry-After', async () => {
     const person = await calendars.connected();
     calendars.emulator.control.addFault({ status: 403, reason: 'rateLimitExceeded' });
     expect((await list(person)).status).toBe(200);
@@ -169,7 +169,7 @@ describe('a provider in trouble', () => {
     expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
   });
 
-  test('that renews a token is believed, and the new one is kept', async () => {
+  test('a refreshed access token is stored', async () => {
     const person = await calendars.connected();
     const before = await storedToken(person);
     calendars.emulator.control.expireAccessTokens();
@@ -186,8 +186,8 @@ describe('a provider in trouble', () => {
   }
 });
 
-describe('syncing', () => {
-  test('waits for the worker and tells how many events came', async () => {
+describe('POST /google-calendar/events/sync', () => {
+  test('waits for the worker and answers with the number of events', async () => {
     await work();
     const person = await calendars.connected();
     const answer = await person.call<{ events_synced: number; sync: Status }>(
@@ -203,7 +203,7 @@ describe('syncing', () => {
     expect(history.body.syncs).toHaveLength(1);
   });
 
-  test('tells of the sync that the choice of calendars has begun, also when that was quicker', async () => {
+  test('with sync_id answers with the run that the selection started, also when it has ended; another user’s is 404', async () => {
     await work();
     const person = await calendars.connected();
     await list(person);
@@ -221,7 +221,7 @@ describe('syncing', () => {
     expect((await stranger.call('POST', path)).status).toBe(404);
   });
 
-  test('begins with the choice of calendars', async () => {
+  test('waits for the run that a selection of calendars started', async () => {
     await work();
     const person = await calendars.connected();
     await list(person);
@@ -230,7 +230,7 @@ describe('syncing', () => {
     expect(await status(person)).toMatchObject({ status: 'completed' });
   });
 
-  test('joins the run in progress, under both faces', async () => {
+  test('joins the run in progress, by both routes', async () => {
     const person = await calendars.connected();
     const start = () => person.call<{ sync: Status }>('POST', '/calendar/sync');
     const answers = await Promise.all([start(), start(), start()]);
@@ -250,7 +250,7 @@ describe('syncing', () => {
     expect(new Set(runs).size).toBe(1);
   });
 
-  test('says what has come so far when its patience ends', async () => {
+  test('answers with the run in progress when its waiting time is over', async () => {
     const person = await calendars.connected();
     const { app } = calendars.house;
     const impatient = new SyncService(
@@ -267,7 +267,7 @@ describe('syncing', () => {
   test.each([
     ['failed', 503, { detail: 'Google is having a rest.' }],
     ['revoked', 409, { error: 'CALENDAR_AUTH_REQUIRED' }],
-  ] as const)('that %s says why', async (outcome, code, body) => {
+  ] as const)('answers a %s run with its error', async (outcome, code, body) => {
     end = outcome;
     await work();
     const person = await calendars.connected();
@@ -275,7 +275,7 @@ describe('syncing', () => {
     expect([answer.status, answer.body]).toMatchObject([code, body]);
   });
 
-  test('shows nobody else’s run', async () => {
+  test('status and history show no run of another user', async () => {
     const [owner, other] = [await calendars.connected('Owner'), await calendars.connected('Other', JONAS)];
     await owner.call('POST', '/calendar/sync');
     expect(await status(owner)).toMatchObject({ status: 'in_progress' });

@@ -36,8 +36,8 @@ const tokensOf = async (person: Person) => {
 };
 const NOT_CONNECTED = { connected: false, credential: null, remaining_events: null };
 
-describe('connecting', () => {
-  test('leads through the consent to /account, connected', async () => {
+describe('connecting a Google calendar', () => {
+  test('ends on /account as connected', async () => {
     const person = await calendars.house.signUp();
     expect(await statusOf(person)).toEqual(NOT_CONNECTED);
     const place = await calendars.consent(person);
@@ -50,7 +50,7 @@ describe('connecting', () => {
     expect((await person.call('GET', '/auth/me')).body).toMatchObject({ has_google_calendar: true });
   });
 
-  test('asks with PKCE, a nonce and a cookie that no script can read', async () => {
+  test('uses PKCE, a nonce and an HttpOnly cookie', async () => {
     const person = await calendars.house.signUp();
     const answer = await person.call<{ authorization_url: string }>('POST', '/google-calendar/connect');
     const { searchParams } = new URL(answer.body.authorization_url);
@@ -62,7 +62,7 @@ describe('connecting', () => {
     );
   });
 
-  test('works by /calendar/auth as well', async () => {
+  test('works by /calendar/auth too', async () => {
     const person = await calendars.house.signUp();
     const answer = await person.call('GET', '/calendar/auth');
     expect(answer.status).toBe(302);
@@ -71,14 +71,14 @@ describe('connecting', () => {
     expect(await statusOf(person)).toMatchObject({ connected: true });
   });
 
-  test('says so on /account when the person cancels', async () => {
+  test('that the person cancels ends on /account with access_denied', async () => {
     const person = await calendars.house.signUp();
     const place = await calendars.consent(person, MAYA, 'cancel');
     expect(place.href).toBe(`${PUBLIC_URL}/account?google_calendar_error=access_denied`);
     expect(await statusOf(person)).toEqual(NOT_CONNECTED);
   });
 
-  test('gives back what is too little, unless somebody here would lose the account by it', async () => {
+  test('without the calendar permission revokes the grant, unless another user is connected to that account', async () => {
     const person = await calendars.connected('Keeper');
     const allowLess = async () => {
       const { authorizationUrl, cookie } = await begin(await calendars.house.signUp('Cautious'));
@@ -97,7 +97,7 @@ describe('connecting', () => {
     expect(revocations()).toBe(before + 1);
   });
 
-  test('keeps tokens sealed, and in no log', async () => {
+  test('stores tokens encrypted and logs none', async () => {
     const person = await calendars.connected();
     const [row] = await tokensOf(person);
     expect(row?.access).toMatch(/^v1\./);
@@ -106,7 +106,7 @@ describe('connecting', () => {
     expect(logged).not.toMatch(/ya29|1\/\/0|4\/0|code_verifier/);
   });
 
-  test('follows the person to another account and gives the first one back', async () => {
+  test('to another account disconnects the first and deletes its tokens', async () => {
     const person = await calendars.connected('Two');
     await calendars.consent(person, JONAS);
     expect(await statusOf(person)).toEqual({
@@ -123,7 +123,7 @@ describe('connecting', () => {
     );
   });
 
-  test('to another account leaves the trouble of the first one behind', async () => {
+  test('to another account drops the error of the first', async () => {
     const person = await calendars.connected('Three');
     const { pool } = calendars.house.database;
     await pool.query(
@@ -143,7 +143,7 @@ describe('connecting', () => {
   });
 });
 
-describe('the return from Google', () => {
+describe('GET /google-calendar/callback', () => {
   const EXPIRED = `${PUBLIC_URL}/account?google_calendar_error=expired`;
 
   test('works once', async () => {
@@ -154,7 +154,7 @@ describe('the return from Google', () => {
     expect(placeOf(await comeBack(calendars.house, back, cookie)).href).toBe(EXPIRED);
   });
 
-  test('is refused in another browser, where it does not even use the state up', async () => {
+  test('is refused in another browser, which does not use up the state', async () => {
     const [victim, attacker] = [
       await calendars.house.signUp('Victim'),
       await calendars.house.signUp('Attacker'),
@@ -169,7 +169,7 @@ describe('the return from Google', () => {
     expect(placeOf(await comeBack(calendars.house, back, cookie)).search).toContain('connected=true');
   });
 
-  test('is refused after signing out meanwhile, and when it comes too late', async () => {
+  test('is refused after a logout and after the state has expired', async () => {
     const person = await calendars.house.signUp();
     const { authorizationUrl, cookie } = await begin(person);
     const back = await pressThrough(authorizationUrl, MAYA);
@@ -190,13 +190,13 @@ describe('the return from Google', () => {
     ['nothing', ''],
     ['a made-up state', '?code=x&state=made-up'],
     ['an error alone', '?error=access_denied'],
-  ])('with %s leads to /account, not to an error page', async (_what, search) => {
+  ])('with %s redirects to /account, not to an error page', async (_what, search) => {
     const back = new URL(`${PUBLIC_URL}/api/v1/google-calendar/callback${search}`);
     const answer = await comeBack(calendars.house, back, `simmer_browser=${'a'.repeat(43)}`);
     expect([answer.status, placeOf(answer).href]).toEqual([302, EXPIRED]);
   });
 
-  test('survives a Google that refuses the code', async () => {
+  test('redirects with failed when Google refuses the code', async () => {
     const person = await calendars.house.signUp();
     calendars.emulator.control.addFault({ target: 'token', status: 400, reason: 'invalid_grant' });
     const place = await calendars.consent(person);
@@ -205,8 +205,8 @@ describe('the return from Google', () => {
   });
 });
 
-describe('disconnecting', () => {
-  test.each(['/google-calendar/disconnect', '/calendar/disconnect'])('by %s forgets', async (path) => {
+describe('disconnecting a Google calendar', () => {
+  test.each(['/google-calendar/disconnect', '/calendar/disconnect'])('by %s ends it', async (path) => {
     const person = await calendars.connected();
     const answer = await person.call('DELETE', path);
     expect([answer.status, answer.body]).toEqual([200, { ...NOT_CONNECTED, credential: { email: MAYA } }]);
@@ -215,7 +215,7 @@ describe('disconnecting', () => {
     expect((await person.call('DELETE', path)).body).toMatchObject({ error: 'CALENDAR_NOT_CONNECTED' });
   });
 
-  test('leaves it to the upkeep to tell Google, and keeps for that what it takes', async () => {
+  test('queues the revocation with the encrypted refresh token for the upkeep job', async () => {
     const person = await calendars.connected();
     await person.call('DELETE', '/google-calendar/disconnect');
     const { pool, url } = calendars.house.database;
@@ -232,7 +232,7 @@ describe('disconnecting', () => {
     await upkeep.close();
   });
 
-  test('is nobody else’s to do', async () => {
+  test('by another user is 409 and leaves the connection', async () => {
     const owner = await calendars.connected('Owner');
     const other = await calendars.house.signUp('Other');
     expect((await other.call('DELETE', '/google-calendar/disconnect')).status).toBe(409);
@@ -241,7 +241,7 @@ describe('disconnecting', () => {
   });
 });
 
-test('a server without a Google client says that it is not set up', async () => {
+test('POST /google-calendar/connect: without a Google client it is 409', async () => {
   const bare = await createCalendarHouse({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
   try {
     const person = await bare.house.signUp();

@@ -38,8 +38,8 @@ const classify = (id: string) =>
 const revert = (whose: Person, id: string, entry_id: string) =>
   whose.call('POST', `/google-calendar/events/${id}/revert`, { entry_id });
 
-describe('the history of an event', () => {
-  test('tells its story, there and gone', async () => {
+describe('GET /google-calendar/events/:id/history', () => {
+  test('lists what syncs did to the event, also after its removal', async () => {
     await sync(noon('a', 'Lunch'));
     const id = await idOf('Lunch');
     await sync(noon('a', 'Dinner'));
@@ -60,7 +60,7 @@ describe('the history of an event', () => {
     expect(gone.body.entries[0]).toMatchObject({ kind: 'removed', reason: 'missing' });
   });
 
-  test('is nobody else’s', async () => {
+  test('history, revert and follow are 404 for another user’s event', async () => {
     await sync(noon('a', 'Lunch'));
     const id = await idOf('Lunch');
     const entry = (await history(person, id)).body.entries[0]?.id ?? '0';
@@ -77,8 +77,8 @@ describe('the history of an event', () => {
   });
 });
 
-describe('taking back what a sync did', () => {
-  test('gives a classified event back as it was, and lets it follow again', async () => {
+describe('POST /google-calendar/events/:id/revert', () => {
+  test('restores a classified event, which then ignores syncs until it follows again', async () => {
     await sync(noon('a', 'Lunch'));
     const id = await idOf('Lunch');
     await classify(id);
@@ -93,7 +93,7 @@ describe('taking back what a sync did', () => {
     expect(followed.body).toMatchObject({ google_calendar_event: { title: 'Dinner' } });
   });
 
-  test('gives a removed event back with its phase', async () => {
+  test('restores a removed event with its phase, once', async () => {
     await sync(noon('a', 'Lunch'));
     const id = await idOf('Lunch');
     await classify(id);
@@ -104,7 +104,7 @@ describe('taking back what a sync did', () => {
     expect((await revert(person, id, entry?.id ?? '')).status).toBe(409);
   });
 
-  test('says when there is nothing to take back', async () => {
+  test('without anything to revert is 409, as is follow, and a malformed entry id is 422', async () => {
     await sync(noon('a', 'Lunch'));
     const id = await idOf('Lunch');
     const [entry] = (await history(person, id)).body.entries;
@@ -114,11 +114,11 @@ describe('taking back what a sync did', () => {
   });
 });
 
-describe('a sync of the history', () => {
+describe('/google-calendar/syncs/:id', () => {
   const details = (whose: Person, id: string, query = '') =>
     whose.call<SyncDetails>('GET', `/google-calendar/syncs/${id}${query}`);
 
-  test('tells what it did, by kind and in pages', async () => {
+  test('lists what the sync did, by kind and in pages', async () => {
     const many = Array.from({ length: 120 }, (_, place) => noon(`e${place}`, `Event ${place}`));
     const id = await sync(...many);
     const first = await details(person, id);
@@ -134,14 +134,14 @@ describe('a sync of the history', () => {
     expect((await details(person, id, '?kind=removed')).body.entries).toEqual([]);
   });
 
-  test('is nobody else’s', async () => {
+  test('is 404 for another user, as is cancelling', async () => {
     const id = await sync(noon('a', 'Lunch'));
     expect((await details(other, id)).status).toBe(404);
     expect((await details(person, NOBODYS)).status).toBe(404);
     expect((await other.call('POST', `/google-calendar/syncs/${id}/cancel`)).status).toBe(404);
   });
 
-  test('can be cancelled while it runs, and is answered as it is afterwards', async () => {
+  test('POST /cancel ends a running sync once, and a new one can start', async () => {
     const started = await person.call<{ sync: { id: string } }>('POST', '/calendar/sync');
     const cancel = () => person.call('POST', `/google-calendar/syncs/${started.body.sync.id}/cancel`);
     const [stranger, first, second] = [
@@ -159,8 +159,8 @@ describe('a sync of the history', () => {
   });
 });
 
-describe('a selection', () => {
-  test('says beforehand what it would take away, and takes nothing', async () => {
+describe('POST /google-calendar/calendars/preview', () => {
+  test('counts the events that the selection would remove and keep, and removes none', async () => {
     await sync(noon('a', 'Lunch'), noon('b', 'Dinner'), noon('c', 'Supper'));
     await classify(await idOf('Lunch'));
     const preview = (whose: Person) =>
@@ -175,7 +175,7 @@ describe('a selection', () => {
   });
 });
 
-describe('other sync dates', () => {
+describe('POST /google-calendar/settings/preview', () => {
   interface Cost {
     events_removed: number;
     events_kept: number;
@@ -184,7 +184,7 @@ describe('other sync dates', () => {
     whose.call<Cost>('POST', '/google-calendar/settings/preview', body);
   const day = (id: string, title: string, date: string) => noon(id, title, date);
 
-  test('say beforehand what they would take away, and take nothing', async () => {
+  test('counts the events that the dates would remove and keep, and changes nothing', async () => {
     await sync(
       day('a', 'Lunch', '2026-01-14'),
       day('b', 'Dinner', '2026-02-01'),
@@ -207,7 +207,7 @@ describe('other sync dates', () => {
     expect(settings.body).toMatchObject({ sync_start_date: null, sync_end_date: null });
   });
 
-  test('are judged together with the date that is set already', async () => {
+  test('combines the given date with the stored one', async () => {
     await sync(day('a', 'Lunch', '2026-01-14'));
     await person.call('PUT', '/google-calendar/settings', { sync_start_date: '2026-01-10' });
     expect((await preview(person, { sync_end_date: '2026-01-13' })).body).toMatchObject({
@@ -217,8 +217,8 @@ describe('other sync dates', () => {
   });
 });
 
-describe('a screen that comes back into focus', () => {
-  test('syncs after a while, once however many ask', async () => {
+describe('POST /google-calendar/refresh', () => {
+  test('starts one sync when the last is ten minutes old, however many ask, and none without a selection', async () => {
     await sync();
     const refresh = (whose: Person) =>
       whose.call<{ is_started: boolean }>('POST', '/google-calendar/refresh');

@@ -2,7 +2,7 @@ import { eventRange } from './event-range.ts';
 
 const now = new Date('2026-02-14T10:00:00Z');
 
-test('is the month of the clock when nothing is given', () => {
+test('eventRange: without dates it is the current month', () => {
   expect(eventRange({}, now)).toEqual({
     startAt: '2026-01-31T10:00:00.000Z',
     endAt: '2026-03-01T11:59:59.999Z',
@@ -11,7 +11,7 @@ test('is the month of the clock when nothing is given', () => {
   });
 });
 
-test('takes instants as they are, whatever their offset', () => {
+test('eventRange: instants are converted to UTC', () => {
   expect(
     eventRange({ start_date: '2026-12-31T23:00:00+01:00', end_date: '2027-01-01T22:59:59Z' }, now),
   ).toEqual({
@@ -22,7 +22,7 @@ test('takes instants as they are, whatever their offset', () => {
   });
 });
 
-test('goes on to the end of the month, or begins with it, when one edge is missing', () => {
+test('eventRange: a missing end is the end of the month, a missing start its first day', () => {
   expect(eventRange({ start_date: '2024-02-10' }, now)).toMatchObject({
     startDate: '2024-02-10',
     endDate: '2024-02-29',

@@ -49,7 +49,7 @@ const kept = async ({ id }: Person) => {
   return rows.map(({ title }) => title);
 };
 
-test('an account that is connected is none; one that was left tells what is still here', async () => {
+test('GET /google-calendar/former-accounts: a disconnected account is listed with its events, a connected one not', async () => {
   expect(await list()).toEqual([]);
   await cut(owner);
   expect(await list()).toEqual([
@@ -64,7 +64,7 @@ test('an account that is connected is none; one that was left tells what is stil
   expect(await list(other)).toEqual([]);
 });
 
-test('what nobody classified can be removed, and then all of it', async () => {
+test('POST remove-events: unclassified events are removed first, then all', async () => {
   await cut(owner);
   const [account] = await list();
   expect((await remove(account?.id, 'unclassified')).body).toEqual({ events_removed: 2 });
@@ -74,7 +74,7 @@ test('what nobody classified can be removed, and then all of it', async () => {
   expect([await kept(owner), await list()]).toEqual([[], []]);
 });
 
-test('events of an account that is connected, or somebody else’s, are not to be had', async () => {
+test('POST remove-events: a connected account and another user’s are 404', async () => {
   const connected = await house.database.pool.query<{ id: string }>(
     'select id from calendar_connection where user_id = $1',
     [owner.id],

@@ -53,7 +53,7 @@ const list = (who = person) => who.call<{ error?: string }>('GET', '/google-cale
 const need = async (who = person) =>
   (await who.call<{ error_code: string | null }>('GET', '/google-calendar/sync-status')).body.error_code;
 
-test('a connection that no key opens says so as long as it is so', async () => {
+test('encryption key: a connection under an unknown key answers ENCRYPTION_KEY_CHANGED each time', async () => {
   await sealWith(lost);
   for (const answer of [await list(), await list()]) {
     expect([answer.status, answer.body.error]).toEqual([409, 'ENCRYPTION_KEY_CHANGED']);
@@ -61,7 +61,7 @@ test('a connection that no key opens says so as long as it is so', async () => {
   expect(await need()).toBe('ENCRYPTION_KEY_CHANGED');
 });
 
-test('works again by itself as soon as its key is back, and nobody else’s does', async () => {
+test('encryption key: a connection works again once its key is back, and others stay refused', async () => {
   const other = await calendars.connected('Other');
   for (const who of [person, other]) {
     await sealWith(lost, who);
@@ -74,7 +74,7 @@ test('works again by itself as soon as its key is back, and nobody else’s does
   expect([(await list(other)).status, await need(other)]).toEqual([409, 'ENCRYPTION_KEY_CHANGED']);
 });
 
-test('is sealed anew when the previous key opens it', async () => {
+test('encryption key: tokens under the previous key are encrypted again with the current one', async () => {
   await sealWith(lost);
   await list();
   await sealWith(createTokenCipher({ current: previous }));
@@ -83,7 +83,7 @@ test('is sealed anew when the previous key opens it', async () => {
   expect([access, refresh].map((sealed) => ours.needsRotation(sealed))).toEqual([false, false]);
 });
 
-test('whose permission was taken back is not opened by a key', async () => {
+test('encryption key: a revoked connection stays CALENDAR_AUTH_REQUIRED', async () => {
   await calendars.house.database.pool.query(
     `update calendar_connection set status = 'reconnect_required', auth_error = 'CALENDAR_AUTH_REQUIRED' where user_id = $1`,
     [person.id],

@@ -65,7 +65,7 @@ const notify = (channelId: string) =>
   });
 
 describe.each(hasRedisServer() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
-  'with a queue on %s',
+  'POST /google-calendar/notifications with the queue on %s',
   (backend) => {
     beforeAll(() => open(backend), 120_000);
     afterAll(async () => {

@@ -64,13 +64,13 @@ const runs = async () =>
     )
   ).body.syncs;
 
-describe('a notification', () => {
-  test('begins a sync of the connection whose calendar it is', async () => {
+describe('POST /google-calendar/notifications', () => {
+  test('starts a sync of the connection of that calendar', async () => {
     expect((await notify()).status).toBe(200);
     expect(await runs()).toMatchObject([{ trigger: 'push', status: 'in_progress' }]);
   });
 
-  test('that greets a new channel begins nothing', async () => {
+  test('the first message of a new channel starts nothing', async () => {
     expect((await notify({ 'x-goog-resource-state': 'sync' })).status).toBe(200);
     expect(await runs()).toEqual([]);
   });
@@ -78,15 +78,15 @@ describe('a notification', () => {
   test.each([
     ['another token', { 'x-goog-channel-token': 'a guess' }],
     ['another resource', { 'x-goog-resource-id': 'else' }],
-    ['a channel that nobody opened', { 'x-goog-channel-id': randomUUID() }],
-    ['something that is no channel', { 'x-goog-channel-id': '1 or 1=1' }],
-  ])('with %s is not found', async (_what, headers) => {
+    ['an unknown channel', { 'x-goog-channel-id': randomUUID() }],
+    ['a malformed channel id', { 'x-goog-channel-id': '1 or 1=1' }],
+  ])('with %s is 404', async (_what, headers) => {
     const answer = await notify(headers);
     expect([answer.status, answer.body]).toEqual([404, { detail: 'Not found' }]);
     expect(await runs()).toEqual([]);
   });
 
-  test('of a channel that ran out, or of a connection that was cut, is not found', async () => {
+  test('of an expired channel or a disconnected account is 404', async () => {
     const { pool } = calendars.house.database;
     await pool.query(`update calendar_channel set expires_at = now() - interval '1 second' where id = $1`, [
       channelId,
@@ -100,8 +100,8 @@ describe('a notification', () => {
   });
 });
 
-describe('notifications in a burst', () => {
-  test('become one sync', async () => {
+describe('several POST /google-calendar/notifications', () => {
+  test('at once start one sync', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => notify()));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     const [run, ...more] = await runs();
@@ -113,7 +113,7 @@ describe('notifications in a burst', () => {
     expect(ended.filter((id) => id === run?.id)).toHaveLength(1);
   });
 
-  test('while a sync runs ask for exactly one more after it', async () => {
+  test('during a sync request one more after it', async () => {
     await notify();
     const [run] = await runs();
     const { pool } = calendars.house.database;

@@ -56,7 +56,7 @@ test.each([
   ['other dates', 'settings', (person: Person) => changeWindow(person, 30)],
   ['another selection', 'selection', (person: Person) => select(person, [family])],
 ])(
-  'a sync that runs: %s saved meanwhile; the status does not say completed before they are synced',
+  'sync: with %s saved during a run, the status is completed only after the run that follows',
   async (_what, trigger, change) => {
     const { person, claim } = await syncing();
     await change(person);
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('a sync that is waited for: with a selection saved while an older one ran, it is the one that follows', async () => {
+test('waiting for a sync: with a selection saved meanwhile the answer is the run that follows', async () => {
   const { person, claim } = await syncing();
   const joined = await select(person, [family]);
   expect(joined).toBe(claim.runId);
@@ -82,14 +82,14 @@ test('a sync that is waited for: with a selection saved while an older one ran, 
   expect((await answer).body.sync).toMatchObject({ id: nextRunId, status: 'completed' });
 });
 
-test('a sync that is waited for: with nothing changed since it began, its own end is told', async () => {
+test('waiting for a sync: with nothing changed meanwhile the answer is the run itself', async () => {
   const { person, claim } = await syncing();
   const answer = wait(person, claim.runId);
   expect(await endWork(claim)).toBeNull();
   expect((await answer).body.sync).toMatchObject({ id: claim.runId, status: 'completed' });
 });
 
-test('somebody else’s settings do not make a sync of mine follow', async () => {
+test('sync: another user’s settings start no run after mine', async () => {
   const { person, claim } = await syncing();
   const other = await calendars.connected('Other');
   await changeWindow(other, 12);

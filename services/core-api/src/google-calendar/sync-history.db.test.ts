@@ -46,7 +46,7 @@ const all = async (query = '') => {
   return syncs;
 };
 
-test('every sync of the person is found page by page, each once and newest first', async () => {
+test('GET /calendar/sync/history: the pages hold every run once, newest first', async () => {
   expect((await page()).body.syncs).toHaveLength(50);
   const syncs = await all();
   expect(new Set(syncs.map(({ id }) => id)).size).toBe(520);
@@ -54,7 +54,7 @@ test('every sync of the person is found page by page, each once and newest first
   expect(starts).toEqual(starts.toSorted().toReversed());
 });
 
-test('those that changed or kept something are found at once', async () => {
+test('GET /calendar/sync/history: only=changed returns the runs that changed or kept events', async () => {
   const { body } = await page('?only=changed');
   expect(body.next).toBeNull();
   expect(body.syncs.map(({ events_synced, events_kept }) => [events_synced, events_kept])).toEqual([
@@ -64,7 +64,7 @@ test('those that changed or kept something are found at once', async () => {
   ]);
 });
 
-test('nobody pages on from somebody else’s sync', async () => {
+test('GET /calendar/sync/history: another user’s run as cursor is 404 like an unknown one', async () => {
   const { next } = (await page('', other)).body;
   const [foreign, unknown] = [await page(`?before=${next ?? ''}`), await page(`?before=${UNKNOWN_ID}`)];
   expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);

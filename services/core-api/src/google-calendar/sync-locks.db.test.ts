@@ -31,7 +31,7 @@ test.each([
   ],
   ['another selection', (person: Person) => select(person)],
   ['a disconnection', (person: Person) => person.call('DELETE', '/google-calendar/disconnect')],
-])('%s and the worker never wait for each other', async (_what, change) => {
+])('row locks of a sync: %s and the worker do not deadlock', async (_what, change) => {
   const person = await calendars.connected();
   await person.call('GET', '/google-calendar/calendars');
   const { sync_id: runId } = (await select(person, CALENDAR_IDS.mayaWork)).body;

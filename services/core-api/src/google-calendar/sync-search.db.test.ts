@@ -102,34 +102,34 @@ test.each([
   ['an event set aside', 'broken', ['aside']],
   ['a calendar of an event set aside', 'club', ['aside']],
   ['an error', 'answer', ['failed']],
-  ['what began it', 'clock', ['failed']],
-  ['what began it, in words of a choice', 'chose', ['cancelled']],
-  ['how it stands', 'cancelled', ['cancelled']],
-  ['how it stands, of two kinds', 'failed', ['failed']],
-  ['what it did', 'removed', ['dentist']],
-  ['how many it added', '1204', ['choir']],
-  ['how many it added, as the row says it', '1,204 added', ['choir']],
-  ['how many it removed', '7', ['dentist']],
-  ['how many were set aside', '1 set aside', ['aside']],
-  ['how many calendars failed', '1 birthdays', ['partly']],
-  ['part of how many it added', '204', []],
-  ['how many, where it was none', '0 dentist', []],
-  ['a day as it is written', 'Nov 12', ['quiet']],
+  ['the trigger', 'clock', ['failed']],
+  ['the trigger selection, by its displayed text', 'chose', ['cancelled']],
+  ['the status cancelled', 'cancelled', ['cancelled']],
+  ['the status failed, without cancelled runs', 'failed', ['failed']],
+  ['the kind of change', 'removed', ['dentist']],
+  ['the number of added events', '1204', ['choir']],
+  ['the number of added events, as displayed', '1,204 added', ['choir']],
+  ['the number of removed events', '7', ['dentist']],
+  ['the number of events set aside', '1 set aside', ['aside']],
+  ['the number of failed calendars', '1 birthdays', ['partly']],
+  ['part of a number', '204', []],
+  ['a count of zero, which is not displayed', '0 dentist', []],
+  ['a day as displayed', 'Nov 12', ['quiet']],
   ['a day as a date', '2026-11-13', ['dentist']],
   ['a weekday', 'friday', ['dentist']],
   ['a month', 'november', ['choir', 'dentist', 'quiet']],
-  ['part of a number of a day', 'Nov 2', []],
-  ['several words, each of which fits', 'dentist november removed', ['dentist']],
-  ['several words, one of which does not', 'dentist october', []],
-  ['signs that patterns are made of, as they are', '100%', ['choir']],
-  ['a pattern', 'd_ntist', []],
+  ['part of a day number', 'Nov 2', []],
+  ['several words, all of which match', 'dentist november removed', ['dentist']],
+  ['several words, one of which does not match', 'dentist october', []],
+  ['a percent sign, taken literally', '100%', ['choir']],
+  ['an underscore, taken literally', 'd_ntist', []],
   ['a backslash', '\\', []],
   ['nothing but blanks', '  ', Object.keys(RUNS)],
-])('a search for %s: finds the syncs that say it', async (_what, search, expected) => {
+])('search in the sync history by %s: finds the runs that match', async (_what, search, expected) => {
   expect(await found(search)).toEqual(expected);
 });
 
-test('a search for a day: is of the zone that is asked for', async () => {
+test('search in the sync history by day: the time zone of the query decides', async () => {
   expect(await found('Nov 14')).toEqual(['choir']);
   expect(await found('Nov 14', '&zone=Europe/Stockholm')).toEqual([]);
   expect(await found('Nov 15', '&zone=Europe/Stockholm')).toEqual(['choir']);
@@ -140,11 +140,11 @@ test('a search for a day: is of the zone that is asked for', async () => {
   ]);
 });
 
-test('a search among those with changes: leaves out the others', async () => {
+test('search in the sync history with only=changed: leaves out runs without changes', async () => {
   expect(await found('november', '&only=changed')).toEqual(['choir', 'dentist']);
 });
 
-test('a search: goes on page by page', async () => {
+test('search in the sync history: continues page by page', async () => {
   const person = await house.signUp('Pages');
   const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 0, minute)).toISOString();
   const runs = Array.from({ length: 130 }, (_, index) => [
@@ -159,13 +159,13 @@ test('a search: goes on page by page', async () => {
   expect(new Set([...first.syncs, ...second.syncs].map(({ id }) => id)).size).toBe(65);
 });
 
-test('a search by somebody else: finds nothing of mine', async () => {
+test('search in the sync history by another user: finds none of mine', async () => {
   const { body } = await ask('search=choir', other);
   expect(body.syncs.map(({ id }) => names.has(id ?? ''))).toEqual([false]);
   expect((await ask('search=dentist', other)).body).toEqual({ syncs: [], next: null });
   expect((await ask('search=choir', await house.signUp('Nobody'))).body).toEqual({ syncs: [], next: null });
 });
 
-test('a search of more than 200 signs: is refused', async () => {
+test('search in the sync history: more than 200 characters are 422', async () => {
   expect((await ask(`search=${'x'.repeat(201)}`)).status).toBe(422);
 });

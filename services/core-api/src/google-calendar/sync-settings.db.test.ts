@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => calendars.close());
 
-describe('the window', () => {
+describe('PUT /google-calendar/settings', () => {
   const DEFAULTS = {
     sync_start_date: null,
     sync_end_date: null,
@@ -17,7 +17,7 @@ describe('the window', () => {
   };
   const put = (person: Person, body: unknown) => person.call('PUT', '/google-calendar/settings', body);
 
-  test('is 90 days either way until somebody says otherwise; null goes back to that', async () => {
+  test('changes the given part of the sync window of 90 days either way, and null restores the default', async () => {
     const person = await calendars.connected();
     expect((await person.call('GET', '/google-calendar/settings')).body).toEqual(DEFAULTS);
     expect((await put(person, { sync_start_date: '2026-01-01' })).body).toEqual({
@@ -31,7 +31,7 @@ describe('the window', () => {
     expect((await put(person, { sync_start_date: null })).body).toMatchObject({ sync_start_date: null });
   });
 
-  test('refuses an end before the start, also the stored one, and unknown fields', async () => {
+  test('an end before the start, also the stored one, and an unknown field are 422', async () => {
     const person = await calendars.connected();
     await put(person, { sync_start_date: '2026-06-01' });
     const answer = await put(person, { sync_end_date: '2026-05-31' });
@@ -43,7 +43,7 @@ describe('the window', () => {
     expect((await put(person, { days: 3 })).status).toBe(422);
   });
 
-  test('is each person’s own', async () => {
+  test('changes the settings of this user alone', async () => {
     const [one, other] = [await calendars.connected('One'), await calendars.connected('Other')];
     await put(one, { sync_start_days_before: 5 });
     expect((await other.call('GET', '/google-calendar/settings')).body).toEqual(DEFAULTS);

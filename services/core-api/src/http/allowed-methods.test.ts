@@ -15,6 +15,6 @@ test.each([
   ['/api/v1/time-blocks/42/more', ''],
   ['/api/v1/time_blocks', ''],
   ['/', ''],
-])('%s takes %s', (url, methods) => {
+])('AllowedMethods: %s allows %s', (url, methods) => {
   expect(allowed.of(url).join(', ')).toBe(methods);
 });

@@ -56,7 +56,7 @@ function faultsOf(
   return faults;
 }
 
-test('says how much of the route table is served', () => {
+test('routes: each served one is in the route table', () => {
   // A number for people to read in the log of the run.
   process.stdout.write(`served ${served.length} of ${allRoutes.length} routes\n`);
   const ids = new Set(allRoutes.map((route) => route.id as string));
@@ -79,7 +79,7 @@ function casesDueFor(route: Route): string[] {
 }
 
 describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_, route) => {
-  test('has a case for everything its contract can be broken by', () => {
+  test('has a bad request for each kind that its contract can be broken by', () => {
     expect(badRequestsOf(route).map(({ name }) => name)).toEqual(expect.arrayContaining(casesDueFor(route)));
   });
 
@@ -93,7 +93,7 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
     expect(faults).toEqual([]);
   });
 
-  test('refuses other methods, and says which ones there are', async () => {
+  test('answers other methods with 405 and Allow', async () => {
     const methods = served.filter(({ path }) => path === route.path).map(({ method }) => method);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       const isServed = allRoutesAt(route.path).some((other) => other === method);
@@ -109,7 +109,7 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
   });
 
   if (route.permission !== 'public') {
-    test('opens to nobody without a living session', async () => {
+    test('without a valid session is 401', async () => {
       const example = route.body ? { body: route.example.body } : {};
       const bad = badAuthorizations(robin.token, house.jwtSecret, claimsOf(sam.token).sid);
       const faults: string[] = [];
@@ -128,7 +128,7 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
   }
 
   if (route.permission === 'super_admin') {
-    test('is closed to ordinary people', async () => {
+    test('for a user without super admin rights is 403', async () => {
       const example = route.body ? { body: route.example.body } : {};
       const answer = await house.send<Refusal>({
         method: route.method,
@@ -149,7 +149,7 @@ function allRoutesAt(path: string): readonly string[] {
     .map(({ method }) => method);
 }
 
-describe('what names nothing', () => {
+describe('unknown path', () => {
   test.each([
     '/nothing-here',
     '/time-blocks/',
@@ -158,7 +158,7 @@ describe('what names nothing', () => {
     '/../../etc/passwd',
     '/%E0%A4%A',
     '/time-blocks/x/y',
-  ])('%s is 404 for strangers and friends alike', async (path) => {
+  ])('%s is 404, signed in or not', async (path) => {
     const stranger = await house.send<Refusal>({ method: 'GET', path });
     const friend = await robin.call<Refusal>('GET', path);
     expect([stranger.status, friend.status]).toEqual([404, 404]);
@@ -168,6 +168,6 @@ describe('what names nothing', () => {
 
 // Once for all of it: asking after each route would take longer than everything else here. Run one route by its name
 // (-t) to see whether it was that one.
-test('in all of this nothing has changed', async () => {
+test('routes: all the bad requests have changed nothing in the database', async () => {
   expect(await databaseFingerprint(house.database.pool)).toBe(untouched);
 });

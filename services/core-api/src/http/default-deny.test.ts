@@ -9,11 +9,11 @@ const door = () => {
   return server;
 };
 
-test('a handler that nobody decided a permission for is refused at the start', () => {
+test('AccessHook: a route without a permission is refused at start-up', () => {
   expect(() => door().get('/forgotten', () => 'open to all')).toThrow(/GET \/forgotten has no permission/);
 });
 
-test('one that says it is open is served', async () => {
+test('AccessHook: a route that is marked as open is served', async () => {
   const server = door();
   server.get('/healthz', { config: { isOpen: true } }, () => 'ok');
   expect((await server.inject('/healthz')).statusCode).toBe(200);

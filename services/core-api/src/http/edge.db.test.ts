@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('every answer', () => {
-  test('carries a request id, the caller’s own when it is harmless', async () => {
+  test('carries a request id, which is the caller’s own when it is well-formed', async () => {
     const own = await house.send({
       method: 'GET',
       path: '//healthz',
@@ -38,7 +38,7 @@ describe('every answer', () => {
     expect(evil.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('is safe to show in a browser and kept by nobody', async () => {
+  test('carries security headers and is not cached', async () => {
     const { headers } = await house.send({ method: 'GET', path: '/auth/me' });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -53,7 +53,7 @@ describe('every answer', () => {
   });
 });
 
-test('no page of another origin may read an answer, whatever it asks for', async () => {
+test('CORS: no answer allows another origin, whatever it asks for', async () => {
   const robin = await house.signUp('Robin');
   const origin = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
   const answers = [
@@ -67,8 +67,8 @@ test('no page of another origin may read an answer, whatever it asks for', async
   expect(granted).toEqual([]);
 });
 
-describe('for those who run it', () => {
-  test('it lives, is ready, and can be measured', async () => {
+describe('health endpoints', () => {
+  test('/healthz and /readyz are 200, and /metrics is Prometheus text', async () => {
     expect((await house.send({ method: 'GET', path: '//healthz' })).status).toBe(200);
     const ready = await house.send<{ checks: Record<string, string> }>({ method: 'GET', path: '//readyz' });
     expect([ready.status, ready.body.checks['database']]).toEqual([200, 'ok']);
@@ -77,7 +77,7 @@ describe('for those who run it', () => {
     expect(text).toMatch(/http_request_duration_seconds_bucket\{.*route="\/healthz"/);
   });
 
-  test('without a database it lives, is not ready, answers 503 with Retry-After, and comes back by itself', async () => {
+  test('without a database /healthz stays 200, /readyz and requests are 503, and both recover by themselves', async () => {
     const robin = await house.signUp('Robin');
     await cable.pull();
     expect((await house.send({ method: 'GET', path: '//healthz' })).status).toBe(200);
@@ -103,8 +103,8 @@ describe('for those who run it', () => {
   });
 });
 
-describe('the contract', () => {
-  test('is served as OpenAPI 3.1 that says what is served', async () => {
+describe('API documentation', () => {
+  test('/openapi.json is valid OpenAPI and marks the served routes', async () => {
     const { body } = await house.send<
       Record<string, unknown> & { paths: Record<string, Record<string, { 'x-served': boolean }>> }
     >({
@@ -120,7 +120,7 @@ describe('the contract', () => {
     await expect(SwaggerParser.validate(JSON.parse(JSON.stringify(body)))).resolves.toBeDefined();
   });
 
-  test('is readable, and the page runs nothing', async () => {
+  test('/docs is HTML without scripts, links or images', async () => {
     const { text, headers } = await house.send({ method: 'GET', path: '/docs' });
     expect(headers['content-type']).toMatch(/^text\/html/);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
@@ -129,7 +129,7 @@ describe('the contract', () => {
   });
 });
 
-describe('the first super admin', () => {
+describe('SUPER_ADMIN_EMAIL', () => {
   const signIn = (password: string) =>
     house.send<{ user: { is_super_admin: boolean } }>({
       method: 'POST',
@@ -137,7 +137,7 @@ describe('the first super admin', () => {
       body: { email: 'first@example.test', password },
     });
 
-  test('comes from the environment, and a changed password stays changed', async () => {
+  test('creates the first super admin, whose changed password survives a restart', async () => {
     expect((await signIn('kettle and stove')).body.user.is_super_admin).toBe(true);
     const sam = await house.signUp('Sam');
     await house.database.pool.query(
@@ -150,7 +150,7 @@ describe('the first super admin', () => {
     expect((await signIn(sam.password)).body.user.is_super_admin).toBe(true);
   });
 
-  test('does not come back under an address that was given up', async () => {
+  test('does not create the user again after a change of email', async () => {
     await house.database.pool.query(
       `update app_user set email = 'moved@example.test' where email = 'first@example.test'`,
     );
@@ -160,7 +160,7 @@ describe('the first super admin', () => {
   });
 });
 
-test('one address cannot try for ever', async () => {
+test('rate limit of POST /auth/login: an IP address over its limit is 429 with Retry-After', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const attempt = () =>
     house.send({
@@ -177,7 +177,7 @@ test('one address cannot try for ever', async () => {
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('nobody but a proxy of ours says where a call comes from', async () => {
+test('client IP address: forwarding headers count only from a trusted proxy, and only its own entry', async () => {
   const claim = (remoteAddress: string, address: string) =>
     house.app.inject({
       method: 'POST',

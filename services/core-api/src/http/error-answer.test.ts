@@ -14,7 +14,7 @@ import { errorAnswer } from './error-answer.ts';
 
 const postgres = (code: string) => new Error('failed', { cause: Object.assign(new Error('pg'), { code }) });
 
-describe('an error becomes the answer that API-30 states', () => {
+describe('errorAnswer gives the status of API-30', () => {
   test.each([
     [new NotFoundError(), 404],
     [new UnauthenticatedError(), 401],
@@ -38,21 +38,21 @@ describe('an error becomes the answer that API-30 states', () => {
     [new ServiceUnavailableException('soon'), 503],
     [new Error('a bug'), 500],
     ['not even an error', 500],
-  ])('%s', (error, status) => {
+  ])('%s: %i', (error, status) => {
     expect(errorAnswer(error).status).toBe(status);
   });
 
-  test('waiting is always told in seconds', () => {
+  test('errorAnswer: 429 and 503 carry a Retry-After in seconds', () => {
     expect(errorAnswer(new TooManyRequestsError(3)).retryAfterSeconds).toBe(3);
     expect(errorAnswer(postgres('57P01')).retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  test('calendar trouble names its code beside the text (API-38)', () => {
+  test('errorAnswer: a calendar error has its code beside the text (API-38)', () => {
     const { body } = errorAnswer(new CalendarTroubleError('ENCRYPTION_KEY_CHANGED', 'Please reconnect'));
     expect(body).toEqual({ error: 'ENCRYPTION_KEY_CHANGED', detail: 'Please reconnect' });
   });
 
-  test('what nobody foresaw says nothing about the inside', () => {
+  test('errorAnswer: an unexpected error reveals nothing internal', () => {
     const { body, isUnexpected } = errorAnswer(new Error('password=hunter2 at /srv/app'));
     expect(isUnexpected).toBe(true);
     expect(JSON.stringify(body)).not.toMatch(/hunter2|srv/);

@@ -24,22 +24,19 @@ const creations = [
   ['/time-blocks/changes', (id: string) => ({ changes: [{ kind: 'create', id, block }] }), 'changes.0.id'],
 ] as const;
 
-test.each(creations)(
-  'POST %s takes neither the nil nor the max UUID for a new id',
-  async (path, body, field) => {
-    for (const id of [NIL, MAX, MAX.toLowerCase()]) {
-      const answer = await robin.call<{ detail: { loc: (string | number)[] }[] }>('POST', path, body(id));
-      expect(answer.status).toBe(422);
-      expect(answer.body.detail.map(({ loc }) => loc.slice(1).join('.'))).toContain(field);
-    }
-  },
-);
+test.each(creations)('POST %s: the nil and the max UUID are 422 as a new id', async (path, body, field) => {
+  for (const id of [NIL, MAX, MAX.toLowerCase()]) {
+    const answer = await robin.call<{ detail: { loc: (string | number)[] }[] }>('POST', path, body(id));
+    expect(answer.status).toBe(422);
+    expect(answer.body.detail.map(({ loc }) => loc.slice(1).join('.'))).toContain(field);
+  }
+});
 
-test('a nil UUID names nothing that is there: 404 where it is looked for', async () => {
+test('PUT /activities/:id: the nil UUID is 404', async () => {
   expect((await robin.call('PUT', `/activities/${NIL}`, { name: 'Nothing' })).status).toBe(404);
 });
 
-test.each([NIL, MAX])('the Idempotency-Key %s is refused', async (key) => {
+test.each([NIL, MAX])('POST /north-stars: the Idempotency-Key %s is 422', async (key) => {
   const headers = { 'idempotency-key': key };
   const answer = await robin.call('POST', '/north-stars', { name: 'One' }, headers);
   expect(answer.status).toBe(422);

@@ -33,18 +33,18 @@ interface Refusal {
   readonly detail?: readonly { readonly loc: readonly (string | number)[] }[];
 }
 
-test('what is tried holds what matters most', () => {
+test('mass assignment: the tried field names include the sensitive ones', () => {
   const wanted = ['id', 'user_id', 'owner_id', 'role', 'is_super_admin', 'password_hash', 'created_at'];
   expect(wanted.filter((name) => !names.includes(name))).toEqual([]);
   expect(writes.length).toBeGreaterThan(50);
 });
 
 describe.each(writes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_, route) => {
-  test('shows in its example every object that it takes', () => {
+  test('has every object that it takes in its example', () => {
     expect(unshownObjectsOf(route)).toEqual([]);
   });
 
-  test('takes no field that is not its own, wherever it stands', async () => {
+  test('refuses every unknown field, at any depth', async () => {
     for (const smuggling of smugglingsOf(route, names, robin.id)) {
       const { status, body } = await house.send<Refusal>({
         method: route.method,
@@ -58,6 +58,6 @@ describe.each(writes.map((route) => [`${route.method} ${route.path}`, route] as 
   });
 });
 
-test('in all of this nothing has changed', async () => {
+test('mass assignment: all the requests have changed nothing in the database', async () => {
   expect(await databaseFingerprint(house.database.pool)).toBe(before);
 });

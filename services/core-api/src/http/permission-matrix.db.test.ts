@@ -46,8 +46,8 @@ async function knock(route: Route, role: Role): Promise<number> {
 // What Google and its push service add to an address cannot be known beforehand.
 const takesAnyQuery = ['auth.googleCallback', 'googleCalendar.callback'];
 
-describe('every route by every role', () => {
-  test('is covered: whoever takes any query is open to everybody', () => {
+describe('every route with every role', () => {
+  test('the routes that are left out take any query and are public', () => {
     const loose = served.filter(({ id }) => takesAnyQuery.includes(id));
     expect(loose.map(({ permission }) => permission)).toEqual(loose.map(() => 'public'));
     expect(served.length).toBeGreaterThan(80);
@@ -63,18 +63,18 @@ describe('every route by every role', () => {
   });
 });
 
-describe("somebody else's", () => {
+describe('another user’s id in the path', () => {
   const OTHERS: readonly Role[] = ['other user', 'member', 'owner', 'super admin', 'switched admin'];
   const named = served.filter(({ permission, params }) => permission === 'user' && params !== undefined);
 
-  test('is known for every route that names something', () => {
+  test('the fixture has an id for every route with one', () => {
     const unknown = named.filter((route) => household.thingOf(route) === undefined).map(({ path }) => path);
     // Add what such a route names to test/household.ts.
     expect(unknown).toEqual([]);
   });
 
   test.each(named.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s answers as if it were not there',
+    '%s answers like for an unknown id',
     async (_name, route) => {
       const id = household.thingOf(route) ?? '';
       const call = async (role: Role, params: Record<string, string>) => {
@@ -95,7 +95,7 @@ describe("somebody else's", () => {
   );
 });
 
-describe("somebody else's ids in bodies and lists", () => {
+describe('another user’s ids in the body', () => {
   const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
   const holdsIds = (value: unknown): boolean =>
     Array.isArray(value)
@@ -119,7 +119,7 @@ describe("somebody else's ids in bodies and lists", () => {
     .flatMap((route) => fieldsWithIds(route.example.body).map((field) => [route, field] as const));
 
   test.each(cases.map(([route, field]) => [`${route.method} ${route.path}`, field, route] as const))(
-    '%s with a foreign %s is refused, or has nothing to do',
+    '%s with another user’s id in %s is refused',
     async (_name, field, route) => {
       const example = Object.entries(route.example.body ?? {});
       const send = async (id: string) => {
@@ -139,6 +139,6 @@ describe("somebody else's ids in bodies and lists", () => {
   );
 });
 
-test('in all of this nothing has changed', async () => {
+test('permission matrix: all the requests have changed nothing in the database', async () => {
   expect(await databaseFingerprint(house.database.pool)).toBe(before);
 });

@@ -40,9 +40,9 @@ async function ask(person: Person, path: string): Promise<{ status: number; body
   return { status: response.status, body: await response.json() };
 }
 
-describe('a sign-in with a request packed behind it', () => {
+describe('request smuggling in a login with a compressed body', () => {
   test.each(['gzip', 'deflate', 'br'] as const)(
-    'with %s: is refused, deletes nothing of the person who asks next and does not sign them out',
+    '%s: it is 415, and the next user keeps their data and sign-in',
     async (encoding) => {
       const { body: made, status: madeWith } = await robin.call<{ theme: { id: string } }>(
         'POST',
@@ -63,7 +63,7 @@ describe('a sign-in with a request packed behind it', () => {
   );
 });
 
-describe('the API, reached directly or through the gateway', () => {
+describe('malformed requests, directly and through the gateway', () => {
   const json = 'content-type: application/json';
   const head = (line: string, ...lines: string[]) => [line, 'host: simmer', ...lines, '', ''].join('\r\n');
   const login = 'POST /api/v1/auth/login HTTP/1.1';
@@ -75,9 +75,9 @@ describe('the API, reached directly or through the gateway', () => {
       `${head(login, 'content-type: text/plain;application/json', 'content-length: 2')}{}`,
     ],
     ['no type at all', 415, `${head(login, 'content-type: ;', 'content-length: 2')}{}`],
-    ['packed content', 415, `${head(login, json, 'content-encoding: gzip', 'content-length: 2')}{}`],
+    ['compressed content', 415, `${head(login, json, 'content-encoding: gzip', 'content-length: 2')}{}`],
     [
-      'content that says it is not packed',
+      'content-encoding identity',
       415,
       `${head(login, json, 'content-encoding: identity', 'content-length: 2')}{}`,
     ],
@@ -101,7 +101,7 @@ describe('the API, reached directly or through the gateway', () => {
       400,
       head('GET /api/v1/auth/me HTTP/1.1', 'connection: upgrade', 'upgrade: websocket'),
     ],
-  ])('answers %s with %i in the one shape', async (_what, status, bytes) => {
+  ])('%s: is %i in the common error shape', async (_what, status, bytes) => {
     for (const port of [ports.api, ports.gateway]) {
       const answer = await exchange(port, bytes);
       expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -29,12 +29,12 @@ const createTyped = (body: object, who = robin) =>
   who.call<{ northStar: Star & { type: string }; detail: string }>('POST', '/north_stars', body);
 const list = async (who = robin) => (await who.call<{ themes: Star[] }>('GET', '/north-stars')).body.themes;
 
-test('the defaults are offered to everybody', async () => {
+test('GET /north-stars/defaults: every user sees the defaults', async () => {
   const { body } = await robin.call<{ themes: Star[] }>('GET', '/north-stars/defaults');
   expect(body.themes.length).toBeGreaterThan(0);
 });
 
-test('both views show one store, and an untyped row reads as ongoing (NST-20)', async () => {
+test('/north-stars and /north_stars: both views show the same rows, and an untyped one is ongoing (NST-20)', async () => {
   const plain = (await create({ name: 'Garden' })).body.theme;
   const typed = (await createTyped({ name: 'Choir', type: 'seasonal', startDate: '2026-01-05' })).body
     .northStar;
@@ -47,7 +47,7 @@ test('both views show one store, and an untyped row reads as ongoing (NST-20)', 
   expect((await robin.call('GET', `/north_stars/${plain.id}`)).status).toBe(200);
 });
 
-test('five is the limit through both views, also when ten come at once', async () => {
+test('POST /north-stars and /north_stars: ten at once make five, and a removed one frees its place', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       index % 2 === 0
@@ -64,7 +64,7 @@ test('five is the limit through both views, also when ten come at once', async (
   expect((await create({ name: 'Room again' })).status).toBe(201);
 });
 
-test('one that was removed comes back under its id; an id in use is a 409 that does not tell whose it is', async () => {
+test('POST /north-stars: a removed one is restored under its id; an id in use is the same 409 for owner and others', async () => {
   const made = (await create({ name: 'Garden' })).body.theme;
   await robin.call('DELETE', `/north-stars/${made.id}`);
   expect((await create({ name: 'Garden', id: made.id })).body.theme.id).toBe(made.id);
@@ -74,7 +74,7 @@ test('one that was removed comes back under its id; an id in use is a 409 that d
   expect(await list()).toHaveLength(1);
 });
 
-test('one that is taken back stands where it stood, in both views', async () => {
+test('POST /north-stars: a restored one has its old place in both views', async () => {
   const first = (await create({ name: 'Garden' })).body.theme;
   await create({ name: 'Choir' });
   const typed = (await createTyped({ name: 'Run', type: 'annual' })).body.northStar;
@@ -87,7 +87,7 @@ test('one that is taken back stands where it stood, in both views', async () => 
   expect((await list()).map(({ name }) => name)).toEqual(['Garden', 'Choir', 'Run', 'Rest']);
 });
 
-test('POST /north_stars makes an ongoing one without a type, with and without dates', async () => {
+test('POST /north_stars: without a type it is ongoing, with and without dates', async () => {
   const bare = (await createTyped({ name: 'Rest' })).body.northStar;
   expect(bare).toMatchObject({ type: 'ongoing', startDate: null, endDate: null });
   const dated = (await createTyped({ name: 'Play', startDate: '2026-01-05', endDate: '2026-02-01' })).body
@@ -107,7 +107,7 @@ test('POST /north_stars makes an ongoing one without a type, with and without da
   expect((await list()).length).toBe(5);
 });
 
-test('default ones are kept or let go, never edited; the typed view does not let go either', async () => {
+test('default North Stars: both views refuse an edit with 403, and only the plain one deletes', async () => {
   const { theme } = (await create({ name: 'Health', is_default: true })).body;
   expect((await robin.call('PUT', `/north-stars/${theme.id}`, { name: 'Mine' })).status).toBe(403);
   expect((await robin.call('PUT', `/north_stars/${theme.id}`, { name: 'Mine' })).status).toBe(403);
@@ -115,7 +115,7 @@ test('default ones are kept or let go, never edited; the typed view does not let
   expect((await robin.call('DELETE', `/north-stars/${theme.id}`)).status).toBe(200);
 });
 
-test('what is not sent stays, and null clears a date', async () => {
+test('PUT /north_stars/:id: fields that are not sent stay, null clears a date, and an end before the start is 422', async () => {
   const made = (
     await createTyped({ name: 'Choir', type: 'annual', startDate: '2026-01-05', endDate: '2027-01-05' })
   ).body.northStar;
@@ -129,7 +129,7 @@ test('what is not sent stays, and null clears a date', async () => {
   expect([backwards.status, backwards.body.detail[0]?.loc]).toEqual([422, ['body', 'endDate']]);
 });
 
-test('removing one takes it from the blocks that have it (NST-4)', async () => {
+test('DELETE /north-stars/:id: the time blocks that have it lose it (NST-4)', async () => {
   const { theme } = (await create({ name: 'Garden' })).body;
   const sizes = await robin.call<{ id: string }[]>('GET', '/time-blocks/sizes');
   const library = await robin.call<{ activities: { id: string }[] }>('GET', '/activities');
@@ -147,14 +147,14 @@ test('removing one takes it from the blocks that have it (NST-4)', async () => {
   expect(body.timeBlocks[0]?.north_star_theme_id).toBeNull();
 });
 
-describe("somebody else's", () => {
+describe('another user’s North Star', () => {
   test.each([
     ['PUT', '/north-stars', { name: 'Mine' }],
     ['DELETE', '/north-stars', undefined],
     ['GET', '/north_stars', undefined],
     ['PUT', '/north_stars', { name: 'Mine' }],
     ['DELETE', '/north_stars', undefined],
-  ] as const)('%s %s looks like unknown and changes nothing', async (method, path, body) => {
+  ] as const)('%s %s is 404 like for an unknown one', async (method, path, body) => {
     const { theme } = (await create({ name: 'Theirs' }, sam)).body;
     const foreign = await robin.call(method, `${path}/${theme.id}`, body);
     const unknown = await robin.call(method, `${path}/${UNKNOWN_ID}`, body);

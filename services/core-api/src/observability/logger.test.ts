@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Writable } from 'node:stream';
 import { createLoggers } from './logger.ts';
 
-test('secrets are taken out of whatever is logged, however deep', () => {
+test('logger: secrets are redacted at any depth', () => {
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -46,8 +46,8 @@ const googlePerson = async (name: string) => {
   return person;
 };
 
-describe('asking for a link', () => {
-  test('orders a mail, whoever asks for whomever, with nothing in it that the asker chose but the address', async () => {
+describe('POST /password-reset/request', () => {
+  test('queues a mail to the stored email, and nothing from the request’s headers enters it', async () => {
     const person = await house.signUp('Robin');
     const answer = await ask(person.email.toUpperCase(), {
       ...elsewhere(),
@@ -63,7 +63,7 @@ describe('asking for a link', () => {
     expect(await mailsTo(person.email)).toEqual([{ kind: 'password_reset', recipient: person.email }]);
   });
 
-  test('answers alike for a password, for Google and for nobody, and asks the database the same things', async () => {
+  test('a password user, a Google user and an unknown email get the same answer with the same queries', async () => {
     const emails = [
       (await house.signUp('Known')).email,
       (await googlePerson('Googler')).email,
@@ -90,7 +90,7 @@ describe('asking for a link', () => {
     expect(nobody).toEqual(known);
   });
 
-  test('is limited for one place, for known and unknown addresses alike, and for nobody else', async () => {
+  test('the sixth from one IP address is 429, alike for known and unknown emails, and others are not limited', async () => {
     const person = await house.signUp('Asked');
     for (const email of [person.email, 'unknown@example.test']) {
       const here = elsewhere();
@@ -101,12 +101,12 @@ describe('asking for a link', () => {
     expect((await ask(person.email)).status).toBe(200);
   });
 
-  test('fills nobody’s mailbox from many places, and says nothing of it', async () => {
+  test('beyond ten mails to one email it answers alike and sends none', async () => {
     for (let turn = 0; turn < 12; turn += 1) expect((await ask('flooded@example.test')).status).toBe(200);
     expect(await mailsTo('flooded@example.test')).toHaveLength(10);
   });
 
-  test('says honestly that there is no mail server', async () => {
+  test('without a mail server is 503', async () => {
     const mute = await createTestApp({ SMTP_URL: '', MAIL_FROM: '' });
     const { status, body } = await mute.send({
       method: 'POST',
@@ -118,8 +118,8 @@ describe('asking for a link', () => {
   });
 });
 
-describe('a link', () => {
-  test('sets the password and ends every sign-in, also one that is switched into somebody', async () => {
+describe('password reset link', () => {
+  test('sets the password and ends every sign-in, also one switched into a demo user', async () => {
     const person = await house.signUp('Robin');
     const demo = await house.signUp('Demo');
     await house.database.pool.query(
@@ -139,9 +139,9 @@ describe('a link', () => {
   });
 
   test.each([
-    ['14:59', 15 * MINUTE - 1000, 200, { message: 'Password reset successfully!' }, 401],
-    ['15:01', 15 * MINUTE + 1000, 409, { detail: STALE }, 200],
-  ])('after %s minutes', async (_, age, status, body, oldPassword) => {
+    ['14:59 old, is accepted', 15 * MINUTE - 1000, 200, { message: 'Password reset successfully!' }, 401],
+    ['15:01 old, is refused', 15 * MINUTE + 1000, 409, { detail: STALE }, 200],
+  ])('%s', async (_, age, status, body, oldPassword) => {
     const person = await house.signUp('Slow');
     const token = await linkFor(person);
     now += age;
@@ -150,7 +150,7 @@ describe('a link', () => {
     expect((await signIn(person.email, person.password)).status).toBe(oldPassword);
   });
 
-  test('works once, also for many at the same moment', async () => {
+  test('works once, also for eight requests at once', async () => {
     const person = await house.signUp('Quick');
     const token = await linkFor(person);
     const wishes = Array.from({ length: 8 }, (_, turn) => `wish number ${turn}`);
@@ -162,14 +162,14 @@ describe('a link', () => {
     expect((await confirm(token, 'one more wish')).status).toBe(409);
   });
 
-  test('gives way to a newer one', async () => {
+  test('is refused after a newer one was made', async () => {
     const person = await house.signUp('Twice');
     const [older, newer] = [await linkFor(person), await linkFor(person)];
     expect((await confirm(older, 'an even quieter one')).status).toBe(409);
     expect((await confirm(newer, 'an even quieter one')).status).toBe(200);
   });
 
-  test('is repeated by its key when the answer was lost', async () => {
+  test('with a repeated idempotency key gives the same answer', async () => {
     const person = await house.signUp('Lossy');
     const token = await linkFor(person);
     const headers = { ...elsewhere(), 'idempotency-key': 'reset-once' };
@@ -181,7 +181,7 @@ describe('a link', () => {
     expect(second?.body).toEqual(first?.body);
   });
 
-  test('is not found in the database, nor in a log', async () => {
+  test('is neither stored in plain text nor logged', async () => {
     const person = await house.signUp('Silent');
     const token = await linkFor(person);
     const { rows } = await house.database.pool.query<{ row: string }>(
@@ -195,7 +195,7 @@ describe('a link', () => {
     for (const secret of [token, 'an even quieter one']) expect(logged).not.toContain(secret);
   });
 
-  test('goes with its person', async () => {
+  test('of a deleted user is refused', async () => {
     const person = await house.signUp('Gone');
     const token = await linkFor(person);
     await house.database.pool.query('delete from app_user where id = $1', [person.id]);
@@ -203,14 +203,14 @@ describe('a link', () => {
   });
 });
 
-describe('a super admin', () => {
+describe('POST /password-reset/admin/request/:id', () => {
   const admin = async () => {
     const person = await house.signUp('Admin');
     await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [person.id]);
     return person;
   };
 
-  test('has a link sent, which is written down', async () => {
+  test('queues a mail and adds an audit log entry', async () => {
     const [boss, person] = [await admin(), await house.signUp('Lost')];
     const { status, body } = await boss.call('POST', `/password-reset/admin/request/${person.id}`);
     expect([status, body]).toEqual([200, { message: 'Reset link sent.', is_oauth_user: false }]);
@@ -229,7 +229,7 @@ describe('a super admin', () => {
     ]);
   });
 
-  test('is told when the person signs in with Google, and of nobody', async () => {
+  test('sends no mail to a Google user and says so; an unknown user is 404', async () => {
     const [boss, person] = [await admin(), await googlePerson('Googly')];
     const { body } = await boss.call('POST', `/password-reset/admin/request/${person.id}`);
     expect(body).toMatchObject({ is_oauth_user: true });

@@ -40,8 +40,8 @@ const open = async (owner: Person, ...members: Person[]) => {
   }
 };
 
-describe('deleting one’s own account', () => {
-  test('leaves nothing of the person in any table, and everything of somebody else', async () => {
+describe('POST /personal-data/deletion', () => {
+  test('leaves no trace of the user in any table, and everything of others', async () => {
     const [mine, theirs] = [await liveFully(house, robin), await liveFully(house, other)];
     const before = [
       await tracesOf(house.database.pool, theirs.word),
@@ -64,7 +64,7 @@ describe('deleting one’s own account', () => {
     expect((await other.call('GET', '/auth/me')).status).toBe(200);
   });
 
-  test('ends every token at once, and the feed', async () => {
+  test('ends every sign-in and the calendar feed at once', async () => {
     const { body: feed } = await robin.call<{ secret: string }>('POST', '/calendar-feed');
     const elsewhere = await house.send<{ token: string }>({
       method: 'POST',
@@ -82,7 +82,7 @@ describe('deleting one’s own account', () => {
     expect((await house.send({ method: 'POST', path: '/auth/login', body: again })).status).toBe(401);
   });
 
-  test('keeps what it takes to let the provider go, and orders the last mail', async () => {
+  test('queues the revocation at the provider and a last mail', async () => {
     const { connectionId } = await liveFully(house, robin);
     await remove(robin);
     const farewell = await sql('select * from calendar_farewell where connection_id = $1', connectionId);
@@ -94,7 +94,7 @@ describe('deleting one’s own account', () => {
     expect(mails.rows).toEqual([{ kind: 'account_deleted' }]);
   });
 
-  test('passes a shared account on, and tells its new owner', async () => {
+  test('passes a shared account on and tells its new owner by mail', async () => {
     const third = await house.signUp('Third');
     await open(robin, other, third);
     expect((await remove(robin)).status).toBe(200);
@@ -112,14 +112,14 @@ describe('deleting one’s own account', () => {
     );
   });
 
-  test('of a member tells nobody, for its owner stays', async () => {
+  test('of a member sends no mail to the account’s owner', async () => {
     await open(other, robin);
     expect((await remove(robin)).status).toBe(200);
     const mails = await sql('select kind from outgoing_mail where recipient = $1', other.email);
     expect(mails.rows).toEqual([]);
   });
 
-  test('frees the address: whoever signs up with it anew begins as anybody else', async () => {
+  test('frees the email, and a later user with it has no super admin rights', async () => {
     await sql('insert into super_admin_email (email) values ($1)', robin.email);
     await remove(robin);
     const body = { name: 'Robin', email: robin.email, password: 'another quiet morning' };
@@ -138,7 +138,7 @@ describe('deleting one’s own account', () => {
   test.each([
     ['without a password', ({ email }: Person) => ({ email }), 'current_password'],
     [
-      'with a wrong one',
+      'with a wrong password',
       ({ email }: Person) => ({ email, current_password: 'a loud evening' }),
       'current_password',
     ],
@@ -152,7 +152,7 @@ describe('deleting one’s own account', () => {
       ({ password }: Person) => ({ email: other.email, current_password: password }),
       'email',
     ],
-  ])('is refused %s, and signs nobody out', async (_, body, field) => {
+  ])('%s is 422 and leaves the sign-in', async (_, body, field) => {
     const answer = await remove(robin, body(robin));
     expect([answer.status, answer.body.detail]).toEqual([
       422,
@@ -162,7 +162,7 @@ describe('deleting one’s own account', () => {
     expect(await isThere(other)).toBe(true);
   });
 
-  test('lets nobody guess the password', async () => {
+  test('after ten wrong passwords is 429', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess += 1) {
       statuses.push((await remove(robin, { email: robin.email, current_password: `guess ${guess}` })).status);
@@ -171,7 +171,7 @@ describe('deleting one’s own account', () => {
     expect(await isThere(robin)).toBe(true);
   });
 
-  test('takes a fresh sign-in from somebody without a password', async () => {
+  test('of a user without a password needs a sign-in of the last ten minutes', async () => {
     await sql(`update app_user set password_hash = null, auth_provider = 'google' where id = $1`, robin.id);
     await sql(
       `update auth_session set created_at = now() - interval '601 seconds' where user_id = $1`,
@@ -186,7 +186,7 @@ describe('deleting one’s own account', () => {
     expect((await remove(robin, { email: robin.email })).status).toBe(200);
   });
 
-  test('twice at once happens once, and is an answer to both', async () => {
+  test('eight times at once deletes once and is 401 for the others', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => remove(robin)));
     const statuses = answers.map(({ status }) => status).toSorted((one, next) => one - next);
     expect(statuses).toEqual([200, ...Array<number>(7).fill(401)]);
@@ -194,7 +194,7 @@ describe('deleting one’s own account', () => {
     expect(mails.rowCount).toBe(1);
   });
 
-  test('while others of theirs write: whatever comes too late is refused, and leaves nothing behind', async () => {
+  test('during other writes of the user refuses the late ones and leaves no trace', async () => {
     const writes = Array.from({ length: 30 }, (_unused, index) =>
       robin.call('POST', '/activities', { name: `Late ${index}` }),
     );
@@ -205,8 +205,8 @@ describe('deleting one’s own account', () => {
   });
 });
 
-describe('what goes is told before', () => {
-  test('by number, of one’s own alone', async () => {
+describe('GET /personal-data/deletion', () => {
+  test('counts what would be deleted, of this user alone', async () => {
     await liveFully(house, robin);
     await liveFully(house, other);
     expect(await outlook(robin)).toEqual({
@@ -224,7 +224,7 @@ describe('what goes is told before', () => {
     });
   });
 
-  test('and what becomes of a shared account', async () => {
+  test('says what would happen to a shared account', async () => {
     const member = await house.signUp('Member');
     await open(robin, member);
     await open(other);
@@ -236,10 +236,10 @@ describe('what goes is told before', () => {
   });
 });
 
-describe('the super admins', () => {
+describe('super admins and POST /personal-data/deletion', () => {
   beforeEach(() => sql(`update app_user set role = 'standard_user' where role = 'super_admin'`));
 
-  test('never lose their last one', async () => {
+  test('the last active super admin is 409', async () => {
     await promote(robin);
     expect((await outlook(robin)).obstacle).toBe('last_super_admin');
     expect((await remove(robin)).status).toBe(409);
@@ -251,7 +251,7 @@ describe('the super admins', () => {
     expect((await remove(robin)).status).toBe(200);
   });
 
-  test('not even when all of them go at once', async () => {
+  test('four super admins at once leave one', async () => {
     const admins = [robin, other, await house.signUp('Third'), await house.signUp('Fourth')];
     for (const admin of admins) await promote(admin);
     const answers = await Promise.all(admins.map((admin) => remove(admin)));
@@ -262,7 +262,7 @@ describe('the super admins', () => {
     expect(left.rowCount).toBe(1);
   });
 
-  test('do not delete whom they are switched in as', async () => {
+  test('a switched sign-in is 403', async () => {
     await promote(robin);
     await sql('update app_user set is_demo = true where id = $1', other.id);
     const { body } = await robin.call<{ token: string }>('POST', '/admin/switch-user', {
@@ -279,7 +279,7 @@ describe('the super admins', () => {
     expect(await isThere(other)).toBe(true);
   });
 
-  test('keep a log of what was done, without the name of whoever is gone', async () => {
+  test('the audit log keeps the actions of a deleted user without name and email', async () => {
     await promote(robin);
     const boss = await house.signUp('Boss');
     await promote(boss);
@@ -305,7 +305,7 @@ describe('the super admins', () => {
   });
 });
 
-test('an admin who deletes somebody leaves as little: the entry that says so', async () => {
+test('DELETE /admin/users/:id: of the deleted user only the audit log entry stays', async () => {
   await promote(other);
   await liveFully(house, robin);
   expect((await other.call('DELETE', `/admin/users/${robin.id}`)).status).toBe(200);

@@ -60,8 +60,8 @@ const asGoogle = (person: Person) =>
     randomUUID(),
   );
 
-describe('asking for another address', () => {
-  test('changes nothing, shows what is waited for, and orders a mail to the new address alone', async () => {
+describe('POST /auth/email-change', () => {
+  test('stores the new email as pending and queues a mail to it alone', async () => {
     const person = await house.signUp('Robin');
     const email = newAddress();
     const answer = await ask(person, ` ${email.toUpperCase()} `);
@@ -79,7 +79,7 @@ describe('asking for another address', () => {
     expect(await waiting(await house.signUp('Other'))).toBeNull();
   });
 
-  test('answers alike for a taken address and a free one, and asks the database the same things', async () => {
+  test('a taken and a free email get the same answer with the same queries', async () => {
     const [person, other] = [await house.signUp('Curious'), await house.signUp('Other')];
     await ask(person, newAddress());
     const query = jest.spyOn(house.app.get<Database>(DATABASE).pool, 'query');
@@ -103,9 +103,9 @@ describe('asking for another address', () => {
   });
 
   test.each([
-    ['a wrong one', 'not my password', 'This is not your current password.'],
-    ['none', undefined, 'This field is required.'],
-  ])('needs the current password: %s is refused on that field', async (_, password, msg) => {
+    ['a wrong password', 'not my password', 'This is not your current password.'],
+    ['no password', undefined, 'This field is required.'],
+  ])('with %s is 422', async (_, password, msg) => {
     const person = await house.signUp('Borrowed');
     const { status, body } = await person.call('POST', '/auth/email-change', {
       email: newAddress(),
@@ -119,7 +119,7 @@ describe('asking for another address', () => {
     expect((await person.call('GET', '/auth/me')).status).toBe(200);
   });
 
-  test('ends after ten wrong guesses, as signing in does', async () => {
+  test('after ten wrong passwords is 429, and not from another IP address', async () => {
     const person = await house.signUp('Guessed');
     const statuses = [];
     for (let turn = 0; turn < 11; turn += 1)
@@ -136,7 +136,7 @@ describe('asking for another address', () => {
     expect(there.status).toBe(201);
   });
 
-  test('of the address one has is refused', async () => {
+  test('to the present email is 422', async () => {
     const person = await house.signUp('Same');
     const { status, body } = await ask(person, person.email.toUpperCase());
     expect([status, body['detail']]).toEqual([
@@ -145,7 +145,7 @@ describe('asking for another address', () => {
     ]);
   });
 
-  test('is limited for one person, and for one mailbox in silence', async () => {
+  test('the sixth of one user is 429, and beyond ten mails to one email none is sent', async () => {
     const person = await house.signUp('Spammer');
     for (let turn = 0; turn < 5; turn += 1) expect((await ask(person, newAddress())).status).toBe(201);
     expect((await ask(person, newAddress())).status).toBe(429);
@@ -156,7 +156,7 @@ describe('asking for another address', () => {
     expect(await mailsTo(flooded)).toHaveLength(10);
   });
 
-  test('takes nothing but the address and the password', async () => {
+  test('with an unknown field is 422', async () => {
     const person = await house.signUp('Greedy');
     for (const more of [{ user_id: person.id }, { email_verified_at: 'now' }, { is_super_admin: true }]) {
       const body = { email: newAddress(), current_password: person.password, ...more };
@@ -165,7 +165,7 @@ describe('asking for another address', () => {
     expect(await waiting(person)).toBeNull();
   });
 
-  test('says honestly that there is no mail server', async () => {
+  test('without a mail server is 503', async () => {
     const mute = await createTestApp({ SMTP_URL: '', MAIL_FROM: '' });
     const person = await mute.signUp();
     expect((await ask(person, newAddress())).status).toBe(503);
@@ -173,9 +173,9 @@ describe('asking for another address', () => {
   });
 
   test.each([
-    ['9:50', '9 minutes 50 seconds', 201],
-    ['10:10', '10 minutes 10 seconds', 403],
-  ])('needs a fresh sign-in of whoever has no password: after %s', async (_, age, status) => {
+    ['9:50 minutes, is accepted', '9 minutes 50 seconds', 201],
+    ['10:10 minutes, is refused', '10 minutes 10 seconds', 403],
+  ])('of a user without a password, with a sign-in of the last %s', async (_, age, status) => {
     const person = await house.signUp('Googler');
     await asGoogle(person);
     await rows(
@@ -190,7 +190,7 @@ describe('asking for another address', () => {
     expect(claimed.status).toBe(409);
   });
 
-  test('is not for an admin who is switched in', async () => {
+  test('by a switched sign-in is 403', async () => {
     const [admin, demo] = [await house.signUp('Admin'), await house.signUp('Demo')];
     await rows(`update app_user set role = 'super_admin' where id = $1`, admin.id);
     await rows('update app_user set is_demo = true where id = $1', demo.id);
@@ -207,8 +207,8 @@ describe('asking for another address', () => {
   });
 });
 
-describe('the link', () => {
-  test('gives the address, verified, and tells the one before', async () => {
+describe('email change link', () => {
+  test('sets the verified email, tells the old one by mail and ends the reset link', async () => {
     const { person, email, token } = await asked('Robin');
     const reset = await openPasswordReset(poolQuery(house.database.pool), person.id, new Date(now));
     const { status, body } = await confirm(person, token);
@@ -236,9 +236,9 @@ describe('the link', () => {
   });
 
   test.each([
-    ['59:59', HOUR - SECOND, 200],
-    ['60:01', HOUR + SECOND, 409],
-  ])('after %s minutes', async (_, age, status) => {
+    ['59:59 minutes old, is accepted', HOUR - SECOND, 200],
+    ['60:01 minutes old, is refused', HOUR + SECOND, 409],
+  ])('%s', async (_, age, status) => {
     const { person, email, token } = await asked('Slow');
     now += age;
     expect((await confirm(person, token)).status).toBe(status);
@@ -246,7 +246,7 @@ describe('the link', () => {
     expect(await waiting(person)).toBeNull();
   });
 
-  test('works once, also for many at the same moment', async () => {
+  test('works once, also for eight requests at once', async () => {
     const { person, token } = await asked('Quick');
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(person, token)));
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
@@ -254,7 +254,7 @@ describe('the link', () => {
     expect(await mailsTo(person.email)).toHaveLength(1);
   });
 
-  test('does nothing for somebody else, and lives on for its person', async () => {
+  test('is 409 for another user and 401 without a sign-in, and stays valid for its user', async () => {
     const { person, email, token } = await asked('Owner');
     const other = await house.signUp('Other');
     const foreign = await confirm(other, token);
@@ -266,7 +266,7 @@ describe('the link', () => {
     expect((await confirm(person, token)).body).toMatchObject({ email });
   });
 
-  test('gives way to a newer wish, and the mail of the older one to nothing', async () => {
+  test('is refused after a newer request, whose mail replaces the older one', async () => {
     const { person, token } = await asked('Twice');
     const [older] = await rows<{ id: string }>('select id from email_change where user_id = $1', person.id);
     const newer = newAddress();
@@ -278,7 +278,7 @@ describe('the link', () => {
     expect((await confirm(person, await linkOf(person))).body).toMatchObject({ email: newer });
   });
 
-  test('ends when it is cancelled, by its person alone', async () => {
+  test('is refused after its user has cancelled, which nobody else can', async () => {
     const { person, email, token } = await asked('Doubtful');
     const other = await house.signUp('Other');
     expect((await other.call('DELETE', '/auth/email-change')).status).toBe(404);
@@ -288,7 +288,7 @@ describe('the link', () => {
     expect((await confirm(person, token)).status).toBe(409);
   });
 
-  test('ends with a changed password, not with a changed name', async () => {
+  test('is refused after a password change, not after a change of name', async () => {
     const { person, email, token } = await asked('Careful');
     await person.call('PUT', '/auth/me', { name: 'Careless' });
     expect(await waiting(person)).toMatchObject({ new_email: email });
@@ -300,7 +300,7 @@ describe('the link', () => {
     expect((await confirm(person, token)).status).toBe(409);
   });
 
-  test('is not found in the database, nor in a log', async () => {
+  test('is neither stored in plain text nor logged', async () => {
     const { person, token } = await asked('Silent');
     const kept = await rows<{ row: string }>('select to_json(c)::text as row from email_change c');
     for (const { row } of kept) expect(row).not.toContain(token);
@@ -310,7 +310,7 @@ describe('the link', () => {
     for (const secret of [token, person.password]) expect(logged).not.toContain(secret);
   });
 
-  test('leaves nothing by which a password could be guessed when it comes with a key', async () => {
+  test('POST /auth/email-change with an idempotency key stores no plain hash that a password could be guessed by', async () => {
     const person = await house.signUp('Keyed');
     const body = { email: newAddress(), current_password: person.password };
     const once = () =>
@@ -327,7 +327,7 @@ describe('the link', () => {
   });
 });
 
-describe('a wish and a changed password at the same moment', () => {
+describe('email change and password change at the same time', () => {
   const another = (person: Person) =>
     person.call(
       'PUT',
@@ -336,7 +336,7 @@ describe('a wish and a changed password at the same moment', () => {
       placeOf(person),
     );
 
-  test('leave no wish of a sign-in that has ended', async () => {
+  test('leave no pending email of a sign-in that has ended', async () => {
     for (let round = 0; round < 8; round += 1) {
       const person = await house.signUp(`Thief${round}`);
       const { body } = await house.send<{ token: string }>({
@@ -360,7 +360,7 @@ describe('a wish and a changed password at the same moment', () => {
     }
   });
 
-  test('never wait for each other in a circle', async () => {
+  test('do not deadlock, and the result is one of the two orders', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { person, email, token } = await asked(`Both${round}`);
       const [confirmed, changed] = await Promise.all([confirm(person, token), another(person)]);
@@ -371,7 +371,7 @@ describe('a wish and a changed password at the same moment', () => {
     }
   });
 
-  test('two who take each other’s address both get an answer', async () => {
+  test('two users who ask for each other’s email both get 409', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [one, two] = [await house.signUp(`One${round}`), await house.signUp(`Two${round}`)];
       await ask(one, two.email);
@@ -383,8 +383,8 @@ describe('a wish and a changed password at the same moment', () => {
   });
 });
 
-describe('an address that is taken', () => {
-  test('meanwhile is not given, and its owner is left alone', async () => {
+describe('email change to a taken email', () => {
+  test('is 409 when the email was taken meanwhile, and nothing changes', async () => {
     const { person, email, token } = await asked('Late');
     const other = await house.send({
       method: 'POST',
@@ -401,7 +401,7 @@ describe('an address that is taken', () => {
     expect(await mailsTo(person.email)).toEqual([]);
   });
 
-  test('at the same moment by a sign-up and by two changes has one owner', async () => {
+  test('a sign-up and two changes to one email at once leave one owner', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = newAddress();
       const [one, two] = [await asked('One', email), await asked('Two', email)];
@@ -423,11 +423,11 @@ describe('an address that is taken', () => {
   });
 });
 
-describe('the list of super admins (ADM-31)', () => {
+describe('email change and the list of super admins (ADM-31)', () => {
   const list = (email: string) => rows('insert into super_admin_email (email) values ($1)', email);
   const isAdmin = async (person: Person) => (await me(person))['is_super_admin'];
 
-  test('gives no rights for a wish, only for an address that was confirmed', async () => {
+  test('a pending email gives no rights, a confirmed one does', async () => {
     const email = newAddress();
     await list(email);
     const { person, token } = await asked('Hopeful', email);
@@ -441,7 +441,7 @@ describe('the list of super admins (ADM-31)', () => {
     expect(await isAdmin(person)).toBe(true);
   });
 
-  test('takes rights from nobody by their own hand', async () => {
+  test('a super admin by list cannot change to an unlisted email', async () => {
     const admin = await house.signUp('Listed');
     await list(admin.email);
     await rows('update app_user set email_verified_at = now() where id = $1', admin.id);
@@ -461,7 +461,7 @@ describe('the list of super admins (ADM-31)', () => {
     expect(await me(admin)).toMatchObject({ email: admin.email });
   });
 
-  test('moves on with its person, and the old address leaves it, written down', async () => {
+  test('a change to a listed email keeps the rights and removes the old entry, with an audit log entry', async () => {
     const admin = await house.signUp('Moving');
     const email = newAddress();
     await list(admin.email);
@@ -477,8 +477,8 @@ describe('the list of super admins (ADM-31)', () => {
   });
 });
 
-describe('a name', () => {
-  test('is changed, for its person alone', async () => {
+describe('PUT /auth/me', () => {
+  test('changes the name of this user alone', async () => {
     const [person, other] = [await house.signUp('Before'), await house.signUp('Other')];
     const { body } = await person.call('PUT', '/auth/me', { name: '  After  ' });
     expect(body).toMatchObject({ id: person.id, name: 'After' });
@@ -494,7 +494,7 @@ describe('a name', () => {
     [{ name: 'Robin', role: 'super_admin' }],
     [{ name: 'Robin', is_super_admin: true }],
     [{ name: 'Robin', password_hash: 'x' }],
-  ])('brings nothing else along: %j', async (body) => {
+  ])('refuses with 422: %j', async (body) => {
     const person = await house.signUp('Kept');
     expect((await person.call('PUT', '/auth/me', body)).status).toBe(422);
     expect(await me(person)).toMatchObject({ name: 'Kept', email: person.email, is_super_admin: false });

@@ -31,8 +31,8 @@ const statusOf = async (token: string) =>
 const rows = async (text: string, ...values: unknown[]) =>
   (await house.database.pool.query(text, values)).rows;
 
-describe('another password', () => {
-  test('lets in, the one before does not, and the person is told by mail', async () => {
+describe('PUT /auth/password', () => {
+  test('the new password signs in, the old does not, and the user is told by mail', async () => {
     const person = await house.signUp('Robin');
     const { status, body } = await change(person);
     expect([status, body]).toEqual([200, { message: 'Password changed successfully!' }]);
@@ -43,7 +43,7 @@ describe('another password', () => {
     ]);
   });
 
-  test('ends every other sign-in with its next request, and what was under way; this one stays', async () => {
+  test('ends every other sign-in, ticket and reset link, and keeps the current sign-in', async () => {
     const [person, other, demo] = [
       await house.signUp('Robin'),
       await house.signUp('Other'),
@@ -76,7 +76,7 @@ describe('another password', () => {
     expect(late.status).toBe(409);
   });
 
-  test('does not make the address verified: nobody has shown that it is theirs', async () => {
+  test('does not verify the email', async () => {
     const person = await house.signUp('Unverified');
     await change(person);
     expect(await rows('select email_verified_at from app_user where id = $1', person.id)).toEqual([
@@ -84,7 +84,7 @@ describe('another password', () => {
     ]);
   });
 
-  test('is chosen once when two are chosen at once', async () => {
+  test('three at once set one password', async () => {
     const person = await house.signUp('Twice');
     const wishes = ['wish number one', 'wish number two', 'wish number three'];
     const answers = await Promise.all(wishes.map((wish) => change(person, wish)));
@@ -95,7 +95,7 @@ describe('another password', () => {
     expect((await signIn(person.email, wishes[statuses.indexOf(200)] ?? '')).status).toBe(200);
   });
 
-  test('and one by a reset link at the same moment never wait for each other in a circle', async () => {
+  test('and a reset by link at the same time do not deadlock, and one of them counts', async () => {
     for (let round = 0; round < 8; round += 1) {
       const person = await house.signUp(`Both${round}`);
       const token = await openPasswordReset(poolQuery(house.database.pool), person.id, new Date());
@@ -123,7 +123,7 @@ describe('another password', () => {
       'Password1',
       'This password is one of the most common ones. Please choose another one.',
     ],
-  ])('may not be %s', async (_, wish, msg) => {
+  ])('a password that is %s is 422', async (_, wish, msg) => {
     const person = await house.signUp('Short');
     const { status, body } = await change(person, wish);
     expect([status, body['detail']]).toEqual([
@@ -133,7 +133,7 @@ describe('another password', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('is another one than before, however a keyboard composes it', async () => {
+  test('the present password, in any composition of accents, is 422, and only who knows it is told so', async () => {
     const person = await house.signUp('Same');
     const composed = 'caf\u00E9 on a quiet morning';
     expect((await change(person, composed)).status).toBe(200);
@@ -151,14 +151,14 @@ describe('another password', () => {
     expect(kinds).toEqual([{ kind: 'password_changed' }]);
   });
 
-  test('takes nothing but the two', async () => {
+  test('with an unknown field is 422', async () => {
     const person = await house.signUp('Greedy');
     const body = { current_password: person.password, new_password: WISH, user_id: person.id };
     expect((await person.call('PUT', '/auth/password', body)).status).toBe(422);
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('is repeated by its key when the answer was lost, and leaves nothing to guess it by', async () => {
+  test('with a repeated idempotency key gives the same answer, and no password is stored', async () => {
     const person = await house.signUp('Lossy');
     const body = { current_password: person.password, new_password: WISH };
     const once = () => person.call('PUT', '/auth/password', body, { 'idempotency-key': `once-${person.id}` });
@@ -169,8 +169,8 @@ describe('another password', () => {
   });
 });
 
-describe('the current password', () => {
-  test('is guessed ten times at most, and guessing signs nobody out', async () => {
+describe('current password in PUT /auth/password', () => {
+  test('after ten wrong ones is 429 there and at the login, and the sign-in stays', async () => {
     const person = await house.signUp('Guessed');
     const statuses = [];
     for (let turn = 0; turn < 11; turn += 1)
@@ -187,7 +187,7 @@ describe('the current password', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('is asked of nobody who has none: Google leads them in', async () => {
+  test('of a Google user, who has none, is 409', async () => {
     const person = await house.signUp('Googler');
     await rows(
       `update app_user set password_hash = null, auth_provider = 'google', google_subject = 'g' where id = $1`,
@@ -203,7 +203,7 @@ describe('the current password', () => {
     ]);
   });
 
-  test('stays out of the logs, as does the new one', async () => {
+  test('and the new one are not logged', async () => {
     const person = await house.signUp('Quiet');
     await change(person, 'never to be logged');
     const logged = house.logs.join('');

@@ -54,8 +54,8 @@ const usesOf = async (id: string, who = robin) => {
 };
 const firstPhase = async () => (await robin.call<{ id: string }[]>('GET', '/ecocycle-phases')).body[0]!;
 
-describe('creating', () => {
-  test('fills in what was left out, and counts the activity as used', async () => {
+describe('POST /time-blocks', () => {
+  test('fills in defaults and raises the usage count of the activity', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
     expect(body.timeBlock).toMatchObject({
@@ -72,7 +72,7 @@ describe('creating', () => {
     expect(await list()).toEqual([body.timeBlock]);
   });
 
-  test('takes the phase under either name, and refuses two different ones', async () => {
+  test('takes the phase under either name, and two different values are 422', async () => {
     const phase = await firstPhase();
     expect((await create({ ecocycle_phase: phase.id })).body.timeBlock.ecocycle_phase).toBe(phase.id);
     expect((await create({ ecocycle_phase_id: phase.id })).body.timeBlock.ecocycle_phase).toBe(phase.id);
@@ -86,7 +86,7 @@ describe('creating', () => {
     expect(made.timeBlock.vibe_ids.toSorted()).toEqual([named('Power Up'), named('Road Bump')].toSorted());
   });
 
-  test('is done once for one key, also when both requests come at once', async () => {
+  test('with a repeated idempotency key makes one block, and another body with that key is 422', async () => {
     const headers = { 'idempotency-key': 'block-1' };
     const answers = await Promise.all(
       [1, 2, 3].map(() => robin.call<One>('POST', '/time-blocks', newBlock(), headers)),
@@ -100,7 +100,7 @@ describe('creating', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('keeps keys of different people apart', async () => {
+  test('keys of different users are independent', async () => {
     const headers = { 'idempotency-key': 'shared-key' };
     const mine = await robin.call<One>('POST', '/time-blocks', newBlock(), headers);
     const theirs = await sam.call<One>('POST', '/time-blocks', newBlock(), headers);
@@ -108,7 +108,7 @@ describe('creating', () => {
     expect(theirs.body.timeBlock.id).not.toBe(mine.body.timeBlock.id);
   });
 
-  test('a refused write leaves its key free', async () => {
+  test('a refused request does not use up its idempotency key', async () => {
     const headers = { 'idempotency-key': 'second-try' };
     const unknown = '0192f8a0-0000-7000-8000-000000000000';
     expect(
@@ -118,7 +118,7 @@ describe('creating', () => {
   });
 });
 
-describe('every id belongs to its user (BLK-6)', () => {
+describe('unknown or foreign id in a time block is 422 (BLK-6)', () => {
   const unknown = '0192f8a0-0000-7000-8000-000000000000';
   const foreignTheme = async () =>
     (await sam.call<{ theme: { id: string } }>('POST', '/north-stars', { name: 'Theirs' })).body.theme.id;
@@ -149,8 +149,8 @@ describe('every id belongs to its user (BLK-6)', () => {
   });
 });
 
-describe('changing', () => {
-  test('leaves what is not sent and clears what is null', async () => {
+describe('PUT /time-blocks/:id', () => {
+  test('keeps fields that are not sent and clears those that are null', async () => {
     const phase = await firstPhase();
     const made = (await create({ ecocycle_phase: phase.id, scheduled_days: ['friday', 'monday'] })).body
       .timeBlock;
@@ -158,7 +158,7 @@ describe('changing', () => {
     expect(body.timeBlock).toMatchObject({ ecocycle_phase: null, scheduled_days: ['monday', 'friday'] });
   });
 
-  test('a new size brings its points', async () => {
+  test('a new size sets its points', async () => {
     const sizes = await robin.call<{ id: string; points: number }[]>('GET', '/time-blocks/sizes');
     const large = sizes.body.at(-1)!;
     const made = (await create()).body.timeBlock;
@@ -166,7 +166,7 @@ describe('changing', () => {
     expect(body.timeBlock.points).toBe(large.points);
   });
 
-  test('an end before the stored start is refused on its field', async () => {
+  test('an end before the stored start is 422 on that field', async () => {
     const made = (await create()).body.timeBlock;
     const { status, body } = await robin.call<One>('PUT', `/time-blocks/${made.id}`, {
       end_date: '2025-12-31',
@@ -176,10 +176,10 @@ describe('changing', () => {
   });
 });
 
-describe('an id of the client', () => {
+describe('POST /time-blocks with an id', () => {
   const id = '0192f8a0-1111-7000-8000-000000000001';
 
-  test('is taken, and comes back with everything after the block was removed', async () => {
+  test('uses the id, also again after the block was removed', async () => {
     const vibes = await robin.call<{ vibes: { id: string }[] }>('GET', '/vibes');
     const all = { id, vibe_ids: [vibes.body.vibes[0]!.id], exclusion_dates: ['2026-01-12'], points: 7 };
     const made = (await create(all)).body.timeBlock;
@@ -189,7 +189,7 @@ describe('an id of the client', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('that was removed can be taken back as it was: it stands where it stood, and its versions go on', async () => {
+  test('restores a removed block in its place with the next version, and created_at is never in the future', async () => {
     const made = (await create({ title: 'First' })).body.timeBlock;
     const later = (await create({ title: 'Later' })).body.timeBlock;
     await robin.call('PUT', `/time-blocks/${made.id}`, { points: 4 });
@@ -205,7 +205,7 @@ describe('an id of the client', () => {
     expect(Date.parse(String(early['created_at']))).toBeLessThanOrEqual(Date.now());
   });
 
-  test("in use is a 409 that does not tell whose it is; somebody else's stays theirs", async () => {
+  test('an id in use is the same 409 for owner and others, and both blocks stay', async () => {
     const theirs = (await create({ id: '0192f8a0-1111-7000-8000-000000000002' }, sam)).body.timeBlock;
     const mine = (await create({ id: '0192f8a0-1111-7000-8000-000000000003' })).body.timeBlock;
     const uses = await usesOf(activityId);
@@ -218,11 +218,11 @@ describe('an id of the client', () => {
   });
 });
 
-describe('two devices', () => {
+describe('version of a time block', () => {
   const change = (block: Block, changes: object, who = robin) =>
     who.call<One>('PUT', `/time-blocks/${block.id}`, changes);
 
-  test('the one that has not seen the other is told, and changes nothing', async () => {
+  test('an outdated version is 409 for a change and a removal, and nothing changes', async () => {
     const read = (await create()).body.timeBlock;
     const phone = await change(read, { points: 3, version: 1 });
     expect(phone.body.timeBlock).toMatchObject({ points: 3, version: 2 });
@@ -237,20 +237,20 @@ describe('two devices', () => {
     expect((await robin.call('DELETE', `/time-blocks/${read.id}?version=3`)).status).toBe(200);
   });
 
-  test('of two at the same moment one is told', async () => {
+  test('of three changes at once with one version one is 200 and the others 409', async () => {
     const read = (await create()).body.timeBlock;
     const answers = await Promise.all([3, 4, 5].map((points) => change(read, { points, version: 1 })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test('without a version the last one counts', async () => {
+  test('without a version the last change wins', async () => {
     const read = (await create()).body.timeBlock;
     await change(read, { points: 3 });
     expect((await change(read, { points: 9 })).body.timeBlock).toMatchObject({ points: 9, version: 3 });
   });
 });
 
-describe('several together', () => {
+describe('POST /time-blocks/changes', () => {
   interface Several {
     timeBlocks: Block[];
     detail: string | { loc: (string | number)[] }[];
@@ -263,7 +263,7 @@ describe('several together', () => {
     fresh = randomUUID();
   });
 
-  test('are made in their order, and told in it', async () => {
+  test('applies creations, updates and removals in order and answers in it', async () => {
     const kept = (await create()).body.timeBlock;
     const gone = (await create()).body.timeBlock;
     const { status, body } = await change([
@@ -291,7 +291,7 @@ describe('several together', () => {
       'body.changes.1.block.size',
       () => ({ kind: 'update', block: { size: absent } }),
     ],
-  ])('nothing of it is kept because of %s', async (_what, expected, place, last) => {
+  ])('applies nothing because of %s', async (_what, expected, place, last) => {
     const kept = (await create()).body.timeBlock;
     const uses = await usesOf(activityId);
     const { status, body } = await change([
@@ -305,7 +305,7 @@ describe('several together', () => {
     expect(await usesOf(activityId)).toBe(uses);
   });
 
-  test('bring the activities along that they need, or none of them', async () => {
+  test('creates the given activities with the blocks, or neither', async () => {
     const libraryOf = async (who = robin) =>
       (
         await who.call<{ activities: { id: string; name: string; usage_count: number }[] }>(
@@ -329,7 +329,7 @@ describe('several together', () => {
     expect(await list(sam)).toEqual([]);
   });
 
-  test("let the person's own activities go that are left without a block, and no others", async () => {
+  test('removes the given own activities that are left without a block, and no others', async () => {
     const namesOf = async (who = robin) =>
       (await who.call<{ activities: { name: string }[] }>('GET', '/activities')).body.activities.map(
         ({ name }) => name,
@@ -349,7 +349,7 @@ describe('several together', () => {
     expect(await namesOf(sam)).toContain('Theirs');
   });
 
-  test('happen once for one key', async () => {
+  test('with a repeated idempotency key is done once', async () => {
     const headers = { 'idempotency-key': 'together' };
     const changes = [{ kind: 'create', id: fresh, block: newBlock() }];
     const answers = await Promise.all([1, 2].map(() => change(changes, robin, headers)));
@@ -357,7 +357,7 @@ describe('several together', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('of two devices in opposite order do not block each other', async () => {
+  test('of two devices in opposite order do not deadlock', async () => {
     const blocks = await Promise.all([1, 2, 3, 4].map(async () => (await create()).body.timeBlock));
     const points =
       (value: number) =>
@@ -371,13 +371,13 @@ describe('several together', () => {
     expect(new Set((await list()).map((block) => block.points)).size).toBe(1);
   });
 
-  test('are refused when a block is named twice, or there are none', async () => {
+  test('with one block twice or without changes is 422', async () => {
     const twice = [1, 2].map(() => ({ kind: 'delete', id: fresh }));
     expect((await change(twice)).status).toBe(422);
     expect((await change([])).status).toBe(422);
   });
 
-  test("somebody else's block is as one that is not there", async () => {
+  test('a block of another user answers like an unknown one', async () => {
     const theirs = (await create({}, sam)).body.timeBlock;
     const update = (id: string) => change([{ kind: 'update', id, block: { points: 9, version: 7 } }]);
     const remove = (id: string) => change([{ kind: 'delete', id, version: 7 }]);
@@ -389,14 +389,14 @@ describe('several together', () => {
   });
 });
 
-test('removing answers what was there', async () => {
+test('DELETE /time-blocks/:id: the answer is the removed block', async () => {
   const made = (await create()).body.timeBlock;
   const { status, body } = await robin.call<One>('DELETE', `/time-blocks/${made.id}`);
   expect([status, body.timeBlock]).toEqual([200, made]);
   expect(await list()).toEqual([]);
 });
 
-test('a range holds the blocks that take place in it, and the ones without a day', async () => {
+test('GET /time-blocks: a range returns the blocks that occur in it and the TBD blocks', async () => {
   const once = (await create({ recurring: 'once', scheduled_days: ['monday'] })).body.timeBlock;
   const undecided = (await create()).body.timeBlock;
   expect((await list(robin, '?start_date=2026-01-05&end_date=2026-01-05')).map(({ id }) => id)).toEqual([
@@ -408,8 +408,8 @@ test('a range holds the blocks that take place in it, and the ones without a day
   ]);
 });
 
-describe("somebody else's", () => {
-  test.each(['PUT', 'DELETE'] as const)('%s looks like unknown and changes nothing', async (method) => {
+describe('another user’s time block', () => {
+  test.each(['PUT', 'DELETE'] as const)('%s is 404 like for an unknown one', async (method) => {
     const made = (await create({}, sam)).body.timeBlock;
     const body = method === 'PUT' ? { points: 9, version: 7 } : undefined;
     const query = method === 'PUT' ? '' : '?version=7';

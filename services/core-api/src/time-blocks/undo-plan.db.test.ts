@@ -30,7 +30,7 @@ function sourceOf({ token }: Person) {
   return createApiSource(createApiClient({ baseUrl: '', getToken: () => token, fetch }));
 }
 
-test('undo and redo: whatever is done to a plan on the server, each leads exactly back and forth', async () => {
+test('undo and redo: after random changes on the server, every undo and redo restores the exact state', async () => {
   const met = new Set<string>();
   await fc.assert(
     fc.asyncProperty(deeds(8), async (done) => {

@@ -33,8 +33,8 @@ const archiveOf = async (person: Person) => readZip((await fetchArchive(person))
 const listOf = (files: Map<string, string>, name: string): Record<string, unknown>[] =>
   JSON.parse(files.get(`json/${name}.json`) ?? 'null');
 
-describe('the archive', () => {
-  test('is a file to keep, and in nobody’s cache', async () => {
+describe('GET /personal-data/archive', () => {
+  test('is a zip to download that is not cached', async () => {
     const answer = await fetchArchive(robin);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -45,7 +45,7 @@ describe('the archive', () => {
     });
   });
 
-  test('holds everything of a person, and not a word of somebody else', async () => {
+  test('holds all data of the user and none of others', async () => {
     const files = await archiveOf(robin);
     const everything = [...files.values()].join('\n');
     for (const trace of [theirs.word, other.id, other.email]) expect(everything).not.toContain(trace);
@@ -73,7 +73,7 @@ describe('the archive', () => {
     expect(listOf(files, 'calendar_event_history')).toMatchObject([{ title: `Event ${mine.word}` }]);
   });
 
-  test('holds no secret', async () => {
+  test('holds neither password hash, token nor secret', async () => {
     const { body } = await robin.call<{ secret: string }>('POST', '/calendar-feed');
     const { rows } = await house.database.pool.query<{ secret: string }>(
       `select password_hash as secret from app_user where id = $1
@@ -89,7 +89,7 @@ describe('the archive', () => {
     expect(told).toEqual([]);
   });
 
-  test('says the same as a table, in which no text is a formula', async () => {
+  test('holds a CSV for each list, in which no text starts a formula', async () => {
     const files = await archiveOf(robin);
     const blocks = files.get('csv/time_blocks.csv') ?? '';
     expect(blocks).toMatch(/^\uFEFFid,activity,size,/);
@@ -100,7 +100,7 @@ describe('the archive', () => {
     expect(tables.filter(([, text]) => /(^|,)"?[=@+]/m.test(text))).toEqual([]);
   });
 
-  test('says what it is and what every list holds', async () => {
+  test('has a README that describes every list and field', async () => {
     const readme = (await archiveOf(robin)).get('README.txt') ?? '';
     expect(readme).toContain(`Made on ${NOW}`);
     for (const { name, about, fields } of archiveParts) {
@@ -108,7 +108,7 @@ describe('the archive', () => {
     }
   });
 
-  test('tells a member of the account, and nothing of its owner', async () => {
+  test('shows a member the account, but not its owner', async () => {
     await house.database.pool.query(
       `with made as (insert into account (name, owner_id, plan_id) select 'Home', $1::uuid, id from plan limit 1 returning id)
        insert into account_member (account_id, user_id) select id, unnest(array[$1, $2]::uuid[]) from made`,
@@ -120,7 +120,7 @@ describe('the archive', () => {
     expect(listOf(await archiveOf(other), 'accounts')).toMatchObject([{ name: 'Home', is_owner: true }]);
   });
 
-  test('is made five times an hour for each person', async () => {
+  test('the sixth within an hour is 429 with Retry-After, for this user alone', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) statuses.push((await fetchArchive(robin)).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -128,13 +128,13 @@ describe('the archive', () => {
     expect((await fetchArchive(other)).statusCode).toBe(200);
   });
 
-  test('is for whoever is signed in alone', async () => {
+  test('without a sign-in is 401', async () => {
     await robin.call('POST', '/auth/logout');
     expect((await fetchArchive(robin)).statusCode).toBe(401);
   });
 });
 
-test('every table that holds something of people is in the archive, or left out with a reason', async () => {
+test('GET /personal-data/archive: every table with data of users is in it or left out with a reason', async () => {
   const { rows } = await house.database.pool.query<{ table: string }>(
     `with recursive owned (tab) as (
        select unnest(array['app_user', 'account']::regclass[])
@@ -149,7 +149,7 @@ test('every table that holds something of people is in the archive, or left out 
   expect(rows.map(({ table }) => table).filter((table) => !named(table))).toEqual([]);
 });
 
-describe('ten thousand events', () => {
+describe('GET /personal-data/archive with ten thousand events', () => {
   const EVENTS = 10_000;
   const fill = () =>
     house.database.pool.query(
@@ -162,7 +162,7 @@ describe('ten thousand events', () => {
       [robin.id, EVENTS],
     );
 
-  test('are all there, in their order, each once', async () => {
+  test('holds each event once, in order', async () => {
     await fill();
     const events = listOf(await archiveOf(robin), 'calendar_events');
     expect(events).toHaveLength(EVENTS + 1);
@@ -171,7 +171,7 @@ describe('ten thousand events', () => {
     expect(starts).toEqual(starts.toSorted());
   });
 
-  test('are read as they are asked for, and no more of them for a reader who goes', async () => {
+  test('reads the database as the client reads, and stops when the client leaves', async () => {
     await fill();
     const asked: string[] = [];
     const read: Query = async (text, values) => {

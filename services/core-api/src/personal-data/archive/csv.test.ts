@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { csvLine } from './csv.ts';
 
-describe('a line of CSV', () => {
+describe('csvLine', () => {
   it.each([
     ['plain texts', ['one', 'two'], 'one,two'],
     ['commas, quotes and line ends', ['a,b', 'say "no"', 'one\ntwo'], '"a,b","say ""no""","one\ntwo"'],
@@ -14,14 +14,14 @@ describe('a line of CSV', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', '=cmd|"/c calc"!A1'])(
-    'makes no formula of %j',
+    'quotes %j so that it is no formula',
     (text) => {
       const [cell = ''] = csvLine([text]).split('\r\n');
       expect(cell.replace(/^"/, '')).toMatch(/^'/);
     },
   );
 
-  it('makes no formula of the first item of a list either', () => {
+  it('quotes the first item of a list so that it is no formula', () => {
     expect(csvLine([['=1', 'two']])).toBe(`"'=1; two"\r\n`);
   });
 });

@@ -14,8 +14,8 @@ async function whole(entries: Iterable<ZipEntry>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-describe('a zip archive', () => {
-  it('gives back what went in, whatever it is', async () => {
+describe('zipOf', () => {
+  it('random files are unpacked with the same names and contents', async () => {
     const file = fc.record({
       name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter(isPath),
       content: fc.array(fc.string({ unit: 'grapheme' })),
@@ -30,7 +30,7 @@ describe('a zip archive', () => {
     );
   });
 
-  it('asks for content as it is read, and not before', async () => {
+  it('content is read only as the archive is read', async () => {
     let asked = 0;
     async function* content() {
       for (; asked < 5_000;) {
@@ -48,7 +48,7 @@ describe('a zip archive', () => {
     expect(asked).toBeLessThanOrEqual(left + 1);
   });
 
-  it('fails with its content, rather than ending as if it were whole', async () => {
+  it('an error of the content fails the archive', async () => {
     async function* content(): AsyncGenerator<string> {
       yield 'so far, so good';
       throw new Error('the database went away');
