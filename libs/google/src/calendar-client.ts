@@ -22,10 +22,10 @@ export interface ProviderCalendar {
 
 export interface EventPage {
   readonly events: readonly CalendarEvent[];
-  /** What stood on the page and could not be read. */
+  /** Events of the page that could not be read. */
   readonly unreadable: readonly UnreadableEvent[];
   readonly nextPageToken: string | null;
-  /** Only on the last page: start the next, incremental sync with it. */
+  /** On the last page only; the next incremental sync starts with it. */
   readonly nextSyncToken: string | null;
 }
 
@@ -55,11 +55,11 @@ export interface CalendarClient {
   eventPages(query: Omit<EventQuery, 'pageToken'>): AsyncGenerator<EventPage, void, undefined>;
   /** One event by its id; null when Google does not find it. */
   getEvent(query: OneEventQuery): Promise<CalendarEvent | UnreadableEvent | null>;
-  /** Asks to be told of changes in a calendar. */
+  /** Opens a watch: Google notifies about changes in the calendar. */
   watchEvents(request: WatchRequest): Promise<Watch>;
-  /** Ends a watch; one that is gone already is no error. */
+  /** Ends a watch; an ended one is no error. */
   stopChannel(channel: { readonly channelId: string; readonly resourceId: string }): Promise<void>;
-  /** Ends the person's permission, for everybody who has it from this account; one that is gone is no error. */
+  /** Revokes the grant for every connection to this account; a revoked one is no error. */
   giveGrantBack(): Promise<void>;
 }
 
@@ -94,13 +94,13 @@ async function* turnPages<Page extends { readonly nextPageToken?: string | null 
     const page = await pageAt(pageToken);
     yield page;
     pageToken = page.nextPageToken ?? undefined;
-    // Pages that lead back to themselves would never end.
+    // A page token that repeats would loop for ever.
     if (pageToken !== undefined && turned.has(pageToken)) throw endlessPages();
     turned.add(pageToken ?? '');
   } while (pageToken !== undefined);
 }
 
-/** A list that changes while it is turned may show a calendar twice. */
+/** A list that changes between two pages may show a calendar twice. */
 async function listCalendars(session: Session): Promise<ProviderCalendar[]> {
   const calendars = new Map<string, ProviderCalendar>();
   for await (const page of turnPages((pageToken) => calendarPage(session, pageToken))) {

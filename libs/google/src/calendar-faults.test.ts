@@ -147,7 +147,7 @@ describe('calendar client: watch channels', () => {
     expect(Number.isNaN(Date.parse(watch.expiresAt))).toBe(false);
     const channel = { channelId: 'a-channel', resourceId: watch.resourceId };
     await client.stopChannel(channel);
-    // Gone already: that is what was wanted.
+    // A second stop succeeds.
     await client.stopChannel(channel);
   });
 

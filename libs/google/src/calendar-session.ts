@@ -12,30 +12,29 @@ export interface CalendarClientOptions {
   /** Called with the new tokens after a refresh, before the call goes on: store them encrypted. */
   readonly onTokens?: (tokens: GoogleTokens) => Promise<void>;
   readonly retry?: Partial<RetryPolicy>;
-  /** Gives up waiting and calling when it fires. */
+  /** Ends waits and calls. */
   readonly signal?: AbortSignal;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }
 
-// Refreshing a little early saves the call that would fail on the way.
+// Refreshing early saves a call that would fail with an expired token.
 const REFRESH_AHEAD_MS = 60_000;
 
-/** Goes with each call. */
 export interface CallOptions {
   readonly rootUrl: string;
 }
 
-/** Calls in the name of one connection. */
+/** Authorized calls for one connection. */
 export interface Session {
-  /** Runs a call with a good token, repeats it as the policy says and reads the answer by its schema. */
+  /** Runs a call with a valid token, retries it and parses the answer with the schema. */
   fetch<T>(
     schema: z.ZodType<T>,
     call: (api: calendar_v3.Calendar, options: CallOptions) => Promise<{ data: unknown }>,
   ): Promise<T>;
-  /** The same, for a call that answers nothing. */
+  /** Like `fetch`, for a call without an answer body. */
   send(call: (api: calendar_v3.Calendar, options: CallOptions) => Promise<unknown>): Promise<void>;
-  /** Ends the grant behind the tokens. */
+  /** Revokes the grant of the tokens. */
   revoke(): Promise<void>;
 }
 
@@ -51,7 +50,7 @@ export function createSession(options: CalendarClientOptions): Session {
     timeout: config.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     ...(signal ? { signal } : {}),
   });
-  // Given per call: as an option of the whole client, the root would lose its path.
+  // Per call: as an option of the client the root URL would lose its path.
   const callOptions: CallOptions = { rootUrl: googleEndpoints(config).calendarRoot };
   let tokens = options.tokens;
   carryTokens(auth, tokens);
@@ -76,7 +75,7 @@ export function createSession(options: CalendarClientOptions): Session {
     } catch (error) {
       const known = toGoogleError(error);
       if (!(known instanceof GoogleError) || known.code !== 'authorization_revoked') throw known;
-      // A token may die before its time; whether the grant did too, only a refresh can tell.
+      // A token may be refused early; only a refresh shows whether the grant is revoked.
       await refresh();
       return call();
     }
@@ -110,14 +109,14 @@ export function createSession(options: CalendarClientOptions): Session {
   };
 }
 
-/** An answer that was cut off, or is a page of somebody in between, comes as text. @throws GoogleError unavailable */
+/** A truncated answer, or a proxy's HTML page, arrives as text. @throws GoogleError unavailable */
 function whole<T extends { data: unknown }>(answer: T): T {
   if (typeof answer.data === 'object' && answer.data !== null) return answer;
   throw new GoogleError('unavailable', "Google's answer did not arrive whole.");
 }
 
 function carryTokens(auth: OAuth2Client, tokens: GoogleTokens): void {
-  // Without the refresh token: renewing is done here, where it can be stored, and not on a 403.
+  // Without the refresh token: the library would refresh on a 403, where the new token is not stored.
   auth.setCredentials({ access_token: tokens.accessToken });
 }
 

@@ -4,13 +4,13 @@ import { channelSchema } from './google-schemas.ts';
 
 export interface WatchRequest {
   readonly calendarId: string;
-  /** Ours to choose, unique. */
+  /** A unique id that the caller chooses. */
   readonly channelId: string;
-  /** Comes back with each notification, as the proof that it is one. */
+  /** Sent back with each notification, which proves its origin. */
   readonly token: string;
-  /** Where notifications go: https, on a public host. */
+  /** URL for notifications: https, on a public host. */
   readonly address: string;
-  /** How long it should last; Google may make it shorter. */
+  /** Requested lifetime; Google may shorten it. */
   readonly seconds: number;
 }
 
@@ -20,7 +20,7 @@ export interface Watch {
   readonly expiresAt: string;
 }
 
-/** Opens a channel. */
+/** Opens a watch channel. @throws GoogleError */
 export async function watchEvents(session: Session, request: WatchRequest): Promise<Watch> {
   const { calendarId, channelId, token, address, seconds } = request;
   const expiration = String(Date.now() + seconds * 1000);
@@ -33,7 +33,7 @@ export async function watchEvents(session: Session, request: WatchRequest): Prom
   return { resourceId: channel.resourceId, expiresAt: new Date(channel.expiration).toISOString() };
 }
 
-/** Closes a channel, if it is still there. */
+/** Closes a watch channel; a closed one is no error. */
 export async function stopChannel(
   session: Session,
   { channelId, resourceId }: { readonly channelId: string; readonly resourceId: string },

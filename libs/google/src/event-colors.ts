@@ -13,7 +13,7 @@ const EVENT_COLORS: Readonly<Record<string, string>> = {
   '11': '#dc2127',
 };
 
-/** The colour that an event was given, or null when it has its calendar's or one that we do not know. */
+/** The event's own colour; null for the calendar's or an unknown one. */
 export function eventColor(colorId: string | undefined): string | null {
   return (colorId === undefined ? undefined : EVENT_COLORS[colorId]) ?? null;
 }

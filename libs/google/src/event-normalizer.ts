@@ -3,7 +3,7 @@ import { eventColor } from './event-colors.ts';
 import { brokenEventSchema, googleEventSchema, type GoogleEvent } from './google-schemas.ts';
 import { clean } from './provider-text.ts';
 
-/** A guest, in the form that goes over our wire. */
+/** A guest, in the wire format. */
 export interface EventAttendee {
   readonly email: string;
   readonly name: string | null;
@@ -61,7 +61,7 @@ export interface CancelledEvent {
   readonly updatedAt: string | null;
 }
 
-/** What stands in the place of an event and is none. */
+/** An item of the listing that cannot be read as an event. */
 export interface UnreadableEvent {
   readonly state: 'unreadable';
   readonly providerEventId: string | null;
@@ -72,7 +72,7 @@ export interface UnreadableEvent {
 
 export type CalendarEvent = ActiveEvent | CancelledEvent;
 
-/** Brings one event of Google's answer into our shape, or says why it cannot be read. */
+/** Converts one event of Google's answer, or gives the reason why it cannot be read. */
 export function normalizeEvent(raw: unknown, calendarTimeZone: string): CalendarEvent | UnreadableEvent {
   const parsed = googleEventSchema.safeParse(raw);
   if (!parsed.success) return unreadable(raw, reasonOf(parsed.error.issues[0]?.path ?? []));
@@ -118,7 +118,7 @@ function reasonOf(path: readonly PropertyKey[]): string {
 
 const ENDS_EARLY = 'It ends before it begins.';
 
-/** The time, or why it is none. */
+/** The time, or the reason why it cannot be read. */
 function timeOf(event: GoogleEvent, calendarTimeZone: string): EventTime | string {
   const { start, end } = event;
   if (start?.date !== undefined) {
@@ -153,7 +153,7 @@ function instant(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const time = Date.parse(text);
   if (Number.isNaN(time)) return undefined;
-  // Writing a date costs more than the rest of an event.
+  // Formatting a date costs more than the rest of an event.
   return IN_OUR_WORDS.test(text) ? text : new Date(time).toISOString();
 }
 
@@ -179,7 +179,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** A link out of an answer is shown to people, so it must not be able to run anything. */
+/** The link is shown to people, so only http and https are safe. */
 function safeLink(link: string | undefined): string | null {
   return link !== undefined && /^https?:\/\//i.test(link) ? link : null;
 }

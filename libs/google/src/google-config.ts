@@ -1,4 +1,4 @@
-/** Where Google is and who we are to it. Without root URLs this is the real Google. */
+/** Addresses and client of Google. Without root URLs the real Google is meant. */
 export interface GoogleConfig {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -8,7 +8,7 @@ export interface GoogleConfig {
   readonly oauthServerRootUrl?: string | undefined;
   /** Root of a stand-in for Google's Calendar API, as the server reaches it. */
   readonly calendarRootUrl?: string | undefined;
-  /** Longest wait for one answer, in milliseconds. */
+  /** Timeout of one call, in milliseconds. */
   readonly timeoutMs?: number | undefined;
 }
 

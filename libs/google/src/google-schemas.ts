@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStorable } from './provider-text.ts';
 
-// What we take from Google's answers, and nothing else: everything else is stripped at the edge.
+// Only these fields of Google's answers are used; the schemas strip all others.
 
 const moment = z.object({
   date: z.iso.date().optional(),
@@ -88,7 +88,7 @@ export const identityClaimsSchema = z.object({
   nonce: z.string().optional(),
 });
 
-/** What can still be said of an event that is not one: its name and its title. */
+/** The id and title of an event that cannot be read. */
 export const brokenEventSchema = z.object({
   id: name.optional().catch(undefined),
   summary: z.string().optional().catch(undefined),

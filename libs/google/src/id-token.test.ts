@@ -47,7 +47,7 @@ const signed = (body: object, key = google.privateKey, header: object = { alg: '
   const text = `${encode(header)}.${encode(body)}`;
   return `${text}.${createSign('RSA-SHA256').update(text).sign(key, 'base64url')}`;
 };
-/** Signed with what everybody knows, as if it were a secret. */
+/** Signed with HS256 and the public key as the secret. */
 const byPublicKey = (body: object) => {
   const text = `${encode({ alg: 'HS256', kid: KEY })}.${encode(body)}`;
   return `${text}.${createHmac('sha256', google.publicKey).update(text).digest('base64url')}`;

@@ -36,7 +36,7 @@ export interface AuthorizationRequest {
 export interface GoogleOAuth {
   /** The address to send the browser to. */
   authorizationUrl(request: AuthorizationRequest): string;
-  /** Exchanges the code of the return; `identity` is null when `openid` was not granted. */
+  /** Exchanges the code of the callback; `identity` is null when `openid` was not granted. */
   exchangeCode(request: {
     code: string;
     codeVerifier: string;
@@ -45,7 +45,7 @@ export interface GoogleOAuth {
   }): Promise<{ tokens: GoogleTokens; identity: GoogleIdentity | null }>;
   /** A new access token. Throws `authorization_revoked` when the grant is gone. */
   refresh(refreshToken: string): Promise<GoogleTokens>;
-  /** Takes the grant back. Revoking what is already gone succeeds. */
+  /** Revokes the grant. Revoking a revoked one succeeds. */
   revoke(token: string): Promise<void>;
 }
 
@@ -99,7 +99,7 @@ export function refreshTokens(config: GoogleConfig, refreshToken: string): Promi
   });
 }
 
-/** Google's client aimed at the configured addresses. */
+/** Google's client with the configured addresses. */
 export function oauthClientFor(config: GoogleConfig): OAuth2Client {
   const endpoints = googleEndpoints(config);
   return new OAuth2Client({

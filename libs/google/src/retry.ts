@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { GoogleError, toGoogleError } from './google-error.ts';
 
-/** How often and how patiently a transient failure is tried again. Times in milliseconds. */
+/** Retries of transient failures. Times in milliseconds. */
 export interface RetryPolicy {
-  /** Calls in all, the first included. */
+  /** Number of calls, the first included. */
   readonly attempts: number;
   readonly baseDelayMs: number;
   /** The longest wait. */
   readonly maxDelayMs: number;
-  /** Waits; a test hands in one that only notes the time. */
+  /** Waits; tests pass one that only records the time. */
   readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
-  /** Told before each wait why and for how long it is. */
+  /** Called before each wait with its reason and length. */
   readonly onWait?: (error: GoogleError, ms: number) => Promise<void>;
   /** A number in [0, 1): spreads clients that failed together. */
   readonly random: () => number;
@@ -43,7 +43,7 @@ export async function withRetry<T>(
     } catch (error) {
       const known = toGoogleError(error);
       if (!(known instanceof GoogleError) || !known.isTransient || attempt >= policy.attempts) throw known;
-      // Longer than anybody waits in a call: whoever asked comes back then.
+      // Too long to wait within a call: the caller decides.
       if ((known.retryAfterMs ?? 0) > policy.maxDelayMs) throw known;
       const ms = waitFor(attempt, known, policy);
       await policy.onWait?.(known, ms);
@@ -64,6 +64,6 @@ function waitFor(attempt: number, error: GoogleError, policy: RetryPolicy): numb
   const backoff = policy.baseDelayMs * 2 ** (attempt - 1);
   const jittered = backoff / 2 + (backoff / 2) * policy.random();
   if (error.retryAfterMs === undefined) return Math.min(jittered, policy.maxDelayMs);
-  // Never sooner than asked, and not all at the same moment.
+  // Never sooner than Google asks, with jitter.
   return Math.max(jittered, error.retryAfterMs + (policy.baseDelayMs / 2) * policy.random());
 }

@@ -6,7 +6,7 @@ export interface SealedPair {
   readonly refresh: string | null;
 }
 
-/** The tokens sealed with the current key; null when no key that we have opens them all. */
+/** The tokens encrypted with the current key; null when no known key decrypts them all. */
 export function sealedAnew(cipher: TokenCipher, rowId: string, sealed: SealedPair): SealedPair | null {
   const again = (text: string) => cipher.encrypt(cipher.decrypt(text, rowId), rowId);
   try {

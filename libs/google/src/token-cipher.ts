@@ -5,7 +5,7 @@ const VERSION = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The key that a token was sealed with is not among the ones we have: the person must connect again (API-38). */
+/** The key that encrypted a token is unknown: the person must connect again (API-38). */
 export class EncryptionKeyChangedError extends Error {
   readonly code = 'ENCRYPTION_KEY_CHANGED';
 
@@ -16,14 +16,14 @@ export class EncryptionKeyChangedError extends Error {
 }
 
 export interface TokenCipher {
-  /** Seals a token for the row it will be stored in; sealing twice never gives the same text. */
+  /** Encrypts a token for the row that stores it, differently each time. */
   encrypt(plain: string, rowId: string): string;
   /**
    * Opens a sealed token of that row.
    * @throws EncryptionKeyChangedError when no key we have opens it, or when it was moved to another row.
    */
   decrypt(sealed: string, rowId: string): string;
-  /** True when it was sealed with the previous key and should be sealed again. */
+  /** True when it was encrypted with the previous key and should be encrypted again. */
   needsRotation(sealed: string): boolean;
 }
 
@@ -52,7 +52,7 @@ export function createTokenCipher(keys: { current: string; previous?: string | u
   };
 }
 
-/** Reads a 32-byte key from base64 or hex; `name` is the variable to blame in the message. */
+/** Reads a 32-byte key from base64 or hex. @param name the variable that the error message names. */
 export function keyFrom(text: string, name: string): Key {
   const trimmed = text.trim();
   const bytes = /^[0-9a-f]{64}$/i.test(trimmed)

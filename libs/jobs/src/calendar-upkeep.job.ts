@@ -12,7 +12,7 @@ export const calendarUpkeepJob: JobDefinition<CalendarUpkeepPayload> = {
   queue: 'calendar-upkeep',
   parse: (data) => calendarUpkeepPayload.parse(data),
   idOf: () => 'now',
-  // The next one comes soon enough.
+  // The next scheduled job follows soon.
   attempts: 1,
   firstDelayMs: 1_000,
 };

@@ -1,4 +1,4 @@
-/** What a kind of job is: its queue, what it carries, when two are the same, and how often it is tried. */
+/** A kind of job: queue, payload, identity and retries. */
 export interface JobDefinition<Payload extends object> {
   /** Name of the queue; each kind has its own. */
   readonly queue: string;
@@ -9,8 +9,8 @@ export interface JobDefinition<Payload extends object> {
    * No colons.
    */
   readonly idOf: (payload: Payload) => string;
-  /** Tries in all, the first one included. */
+  /** Number of attempts, the first included. */
   readonly attempts: number;
-  /** Milliseconds before the second try; doubles with each one, and varies by half so that jobs spread out. */
+  /** Milliseconds before the second attempt; doubles with each one, with a jitter of one half. */
   readonly firstDelayMs: number;
 }

@@ -17,15 +17,15 @@ export interface JobQueue<Payload extends object> {
    * @param now milliseconds since the epoch.
    */
   enqueueBeat(payload: Payload, everyMs: number, now?: number): Promise<void>;
-  /** Jobs that wait, run, or are to be repeated. */
+  /** Number of jobs that wait, run or will be retried. */
   pending(): Promise<number>;
   readonly close: () => Promise<void>;
 }
 
 export interface JobQueueOptions {
-  /** Told of every lost connection; the queue mends itself. */
+  /** Called for each lost connection; the queue reconnects by itself. */
   readonly onError: (error: Error) => void;
-  /** Milliseconds that `enqueue` waits at most. */
+  /** Timeout of `enqueue` in milliseconds. */
   readonly timeoutMs?: number;
 }
 
@@ -41,7 +41,7 @@ function openOnPostgres(name: string, url: string, onError: (error: Error) => vo
 }
 
 function openOnRedis(name: string, url: string, onError: (error: Error) => void): Opened {
-  // Whoever enqueues waits for the answer, so a call must not be repeated for as long as Redis is away.
+  // The caller waits for the answer, so a call must not be retried until Redis is back.
   const redis = new Redis(url, { maxRetriesPerRequest: 1 });
   redis.on('error', onError);
   const queue = new Queue(name, { connection: redis });
@@ -57,9 +57,9 @@ function openOnRedis(name: string, url: string, onError: (error: Error) => void)
 
 const jobOptions = (job: Pick<JobDefinition<object>, 'attempts' | 'firstDelayMs'>): JobsOptions => ({
   attempts: job.attempts,
-  // The worker's own strategy, which knows how long the failed call was asked to wait.
+  // The worker's own strategy, which knows `retryAfterMs`.
   backoff: { type: 'patient', delay: job.firstDelayMs },
-  // Gone when done: what happened stands in the database, and the id is free for another try.
+  // Removed when done: the result is in the database, and the id can be used again.
   removeOnComplete: true,
   removeOnFail: true,
 });
@@ -91,7 +91,7 @@ export function openJobQueue<Payload extends object>(
     enqueueBeat: async (payload, everyMs, now = Date.now()) => {
       const data = job.parse(payload);
       const beat = Math.floor(now / everyMs) + 1;
-      // What earlier versions left: BullMQ's own scheduler stands still for good when two processes set it at once.
+      // Left by earlier versions: BullMQ's scheduler stops for good when two processes set it at once.
       await within(queue.removeJobScheduler(job.queue), timeoutMs);
       const delay = Math.max(beat * everyMs - Date.now(), 0);
       await within(

@@ -4,35 +4,35 @@ import type { JobDefinition } from './job-definition.ts';
 import { patience } from './patience.ts';
 import { postgresOptions, type QueueConnection } from './queue-connection.ts';
 
-/** Thrown by a handler when trying again can't help: the job fails at once. */
+/** Thrown by a handler when a retry cannot help: the job fails at once. */
 export class PermanentJobError extends Error {
   override readonly name = 'PermanentJobError';
 }
 
-/** Thrown by a handler that stopped because of its signal: the job goes back, and no try is counted. */
+/** Thrown by a handler that its signal stopped: the job returns to the queue and no attempt is counted. */
 export class HandedBackError extends Error {
   override readonly name = 'HandedBackError';
 }
 
 export interface JobContext {
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
   readonly isLastAttempt: boolean;
-  /** Fires when the process wants to stop: finish soon, or throw HandedBackError. */
+  /** Fires on shutdown: finish soon, or throw HandedBackError. */
   readonly signal: AbortSignal;
 }
 
-/** Does the work. Called again with the same payload after a failure or a crash, so it must bear that. */
+/** Does the work; must be idempotent, because a failure or crash repeats it with the same payload. */
 export type JobHandler<Payload extends object> = (payload: Payload, context: JobContext) => Promise<void>;
 
 export interface JobWorkerOptions {
-  /** Jobs at the same time. */
+  /** Number of jobs at the same time. */
   readonly concurrency: number;
-  /** Told of lost connections; the worker mends itself. */
+  /** Called for each lost connection; the worker reconnects by itself. */
   readonly onError: (error: Error) => void;
-  /** Told of every try that failed. */
+  /** Called for each failed attempt. */
   readonly onFailed: (jobId: string, error: Error) => void;
-  /** A worker that shows no sign of life for so many milliseconds is taken for dead, and its job begun again. */
+  /** A worker without a heartbeat for so many milliseconds counts as dead, and its job is run again. */
   readonly lockMs?: number;
 }
 
@@ -40,7 +40,7 @@ export interface JobWorkerOptions {
 export interface JobWorker {
   ready(): Promise<void>;
   isRunning(): boolean;
-  /** Takes no more jobs, tells the running ones to stop, and waits until they have finished or handed back. */
+  /** Takes no more jobs, signals the running ones, and waits until they have finished or were handed back. */
   readonly close: () => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ interface Opened {
 
 type Process = (job: Job, token?: string) => Promise<void>;
 
-/** BullMQ waits 15 s before it asks a lost queue again, and closing the worker would wait for that. */
+/** BullMQ's default of 15 s would delay the close of a worker without connection. */
 const askAgainMs = 500;
 
 interface Settings {

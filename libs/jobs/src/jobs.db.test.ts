@@ -188,7 +188,7 @@ describe.each(queueBackends())('job queue on $name', ({ start }) => {
     expect(begun - sent).toBeGreaterThanOrEqual(390);
   });
 
-  /** Has one job of the upkeep done by whichever of two workers is sooner, and gives when it began. */
+  /** Has one upkeep job done by either of two workers. @returns when it started, in milliseconds. */
   const beginUpkeep = async () => {
     const { promise, resolve } = Promise.withResolvers<number>();
     const options = { concurrency: 1, onError, onFailed: () => undefined };

@@ -2,7 +2,7 @@
 export type QueueConnection =
   { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'redis'; readonly url: string };
 
-/** Redis when its address is given, else the database that everything else is in too. */
+/** Redis when its URL is given, else the product's database. */
 export function queueConnectionOf(environment: {
   readonly DATABASE_URL: string;
   readonly REDIS_URL?: string | undefined;
@@ -15,7 +15,7 @@ export function queueConnectionOf(environment: {
 /** The PostgreSQL schema that holds the queues' tables. */
 export const QUEUE_SCHEMA = 'bullmq';
 
-/** What BullMQ's PostgreSQL backend takes: a small pool of its own, and a connection to listen on beside it. */
+/** Options of BullMQ's PostgreSQL backend: a small pool, and one more connection to listen on. */
 export const postgresOptions = (url: string, poolMax: number) => ({
   connectionString: url,
   schema: QUEUE_SCHEMA,

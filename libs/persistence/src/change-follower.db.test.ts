@@ -14,7 +14,7 @@ let isWanted = true;
 let trouble: Error | undefined;
 const waiting = new Set<() => void>();
 
-/** Resolves once the condition holds; looked at whenever something was heard. */
+/** Resolves once the condition holds; checked after each notice. */
 function until(isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -29,7 +29,7 @@ function until(isSo: () => boolean): Promise<void> {
 const wake = () => [...waiting].forEach((look) => look());
 const run = (text: string, values: unknown[] = []) => database.pool.query<{ id: string }>(text, values);
 
-/** Lets everything that was told so far arrive, and forgets it. */
+/** Waits for all notices so far. @returns and discards them. */
 async function mark(): Promise<ChangeNotice[]> {
   await run(
     `insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), 'mark', 'poster')`,
@@ -38,7 +38,7 @@ async function mark(): Promise<ChangeNotice[]> {
   return heard.splice(0).filter(({ userId }) => userId !== 'mark');
 }
 
-/** What the work makes known. */
+/** The notices that the work causes. */
 async function noticesOf(work: () => Promise<unknown>): Promise<string[]> {
   await mark();
   await work();
@@ -56,7 +56,7 @@ beforeAll(async () => {
   follower = followChanges({
     query,
     isWanted: () => {
-      // Its answer has taken effect by then.
+      // The follower has acted on the answer by then.
       queueMicrotask(wake);
       return isWanted;
     },

@@ -2,31 +2,30 @@ import { type ChangeNotice, readNotice } from './change-notice.ts';
 import type { Query } from './query.ts';
 
 export interface ChangeFollowerOptions {
-  /** Reads from a pool. */
   readonly query: Query;
-  /** Whether anybody wants to know; nothing is asked while nobody does. */
+  /** Whether anybody listens; there is no polling while nobody does. */
   readonly isWanted: () => boolean;
-  /** Called for each notice of everybody: choose. */
+  /** Called for each notice of any user. */
   readonly onNotice: (notice: ChangeNotice) => void;
-  /** From now on nothing is missed; since it was last so something may have been. */
+  /** No notice is missed from now on; before this call some may have been. */
   readonly onFollowing: () => void;
-  /** The database could not be asked; it is asked again by itself. */
+  /** A poll failed; it is retried. */
   readonly onTrouble: (error: Error) => void;
 }
 
 export interface ChangeFollower {
   /** True while nothing is missed. */
   readonly isFollowing: boolean;
-  /** Somebody has come who wants to know: looks at once instead of at the next turn. */
+  /** Polls at once instead of at the next interval. */
   readonly wake: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two polls. */
 export const LOOK_EVERY_MS = 400;
 const PAUSE_AFTER_TROUBLE_MS = 2_000;
 const TIDY_EVERY_MS = 60_000;
-/** Notices are kept for ten minutes; whoever has not looked for half of that begins anew. */
+/** Notices are kept for ten minutes; a follower that has not polled for half of that starts again. */
 const BEGIN_ANEW_AFTER_MS = 5 * 60_000;
 
 const BEGIN = 'select pg_current_snapshot()::text as snapshot';
@@ -57,7 +56,7 @@ interface Seen {
   readonly topic?: string | null;
 }
 
-/** Looks for what commits have changed since the last look, and remembers how far it has seen. */
+/** Polls for notices of transactions that committed since the last poll. */
 class Watch {
   private snapshot: string | undefined;
   private lookedAt = thisMoment();

@@ -1,9 +1,9 @@
 import { type ChangeTopic, isChangeTopic } from '@simmer/contracts/change-topics';
 
-/** Stands in the place of a user id when the change is everybody's. */
+/** Stored instead of a user id when a change concerns everybody. */
 export const EVERYBODY = '*';
 
-/** Told beside the topics, to servers alone: sign-ins of this user may have ended. */
+/** For servers only, beside the topics: sign-ins of this user may have ended. */
 export const SIGN_INS = 'sign_ins';
 
 /** One thing that a commit has changed. */

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { ormOptions, type DatabaseOptions } from './orm-options.ts';
 
-/** A way into the database: plain SQL on one pool, with the tables as the entities describe them. */
+/** The ORM and its pool. */
 export interface Database {
   readonly orm: MikroORM;
   readonly pool: Pool;

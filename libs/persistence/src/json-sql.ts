@@ -11,7 +11,7 @@ export const jsonObject = (fields: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${value} as "${name}"`)
     .join(', ')}) o)`;
 
-/** SQL for the text of `{"<key>":[…]}`, or of the bare list without a key. */
+/** SQL for the text of `{"<key>":[…]}`, or of the list alone without a key. */
 export const jsonList = (item: string, orderBy: string, key?: string) => {
   const list = `coalesce(json_agg(${item} order by ${orderBy}), '[]'::json)`;
   return `${key ? `json_build_object('${key}', ${list})` : list}::text as json`;

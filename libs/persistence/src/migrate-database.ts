@@ -9,7 +9,7 @@ const MIGRATION_LOCK = 7_460_001;
 export interface MigrationReport {
   /** Names of the migrations that ran now. */
   readonly applied: readonly string[];
-  /** How many default rows (activities, phases, …) were planted now. */
+  /** Number of default rows (activities, phases, …) inserted now. */
   readonly planted: number;
 }
 
@@ -25,7 +25,7 @@ async function createDatabase(url: string): Promise<void> {
   try {
     await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    // Somebody else was quicker: that is what we wanted.
+    // Another process has created it.
     if (!hasCode(error, '42P04', '23505')) throw error;
   } finally {
     await client.end();
@@ -68,7 +68,7 @@ export async function migrateDatabase(url: string): Promise<MigrationReport> {
     const applied = await runMigrations(url);
     return { applied, planted: await plantDefaults(lock) };
   } finally {
-    // Ending the connection gives the lock back, whatever happened.
+    // Closing the connection releases the lock in any case.
     await lock.end();
   }
 }

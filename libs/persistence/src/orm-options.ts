@@ -18,7 +18,7 @@ export function ormOptions(options: DatabaseOptions) {
     entities,
     clientUrl: options.url,
     pool: { min: 0, max: options.poolMax },
-    // Statements that do not wait for each other travel together (a `begin` and what follows it).
+    // Sends statements that do not depend on each other together (`begin` and the next one).
     driverOptions: { application_name: options.applicationName, pipeline: true },
     extensions: [Migrator],
     migrations: { migrationsList: migrations, snapshot: false, silent: true },

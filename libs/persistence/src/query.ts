@@ -7,7 +7,7 @@ export interface Query {
   <Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-// The server keeps a prepared statement per name and connection; names follow the text, so both stay in step.
+// Prepared statements are named after their text, so that name and text always match.
 const names = new Map<string, string>();
 function nameOf(text: string): string {
   let name = names.get(text);
@@ -24,7 +24,7 @@ function nameOf(text: string): string {
  */
 export const poolQuery = (pool: Pool): Query => preparedOn(pool);
 
-/** The same on one connection, inside its transaction when there is one. */
+/** Queries on one connection, within its transaction if there is one. */
 export const clientQuery = (client: ClientBase): Query => preparedOn(client);
 
 function preparedOn(runner: Pick<ClientBase, 'query'>): Query {
@@ -34,7 +34,7 @@ function preparedOn(runner: Pick<ClientBase, 'query'>): Query {
   };
 }
 
-/** Runs on the entity manager's connection, inside its transaction when there is one: for writes. */
+/** Queries on the entity manager's connection, within its transaction if there is one: for writes. */
 export function entityManagerQuery(em: EntityManager): Query {
   return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
     const { rows } = await em.getKysely().executeQuery(CompiledQuery.raw(text, [...values]));
@@ -42,7 +42,7 @@ export function entityManagerQuery(em: EntityManager): Query {
   };
 }
 
-/** The only row's `json` column: an answer that PostgreSQL has already written. */
+/** The `json` column of the only row. */
 export async function readJson(query: Query, text: string, values: readonly unknown[] = []): Promise<string> {
   const [row] = await query<{ json: string }>(text, values);
   if (!row) throw new Error('The query gave no row.');

@@ -35,12 +35,12 @@ export const transactionsOn =
       failure = await rollback(client);
       throw error;
     } finally {
-      // A connection in an unknown state is closed rather than handed to the next one.
+      // A connection in an unknown state is closed, not reused.
       client.release(failure);
     }
   };
 
-/** Takes a transaction back. @returns what went wrong with that: then the connection is in an unknown state. */
+/** Rolls back. @returns the error of that, which leaves the connection in an unknown state. */
 export async function rollback(client: PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');

@@ -4,7 +4,7 @@ import type { Readiness } from './readiness.ts';
 
 const LAST_MOMENT_MS = 25_000;
 
-/** Whatever finishes what is under way, hands the rest back and closes its pools. */
+/** An app whose `close` finishes running work and closes its pools. */
 export interface Closable {
   close(): Promise<unknown>;
 }

@@ -22,13 +22,13 @@ export function isProxyHeader(name: string): boolean {
   return proxyHeaders.test(name.toLowerCase().replaceAll('_', '-'));
 }
 
-/** A name that a public address can point here (DNS rebinding) is not one of this machine's own. */
+/** Only literal loopback names: a public name may point here too (DNS rebinding). */
 function isOwnHost(host: string): boolean {
   const name = /^(.*?)\.?(?::\d+)?$/.exec(host)?.[1]?.toLowerCase() ?? '';
   return name === 'localhost' || isLoopback(name.replace(/^\[(.*)\]$/, '$1'));
 }
 
-/** What a stand-in says to everybody else. */
+/** The answer of a stand-in to all other requests. */
 export const notFromThisMachine =
   'This stand-in answers only requests that are made directly on its own machine.';
 
@@ -41,7 +41,7 @@ export function isFromThisMachine(
 ): boolean {
   const { socket, headers } = request;
   return (
-    // Browsers and programs of today speak 1.1; a proxy that adds no headers often speaks 1.0 to what is behind it.
+    // Clients speak HTTP/1.1; a proxy that adds no headers often speaks 1.0 upstream.
     request.httpVersion === '1.1' &&
     isLoopback(socket.remoteAddress ?? '') &&
     isOwnHost(headers.host ?? '') &&

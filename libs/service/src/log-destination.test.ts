@@ -4,9 +4,9 @@ import path from 'node:path';
 
 const destination = path.join(import.meta.dirname, 'log-destination.ts');
 
-/** Logs to a device that is always full; its other words come back. */
+/** Logs to a device that is always full. @returns exit status and standard error. */
 function logToFullDisk(source: string) {
-  // Elsewhere than on Linux there is no such device.
+  // Only Linux has /dev/full.
   if (process.platform !== 'linux') return undefined;
   const script = `
     import { pino } from 'pino';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** What may wait to be written; later lines are dropped. */
+/** Size of the buffer of unwritten lines; later lines are dropped. */
 const longestWaitingBytes = 1024 * 1024;
 
 type Destination = ReturnType<typeof pino.destination>;
@@ -17,7 +17,7 @@ export function logDestination(
   let isFailing = false;
   destination.on('error', () => (isFailing = true));
   destination.on('write', () => (isFailing = false));
-  // At the exit of the process it would repeat a write that fails, without end.
+  // At the exit of the process it would repeat a failing write for ever.
   const flushSync = destination.flushSync.bind(destination);
   destination.flushSync = () => {
     if (!isFailing) flushSync();

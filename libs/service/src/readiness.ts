@@ -25,12 +25,12 @@ async function inTime(probe: () => Promise<unknown>): Promise<'ok' | 'failed'> {
   }
 }
 
-/** Whether this process can do its work: everything it depends on answers within 2 s, and it is not leaving. */
+/** Whether this process can work: all dependencies answer within 2 s, and it is not draining. */
 export class Readiness {
   readonly #checks: ReadinessCheck[] = [];
   #isDraining = false;
 
-  /** Modules add what they depend on when they start. */
+  /** Registers a dependency, at start-up. */
   add(check: ReadinessCheck): void {
     this.#checks.push(check);
   }
@@ -39,12 +39,12 @@ export class Readiness {
     return this.#isDraining;
   }
 
-  /** From now on whoever hands out work is told to look elsewhere. */
+  /** From now on the process reports that it is not ready. */
   drain(): void {
     this.#isDraining = true;
   }
 
-  /** Asks all checks at once; a check that fails or hangs is 'failed', never an error. */
+  /** Runs all checks at once; a check that fails or times out is 'failed'. */
   async report(): Promise<ReadinessReport> {
     const results = await Promise.all(
       this.#checks.map(async ({ name, probe }) => [name, await inTime(probe)] as const),

@@ -1,6 +1,6 @@
-/** Work that a process does again and again, until it leaves. */
+/** Work that is repeated at an interval. */
 export interface RepeatedWork {
-  /** Does it no more, and waits for a round under way. */
+  /** Ends the repetition and waits for the current run. */
   stop(): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** Everything that comes back on a connection that says this and then no more. */
+/** Sends the bytes, closes the connection and returns the whole answer. */
 async function said(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const parts: Buffer[] = [];

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Why a request is not taken, and the status that says so. */
+/** The reason for a refused request, and its status. */
 export interface RequestRefusal {
   readonly status: 400 | 405 | 415 | 505;
   readonly detail: string;
-  /** With 405: the methods that there are. */
+  /** With 405: the allowed methods. */
   readonly allow?: string;
 }
 
@@ -16,7 +16,7 @@ const unreadable = (why: string): RequestRefusal => ({
 /** Methods whose content means nothing: one server skips it, another reads it as the next request. */
 const bodylessMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
-/** The methods that anything here is asked by; whether one fits an address is told there. */
+/** Methods that any route uses; each route checks its own. */
 const knownMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 const unknownMethod: RequestRefusal = {
   status: 405,
@@ -24,7 +24,7 @@ const unknownMethod: RequestRefusal = {
   allow: knownMethods.join(', '),
 };
 
-/** Headers of one value: of two, one server takes the first, another the last or both. */
+/** Headers that must not repeat: servers differ in which value they take. */
 const singleHeaders = new Set([
   'authorization',
   'content-disposition',
@@ -48,14 +48,14 @@ const singleHeaders = new Set([
   'x-request-id',
 ]);
 
-/** What a `Connection` header must not name: without these the message has another length or another target. */
+/** Headers that `Connection` must not name: without them the message has another length or target. */
 const essentialHeaders = new Set(['content-length', 'content-type', 'host', 'transfer-encoding']);
 
 const hostPattern = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-// RFC 9112 origin-form, in visible ASCII; a fragment is never sent, and a backslash in a path is a slash to some.
+// RFC 9112 origin-form, in visible ASCII, without a fragment; some servers read a backslash as a slash.
 const targetPattern = /^\/[!"$->@-[\]-~]*(?:\?[!"$-~]*)?$/;
 
-/** The values of a header as they were sent; Node's own `headers` keeps one of several. */
+/** All values of a header as sent; Node's `headers` keeps only one. */
 function valuesOf(request: IncomingMessage, name: string): string[] {
   const { rawHeaders } = request;
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
@@ -105,12 +105,12 @@ function repeatedHeaderFault({ rawHeaders }: IncomingMessage): string | undefine
   return repeated === undefined ? undefined : `it has more than one ${repeated} header`;
 }
 
-/** HTTP/2 is a wish that may be passed over, and some clients add it to everything; any other protocol is a mistake. */
+/** An upgrade to h2c may be ignored, and some clients always ask for it; any other is an error. */
 function wantsOtherProtocol({ headers }: IncomingMessage): boolean {
   return headers.upgrade !== undefined && headers.upgrade.trim().toLowerCase() !== 'h2c';
 }
 
-/** Why a request is not taken (API-35, API-36, API-37); undefined when every server on the way reads it as the same message. */
+/** Why a request is refused (API-35, API-36, API-37); undefined when every server reads it as the same message. */
 export function refusalOf(request: IncomingMessage): RequestRefusal | undefined {
   if (request.httpVersion !== '1.1' && request.httpVersion !== '1.0') {
     return { status: 505, detail: 'Please use HTTP/1.1.' };
@@ -146,7 +146,7 @@ export class RequestWall {
     const { socket } = request;
     const refusal = this.endedConnections.has(socket) ? afterRefusal : refusalOf(request);
     if (!refusal) return undefined;
-    // An unwanted encoding has a length that everybody agrees on; of an unknown method nobody knows.
+    // After a 415 the length of the message is certain; after other refusals it is not.
     const endsConnection = refusal.status !== 415;
     if (endsConnection) this.endedConnections.add(socket);
     return { ...refusal, endsConnection };

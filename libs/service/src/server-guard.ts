@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { STATUS_CODES } from 'node:http';
 
-/** How long a client may take to send one whole request. */
+/** Limit for receiving one whole request. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** For `http.createServer`: whatever is wrong with a host is said in our own words, and late senders are found soon. */
+/** For `http.createServer`: our own answer for a bad host, and frequent checks for slow senders. */
 export const guardedServerOptions = { requireHostHeader: false, connectionsCheckingInterval: 5_000 };
 
 const errorStatuses: Readonly<Record<string, { status: number; detail: string }>> = {
@@ -15,7 +15,7 @@ const errorStatuses: Readonly<Record<string, { status: number; detail: string }>
 };
 const malformed = { status: 400, detail: 'This request can not be read.' };
 
-/** A whole response, for where there is no request to respond to. The connection ends with it. */
+/** A whole response for bytes that are no request. It closes the connection. */
 function responseText(status: number, detail: string, headers: readonly string[] = []): string {
   const body = JSON.stringify({ detail });
   return [
@@ -31,7 +31,7 @@ function responseText(status: number, detail: string, headers: readonly string[]
   ].join('\r\n');
 }
 
-/** Ends a connection with a last word; what the client still sends is not read. */
+/** Sends a last response and closes the connection; further input is not read. */
 function endWith(socket: Duplex, text: string): void {
   socket.on('error', () => socket.destroy());
   socket.end(text, () => socket.destroy());
@@ -47,7 +47,7 @@ class OpenResponses {
     response.once('close', () => open.delete(response));
   }
 
-  /** True when a part of a response has been sent: another one in the middle of it would be read as its content. */
+  /** True when a response is partly sent: another one would be read as its content. */
   isHalfSent(socket: Duplex): boolean {
     return [...(this.bySocket.get(socket) ?? [])].some((response) => response.headersSent);
   }
@@ -61,11 +61,11 @@ export function guardServer(server: Server): void {
   const responses = new OpenResponses();
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.headersTimeout = REQUEST_TIMEOUT_MS;
-  // Their size is limited; by number Node would drop the last ones silently.
+  // Their size is limited instead; over a maximum count Node drops headers silently.
   server.maxHeadersCount = 0;
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     responses.add(request.socket, response);
-    // Nobody here speaks another protocol, but the parser reads no further than a wish for one.
+    // After an upgrade header the parser reads no further requests.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
   });
   server.removeAllListeners('clientError');

@@ -1,4 +1,4 @@
-// autocannon ships no types; this is the part of it that the bench uses.
+// autocannon has no types; these cover what the bench uses.
 declare module 'autocannon' {
   interface Shot {
     readonly method: string;
@@ -9,7 +9,6 @@ declare module 'autocannon' {
   interface Options {
     readonly url: string;
     readonly connections: number;
-    /** How many requests in all. */
     readonly amount: number;
     readonly requests: readonly Shot[];
   }

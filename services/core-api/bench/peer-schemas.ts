@@ -3,7 +3,6 @@ const optional = { type: 'string', nullable: true };
 const uuid = { type: 'string', format: 'uuid' };
 const texts = { type: 'array', items: text };
 
-/** A time block as fast-json-stringify writes it. */
 export const blockSchema = {
   type: 'object',
   properties: {
@@ -27,7 +26,6 @@ export const blockSchema = {
   },
 };
 
-/** What ajv holds a new block against. */
 export const createBodySchema = {
   type: 'object',
   additionalProperties: false,

@@ -111,7 +111,7 @@ async function insertBlock(on: Pick<Pool | PoolClient, 'query'>, values: readonl
   return rows[0] && toBlock(rows[0]);
 }
 
-/** The same promise as ours, written by hand: claim the key, insert, keep the answer, all or nothing. */
+/** The same guarantee as ours: claim the key, insert and store the answer in one transaction. */
 async function insertOnce(userId: string, key: string, values: readonly unknown[]) {
   const client = await pool.connect();
   try {

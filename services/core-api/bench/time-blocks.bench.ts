@@ -51,7 +51,7 @@ async function start(
   const port = await freePort();
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production' },
-    // Logs are written for real, as in production, to where they cost the terminal nothing.
+    // Logs are written as in production, but to no terminal.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;
@@ -149,7 +149,7 @@ interface Plan {
   readonly block: string;
 }
 
-/** A person with two hundred blocks, signed up through our own API. */
+/** A user with two hundred blocks, made through our API. */
 async function makePlan({ origin, prefix }: Contestant): Promise<Plan> {
   let token: string | null = null;
   const api = createApiClient({ baseUrl: `${origin}${prefix}`, getToken: () => token, fetch });
@@ -190,7 +190,7 @@ async function run(): Promise<void> {
   try {
     const { token, block } = await makePlan(ours);
     await compare(`GET /time-blocks (${BLOCKS} blocks)`, ours, peer, { method: 'GET', amount: 2000, token });
-    // The list must stay at its size: what POST adds is measured last, and only inserts follow.
+    // POST is measured last, so that the list keeps its size for GET.
     await compare('POST /time-blocks', ours, peer, { method: 'POST', amount: 1500, token, body: block });
     await compare('POST /time-blocks, repeatable by key', ours, peer, {
       method: 'POST',

@@ -74,7 +74,7 @@ interface Plan {
   readonly 'Execution Time': number;
 }
 
-/** The time that the database itself takes for one page, all its statements together. */
+/** The database's time for all statements of one page, in milliseconds. */
 async function costOf(wish: UsersWish): Promise<number> {
   let spent = 0;
   const query: Query = async (text, values = []) => {
@@ -91,7 +91,7 @@ async function costOf(wish: UsersWish): Promise<number> {
   return spent;
 }
 
-/** Of the round that was disturbed least. */
+/** The fastest of several rounds. */
 async function leastOf(wish: UsersWish): Promise<number> {
   const costs: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) costs.push(await costOf(wish));

@@ -27,7 +27,7 @@ import type { Env } from './env.ts';
 import { HealthModule } from './health/health.module.ts';
 import { HttpModule } from './http/http.module.ts';
 
-// One line each: a resource is served by being named here.
+// A module is served when it is listed here.
 const resources = [
   AuthModule,
   AccountsModule,

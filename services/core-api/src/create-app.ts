@@ -22,21 +22,21 @@ import { recordRequests } from './observability/request-log.ts';
 
 export const API_PREFIX = 'api/v1';
 
-/** Answers are data: shown as a page, they draw nothing and stand in no frame. The page of /docs says what it needs. */
+/** Answers are data: as a page they load nothing and cannot be framed. /docs has its own policy. */
 const protection = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
   xFrameOptions: { action: 'deny' },
-  // What else its owner runs beside this host is not ours to decide.
+  // Subdomains may serve other things.
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 } as const;
 
 function createAdapter(answerAtWall: WallAnswer): FastifyAdapter {
   return new FastifyAdapter({
     ...serverOptions,
-    // A path that cannot even be decoded names nothing that exists.
+    // A path that cannot be decoded is not found.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       void reply.header('x-request-id', request.id);
       if (answerAtWall(request, reply)) return;
@@ -62,7 +62,7 @@ function installEdge(app: NestFastifyApplication, loggers: Loggers, answerAtWall
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (readiness.isDraining) void reply.header('connection', 'close');
-    // Answers carry personal plans: no cache may keep them.
+    // Answers hold personal data and must not be cached.
     void reply.header('cache-control', 'no-store');
     if (!answerAtWall(request, reply)) done();
   });
@@ -71,7 +71,7 @@ function installEdge(app: NestFastifyApplication, loggers: Loggers, answerAtWall
   judgeInput(fastify);
 }
 
-/** The whole API, ready to listen or to be asked by tests. */
+/** Creates the whole API, not yet listening. */
 export async function createApp(
   env: Env,
   loggers: Loggers,
@@ -83,7 +83,7 @@ export async function createApp(
     createAdapter(answerAtWall),
     {
       bodyParser: false,
-      // Nest's own account of its start is of no use to anybody; what goes wrong is thrown, and logged by `main`.
+      // Nest's start-up log has no use; errors are thrown and logged by `main`.
       logger: false,
       abortOnError: false,
     },

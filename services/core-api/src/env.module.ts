@@ -3,7 +3,7 @@ import { AUTH_SECRETS, type AuthSecrets } from './auth/auth.secrets.ts';
 import { CLOCK, type Clock } from './clock.ts';
 import { ENV, type Env } from './env.ts';
 
-// Long enough for a planner that is opened once a week.
+// Longer than the week between two uses of a planner.
 const SESSION_DAYS = 30;
 
 const secretsOf = (env: Env): AuthSecrets => ({
@@ -12,7 +12,7 @@ const secretsOf = (env: Env): AuthSecrets => ({
   sessionDays: SESSION_DAYS,
 });
 
-/** The environment, parsed once by `main`, and the clock: what everything is handed. */
+/** Provides the environment, parsed once by `main`, and the clock. */
 @Global()
 @Module({})
 export class EnvModule {

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   } catch (error) {
     logger.fatal({ err: error }, 'could not start');
     process.exitCode = 1;
-    // A pool that never connected must not keep a process alive that cannot work.
+    // Exits although an unconnected pool would keep the process alive.
     logger.flush(() => process.exit(1));
   }
 }

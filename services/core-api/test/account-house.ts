@@ -19,7 +19,7 @@ export interface AccountBody {
 
 type InvitationAnswer = Answer<{ invitation: { id: string; email: string; is_expired: boolean } }>;
 
-/** Hands that open, fill and read accounts by the API alone; only the mail's secret is made as the worker makes it. */
+/** Helpers that use accounts through the API; only the link's token is made as by the worker. */
 export function accountHouse(house: () => TestApp, now: () => Date = () => new Date()) {
   const planIds = async (person: Person) =>
     (await person.call<{ plans: { id: string }[] }>('GET', '/plans')).body.plans.map(({ id }) => id);
@@ -34,7 +34,7 @@ export function accountHouse(house: () => TestApp, now: () => Date = () => new D
   const invite = (owner: Person, email: string): Promise<InvitationAnswer> =>
     owner.call('POST', '/accounts/current/members', { email });
 
-  /** What the worker does when it writes the mail. @returns the secret of the link. */
+  /** The worker's part. @returns the token of the link. */
   const mailed = async (invitationId: string): Promise<string> => {
     const linked = await linkInvitation(poolQuery(house().database.pool), invitationId, now());
     return linked?.token ?? '';
@@ -43,7 +43,7 @@ export function accountHouse(house: () => TestApp, now: () => Date = () => new D
   const accept = (person: Person, token: string) =>
     person.call<AccountBody>('POST', '/invitations/accept', { token });
 
-  /** Makes somebody a member, by mail as everybody. */
+  /** Makes a person a member, by invitation. */
   const join = async (owner: Person, person: Person): Promise<void> => {
     const { body } = await invite(owner, person.email);
     const { status, text } = await accept(person, await mailed(body.invitation.id));
@@ -63,7 +63,7 @@ export function accountHouse(house: () => TestApp, now: () => Date = () => new D
     return [owner, ...members];
   };
 
-  /** Names of everybody in somebody's account, the owner first; null when there is none. */
+  /** Names of the members of a person's account, the owner first; null without one. */
   const namesIn = async (person: Person): Promise<string[] | null> => {
     const { status, body } = await current(person);
     return status === 200 ? body.account.members.map(({ name }) => name) : null;

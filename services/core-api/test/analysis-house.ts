@@ -47,10 +47,10 @@ export async function plantEvents(
   return rows.map(({ id }) => id);
 }
 
-/** How the worker of a test ends a run: done, failed, or not at all. */
+/** How the worker of a test ends a run. */
 export type AnalysisEnd = 'completed' | 'failed' | 'left';
 
-/** A worker that knows keywords only; the real one has tests of its own. */
+/** A worker with the keyword method only; the real one has its own tests. */
 export async function startKeywordWorker(house: TestApp, end: () => AnalysisEnd): Promise<JobWorker> {
   const connection = queueConnectionOf({ DATABASE_URL: house.database.url });
   await prepareQueues(connection);

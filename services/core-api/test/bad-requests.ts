@@ -2,12 +2,12 @@ import type { Route, Schema } from '@simmer/contracts/engine/define-route';
 import * as z from 'zod';
 import type { Request } from './test-app.ts';
 
-/** A request that must be refused, and how. */
+/** A request that must be refused, with its status. */
 export interface BadRequest {
   readonly name: string;
   readonly request: Omit<Request, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
   readonly expected: number;
-  /** The place that the 422 has to name. */
+  /** The field that the 422 must name. */
   readonly loc?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface Field {
   readonly name: string;
   readonly isRequired: boolean;
   readonly isText: boolean;
-  /** Any text will do: there is no wrong kind. */
+  /** Any text is valid. */
   readonly isFreeText: boolean;
   readonly isObject: boolean;
 }
@@ -52,7 +52,7 @@ const isLoose = (schema: Schema | undefined): boolean => {
   return isJson(json) && json['additionalProperties'] !== false;
 };
 
-/** A path of the route with ids that nobody has, and its example query. */
+/** The route's path with unknown ids and its example query. */
 export function pathOf(route: Route, params: Readonly<Record<string, string>> = {}, query?: string): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? UNKNOWN_ID);
   if (query !== undefined) return `${path}?${query}`;
@@ -101,7 +101,7 @@ function brokenBodies(route: Route): BadRequest[] {
   ];
 }
 
-/** What no write may accept, whether it takes a body or not. */
+/** Requests that every write must refuse. */
 function brokenEnvelopes(route: Route): BadRequest[] {
   if (route.method === 'GET') return [];
   const send = (name: string, body: string, expected: number, type = 'application/json'): BadRequest => ({
@@ -158,7 +158,7 @@ function brokenPlaces(route: Route): BadRequest[] {
   return [...params, ...query, ...unknown];
 }
 
-/** Everything wrong that can be derived from a route's contract. */
+/** All bad requests that can be derived from a route's contract. */
 export function badRequestsOf(route: Route): readonly BadRequest[] {
   return [...brokenBodies(route), ...brokenEnvelopes(route), ...brokenPlaces(route)];
 }

@@ -9,13 +9,13 @@ import { createTestApp, type Answer, type Person, type TestApp } from './test-ap
 
 export const PUBLIC_URL = 'http://localhost:4200';
 
-/** The API with a Google of its own behind it. */
+/** The API with a Google emulator. */
 export interface CalendarHouse {
   readonly house: TestApp;
   readonly emulator: GoogleEmulator;
-  /** Where that Google is. */
+  /** URL of the emulator. */
   readonly root: string;
-  /** Walks through the consent as a browser would. @returns the address that the person ends at. */
+  /** Completes the consent as a browser. @returns the final URL. */
   consent(person: Person, account?: string, decision?: 'allow' | 'cancel'): Promise<URL>;
   /** A new person with a connected calendar. */
   connected(name?: string, account?: string): Promise<Person>;
@@ -38,7 +38,7 @@ export async function begin(person: Person, headers: Record<string, string> = {}
   return { authorizationUrl: answer.body.authorization_url, cookie };
 }
 
-/** The browser follows Google's redirect back to us. */
+/** Follows Google's redirect to the callback. */
 export function comeBack(house: TestApp, back: URL, cookie?: string): Promise<Answer> {
   return house.send({
     method: 'GET',
@@ -87,10 +87,10 @@ export async function createCalendarHouse(environment: Record<string, string> = 
   };
 }
 
-/** What the worker of a test does with a run, by SQL. */
+/** How the worker of a test ends a run, by SQL. */
 export type RunEnd = 'completed' | 'failed' | 'revoked';
 
-/** A worker that brings nothing and only ends runs, as the real one would have to. */
+/** A worker that only ends runs, without events. */
 export async function startRunEnder(house: TestApp, end: () => RunEnd, seen: string[]): Promise<JobWorker> {
   const connection = queueConnectionOf({ DATABASE_URL: house.database.url });
   await prepareQueues(connection);

@@ -6,7 +6,7 @@ export interface ChangeEvent {
   readonly data: { readonly topics?: readonly string[] };
 }
 
-/** A browser's end of the change feed. */
+/** A client of the change feed. */
 export interface ChangeReader {
   readonly response: Response;
   /** Resolves with the next event; undefined once the stream has ended. */
@@ -14,7 +14,7 @@ export interface ChangeReader {
   close(): void;
 }
 
-/** Splits what comes over the wire into events; comments and `retry` carry none. */
+/** Parses server-sent events; comments and `retry` are skipped. */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ChangeEvent> {
   let rest = '';
   const decoder = new TextDecoder();
@@ -28,7 +28,7 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Chang
   }
 }
 
-/** Opens the feed as somebody, on a real connection. The app must be listening. */
+/** Opens the feed with a token, over a real connection. The app must be listening. */
 export async function readChanges(app: NestFastifyApplication, token: string): Promise<ChangeReader> {
   const { port } = app.getHttpServer().address() as AddressInfo;
   const stop = new AbortController();

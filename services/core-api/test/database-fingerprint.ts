@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** One number for everything that the product keeps: two equal ones mean that nothing changed in between. */
+/** A hash of the whole database: equal when nothing changed. */
 export async function databaseFingerprint(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ table: string }>(
     `select format('%I.%I', schemaname, tablename) as "table" from pg_tables where schemaname = 'public' order by 1`,

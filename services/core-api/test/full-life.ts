@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Person, TestApp } from './test-app.ts';
 
-/** A word that stands in everything that one person has written, and nowhere else. */
+/** A word that all texts of one person contain, and no others. */
 export interface Life {
   readonly word: string;
   readonly connectionId: string;
@@ -122,7 +122,7 @@ async function analysis(house: TestApp, { id }: Person, word: string): Promise<v
   );
 }
 
-/** Gives a person something of everything that the product keeps. */
+/** Creates a row of every kind for a person. */
 export async function liveFully(house: TestApp, person: Person): Promise<Life> {
   const word = `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   await plan(person, word);

@@ -15,11 +15,11 @@ export interface Session {
 const cookieLines = (header: unknown): string[] =>
   (Array.isArray(header) ? header : [header]).filter((line) => typeof line === 'string');
 
-/** A browser as far as signing in goes: it keeps cookies and follows redirects one at a time. */
+/** A browser for sign-ins: it keeps cookies and follows redirects one at a time. */
 export class TestBrowser {
   readonly #house: TestApp;
   readonly #cookies = new Map<string, string>();
-  // An address of its own unless a test says otherwise, so that limits by address do not meet.
+  // An own IP address unless given, so that rate limits do not interfere.
   readonly #place: string;
 
   constructor(house: TestApp, place = `198.18.${randomBytes(1)[0]}.${randomBytes(1)[0]}`) {
@@ -47,15 +47,15 @@ export class TestBrowser {
     return answer;
   }
 
-  /** Goes out to Google and comes back with what a person there pressed; the return itself is not followed. */
+  /** Completes Google's consent page. @returns the callback URL, not followed. */
   async toGoogle(account: string, way = '/auth/google/login', decision: 'allow' | 'cancel' = 'allow') {
     const out = new URL(String((await this.send('GET', way)).headers['location']));
-    // Where Google has asked before it does not ask again; the account chooser can still be left.
+    // After an earlier consent only the account chooser can be cancelled.
     if (decision === 'cancel') out.searchParams.set('decision', 'cancel');
     return pressThrough(out.href, account);
   }
 
-  /** Follows the way back from Google. @returns the page that the person ends at. */
+  /** Follows the callback. @returns the final URL. */
   async comeBack(back: URL): Promise<URL> {
     const answer = await this.send('GET', `/${back.pathname}${back.search}`);
     return new URL(String(answer.headers['location']));
@@ -69,7 +69,7 @@ export class TestBrowser {
     return this.send<Session>('POST', '/auth/exchange', { ticket });
   }
 
-  /** The whole way in. */
+  /** The whole sign-in. */
   async signInWithGoogle(account: string, way?: string): Promise<Session> {
     const place = await this.throughGoogle(account, way);
     const { status, body, text } = await this.exchange(place.searchParams.get('token') ?? '');
@@ -78,7 +78,7 @@ export class TestBrowser {
   }
 }
 
-/** The API with a Google of its own to sign in with. */
+/** The API with a Google emulator for sign-ins. */
 export async function createSignInHouse(clock?: () => Date): Promise<{
   readonly house: TestApp;
   readonly emulator: GoogleEmulator;

@@ -1,7 +1,7 @@
 import type { Route } from '@simmer/contracts/engine/define-route';
 import type { Person, TestApp } from './test-app.ts';
 
-/** Everybody who may come to the door. */
+/** All roles of a caller. */
 export const ROLES = [
   'nobody',
   'signed out',
@@ -18,10 +18,10 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** One person for each role, and one thing of each kind that belongs to 'user' alone. */
+/** One user for each role, and one row of each kind that belongs to 'user' alone. */
 export interface Household {
   headersOf(role: Role): Record<string, string>;
-  /** Id of the thing of 'user' that a route names; undefined for a kind that nobody has made yet. */
+  /** Id of the row of 'user' for a route; undefined for a kind without a fixture. */
   thingOf(route: Pick<Route, 'path'>): string | undefined;
   readonly things: readonly string[];
 }
@@ -51,7 +51,7 @@ async function made(
   return id;
 }
 
-/** What a calendar, its syncs and an analysis leave behind. */
+/** Rows of a calendar, its syncs and an analysis. */
 async function calendarThings(house: TestApp, userId: string): Promise<Things> {
   const connection = await only(
     house,
@@ -84,7 +84,7 @@ async function calendarThings(house: TestApp, userId: string): Promise<Things> {
   return { connection, calendar, event, sync, former };
 }
 
-/** Somebody's account with an invitation to it. */
+/** A person's account with an invitation. */
 async function accountOf(house: TestApp, person: Person): Promise<Things> {
   const [plan] = (await person.call<{ plans: { id: string }[] }>('GET', '/plans')).body.plans;
   const account = await made(person, '/accounts', { name: 'Shed', planId: plan?.id }, 'account');
@@ -148,7 +148,7 @@ async function thingsOf(house: TestApp, { person }: { readonly person: Person })
   };
 }
 
-// The beginning of a path says what its id names.
+// The kind of a path's id, by prefix.
 const KINDS: readonly (readonly [prefix: string, kind: string])[] = [
   ['/auth/sign-ins/', 'signIn'],
   ['/north-stars/', 'northStar'],
@@ -174,7 +174,7 @@ async function onList(house: TestApp, person: Person): Promise<void> {
   await house.database.pool.query('update app_user set email_verified_at = now() where id = $1', [person.id]);
 }
 
-/** An admin's session as a demo user. */
+/** The token of an admin's switched sign-in. */
 async function switchedBy(house: TestApp, admin: Person): Promise<string> {
   const demo = await house.signUp('Demo');
   await house.database.pool.query('update app_user set is_demo = true where id = $1', [demo.id]);
@@ -191,7 +191,7 @@ async function sharedAccount(house: TestApp, owner: Person, member: Person): Pro
   );
 }
 
-/** Makes everybody. */
+/** Creates a user for each role and the rows of 'user'. */
 export async function createHousehold(house: TestApp): Promise<Household> {
   const [user, other, member, owner, deactivated, out] = [
     await house.signUp('User'),
@@ -211,7 +211,7 @@ export async function createHousehold(house: TestApp): Promise<Household> {
   for (const person of [admin, demoted, switcher]) await asAdmin(house, person);
   await onList(house, unlisted);
   const [switched, ended] = [await switchedBy(house, admin), await switchedBy(house, switcher)];
-  // What ends rights comes last: all of them have had them.
+  // Rights are taken last, so that all had them before.
   const { pool } = house.database;
   await pool.query(`update app_user set role = 'standard_user' where id = any ($1)`, [
     [demoted.id, switcher.id],

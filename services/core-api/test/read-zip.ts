@@ -4,7 +4,7 @@ const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 
-/** Reads a zip archive by its central directory, as programs do. @throws Error for one that is not whole. */
+/** Reads a zip archive by its central directory. @throws Error for a truncated one. */
 export function readZip(archive: Buffer): Map<string, string> {
   const end = archive.length - 22;
   if (archive.readUInt32LE(end) !== END) throw new Error('The archive has no end.');

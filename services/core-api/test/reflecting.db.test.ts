@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { UNKNOWN_ID } from './bad-requests.ts';
 import { createTestApp, type Person, type TestApp } from './test-app.ts';
 
-// Reflections, priorities, pulse checks and the poster: one shape, 'save what there is one of' (API-8).
+// Resources that are saved by POST, one per week, day or user (API-8).
 let house: TestApp;
 let robin: Person;
 let sam: Person;

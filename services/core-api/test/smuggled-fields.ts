@@ -12,9 +12,9 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const jsonSchemaOf = (schema: Schema, io: 'input' | 'output'): unknown =>
   z.toJSONSchema(schema as z.core.$ZodType, { io, unrepresentable: 'any', reused: 'inline' });
 
-/** A schema's own parts, one level down. */
+/** Direct sub-schemas. */
 function partsOf(schema: Json): readonly unknown[] {
-  // A schema with a name of its own stands aside, below `$defs`.
+  // Named schemas are below `$defs`.
   const named = [schema['properties'], schema['$defs']].flatMap((all) =>
     isJson(all) ? Object.values(all) : [],
   );
@@ -29,7 +29,7 @@ function objectsOf(schema: unknown): readonly Json[] {
 const isLiteralMet = ([name, field]: [string, unknown], sample: Json) =>
   !isJson(field) || !('const' in field) || [undefined, field['const']].includes(sample[name]);
 
-/** An object of a sample and the schema that it stands for. */
+/** An object of a sample with its schema. */
 interface Place {
   readonly path: Path;
   readonly schema: Json;
@@ -61,13 +61,13 @@ const withFields = (sample: unknown, path: Path, fields: Json): unknown => {
   return isJson(sample) ? { ...sample, [step]: withFields(sample[step], rest, fields) } : sample;
 };
 
-/** A body that tries to write what is nobody's to write, and the names that the refusal has to list. */
+/** A body with fields that may not be written, and the names that the error must list. */
 export interface Smuggling {
   readonly body: unknown;
   readonly names: readonly string[];
 }
 
-/** Every name that a field has anywhere: in the database, in what is sent and in what is answered. */
+/** All field names of the database, requests and answers. */
 export async function everyFieldName(pool: Pool, routes: readonly Route[]): Promise<readonly string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct column_name as name from information_schema.columns where table_schema = 'public'`,
@@ -80,7 +80,7 @@ export async function everyFieldName(pool: Pool, routes: readonly Route[]): Prom
   return [...new Set([...rows.map(({ name }) => name), ...told])].sort();
 }
 
-/** The route's example with every field that is not its own, once for each object in it. */
+/** The route's example with all foreign field names added, once for each object in it. */
 export function smugglingsOf(route: Route, names: readonly string[], value: unknown): readonly Smuggling[] {
   if (!route.body) {
     const body = Object.fromEntries(names.map((name) => [name, value]));
@@ -96,7 +96,7 @@ export function smugglingsOf(route: Route, names: readonly string[], value: unkn
   });
 }
 
-/** Objects of a body that its example does not show, by their fields: nothing can be smuggled into these. */
+/** Objects of a body that are missing in its example, by field: they would not be tested. */
 export function unshownObjectsOf(route: Route): readonly string[] {
   if (!route.body) return [];
   const whole = jsonSchemaOf(route.body, 'input');

@@ -13,7 +13,7 @@ const WINDOW = {
   timeMax: '2027-01-01T00:00:00Z',
 };
 
-/** An hour at noon. */
+/** A one-hour event at noon UTC. */
 export const noon = (id: string, title: string, day = '2026-03-02'): EventRow => ({
   provider_event_id: id,
   recurring_event_id: null,
@@ -50,7 +50,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** What a worker would do for a person whose first calendar holds exactly these events. @returns the run's id. */
+/** Runs a sync as a worker would, with exactly these events in the first calendar. @returns the run's id. */
 export async function syncByHand(
   house: TestApp,
   userId: string,

@@ -12,7 +12,7 @@ import { createApp } from '../src/create-app.ts';
 import { readEnv } from '../src/env.ts';
 import { createLoggers } from '../src/observability/logger.ts';
 
-// A whole API on a database of its own starts in a second; on a machine that runs everything at once it takes longer.
+// Starting an API takes longer on a busy machine.
 jest.setTimeout(60_000);
 
 export interface Answer<T = Record<string, unknown>> {
@@ -49,9 +49,9 @@ export interface TestApp {
   readonly jwtSecret: string;
   /** Every line that was logged. */
   readonly logs: string[];
-  /** A request as it would arrive; `path` is below /api/v1 unless it begins with `//`. */
+  /** Sends a request; `path` is below /api/v1 unless it begins with `//`. */
   send<T = Record<string, unknown>>(request: Request): Promise<Answer<T>>;
-  /** A new person, signed in. */
+  /** A new, signed-in user. */
   signUp(name?: string): Promise<Person>;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ function routeOfRequest({ method, path }: Request): Route | undefined {
     .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)[0];
 }
 
-/** Text from PostgreSQL skips the response schema, so that every answer of every test is held against it here. */
+/** JSON from PostgreSQL skips the response schema, so every test's answers are checked here. */
 function assertContract(request: Request, status: number, body: unknown): void {
   const route = routeOfRequest(request);
   if (!route || !isJsonResponse(route.response) || status >= 300) return;
@@ -104,7 +104,7 @@ async function signUpWith(app: NestFastifyApplication, name: string): Promise<Pe
     method: 'POST',
     path: '/auth/signup',
     body: { name, email, password },
-    // Each person comes from an address of their own, so that limits by address do not meet in tests.
+    // Each user has an own IP address, so that rate limits do not interfere.
     headers: { 'x-forwarded-for': `198.51.${randomBytes(1)[0]}.${randomBytes(1)[0]}` },
   });
   if (status !== 201) throw new Error(`sign-up answered ${status}: ${text}`);
@@ -124,10 +124,10 @@ async function signUpWith(app: NestFastifyApplication, name: string): Promise<Pe
 }
 
 type Environment = Readonly<Record<string, string>>;
-/** Makes the environment once the database's address is known. */
+/** Makes the environment from the database's URL. */
 type EnvironmentMaker = (databaseUrl: string) => Environment | Promise<Environment>;
 
-/** The whole API on a database of its own. Call `close` in `afterAll`. */
+/** The whole API with its own database. Call `close` in `afterAll`. */
 export async function createTestApp(
   environment: Environment | EnvironmentMaker = {},
   clock?: () => Date,
@@ -148,7 +148,7 @@ export async function createTestApp(
     JWT_SECRET: jwtSecret,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     PORT: '0',
-    // Orders are written down; only a worker would talk to a mail server.
+    // Never used: only a worker sends mails.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Simmer <hello@simmer.test>',
     ...changes,

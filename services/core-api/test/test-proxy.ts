@@ -1,12 +1,12 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A cable to a server that a test can pull. */
+/** A TCP proxy that a test can interrupt. */
 export interface TestProxy {
   /** The url with this proxy's address in place of the server's. */
   urlOf(url: string): string;
   /** Cuts every connection and takes no new ones. */
   pull(): Promise<void>;
-  /** Takes connections again. */
+  /** Accepts connections again. */
   plug(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ interface Claims {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A token put together by hand, so that it can be wrong in any way. */
+/** Makes a token with any claims, also invalid ones. */
 export function makeToken(
   claims: Claims,
   secret: string,
@@ -19,7 +19,7 @@ export function makeToken(
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 
-/** The claims of a token, unchecked. */
+/** Decodes a token without verification. */
 export function claimsOf(token: string): Required<Claims> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Required<Claims>;
 }

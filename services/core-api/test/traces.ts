@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Where a text is found in the product's tables, and how often: `table: rows`. */
+/** Tables that contain a text, with the number of rows: `table: rows`. */
 export async function tracesOf(pool: Pool, text: string): Promise<string[]> {
   const { rows } = await pool.query<{ table: string }>(
     `select format('%I.%I', schemaname, tablename) as "table" from pg_tables

@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { Socket } from 'node:net';
 
-/** A calendar worker as a process of its own. */
+/** A calendar worker process. */
 export interface WorkerHand {
-  /** Waits until it has said the words since the last call. */
+  /** Waits for a log line with these words since the last call. */
   heard(words: string): Promise<void>;
   close(): Promise<void>;
 }
 
 const SCRIPT = new URL('../../calendar-worker/test/worker-process.ts', import.meta.url).pathname;
 
-/** Starts the real worker and waits until it takes jobs. */
+/** Starts the worker and waits until it is ready. */
 export async function hireWorker(env: Readonly<Record<string, string>>): Promise<WorkerHand> {
   const worker = spawn(process.execPath, [SCRIPT], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Where a test breaks off, nothing waits for it.
+  // Also when a test run is aborted.
   process.once('exit', () => worker.kill('SIGKILL'));
   worker.unref();
   if (worker.stdout instanceof Socket) worker.stdout.unref();

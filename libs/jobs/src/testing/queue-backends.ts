@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { QueueConnection } from '../queue-connection.ts';
 import { hasRedisServer, startRedisServer } from './redis-server.ts';
 
-/** A place for queues that a test has to itself. */
+/** A queue backend for one test file. */
 export interface QueueBackend {
   readonly connection: QueueConnection;
   readonly stop: () => Promise<void>;

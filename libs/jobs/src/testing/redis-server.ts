@@ -18,7 +18,7 @@ export function hasRedisServer(): boolean {
   return found;
 }
 
-/** Starts a redis-server that keeps nothing. @param onPort a free one when left out. */
+/** Starts a redis-server without persistence. @param onPort a free one when left out. */
 export async function startRedisServer(onPort?: number): Promise<RedisServer> {
   const port = onPort ?? (await freePort());
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

@@ -15,7 +15,7 @@ export const archiveParts: readonly ArchivePart[] = [
   ...analysisParts,
 ];
 
-/** Tables with a person's rows that are no part of the archive, and why. */
+/** Tables with a person's rows that the archive leaves out, and why. */
 export const leftOutOfArchive: Readonly<Record<string, string>> = {
   one_time_ticket: 'secrets of a minute',
   password_reset: 'the hash of a reset link and when it ends',

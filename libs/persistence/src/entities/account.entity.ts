@@ -5,7 +5,7 @@ import { ownerIsFixed } from './ownership.ts';
 import { Plan } from './plan.entity.ts';
 import { userId } from './user.entity.ts';
 
-/** SQL: notes for every member's tabs that their account has changed. */
+/** SQL: notifies every member of a change of their account. */
 const tellMembers = (account: string) =>
   `insert into change_feed.notice (xid, whose, topic) select pg_current_xact_id(), m.user_id::text, 'account' from account_member m where m.account_id = ${account} on conflict do nothing;`;
 
@@ -15,9 +15,9 @@ const AccountSchema = defineEntity({
   properties: {
     id: id(),
     name: p.text(),
-    // One of the members, kept so by `account_member_succession`: no foreign key, which would take the account along.
+    // A member, guaranteed by `account_member_succession`; a foreign key would delete the account with its owner.
     ownerId: p.uuid().unique('account_owner_unique'),
-    /** Since when the owner has been it; the database keeps it. */
+    /** Start of the ownership; set by a trigger. */
     ownedSince: instant().defaultRaw('now()'),
     planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').deleteRule('no action'),
     createdAt: createdAt(),
@@ -124,6 +124,6 @@ const AccountInvitationSchema = defineEntity({
   ],
 });
 
-/** A place at an account that is kept for an address: whoever has the link of the mail and that address takes it. */
+/** A place at an account for an address; accepting it takes the link of the mail and that address. */
 export class AccountInvitation extends AccountInvitationSchema.class {}
 AccountInvitationSchema.setClass(AccountInvitation);

@@ -58,6 +58,6 @@ const UserActivitySchema = defineEntity({
   ],
 });
 
-/** What one user has to say about an activity: their override of a default (KIT-10) and how often they used it. */
+/** One user's override of a default (KIT-10) and usage count of an activity. */
 export class UserActivity extends UserActivitySchema.class {}
 UserActivitySchema.setClass(UserActivity);

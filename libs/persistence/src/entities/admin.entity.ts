@@ -29,7 +29,7 @@ const AuditLogSchema = defineEntity({
   properties: {
     id: id(),
     actorId: () => p.manyToOne(User).mapToPk().joinColumn('actor_id').nullable().deleteRule('set null'),
-    /** Kept beside the id, so that the entry still says who it was when the user is gone. */
+    /** Stored beside the id, so that the entry names the actor after their deletion. */
     actorEmail: p.text(),
     action: p.text(),
     targetType: p.text(),

@@ -18,9 +18,9 @@ const AiCallSchema = defineEntity({
     day: p.date(),
     model: p.text(),
     status: p.enum(aiCallStatuses).default('asked'),
-    /** What was asked about, so that after a crash it is known what may have been paid for. */
+    /** The contents of the question: after a crash they may have been paid for. */
     contentHashes: texts(),
-    /** The most that it can cost; counts until the real number is known. */
+    /** Upper bound of the cost; counts until the real number is known. */
     tokensReserved: p.integer(),
     tokensUsed: p.integer().nullable(),
     askedAt: createdAt(),
@@ -40,7 +40,7 @@ const AiCallSchema = defineEntity({
   ],
 });
 
-/** One question to the AI, written down before it is asked: what is paid for is never lost or paid twice unseen. */
+/** One call of the AI, stored before it is made, so that no cost is lost or doubled unnoticed. */
 export class AiCall extends AiCallSchema.class {}
 AiCallSchema.setClass(AiCall);
 
@@ -67,6 +67,6 @@ const AiAnswerSchema = defineEntity({
   triggers: [ownerIsFixed('ai_answer')],
 });
 
-/** What the AI said about a content, so that nothing is paid twice. Each person's own. */
+/** The AI's answer for a content, cached per person. */
 export class AiAnswer extends AiAnswerSchema.class {}
 AiAnswerSchema.setClass(AiAnswer);

@@ -4,7 +4,7 @@ import { CalendarEvent } from './calendar-event.entity.ts';
 import { createdAt } from './columns.ts';
 import { ownerIsFixed } from './ownership.ts';
 
-/** A word that spoke for a phase, kept as it goes over the wire. */
+/** A word that matched a phase, in the wire format. */
 export interface StoredMatch {
   readonly keyword: string;
   readonly text: string;
@@ -19,25 +19,25 @@ const AnalysisFindingSchema = defineEntity({
     calendarEventId: () =>
       p.manyToOne(CalendarEvent).mapToPk().joinColumn('calendar_event_id').primary().deleteRule('cascade'),
     method: p.enum(analysisMethods).primary(),
-    /** The run that looked at the event last; runs are forgotten sooner: no foreign key. */
+    /** The last run with this event; no foreign key, because runs are deleted sooner. */
     runId: p.uuid().nullable(),
     confidence: p.float().columnType('real').nullable(),
     reason: p.text().nullable(),
     matches: p.json<StoredMatch[]>().defaultRaw("'[]'"),
-    /** Why the last look gave nothing; what an earlier one gave stays. */
+    /** Why the last attempt gave nothing; an earlier result stays. */
     problem: p.enum(findingProblems).nullable(),
     /** Of the event as it was when it was classified; null: it never was. */
     contentHash: p.text().nullable(),
     analyzedAt: createdAt(),
-    /** A rule of the person said it when it was kept, rather than a run. */
+    /** Made by a keyword rule when it was saved, not by a run. */
     isRuleMade: p.boolean().default(false),
-    /** What was here before rules spoke, and comes back when none does any more; its `phase_id` is the event's. */
+    /** The finding before rules applied, restored when none applies any more; its `phase_id` is the event's. */
     former: p.json<Record<string, unknown>>().nullable(),
   },
   indexes: [{ name: 'analysis_finding_run_index', properties: ['runId'] }],
   triggers: [ownerIsFixed('analysis_finding', 'calendar_event_id')],
 });
 
-/** What one method says about one event. The phase itself stands in the event (ANA-20). */
+/** One method's result for one event. The phase itself is a column of the event (ANA-20). */
 export class AnalysisFinding extends AnalysisFindingSchema.class {}
 AnalysisFindingSchema.setClass(AnalysisFinding);

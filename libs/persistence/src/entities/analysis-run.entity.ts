@@ -13,19 +13,19 @@ const AnalysisRunSchema = defineEntity({
     userId,
     status: p.enum(analysisStatuses).default('in_progress'),
     methods: texts(),
-    /** The events to look at; emptied when the run is over, what was found points back to it. */
+    /** The events to analyze; emptied when the run ends, because findings refer to the run. */
     eventIds: p.array().columnType('uuid[]').defaultRaw("'{}'"),
     eventsTotal: p.integer(),
     /** Steps done: one for each event and method. */
     processed: p.integer().default(0),
     eventsAnalyzed: p.integer().default(0),
     eventsClassified: p.integer().default(0),
-    /** Rises with each worker that takes the run; only the last one may write (a fencing token). */
+    /** Fencing token: rises with each worker that claims the run; only the last one may write. */
     attempts: p.integer().default(0),
     notice: p.text().nullable(),
     errorMessage: p.text().nullable(),
     startedAt: createdAt(),
-    /** Moves while a worker is at it; a run whose worker died stands still. */
+    /** Updated by the worker; stale when the worker died. */
     heartbeatAt: instant().defaultRaw('now()'),
     finishedAt: instant().nullable(),
   },
@@ -40,7 +40,7 @@ const AnalysisRunSchema = defineEntity({
   ],
   triggers: [
     ownerIsFixed('analysis_run'),
-    // Progress is asked for by whoever watches.
+    // Progress is polled, not announced.
     announces('analysis_run', { topics: ['ecocycleAnalysis'], columns: ['status'] }),
   ],
 });

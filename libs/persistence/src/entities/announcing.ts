@@ -12,18 +12,17 @@ interface Trigger {
 }
 
 export interface Announcement {
-  /** Kinds of data that the row is part of. */
   readonly topics: readonly (ChangeTopic | typeof SIGN_INS)[];
-  /** SQL for the id of the user whose data it is; rows of nobody are not told. Left out: the row's `user_id`. */
+  /** SQL for the owner's user id, default `user_id`; rows without an owner are not announced. */
   readonly owner?: string;
   /** True when a row without an owner is everybody's. */
   readonly isShared?: boolean;
-  /** Columns that count; left out: every update does. */
+  /** Columns whose update is announced; all when left out. */
   readonly columns?: readonly string[];
   readonly events?: readonly Event[];
 }
 
-/** SQL for a column of the row that was written, or of the one that is gone. */
+/** SQL for a column of the written or deleted row. */
 export const written = (column: string) => `coalesce(new.${column}, old.${column})`;
 
 /**
@@ -44,7 +43,7 @@ export function announces(
   const whose = isShared ? `coalesce((${owner})::text, '${EVERYBODY}')` : `(${owner})::text`;
   const notices = topics.map((topic) => `(pg_current_xact_id(), whose, '${topic}')`).join(', ');
   const told = `declare whose text := ${whose}; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values ${notices} on conflict do nothing; end if; end;`;
-  // The owner is looked up only when there is something to tell: a sync writes thousands of rows.
+  // The owner is looked up only for an announced change: a sync writes thousands of rows.
   const body = columns ? `if ${row('new')} is distinct from ${row('old')} then ${told} end if;` : told;
   return {
     name: `${table}_announced`,

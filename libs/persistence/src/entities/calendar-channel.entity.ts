@@ -9,9 +9,9 @@ const CalendarChannelSchema = defineEntity({
   properties: {
     id: id(),
     calendarId: () => p.manyToOne(Calendar).mapToPk().joinColumn('calendar_id').deleteRule('cascade'),
-    /** What the provider must show with every notification, hashed. */
+    /** Hash of the token that each notification must carry. */
     tokenHash: p.text(),
-    /** The provider's name of what is watched, needed to stop it; null until the provider has agreed. */
+    /** The provider's id of the watched resource, needed to stop it; null until confirmed. */
     resourceId: p.text().nullable(),
     expiresAt: instant(),
     createdAt: createdAt(),
@@ -20,6 +20,6 @@ const CalendarChannelSchema = defineEntity({
   triggers: [ownerIsFixed('calendar_channel', 'calendar_id')],
 });
 
-/** A watch on a calendar: the provider tells us when something changes in it. */
+/** A watch on a calendar: the provider notifies about changes. */
 export class CalendarChannel extends CalendarChannelSchema.class {}
 CalendarChannelSchema.setClass(CalendarChannel);

@@ -9,10 +9,10 @@ const CalendarEventEntrySchema = defineEntity({
   tableName: 'calendar_event_entry',
   properties: {
     id: p.bigint('string').primary().autoincrement(),
-    /** The event it tells of, which may be gone: no foreign key. */
+    /** No foreign key: the event may be deleted. */
     eventId: p.uuid(),
     calendarId: () => p.manyToOne(Calendar).mapToPk().joinColumn('calendar_id').deleteRule('cascade'),
-    /** The run that did it; runs are forgotten sooner: no foreign key. Null for what a person did. */
+    /** Null for what a person did. No foreign key: runs are deleted sooner. */
     runId: p.uuid().nullable(),
     kind: p.enum(eventEntryKinds),
     reason: p.enum(eventEntryReasons),
@@ -23,12 +23,12 @@ const CalendarEventEntrySchema = defineEntity({
     at: instant().defaultRaw('now()'),
     /** Columns that changed, each with its value before and after. */
     changes: p.json<Record<string, readonly [unknown, unknown]>>().nullable(),
-    /** The whole event as it was, when it went although a person had classified it. */
+    /** The whole event, when it was removed although classified. */
     snapshot: p.json<Record<string, unknown>>().nullable(),
-    /** Of an occurrence that went: its series, across splits of it, and the day on which it fell by it. */
+    /** Of a removed occurrence: its series, the same across splits, and its original date. */
     seriesId: p.text().nullable(),
     seriesDate: p.date().nullable(),
-    /** The occurrence that took its place when its series was changed; it may be gone too: no foreign key. */
+    /** The occurrence that replaced it when the series changed. No foreign key: it may be deleted. */
     successorEventId: p.uuid().nullable(),
   },
   indexes: [
@@ -48,6 +48,6 @@ const CalendarEventEntrySchema = defineEntity({
   triggers: [ownerIsFixed('calendar_event_entry', 'calendar_id')],
 });
 
-/** The ledger: what once happened to an event. Rows are only ever added. */
+/** The ledger of an event. Rows are only added. */
 export class CalendarEventEntry extends CalendarEventEntrySchema.class {}
 CalendarEventEntrySchema.setClass(CalendarEventEntry);

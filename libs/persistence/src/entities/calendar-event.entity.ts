@@ -5,7 +5,7 @@ import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { EcocyclePhase } from './default-item.entity.ts';
 import { ownerIsFixed } from './ownership.ts';
 
-/** A guest of an event, kept as it goes over the wire. */
+/** A guest of an event, in the wire format. */
 export interface EventAttendee {
   readonly email: string;
   readonly name: string | null;
@@ -36,7 +36,7 @@ const CalendarEventSchema = defineEntity({
     startAt: instant().nullable(),
     endAt: instant().nullable(),
     startDate: p.date().nullable(),
-    /** The day after the last one, as the provider counts. */
+    /** Exclusive, as the provider counts. */
     endDate: p.date().nullable(),
     timeZone: p.text().nullable(),
     link: p.text().nullable(),
@@ -45,15 +45,15 @@ const CalendarEventSchema = defineEntity({
     aiPhaseId: phase('ai_phase_id'),
     verifiedPhaseId: phase('verified_phase_id'),
     phaseId: phase('phase_id'),
-    /** Its own colour, #rrggbb; null: it has its calendar's. */
+    /** Its own colour, #rrggbb; null for the calendar's. */
     color: p.text().nullable(),
     /** The day that an occurrence falls on by its series, wherever it was moved to. */
     originalDate: p.date().nullable(),
-    /** Why it stays though no sync would bring it any more: a person has classified it. */
+    /** Why a classified event stays that syncs do not return any more. */
     keptReason: p.enum(keptReasons).nullable(),
-    /** The person reverted a sync: until they follow the provider again, syncs leave the event as it is. */
+    /** Set by a revert: syncs leave the event unchanged until the person follows the provider again. */
     pinnedAt: instant().nullable(),
-    /** While pinned: the event as the provider has it, columns by name; null when the provider has it no more. */
+    /** While pinned: the provider's version, columns by name; null when the provider deleted it. */
     providerVersion: p.json<Record<string, unknown>>().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -94,7 +94,7 @@ const CalendarEventSchema = defineEntity({
   ],
   triggers: [
     ownerIsFixed('calendar_event', 'calendar_id'),
-    // What a sync writes is told once, at the end of its run.
+    // Writes of a sync are announced once, at the end of its run.
     announces('calendar_event', {
       topics: ['calendarEvents'],
       owner:

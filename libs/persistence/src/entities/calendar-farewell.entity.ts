@@ -6,7 +6,7 @@ const CalendarFarewellSchema = defineEntity({
   name: 'CalendarFarewell',
   tableName: 'calendar_farewell',
   properties: {
-    /** The connection, which may be gone with its user: no foreign key. */
+    /** No foreign key: the connection may be deleted with its user. */
     connectionId: p.uuid().primary(),
     /** The grant that was cut; the connection has another since when it was taken up again. */
     grantNumber: p.integer().default(0),
@@ -14,9 +14,9 @@ const CalendarFarewellSchema = defineEntity({
     provider: p.text(),
     providerAccountId: p.text(),
     scope: p.text().nullable(),
-    /** Watches whose calendars are gone, to be stopped all the same. */
+    /** Watches to stop whose calendars are deleted. */
     channels: p.json<readonly { id: string; resource_id: string }[]>().defaultRaw("'[]'"),
-    /** Sealed for the connection, as they were in its row. */
+    /** Encrypted for the connection, as in its row. */
     accessTokenEncrypted: p.text(),
     refreshTokenEncrypted: p.text().nullable(),
     accessTokenExpiresAt: instant(),

@@ -11,17 +11,17 @@ const CalendarSetAsideSchema = defineEntity({
       p.manyToOne(Calendar).mapToPk().joinColumn('calendar_id').primary().deleteRule('cascade'),
     providerEventId: p.text().primary(),
     title: p.text().nullable(),
-    /** In words, for the person. */
+    /** Shown to the person. */
     reason: p.text(),
-    /** The provider did not find it when it was last asked for; twice in a row means that it is gone. */
+    /** Not found at the last attempt; twice in a row means deleted. */
     isMissed: p.boolean().default(false),
-    /** The run that counted it last; runs are forgotten sooner: no foreign key. */
+    /** The last run that counted it. No foreign key: runs are deleted sooner. */
     runId: p.uuid(),
     triedAt: instant().defaultRaw('now()'),
   },
   triggers: [ownerIsFixed('calendar_set_aside', 'calendar_id')],
 });
 
-/** An event that could not be read: it is asked for again with each sync until it can be, or is gone. */
+/** An event that could not be read; each sync asks for it again until it can be read or is deleted. */
 export class CalendarSetAside extends CalendarSetAsideSchema.class {}
 CalendarSetAsideSchema.setClass(CalendarSetAside);

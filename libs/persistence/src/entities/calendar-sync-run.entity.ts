@@ -12,40 +12,38 @@ const CalendarSyncRunSchema = defineEntity({
     connectionId: () =>
       p.manyToOne(CalendarConnection).mapToPk().joinColumn('connection_id').deleteRule('cascade'),
     status: p.enum(syncStatuses).default('in_progress'),
-    /** What began it. */
     trigger: p.enum(syncTriggers).default('hand'),
     /** Events written or removed so far; each is counted in the transaction that did it, so a repeated page adds none. */
     eventsSynced: p.integer().default(0),
     eventsAdded: p.integer().default(0),
     eventsChanged: p.integer().default(0),
     eventsRemoved: p.integer().default(0),
-    /** Events that would have gone or changed, and stayed. */
+    /** Events that would have been removed or changed, and were kept. */
     eventsKept: p.integer().default(0),
     /** Events that could not be read. */
     eventsSetAside: p.integer().default(0),
-    /** The first of them, as they go over the wire. */
+    /** The first of them, in the wire format. */
     setAside: p.json<object[]>().defaultRaw("'[]'"),
-    /** Calendars that could not be read, by their id: what they are called, and why. */
+    /** Calendars that could not be read, by id: name and reason. */
     failedCalendars: p.json<Record<string, object>>().defaultRaw("'{}'"),
-    /** The connection's `settings_version` when its calendars were begun; null until then. */
+    /** The connection's `settings_version` when the run started its calendars; null until then. */
     settingsVersion: p.integer().nullable(),
-    /** The window and the selection that it works by, whatever is changed meanwhile. */
+    /** The window and selection of this run, unaffected by later changes. */
     settings: p.json<object>().nullable(),
-    /** Something changed at the provider while it ran: another run follows. */
+    /** Something changed at the provider meanwhile: another run follows. */
     isWantedAgain: p.boolean().default(false),
     cancelledAt: instant().nullable(),
     calendarsDone: p.integer().default(0),
     calendarsTotal: p.integer().nullable(),
-    /** Rises with each worker that takes the run; only the last one may write (a fencing token). */
+    /** Fencing token: rises with each worker that claims the run; only the last one may write. */
     attempts: p.integer().default(0),
-    /** When it goes on, while the provider keeps it waiting; of a failed one, when another is begun by itself. */
+    /** When it continues after a wait for the provider; of a failed run, when the next one starts by itself. */
     resumesAt: instant().nullable(),
-    /** Why it waits. */
     waitReason: p.enum(syncWaitReasons).nullable(),
     errorCode: p.text().nullable(),
     errorMessage: p.text().nullable(),
     startedAt: createdAt(),
-    /** Moves while a worker is at it; a run whose worker died stands still. */
+    /** Updated by the worker; stale when the worker died. */
     heartbeatAt: instant().defaultRaw('now()'),
     finishedAt: instant().nullable(),
   },
@@ -79,7 +77,7 @@ const CalendarSyncRunSchema = defineEntity({
     announces('calendar_sync_run', {
       topics: ['calendarSync', 'calendarEvents'],
       owner: `select user_id from calendar_connection where id = ${written('connection_id')}`,
-      // Progress is asked for by whoever watches; heartbeats are nobody's business.
+      // Progress is polled, not announced.
       columns: ['status'],
     }),
   ],

@@ -13,11 +13,11 @@ const CalendarConnectionSchema = defineEntity({
     id: id(),
     userId,
     provider: p.enum(['google'] as const).default('google'),
-    /** The provider's own, lasting name of the account. */
+    /** The provider's stable id of the account. */
     providerAccountId: p.text(),
     accountEmail: p.text(),
     status: p.enum(connectionStatuses),
-    /** Rises each time the person grants access: what is learnt of an older grant says nothing of this one. */
+    /** Rises with each grant: errors and tokens of an older grant are ignored. */
     grantNumber: p.integer().default(0),
     authError: p.text().nullable(),
     accessTokenEncrypted: p.text().nullable(),
@@ -28,7 +28,7 @@ const CalendarConnectionSchema = defineEntity({
     syncEndDate: p.date().nullable(),
     syncStartDaysBefore: p.integer().default(90),
     syncEndDaysAfter: p.integer().default(90),
-    /** Rises with each change of what is to be synced: a run that began with an older number is followed by another. */
+    /** Rises with each change of window or selection: a run with an older number is followed by another. */
     settingsVersion: p.integer().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -59,7 +59,7 @@ const CalendarConnectionSchema = defineEntity({
     ownerIsFixed('calendar_connection'),
     announces('calendar_connection', {
       topics: ['calendarConnection'],
-      // Tokens are renewed all the time, and nobody sees them.
+      // Tokens are refreshed often, and no client shows them.
       columns: [
         'account_email',
         'status',
@@ -93,16 +93,16 @@ const CalendarSchema = defineEntity({
     timeZone: p.text().nullable(),
     isPrimary: p.boolean().default(false),
     isSynced: p.boolean().default(false),
-    /** Continues a sync from where the last one ended; good for the window below only. */
+    /** Where the next incremental sync starts; valid for the window below only. */
     syncToken: p.text().nullable(),
     syncTokenStart: p.date().nullable(),
     syncTokenEnd: p.date().nullable(),
     syncedAt: instant().nullable(),
-    /** The run that finished this calendar last: resumed, it does not begin it again. */
+    /** The last run that finished this calendar: when resumed, it skips it. */
     syncedByRunId: p.uuid().nullable(),
-    /** The provider does not list it any more; it stays for the events in it that a person has classified. */
+    /** Not listed by the provider any more; it stays for its classified events. */
     removedAt: instant().nullable(),
-    /** When somebody last tried to have it watched; keeps two workers from doing so at once. */
+    /** The last attempt to watch it; keeps two workers from doing so at once. */
     watchTriedAt: instant().nullable(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -113,7 +113,7 @@ const CalendarSchema = defineEntity({
     announces('calendar', {
       topics: ['calendars', 'calendarEvents'],
       owner: `select user_id from calendar_connection where id = ${written('connection_id')}`,
-      // Every reading of the list stores it again: only what a person sees counts.
+      // Each listing stores all rows again; only displayed columns are announced.
       columns: ['name', 'color', 'time_zone', 'is_primary', 'is_synced', 'removed_at'],
     }),
   ],

@@ -1,9 +1,8 @@
 import { p } from '@mikro-orm/core';
 
-/** Primary key: the database makes the id, so rows written by plain SQL and by entities look alike. */
+/** Primary key, made by the database, for plain SQL and entities alike. */
 export const id = () => p.uuid().primary().defaultRaw('gen_random_uuid()');
 
-/** An instant, kept as `timestamptz`. */
 export const instant = () => p.datetime().columnType('timestamptz');
 
 /** When the row was written, by the database's clock. */
@@ -15,7 +14,6 @@ export const updatedAt = () =>
     .defaultRaw('now()')
     .onUpdate(() => new Date());
 
-/** A list of texts, never null. */
 export const texts = () => p.array().columnType('text[]').defaultRaw("'{}'");
 
 /** A week is named by its Monday (PRD-10). */

@@ -5,7 +5,7 @@ import { raisesVersion, version } from './row-version.ts';
 
 const ofEverybody: Announcement = { topics: ['defaults'], owner: 'null', isShared: true };
 
-/** Defaults are told apart by their names, without regard to case: blocks, dialogs and admins find them by it. */
+/** The name identifies a default, case-insensitively. */
 const namedOnce = (table: string) => ({
   name: `${table}_name_unique`,
   expression: `create unique index "${table}_name_unique" on "${table}" (lower(btrim(name)))`,
@@ -61,7 +61,7 @@ const TimeBlockSizeSchema = defineEntity({
   properties: {
     id: id(),
     name: p.text(),
-    /** Minutes. */
+    /** Length in minutes. */
     duration: p.integer(),
     points: p.integer(),
     version: version(),
@@ -115,6 +115,6 @@ const SeedRecordSchema = defineEntity({
   },
 });
 
-/** A default that was planted once: whatever an admin does to it afterwards, the seed leaves it alone. */
+/** A default that was seeded once; later changes and deletions by admins are left alone. */
 export class SeedRecord extends SeedRecordSchema.class {}
 SeedRecordSchema.setClass(SeedRecord);

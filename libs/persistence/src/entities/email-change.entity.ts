@@ -20,6 +20,6 @@ const EmailChangeSchema = defineEntity({
   ],
 });
 
-/** An address that somebody wants to have from now on; theirs once they open the link that was sent there. */
+/** A pending change of email, confirmed by the link that is sent to the new address. */
 export class EmailChange extends EmailChangeSchema.class {}
 EmailChangeSchema.setClass(EmailChange);

@@ -6,16 +6,16 @@ const OutgoingMailSchema = defineEntity({
   tableName: 'outgoing_mail',
   properties: {
     id: id(),
-    /** What is to be written; the words and any secret are made when it is sent. */
+    /** The template; text and secrets are made when the mail is sent. */
     kind: p.text(),
     recipient: p.text(),
-    /** What it is about, where the address alone does not say it. */
+    /** The row it is about, when the address alone does not identify it. */
     subjectId: p.uuid().nullable(),
     createdAt: createdAt(),
   },
   indexes: [{ name: 'outgoing_mail_created_index', properties: ['createdAt'] }],
 });
 
-/** A mail that is to be sent; sending it deletes it. */
+/** A mail to send; sending it deletes the row. */
 export class OutgoingMail extends OutgoingMailSchema.class {}
 OutgoingMailSchema.setClass(OutgoingMail);

@@ -22,7 +22,6 @@ export function ownerIsFixed(table: string, column = 'user_id'): Trigger {
 }
 
 interface OwnedReference {
-  /** Column of this table. */
   readonly column: string;
   /** Table it points to, which has `id` and `user_id`. */
   readonly target: string;

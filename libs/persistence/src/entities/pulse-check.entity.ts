@@ -52,7 +52,7 @@ const PulseCheckRatingSchema = defineEntity({
       [{ column: 'north_star_id', target: 'north_star' }],
       '(select user_id from pulse_check where id = new.pulse_check_id)',
     ),
-    // A North Star that goes takes its ratings along; whatever else happens to them happens to the check too.
+    // Other changes of ratings come with a change of their check, which is announced.
     announces('pulse_check_rating', {
       topics: ['pulseChecks'],
       owner: 'select user_id from pulse_check where id = old.pulse_check_id',

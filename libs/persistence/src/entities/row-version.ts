@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core';
 
-/** How often the row was written, so that a change made on an older one can be told (API-15). */
+/** Counts writes, so that a change based on an older version is detected (API-15). */
 export const version = () => p.integer().default(1);
 
 interface Trigger {

@@ -10,9 +10,9 @@ const AuthSessionSchema = defineEntity({
   properties: {
     id: id(),
     userId,
-    /** The super admin who is switched in as this user. */
+    /** The super admin who switched in as this user. */
     actorId: () => p.manyToOne(User).mapToPk().joinColumn('actor_id').nullable().deleteRule('cascade'),
-    /** When a switched sign-in has itself opened or joined an account, which it then may use. */
+    /** When this switched sign-in itself opened or joined an account, which it may then use. */
     joinedAt: instant().nullable(),
     userAgent: p.text().nullable(),
     createdAt: createdAt(),
@@ -71,6 +71,6 @@ const PasswordResetSchema = defineEntity({
   },
 });
 
-/** A person's one open reset link: a newer one takes its place, using it deletes it. */
+/** A person's one valid reset link: a newer one replaces it, using it deletes it. */
 export class PasswordReset extends PasswordResetSchema.class {}
 PasswordResetSchema.setClass(PasswordReset);

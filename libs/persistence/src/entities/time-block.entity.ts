@@ -13,7 +13,7 @@ import { NorthStar } from './north-star.entity.ts';
 import { ownedReferences, ownerIsFixed } from './ownership.ts';
 import { userId } from './user.entity.ts';
 
-// Rebuilding the list from the week's order and comparing admits each day once, in order, and nothing else.
+// Admits each known weekday once, in week order.
 const weekInOrder = weekdays
   .map((day) => `CASE WHEN ('${day}'::text = ANY (scheduled_days)) THEN '${day}'::text ELSE NULL::text END`)
   .join(', ');

@@ -69,5 +69,5 @@ const UserSchema = defineEntity({
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
 
-/** The column of every table whose rows belong to one user and go with them. */
+/** Owner column of a table whose rows are deleted with their user. */
 export const userId = () => p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade');

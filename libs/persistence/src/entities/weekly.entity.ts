@@ -66,7 +66,7 @@ const WeeklyPriorityThemeSchema = defineEntity({
       [{ column: 'north_star_id', target: 'north_star' }],
       '(select user_id from weekly_priority where id = new.priority_id)',
     ),
-    // A North Star that goes takes its places along; whatever else happens to them happens to the priority too.
+    // Other changes of the order come with a change of the priority, which is announced.
     announces('weekly_priority_theme', {
       topics: ['weeklyPriorities'],
       owner: 'select user_id from weekly_priority where id = old.priority_id',

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isoInstant, jsonList, jsonObject, jsonOne } from '../json-sql.ts';
 import { findJson, readJson, type Query } from '../query.ts';
 
-/** Days for which the link of an invitation works, from the moment its mail is written. */
+/** Days for which an invitation is valid, from the moment its mail is sent. */
 export const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -65,7 +65,6 @@ export async function countPeople(query: Query, accountId: string, exceptEmail: 
   return row?.count ?? 0;
 }
 
-/** What the mail says. */
 export interface InvitationToWrite {
   readonly email: string;
   readonly account_name: string;
@@ -95,7 +94,6 @@ export async function linkInvitation(
   return linked && { ...linked, token };
 }
 
-/** An invitation as its link finds it. */
 export interface FoundInvitation {
   readonly id: string;
   readonly account_id: string;
@@ -104,7 +102,7 @@ export interface FoundInvitation {
   readonly email: string;
 }
 
-/** The invitation of a link, whatever has become of it; undefined when it is unknown or was replaced by a newer one. */
+/** The invitation of a link in any state; undefined when it is unknown or was replaced by a newer one. */
 export async function findInvitation(
   query: Query,
   token: string,
@@ -118,7 +116,7 @@ export async function findInvitation(
   return found;
 }
 
-/** Whether a sign-in may accept an invitation: a switched one only what was sent before its admin switched in. */
+/** Whether a sign-in may accept an invitation: a switched one only those that were sent before the switch. */
 export async function mayAccept(query: Query, id: string, sessionId: string): Promise<boolean> {
   const rows = await query(
     `select from account_invitation i, auth_session s
@@ -149,7 +147,7 @@ export async function markAccepted(query: Query, id: string): Promise<void> {
   await query(`update account_invitation set status = 'accepted' where id = $1`, [id]);
 }
 
-/** Forgets every invitation of somebody's address, who goes for good. */
+/** Deletes every invitation of a user's address, before the user is deleted. */
 export async function forgetInvitationsOf(query: Query, userId: string): Promise<void> {
   await query(
     `delete from account_invitation i using app_user u

@@ -3,7 +3,7 @@ import { findJson, type Query } from '../query.ts';
 
 const member = jsonObject({ id: 'm.id', userId: 'm.user_id', name: 'u.name', email: 'u.email' });
 
-// The owner first, then whoever has been there longest.
+// The owner first, then by time of joining.
 const membersOrder = 'm.user_id = a.owner_id desc, m.created_at, m.id';
 const members = `account_member m join app_user u on u.id = m.user_id`;
 
@@ -16,7 +16,7 @@ const account = jsonObject({
              from ${members} where m.account_id = a.id)`,
 });
 
-/** Who asks: a person, by one of their sign-ins. */
+/** A person and the sign-in that asks. */
 export interface Asker {
   readonly userId: string;
   readonly sessionId: string;
@@ -30,7 +30,7 @@ const isHeld = (since: string) =>
   `exists (select from auth_session s
     where s.id = $2 and (s.actor_id is null or ${since} <= coalesce(s.joined_at, s.created_at)))`;
 
-/** SQL: the account of the person $1, as the sign-in $2 has it; $3 is its id, or null for whichever it is (TEA-3). */
+/** SQL: the account of the user $1 that the sign-in $2 may use; $3 is its id, or null for any (TEA-3). */
 const ofAsker = `exists (select from account_member own
     where own.account_id = a.id and own.user_id = $1 and ${isHeld('own.created_at')})
   and ($3::uuid is null or a.id = $3)`;
@@ -57,7 +57,7 @@ export const findMembersJson = (query: Query, { userId, sessionId }: Asker, id: 
     [userId, sessionId, id],
   );
 
-/** `{"member":{…}}`, or null for somebody who is none. */
+/** `{"member":{…}}`, or null for no member. */
 export const findMemberJson = (query: Query, accountId: string, userId: string) =>
   findJson(
     query,
@@ -65,15 +65,15 @@ export const findMemberJson = (query: Query, accountId: string, userId: string) 
     [accountId, userId],
   );
 
-/** What decides who may do what in an account. */
+/** What permissions in an account depend on. */
 export interface AccountRow {
   readonly id: string;
   readonly owner_id: string;
-  /** Whether whoever asks may act as the owner. */
+  /** Whether the sign-in that asks has the owner's rights. */
   readonly is_own: boolean;
 }
 
-/** Somebody's account; undefined when it is unknown or not theirs. @param id null: whichever they are of (TEA-3). */
+/** A person's account; undefined when it is unknown or not theirs. @param id null: any (TEA-3). */
 export async function findAccount(
   query: Query,
   { userId, sessionId }: Asker,
@@ -97,7 +97,7 @@ export async function takeAccount(query: Query, id: string): Promise<boolean> {
   return (await query('select from account where id = $1 for update', [id])).length > 0;
 }
 
-/** Locks the account that somebody owns. @returns its id; undefined when they own none. */
+/** Locks the account that a user owns. @returns its id; undefined without one. */
 export async function takeAccountOwnedBy(query: Query, userId: string): Promise<string | undefined> {
   const [row] = await query<{ id: string }>('select id from account where owner_id = $1 for update', [
     userId,
@@ -105,7 +105,7 @@ export async function takeAccountOwnedBy(query: Query, userId: string): Promise<
   return row?.id;
 }
 
-/** Id of the account that somebody owns or belongs to. */
+/** Id of the account that a user owns or belongs to. */
 export async function accountIdOf(query: Query, userId: string): Promise<string | undefined> {
   const [row] = await query<{ account_id: string }>(
     'select account_id from account_member where user_id = $1',
@@ -128,7 +128,7 @@ export async function nameForOwner(
   return row?.name;
 }
 
-/** Whether somebody is of the account, its owner included. */
+/** Whether a user is a member of the account, the owner included. */
 export async function isMember(query: Query, accountId: string, userId: string): Promise<boolean> {
   const rows = await query('select from account_member where account_id = $1 and user_id = $2', [
     accountId,
@@ -137,7 +137,7 @@ export async function isMember(query: Query, accountId: string, userId: string):
   return rows.length > 0;
 }
 
-/** Whether somebody with that address is of the account, compared as AUT-15 says. */
+/** Whether a user with that address is a member, compared as AUT-15 says. */
 export async function hasMemberWithEmail(query: Query, accountId: string, email: string): Promise<boolean> {
   const rows = await query(
     `select from ${members} where m.account_id = $1 and lower(btrim(u.email)) = lower(btrim($2))`,
@@ -146,7 +146,7 @@ export async function hasMemberWithEmail(query: Query, accountId: string, email:
   return rows.length > 0;
 }
 
-/** Somebody's address as AUT-15 compares it; undefined when there is nobody of this id. */
+/** A user's address as AUT-15 compares it; undefined without such a user. */
 export async function emailOfUser(query: Query, userId: string): Promise<string | undefined> {
   const [row] = await query<{ email: string }>(
     'select lower(btrim(email)) as email from app_user where id = $1',
@@ -175,7 +175,7 @@ export async function openAccount(
   return opened.id;
 }
 
-/** @throws the driver's error 23505 `account_member_user_unique` when they are of an account already. */
+/** @throws the driver's error 23505 `account_member_user_unique` when the user is in an account already. */
 export async function addMember(query: Query, accountId: string, userId: string): Promise<void> {
   await query('insert into account_member (account_id, user_id) values ($1, $2)', [accountId, userId]);
 }
@@ -190,19 +190,19 @@ export async function noteJoining(query: Query, { sessionId }: Asker): Promise<v
   ]);
 }
 
-/** Takes somebody out of an account; where that is its owner, the database passes the account on. */
+/** Removes a member; a trigger passes the account on when that is the owner. */
 export async function removeMember(query: Query, accountId: string, userId: string): Promise<void> {
   await query('delete from account_member where account_id = $1 and user_id = $2', [accountId, userId]);
 }
 
-/** What is left out stays (API-7). */
+/** Absent fields stay (API-7). */
 export interface AccountChanges {
   readonly name?: string | undefined;
   readonly planId?: string | undefined;
   readonly ownerId?: string | undefined;
 }
 
-/** @throws the driver's error 23503 for a plan that is none. */
+/** @throws the driver's error 23503 for an unknown plan. */
 export async function changeAccount(query: Query, id: string, changes: AccountChanges): Promise<void> {
   await query(
     `update account set name = coalesce($2, name), plan_id = coalesce($3, plan_id),
@@ -211,7 +211,7 @@ export async function changeAccount(query: Query, id: string, changes: AccountCh
   );
 }
 
-/** Closes an account for everybody in it. */
+/** Deletes an account with its memberships. */
 export async function closeAccount(query: Query, id: string): Promise<void> {
   await query('delete from account where id = $1', [id]);
 }

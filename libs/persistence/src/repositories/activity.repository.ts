@@ -1,7 +1,7 @@
 import { isoInstant, jsonList, jsonObject, jsonOne, toldInstant } from '../json-sql.ts';
 import { findJson, readJson, type Query } from '../query.ts';
 
-// An override counts for defaults alone (KIT-10); an own activity is changed in its own row.
+// Only defaults have overrides (KIT-10).
 const seen = (column: string) => `coalesce(case when a.user_id is null then u.${column} end, a.${column})`;
 
 const item = jsonObject({
@@ -37,7 +37,7 @@ export async function isDefaultActivity(query: Query, userId: string, id: string
   return row?.is_default ?? null;
 }
 
-/** How many of this user's time blocks are of the activity. */
+/** How many of this user's time blocks use the activity. */
 export async function countBlocksOfActivity(query: Query, userId: string, id: string): Promise<number> {
   const [row] = await query<{ count: number }>(
     'select count(*)::int as count from time_block where user_id = $1 and activity_id = $2',
@@ -52,7 +52,7 @@ export interface ActivityValues {
   readonly color: string;
 }
 
-/** A new activity; without an id the database makes one. What is taken back says how old and how used it was. */
+/** A new activity; without an id the database makes one. A restored one has its creation time and usage count. */
 export interface NewActivity extends ActivityValues {
   readonly id?: string | undefined;
   readonly created_at?: string | undefined;
@@ -80,7 +80,7 @@ export function createActivity(query: Query, userId: string, activity: NewActivi
 
 const changeOwn = `update activity set name = coalesce($3, name), emoji = coalesce($4, emoji),
   color = coalesce($5, color), updated_at = now() where user_id = $1 and id = $2 returning id`;
-// An override that says what the default says is none: the admin's next change reaches this person again.
+// An override equal to the default is stored as null, so that later changes by admins apply.
 const overriding = (field: string, value: string) =>
   `${field} = case when ${value} is null then user_activity.${field} else excluded.${field} end`;
 const overrideDefault = `insert into user_activity (user_id, activity_id, name, emoji, color)
@@ -131,7 +131,7 @@ export function removeActivity(query: Query, userId: string, id: string): Promis
   return findJson(query, remove, [userId, id]);
 }
 
-/** Takes one use of an activity back: what counted it was taken back. */
+/** Lowers the usage count of an activity by one, after an undo. */
 export async function takeUseBack(query: Query, userId: string, id: string): Promise<void> {
   await query(
     `update user_activity set usage_count = usage_count - 1

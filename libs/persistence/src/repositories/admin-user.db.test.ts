@@ -5,7 +5,7 @@ import type { Query } from '../query.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { readUsersPage, usersPageSql, type UsersWish } from './admin-user.repository.ts';
 
-// More than are counted.
+// Above the limit of the count.
 const MANY = limits.usersCounted + 100;
 
 let database: TestDatabase;

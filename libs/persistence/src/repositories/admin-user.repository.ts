@@ -7,11 +7,11 @@ import { findJson, type Query } from '../query.ts';
 import { isSuperAdmin } from '../super-admin-sql.ts';
 import { forgetEmailChange } from './email-change.repository.ts';
 
-// Where nobody has given somebody a plan of their own, it is that of the account they own or belong to (ADM-25).
+// Without a plan of their own, a user has the plan of their account (ADM-25).
 const plan = `coalesce(u.plan_id,
   (select a.plan_id from account_member m join account a on a.id = m.account_id where m.user_id = u.id))`;
 
-// Whoever is a super admin by the list is shown as one.
+// Super admins by list are shown as such.
 const role = `case when ${isSuperAdmin('u')} then 'super_admin' else u.role end`;
 
 const item = jsonObject({
@@ -27,7 +27,7 @@ const item = jsonObject({
   version: 'u.version',
 });
 
-/** Each order has an index of its own, and the id as its last word. */
+/** Each order has its own index and ends with the id. */
 const keys: Readonly<Record<UserSort, string>> = {
   name: 'lower(u.name)',
   email: 'lower(u.email)',
@@ -35,7 +35,7 @@ const keys: Readonly<Record<UserSort, string>> = {
   created_at: 'u.created_at',
 };
 
-// A blank before each part: so a blank in a pattern stands for the beginning of a word.
+// The leading blank lets a pattern match the beginning of a word.
 const searched = `lower(' ' || u.name || ' ' || u.email)`;
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
@@ -50,15 +50,15 @@ export interface UsersWish {
   readonly sort: UserSort;
   readonly order: SortOrder;
   readonly limit: number;
-  /** Id of the last user of the page before. */
+  /** Id of the last user of the previous page. */
   readonly after?: string | undefined;
 }
 
-/** A page as JSON, where the next one begins (null: nowhere), and how many there are. */
+/** A page as JSON, the cursor of the next one (null on the last) and the total. */
 export interface UsersPage {
   readonly users: string;
   readonly next: string | null;
-  /** Of a search no more than `limits.usersCounted + 1`. */
+  /** At most `limits.usersCounted + 1` for a search. */
   readonly found: number;
 }
 
@@ -97,7 +97,7 @@ interface PageRow {
   readonly found: number | null;
 }
 
-/** One page of the users, in time that does not grow with how far it lies. Needs statements that are not prepared. */
+/** One page of the users, in constant time at any depth. Needs unprepared statements. */
 export async function readUsersPage(query: Query, wish: UsersWish): Promise<UsersPage> {
   const read = (isGathered: boolean) => {
     const { text, values } = usersPageSql(wish, isGathered);
@@ -132,7 +132,6 @@ export async function hasUser(query: Query, id: string): Promise<boolean> {
   return (await query('select from app_user where id = $1', [id])).length > 0;
 }
 
-/** What an admin's action is about. */
 export interface AdminUserRow {
   readonly id: string;
   readonly name: string;
@@ -145,7 +144,7 @@ export interface AdminUserRow {
 
 const row = `u.id, u.name, u.email, ${role} as role, u.is_active, u.is_demo, u.version`;
 
-/** A user, whom nobody else changes until the transaction ends; undefined when there is none of this id. */
+/** Locks a user until the transaction ends; undefined without such a user. */
 export async function takeUser(query: Query, id: string): Promise<AdminUserRow | undefined> {
   const [user] = await query<AdminUserRow>(`select ${row} from app_user u where u.id = $1 for update`, [id]);
   return user;
@@ -187,14 +186,14 @@ export async function changeUser(query: Query, id: string, changes: UserChanges)
   }
 }
 
-/** Ends everything that somebody has opened, also where they are switched in as another (AUT-43). */
+/** Ends a user's sign-ins, also those switched into another user (AUT-43). */
 export async function endSignIns(query: Query, userId: string): Promise<void> {
   await query('delete from auth_session where user_id = $1 or actor_id = $1', [userId]);
   await query('delete from one_time_ticket where user_id = $1', [userId]);
   await query('delete from password_reset where user_id = $1', [userId]);
 }
 
-/** Ends the sign-ins of admins who are switched in as somebody. */
+/** Ends the sign-ins of admins who are switched in as this user. */
 export async function endSwitches(query: Query, userId: string): Promise<void> {
   await query('delete from auth_session where user_id = $1 and actor_id is not null', [userId]);
 }

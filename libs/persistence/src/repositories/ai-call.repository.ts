@@ -3,15 +3,15 @@ import { type AnalysisClaim, holdAnalysis } from './analysis-claim.repository.ts
 
 const today = `(now() at time zone 'UTC')::date`;
 
-/** Tokens of calls, as they count. */
+/** Tokens of calls that count against the allowance. */
 export interface TokenCount {
-  /** Surely spent. A service that does not say what it took counts with all that was put by. */
+  /** Spent. A service that does not report its usage counts with all that was reserved. */
   readonly used: number;
-  /** Put by for calls under way, and for those whose outcome is unknown: they may have been paid for. */
+  /** Reserved for running calls and for calls with an unknown outcome, which may have been paid for. */
   readonly reserved: number;
 }
 
-/** Sums of the calls of an alias: what is surely spent, and what is put by. The first never falls. */
+/** SQL: sums of spent and reserved tokens of a call alias. The first never falls. */
 export const tokensUsed = (call: string) =>
   `coalesce(sum(coalesce(${call}.tokens_used, ${call}.tokens_reserved))
     filter (where ${call}.status in ('answered', 'failed')), 0)::int`;
@@ -31,7 +31,7 @@ export async function tokensOfToday(query: Query, userId: string): Promise<Token
 export interface NewCall {
   readonly model: string;
   readonly contentHashes: readonly string[];
-  /** The most that it can cost. */
+  /** Upper bound of the cost. */
   readonly tokens: number;
   readonly tokensPerDay: number;
 }
@@ -44,7 +44,7 @@ export interface NewCall {
  */
 export async function beginCall(query: Query, claim: AnalysisClaim, call: NewCall): Promise<string | null> {
   await holdAnalysis(query, claim);
-  // The runs of one person take turns here, should there ever be two.
+  // Serializes the runs of one person.
   await query('select from app_user where id = $1 for no key update', [claim.userId]);
   const { used, reserved } = await tokensOfToday(query, claim.userId);
   if (used + reserved + call.tokens > call.tokensPerDay) return null;
@@ -58,13 +58,13 @@ export async function beginCall(query: Query, claim: AnalysisClaim, call: NewCal
 }
 
 export interface CallOutcome {
-  /** `failed`: it surely cost nothing. `unknown`: it may have been paid for. */
+  /** `failed`: cost nothing. `unknown`: may have been paid for. */
   readonly status: 'answered' | 'failed' | 'unknown';
   /** Null counts as all that was reserved. */
   readonly tokens: number | null;
 }
 
-/** Says how a call went, whatever has become of its run: an answer that was given up for lost may come after all. */
+/** Stores the outcome of a call, also when its run has ended: a late answer still counts. */
 export async function settleCall(query: Query, callId: string, outcome: CallOutcome): Promise<void> {
   await query(
     `update ai_call set status = $2, tokens_used = $3, settled_at = clock_timestamp() where id = $1 and status in ('asked', 'unknown')`,
@@ -89,7 +89,6 @@ export async function loseOpenCalls(query: Query, runId: string): Promise<string
   return rows.map(({ hash }) => hash);
 }
 
-/** What the AI said about a content. */
 export interface AnswerRow {
   readonly content_hash: string;
   readonly phase_id: string | null;
@@ -98,14 +97,13 @@ export interface AnswerRow {
   readonly reason: string | null;
 }
 
-/** Whose answers, of which model, to which instructions. */
 export interface AnswerSource {
   readonly userId: string;
   readonly model: string;
   readonly promptHash: string;
 }
 
-/** Answers that were paid for already. */
+/** Cached answers for these contents. */
 export const knownAnswers = (query: Query, source: AnswerSource, contentHashes: readonly string[]) =>
   query<AnswerRow>(
     `select content_hash, phase_id, is_refused, confidence, reason from ai_answer
@@ -113,7 +111,7 @@ export const knownAnswers = (query: Query, source: AnswerSource, contentHashes: 
     [source.userId, source.model, source.promptHash, contentHashes],
   );
 
-/** Keeps answers. Within the transaction that settles their call. */
+/** Stores answers. Needs the transaction that settles their call. */
 export async function keepAnswers(
   query: Query,
   source: AnswerSource,

@@ -1,7 +1,7 @@
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import type { Query } from '../query.ts';
 
-/** A worker's hold on a run. It is lost as soon as another worker takes the run, or it is cancelled. */
+/** A worker's claim on a run; lost when another worker claims the run or it is cancelled. */
 export interface AnalysisClaim {
   readonly runId: string;
   readonly userId: string;
@@ -11,7 +11,7 @@ export interface AnalysisClaim {
   readonly attempt: number;
 }
 
-/** Another worker has taken the run, or it was ended from outside: stop, and write nothing more to it. */
+/** Another worker has claimed the run, or it was ended from outside: stop without a further write. */
 export class AnalysisLostError extends Error {
   override readonly name = 'AnalysisLostError';
 }
@@ -37,7 +37,7 @@ export async function takeAnalysis(query: Query, runId: string): Promise<Analysi
   return { runId, userId, methods, eventsTotal, attempt };
 }
 
-/** Locks the run for this transaction and shows a sign of life. @throws AnalysisLostError */
+/** Locks the run for this transaction and updates its heartbeat. @throws AnalysisLostError */
 export async function holdAnalysis(query: Query, claim: AnalysisClaim): Promise<void> {
   const held = await query(
     `update analysis_run set heartbeat_at = clock_timestamp()
@@ -79,7 +79,7 @@ export async function countSteps(query: Query, claim: AnalysisClaim, steps: numb
   );
 }
 
-/** Ends the run as completed. @param notice what the person should know. @throws AnalysisLostError */
+/** Ends the run as completed. @param notice shown to the person. @throws AnalysisLostError */
 export async function completeAnalysis(
   query: Query,
   claim: AnalysisClaim,
@@ -94,7 +94,7 @@ export async function completeAnalysis(
   if (ended.length === 0) throw new AnalysisLostError('Another worker has the run, or it has ended.');
 }
 
-/** Ends the run as failed, unless the claim was lost. @param message what the person reads. */
+/** Ends the run as failed, unless the claim was lost. @param message shown to the person. */
 export async function failAnalysis(query: Query, claim: AnalysisClaim, message: string): Promise<void> {
   await query(
     `update analysis_run set status = 'failed', finished_at = now(), event_ids = '{}', error_message = $3
@@ -103,7 +103,7 @@ export async function failAnalysis(query: Query, claim: AnalysisClaim, message: 
   );
 }
 
-/** Runs in progress that nobody has touched for so many seconds: their job was lost, or waits for its turn. */
+/** Running runs without a heartbeat for so many seconds: their job was lost or still waits. */
 export async function staleAnalyses(query: Query, seconds: number): Promise<string[]> {
   const rows = await query<{ id: string }>(
     `select id from analysis_run
@@ -113,7 +113,7 @@ export async function staleAnalyses(query: Query, seconds: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Fails runs that were begun over and over and never ended. @returns how many. */
+/** Fails runs with too many attempts. @returns how many. */
 export async function failHopelessAnalyses(query: Query, attempts: number, message: string): Promise<number> {
   const failed = await query(
     `update analysis_run set status = 'failed', finished_at = now(), event_ids = '{}', error_message = $2

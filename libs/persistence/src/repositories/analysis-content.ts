@@ -5,7 +5,7 @@ const text = (column: string) => `coalesce(${column}, '')`;
 
 const read: Readonly<Record<AnalysisMethod, readonly string[]>> = {
   keyword: ['e.title', text('e.description')],
-  // A series is one content: the hour does not count, how long it lasts does.
+  // The occurrences of a series are one content: the length counts, the hour does not.
   ai: [
     'e.title',
     text('e.description'),

@@ -21,7 +21,6 @@ const pending = (method: AnalysisMethod, wanted: string, columns: string) =>
    left join analysis_finding f on f.calendar_event_id = e.id and f.method = '${method}'
    where r.id = $1 and f.run_id is distinct from r.id order by wanted.place`;
 
-/** What the keyword method reads of an event. */
 export interface KeywordEventRow {
   readonly id: string;
   readonly title: string;
@@ -29,7 +28,7 @@ export interface KeywordEventRow {
   readonly content_hash: string;
 }
 
-/** Of so many events of the run from a place (0 the first) on, those that the keyword method has yet to look at. */
+/** A page of the run's events, by position from 0, without those that the keyword method has finished. */
 export const pendingKeywordEvents = (query: Query, runId: string, from: number, most: number) =>
   query<KeywordEventRow>(
     pending(
@@ -40,7 +39,7 @@ export const pendingKeywordEvents = (query: Query, runId: string, from: number, 
     [runId, from, most],
   );
 
-/** What the AI is told of an event; nothing of when it is, who comes, or whose it is. */
+/** What is sent to the AI of an event: neither time, guests nor owner. */
 export interface AiEventRow extends KeywordEventRow {
   readonly location: string | null;
   readonly is_recurring: boolean;
@@ -49,7 +48,7 @@ export interface AiEventRow extends KeywordEventRow {
   readonly guests: number;
 }
 
-/** All events of the run that the AI method has yet to look at. */
+/** All events of the run that the AI method has not finished. */
 export const pendingAiEvents = (query: Query, runId: string) =>
   query<AiEventRow>(
     pending(
@@ -63,7 +62,7 @@ export const pendingAiEvents = (query: Query, runId: string) =>
     [runId],
   );
 
-/** What a method says about an event; a null phase says that none fits. */
+/** A method's result for an event; a null phase means that none fits. */
 export interface NewFinding {
   readonly event_id: string;
   readonly phase_id: string | null;
@@ -73,7 +72,7 @@ export interface NewFinding {
   readonly content_hash: string;
 }
 
-// A run that is over, or a rule that is applied, may have looked at an event that a sync has just removed.
+// A sync may have removed an event meanwhile.
 const store = (method: AnalysisMethod) => `with found as materialized (
     select given.*, e.id from jsonb_to_recordset($1::jsonb) as given (event_id uuid, phase_id uuid, confidence real,
       reason text, matches jsonb, content_hash text)
@@ -92,7 +91,7 @@ const store = (method: AnalysisMethod) => `with found as materialized (
 
 const storing = { keyword: store('keyword'), ai: store('ai') };
 
-/** Writes what a method found in a run and counts it. Needs a transaction. @throws AnalysisLostError */
+/** Stores findings of a run and counts them. Needs a transaction. @throws AnalysisLostError */
 export async function storeFindings(
   query: Query,
   claim: AnalysisClaim,
@@ -106,7 +105,7 @@ export async function storeFindings(
   await addKeywordSteps(query, claim, findings.length, classified.length);
 }
 
-/** Writes keyword results outside of a run, as when a rule goes that had a say in a run. */
+/** Stores keyword results outside of a run, e.g. after a rule was removed. */
 export async function storeKeywordFindings(query: Query, findings: readonly NewFinding[]): Promise<void> {
   await query(storing.keyword, [JSON.stringify(findings), null]);
 }
@@ -131,7 +130,7 @@ export async function storeProblem(
   await countSteps(query, claim, eventIds.length);
 }
 
-/** How many events of a run the AI said nothing about, by the reason. */
+/** How many events of a run have no AI result, by reason. */
 export async function problemCounts(
   query: Query,
   runId: string,

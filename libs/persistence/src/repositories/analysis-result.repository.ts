@@ -22,7 +22,7 @@ const finding = (alias: string, method: 'keyword' | 'ai', phase: string) =>
   `case when ${alias}.method is not null then ${jsonObject({
     ecocycle_phase_id: phase,
     confidence: `case when ${phase} is not null then ${alias}.confidence end`,
-    // A phase that was deleted since (ECO-6) takes along what spoke for it.
+    // The finding of a deleted phase (ECO-6) has no reason and no matches.
     reason: `case when ${phase} is not null or ${alias}.confidence is null then ${alias}.reason end`,
     matches: `case when ${phase} is not null then ${alias}.matches else '[]' end`,
     problem: problem(alias),
@@ -76,19 +76,19 @@ export const listResultsOfEventJson = (query: Query, userId: string, eventId: st
     [userId, eventId],
   );
 
-/** The bare list of results of a run, by start. */
+/** The list of results of a run alone, by start. */
 export const listRunResultsJson = (query: Query, userId: string, runId: string): Promise<string> =>
   readJson(query, `select ${jsonList(result, byStart)} from ${ofRun}`, [userId, runId]);
 
 const mine = `select e.id from calendar_event e join calendar k on k.id = e.calendar_id
   join calendar_connection c on c.id = k.connection_id where c.user_id = $1 and e.id = $2`;
 
-/** What verification changed, as far as it matters for what is offered next. */
+/** The result of a verification. */
 export interface Verification {
-  /** The result as on the wire. */
+  /** The result in the wire format. */
   readonly json: string;
   readonly title: string;
-  /** The keyword method said something else, or nothing. */
+  /** The keyword method found another phase, or none. */
   readonly isCorrection: boolean;
   readonly change: EventPhasesChange;
 }

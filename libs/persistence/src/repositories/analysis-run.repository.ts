@@ -23,7 +23,7 @@ const run = jsonObject({
   finished_at: isoInstant('r.finished_at'),
 });
 
-/** The user's latest run as on the wire, or null before the first one. */
+/** The user's latest run in the wire format, or null before the first one. */
 export const latestAnalysisJson = (query: Query, userId: string): Promise<string | null> =>
   findJson(
     query,
@@ -31,7 +31,7 @@ export const latestAnalysisJson = (query: Query, userId: string): Promise<string
     [userId],
   );
 
-/** One run as on the wire, or null when it is unknown or somebody else's. */
+/** One run in the wire format, or null when it is unknown or somebody else's. */
 export const findAnalysisJson = (query: Query, userId: string, runId: string): Promise<string | null> =>
   findJson(query, `select ${run}::text as json from analysis_run r where r.user_id = $1 and r.id = $2`, [
     userId,
@@ -41,7 +41,7 @@ export const findAnalysisJson = (query: Query, userId: string, runId: string): P
 const theirs = `calendar_event e join calendar k on k.id = e.calendar_id
   join calendar_connection c on c.id = k.connection_id where c.user_id = $1`;
 
-/** Places (from 0) in the list of the ids that are unknown or somebody else's. */
+/** Positions (from 0) of the ids that are unknown or somebody else's. */
 export async function foreignEventPlaces(
   query: Query,
   userId: string,
@@ -55,7 +55,7 @@ export async function foreignEventPlaces(
   return rows.map(({ place }) => place);
 }
 
-/** Ids of the user's events that touch the range, by start; at most `most` of them. */
+/** Ids of the user's events that overlap the range, by start; at most `most`. */
 export async function eventIdsInRange(
   query: Query,
   userId: string,
@@ -74,7 +74,7 @@ export async function eventIdsInRange(
 export interface NewAnalysis {
   readonly eventIds: readonly string[];
   readonly methods: readonly AnalysisMethod[];
-  /** What the person should know although it goes on. */
+  /** Shown to the person; the run continues. */
   readonly notice: string | null;
 }
 

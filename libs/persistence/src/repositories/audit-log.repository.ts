@@ -7,11 +7,11 @@ export interface AdminAction {
   /** Id of the route. */
   readonly action: string;
   readonly target: { readonly type: string; readonly id: string };
-  /** What a reader wants to know besides; never a secret. */
+  /** More for the reader of the log; never a secret. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Notes what an admin does, in the transaction that does it (ADM-50). */
+/** Adds an audit log entry, in the transaction of the action (ADM-50). */
 export async function noteAdminAction(
   query: Query,
   { actorId, action, target, details }: AdminAction,
@@ -23,7 +23,7 @@ export async function noteAdminAction(
   );
 }
 
-/** An entry as it is kept; times are ISO 8601 in UTC. */
+/** A stored entry; times are ISO 8601 in UTC. */
 export interface AuditRow {
   readonly id: string;
   readonly action: string;

@@ -10,7 +10,7 @@ export interface ChannelRow {
   readonly expires_at: string;
 }
 
-/** A calendar that wants to be watched. */
+/** A calendar to watch. */
 export interface WatchableCalendar {
   readonly id: string;
   readonly provider_calendar_id: string;
@@ -43,11 +43,11 @@ export interface NewChannel {
   readonly id: string;
   readonly calendarId: string;
   readonly tokenHash: string;
-  /** How long it is to last. */
+  /** Requested lifetime. */
   readonly seconds: number;
 }
 
-/** Notes a watch that the provider is about to be asked for. */
+/** Stores a watch before it is requested from the provider. */
 export async function openChannel(query: Query, channel: NewChannel): Promise<void> {
   await query(
     `insert into calendar_channel (id, calendar_id, token_hash, expires_at)
@@ -56,7 +56,7 @@ export async function openChannel(query: Query, channel: NewChannel): Promise<vo
   );
 }
 
-/** The provider has agreed. */
+/** Confirms a watch that the provider has opened. */
 export async function confirmChannel(
   query: Query,
   id: string,
@@ -69,7 +69,7 @@ export async function confirmChannel(
   ]);
 }
 
-/** Watches of a connection that are not needed: of calendars that are not synced, and all but the newest of the others. */
+/** Unneeded watches of a connection: of calendars that are not synced, and all but the newest of the others. */
 export function surplusChannels(query: Query, connectionId: string): Promise<ChannelRow[]> {
   return query<ChannelRow>(
     `select h.id, h.calendar_id, h.resource_id, ${isoInstant('h.expires_at')} as expires_at
@@ -81,12 +81,12 @@ export function surplusChannels(query: Query, connectionId: string): Promise<Cha
   );
 }
 
-/** Forgets a watch: what comes by it is refused from then on. */
+/** Deletes a watch: its notifications are refused from then on. */
 export async function removeChannel(query: Query, id: string): Promise<void> {
   await query('delete from calendar_channel where id = $1', [id]);
 }
 
-/** Connections whose watches need looking after, by their ids. @param seconds how long a watch must still last. */
+/** Ids of connections whose watches must be renewed. @param seconds how long a watch must still last. */
 export function connectionsToWatch(
   query: Query,
   seconds: number,

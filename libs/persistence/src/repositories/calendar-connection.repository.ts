@@ -2,10 +2,10 @@ import { jsonList, jsonObject } from '../json-sql.ts';
 import { readJson, type Query } from '../query.ts';
 import { noteSettingsChange } from './calendar-sync-settings.repository.ts';
 
-/** A connection as the services need it; tokens are sealed texts bound to `id`. */
+/** A connection; its tokens are encrypted and bound to `id`. */
 export interface ConnectionRow {
   readonly id: string;
-  /** Rises each time the person grants access: what is learnt of an older grant says nothing of this one. */
+  /** Rises with each grant: errors and tokens of an older grant are ignored. */
   readonly grant_number: number;
   readonly user_id: string;
   readonly status: 'connected' | 'reconnect_required' | 'disconnected';
@@ -22,10 +22,10 @@ export interface ConnectionRow {
   readonly sync_end_days_after: number;
 }
 
-/** One permission that a person gave: of a connection, the grant of that number. */
+/** One grant of a connection, by number. */
 export type Grant = Pick<ConnectionRow, 'id' | 'grant_number'>;
 
-/** As much of a connection as opening its provider takes. */
+/** The columns of a connection that a provider session needs. */
 export type SealedConnection = Pick<
   ConnectionRow,
   | 'id'
@@ -41,7 +41,7 @@ const columns = `c.id, c.grant_number, c.user_id, c.status, c.auth_error, c.acco
   to_char(c.access_token_expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as access_token_expires_at,
   c.scope, c.sync_start_date::text, c.sync_end_date::text, c.sync_start_days_before, c.sync_end_days_after`;
 
-/** The connection that counts, or null when the user is not connected; it may ask for a reconnection. */
+/** The user's current connection, which may need a reconnection; null when not connected. */
 export async function findCurrentConnection(query: Query, userId: string): Promise<ConnectionRow | null> {
   const [row] = await query<ConnectionRow>(
     `select ${columns} from calendar_connection c where c.user_id = $1 and c.status <> 'disconnected'`,
@@ -58,7 +58,7 @@ export async function findConnection(query: Query, id: string): Promise<Connecti
   return row ?? null;
 }
 
-/** Keeps others from changing a connection until the transaction ends. */
+/** Locks a connection until the transaction ends. */
 export async function lockConnection(query: Query, id: string): Promise<void> {
   await query('select from calendar_connection where id = $1 for no key update', [id]);
 }

@@ -1,8 +1,8 @@
-/** An event as the provider tells it; a missing value is null. Keys are the columns. */
+/** The provider's columns of an event; a missing value is null. */
 export interface EventRow {
   readonly provider_event_id: string;
   readonly recurring_event_id: string | null;
-  /** The day that an occurrence falls on by its series. */
+  /** The original date of an occurrence. */
   readonly original_date: string | null;
   readonly title: string;
   readonly description: string | null;
@@ -14,7 +14,7 @@ export interface EventRow {
     readonly name: string | null;
     readonly response_status: string | null;
   }[];
-  /** Its own, not its calendar's. */
+  /** The event's own colour, not the calendar's. */
   readonly color: string | null;
   readonly is_all_day: boolean;
   readonly start_at: string | null;
@@ -27,7 +27,7 @@ export interface EventRow {
   readonly etag: string | null;
 }
 
-/** When an event is: these only make sense together. */
+/** The columns of an event's time, which only make sense together. */
 export const timeColumns = [
   'is_all_day',
   'start_at',
@@ -37,7 +37,7 @@ export const timeColumns = [
   'time_zone',
 ] as const satisfies readonly (keyof EventRow)[];
 
-/** What a person reads of an event: a change of these is told in its ledger. */
+/** Displayed columns: their changes are recorded in the ledger. */
 export const toldColumns = [
   'title',
   'description',
@@ -48,7 +48,7 @@ export const toldColumns = [
   ...timeColumns,
 ] as const satisfies readonly (keyof EventRow)[];
 
-/** Everything of an event that is the provider's to say. */
+/** All columns that come from the provider. */
 export const providerColumns = [
   ...toldColumns,
   'recurring_event_id',
@@ -88,7 +88,7 @@ export const typedColumns = Object.entries(columnTypes)
 export const columnsOf = (alias: string, names: readonly string[] = providerColumns) =>
   names.map((name) => `${alias}.${name}`).join(', ');
 
-/** SQL: true for an event that a person has classified, verified, or kept: no sync may quietly lose it. */
+/** SQL: true for an event that a person has classified, verified or pinned: syncs keep it. */
 export const isTreasured = (alias: string) =>
   `(${alias}.phase_id is not null or ${alias}.verified_phase_id is not null or ${alias}.pinned_at is not null)`;
 
@@ -111,18 +111,18 @@ export const holdsEvents = (connection: string, which: string) =>
 const holdsUnselected = (connection: string) =>
   holdsEvents(connection, 'not held.is_synced or held.removed_at is not null');
 
-/** SQL: true when a calendar of the connection that is not synced (any more) holds events that nobody classified. */
+/** SQL: true when an unsynced calendar of the connection has events that nobody classified. */
 export const holdsLeftovers = (connection: string) =>
   `case when ${holdsUnselected(connection)} then exists (select from calendar_event e
      join calendar k on k.id = e.calendar_id
      where k.connection_id = ${connection} and (not k.is_synced or k.removed_at is not null) and not ${isTreasured('e')})
    else false end`;
 
-/** SQL: what a person reads of an event, as one JSON object. */
+/** SQL: the displayed columns of an event, as one JSON object. */
 export const toldVersionOf = (alias: string) =>
   `jsonb_build_object(${toldColumns.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
 
-/** SQL: everything that is the provider's to say, as one JSON object. */
+/** SQL: the provider's columns of an event, as one JSON object. */
 export const providerVersionOf = (alias: string) =>
   `jsonb_build_object(${providerColumns.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
 
@@ -139,6 +139,6 @@ export const changesBetween = (before: string, after: string) =>
     where became.value is distinct from was.value
       or (was.key = any (${TIME_KEYS}) and ${timeOf(before)} is distinct from ${timeOf(after)}))`;
 
-/** SQL: an event with the fields that an entry of its ledger changed as they were before it. */
+/** SQL: an event with the fields that a ledger entry changed as they were before. */
 export const asBefore = (event: string, entry: string) =>
   `jsonb_populate_record(${event}, (select jsonb_object_agg(key, value -> 0) from jsonb_each(${entry}.changes)))`;

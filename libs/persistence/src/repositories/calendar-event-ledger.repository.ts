@@ -7,9 +7,9 @@ import { viewOfEntry, type EntryRow } from './event-entry.view.ts';
 
 export type EntryKind = (typeof eventEntryKinds)[number];
 
-// Entries from before this was noted say it as the event does now.
+// Older entries have no start of their own and use the event's.
 const start = `coalesce(${isoInstant('n.starts_at')}, n.starts_on::text, ${isoInstant('e.start_at')}, e.start_date::text)`;
-// Of an event that is gone: as it was when it went, which is told in all that happened to it before.
+// For a removed event: its classification at the removal, shown in all its earlier entries.
 const wasClassified = `exists (select from calendar_event_entry later
     where later.calendar_id = n.calendar_id and later.event_id = n.event_id and later.id >= n.id
       and (later.snapshot ->> 'phase_id' is not null or later.snapshot ->> 'verified_phase_id' is not null))`;
@@ -30,7 +30,7 @@ const theirs = `calendar_event_entry n join calendar k on k.id = n.calendar_id
   join calendar_connection c on c.id = k.connection_id left join calendar_event e on e.id = n.event_id
   where c.user_id = $1`;
 
-/** Everything that happened to an event, newest first; empty when it is unknown or somebody else's. */
+/** The ledger of an event, newest first; empty when it is unknown or somebody else's. */
 export async function listEventEntries(query: Query, userId: string, eventId: string): Promise<EventEntry[]> {
   const rows = await query<EntryRow>(
     `select ${columns} from ${theirs} and n.event_id = $2 order by n.id desc limit 1000`,
@@ -41,12 +41,12 @@ export async function listEventEntries(query: Query, userId: string, eventId: st
 
 export interface RunEntriesPage {
   readonly kind: EntryKind | null;
-  /** The entry before which the page begins. */
+  /** Cursor: the page starts before this entry. */
   readonly before: string | null;
   readonly limit: number;
 }
 
-/** What a run did, newest first. */
+/** The ledger entries of a run, newest first. */
 export async function listRunEntries(
   query: Query,
   userId: string,
@@ -71,7 +71,7 @@ export async function listSetAside(query: Query, userId: string, runId: string):
   return row?.set_aside ?? [];
 }
 
-/** Whether an event that is there was reverted, so that syncs leave it as it is; null when there is none. */
+/** Whether an event is pinned by a revert; null when it does not exist. */
 export async function isEventKept(query: Query, userId: string, eventId: string): Promise<boolean | null> {
   const [row] = await query<{ is_kept: boolean }>(
     `select e.pinned_at is not null as is_kept from calendar_event e join calendar k on k.id = e.calendar_id

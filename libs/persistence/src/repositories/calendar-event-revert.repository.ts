@@ -9,14 +9,14 @@ import {
   toldVersionOf,
 } from './calendar-event-columns.ts';
 
-// A where clause as well: conditions follow with `and`.
+// Ends in a where clause: add conditions with `and`.
 const OWNED = `calendar k join calendar_connection c on c.id = k.connection_id where c.user_id = $1`;
 
 const tell = (kind: 'reverted' | 'followed', from: string) =>
   `insert into calendar_event_entry (event_id, calendar_id, kind, reason, title, changes, starts_at, starts_on)
    select id, calendar_id, '${kind}', 'person', title, changes, start_at, start_date from ${from} returning event_id`;
 
-// While it is kept, the provider's version waits beside it; an event kept already has that version noted.
+// A pinned event stores the provider's version; one that is pinned already has it.
 const giveFieldsBack = `with entry as (
     select n.* from calendar_event_entry n, ${OWNED} and k.id = n.calendar_id and n.event_id = $2 and n.id = $3
       and n.kind = 'changed'

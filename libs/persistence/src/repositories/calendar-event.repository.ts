@@ -11,7 +11,7 @@ const event = jsonObject({
   title: 'e.title',
   description: 'e.description',
   start_time: `case when e.is_all_day then e.start_date::text else ${isoInstant('e.start_at')} end`,
-  // Stored as the provider counts, told as people do: the last day is part of the event.
+  // Stored exclusive, answered inclusive.
   end_time: `case when e.is_all_day then (e.end_date - 1)::text else ${isoInstant('e.end_at')} end`,
   time_zone: 'e.time_zone',
   is_all_day: 'e.is_all_day',
@@ -31,7 +31,7 @@ const touching = `(case when e.is_all_day then e.start_date <= $5::date and e.en
   else e.start_at <= $3::timestamptz and e.end_at >= $2::timestamptz end)`;
 const inTime = `coalesce(e.start_at, e.start_date::timestamp at time zone 'UTC'), e.is_all_day desc, e.title, e.id`;
 
-/** A stretch of time in both of its readings: timed events are held against the instants, all-day ones the dates. */
+/** A range as instants for timed events and as dates for all-day events. */
 export interface TimeRange {
   /** ISO 8601 instants, both included. */
   readonly startAt: string;
@@ -51,11 +51,11 @@ const valuesOf = (userId: string, range: TimeRange) => [
 
 const list = `select ${jsonList(event, inTime, 'google_calendar_events')} from ${theirs} and ${touching}`;
 
-/** `{"google_calendar_events":[…]}`: the user's synced events that touch the range, by start. */
+/** `{"google_calendar_events":[…]}`: the user's events that overlap the range, by start. */
 export const listEventsJson = (query: Query, userId: string, range: TimeRange) =>
   readJson(query, list, valuesOf(userId, range));
 
-// The first occurrence in the range stands for its series.
+// The first occurrence in the range represents its series.
 const series = `select ${jsonList('x.item', 'x.starts, x.id', 'items')} from (
   select distinct on (e.calendar_id, coalesce(e.recurring_event_id, e.provider_event_id))
     ${event} as item, coalesce(e.start_at, e.start_date::timestamp at time zone 'UTC') as starts, e.id
@@ -75,7 +75,7 @@ export interface RemainingEvents {
   readonly account_emails: string[];
 }
 
-/** What a person's calendars have left here when none is connected; null for nothing. */
+/** Events that stay here after a disconnect; null when there are none. */
 export async function remainingEvents(query: Query, userId: string): Promise<RemainingEvents | null> {
   const [row] = await query<{ count: number; latest_date: string | null; account_emails: string[] | null }>(
     `select count(*)::int as count, array_agg(distinct c.account_email) as account_emails,

@@ -18,17 +18,17 @@ const replace = `with f as (
   returning *
 ) select ${jsonOne(feed, 'feed')} from f`;
 
-/** Opens a person's feed under a new secret; an earlier one ends with it. @returns `{"feed":{…}}` */
+/** Opens a person's feed with a new secret, which ends the earlier one. @returns `{"feed":{…}}` */
 export function replaceCalendarFeed(query: Query, userId: string, secretHash: string): Promise<string> {
   return readJson(query, replace, [userId, secretHash]);
 }
 
-/** Ends a person's feed; nothing happens where there is none. */
+/** Ends a person's feed, if there is one. */
 export async function removeCalendarFeed(query: Query, userId: string): Promise<void> {
   await query('delete from calendar_feed where user_id = $1', [userId]);
 }
 
-/** Whose plan a secret opens, or null: unknown, revoked, or of somebody who may not sign in any more. */
+/** The owner of a feed secret; null when it is unknown, revoked or of a deactivated user. */
 export async function findFeedOwner(query: Query, secretHash: string): Promise<string | null> {
   const [owner] = await query<{ user_id: string }>(
     `select f.user_id from calendar_feed f join app_user u on u.id = f.user_id
@@ -38,7 +38,7 @@ export async function findFeedOwner(query: Query, secretHash: string): Promise<s
   return owner?.user_id ?? null;
 }
 
-/** Notes that the feed was read, at most once a minute: readers may come often. */
+/** Records that the feed was read, at most once a minute. */
 export async function noteFeedRead(query: Query, userId: string): Promise<void> {
   await query(
     `update calendar_feed set last_read_at = now()

@@ -31,21 +31,21 @@ export async function openConnection(
     [userId, account.id, account.email],
   );
   if (!grant) throw new Error('The connection was not stored.');
-  // Taken up again: its watches go on, or are tidied up by whoever looks after it.
+  // Connected again: its watches continue, or the upkeep job removes them.
   await query('delete from calendar_farewell where connection_id = $1', [grant.id]);
   return grant;
 }
 
 export interface SealedTokens {
   readonly accessToken: string;
-  /** Null keeps the one we have: providers give it once. */
+  /** Null keeps the stored one: providers send it only once. */
   readonly refreshToken: string | null;
   /** ISO 8601. */
   readonly expiresAt: string;
   readonly scope: string | null;
 }
 
-/** Keeps tokens that were sealed for this row. Does nothing when the grant was cut, or given anew, meanwhile. */
+/** Stores encrypted tokens. Does nothing when the grant was revoked or renewed meanwhile. */
 export async function storeTokens(query: Query, grant: Grant, tokens: SealedTokens): Promise<void> {
   await query(
     `update calendar_connection set access_token_encrypted = $3,
@@ -83,7 +83,7 @@ async function cut(query: Query, which: string, values: readonly unknown[]): Pro
   const rows = await query<{ id: string }>(cutConnections(which), values);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
-  // The run before the calendars, as the worker locks them: neither waits for the other.
+  // The run before the calendars, as the worker locks them, to avoid a deadlock.
   await query(
     `update calendar_sync_run set status = 'failed', finished_at = now(), error_code = 'CALENDAR_NOT_CONNECTED',
        wait_reason = null, resumes_at = null, error_message = 'The calendar was disconnected.'
@@ -97,7 +97,7 @@ async function cut(query: Query, which: string, values: readonly unknown[]): Pro
   );
 }
 
-/** Whether somebody here is connected to the account: whoever gives its grant back takes it from them as well. */
+/** Whether any user is connected to the account: revoking its grant would end theirs too. */
 export async function isAccountConnected(query: Query, providerAccountId: string): Promise<boolean> {
   const rows = await query(
     `select from calendar_connection

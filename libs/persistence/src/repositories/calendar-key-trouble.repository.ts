@@ -1,6 +1,6 @@
 import type { Query } from '../query.ts';
 
-/** The sealed tokens of a connection that no key opened when they were last needed. */
+/** A connection whose tokens no known key could decrypt. */
 export interface LockedConnection {
   readonly id: string;
   readonly access: string;
@@ -11,7 +11,7 @@ const locked = `select c.id, c.access_token_encrypted as access, c.refresh_token
   from calendar_connection c where c.status = 'reconnect_required' and c.auth_error = 'ENCRYPTION_KEY_CHANGED'
     and c.access_token_encrypted is not null`;
 
-/** Such connections in the order of their ids. @param after the last one that was looked at, or null. */
+/** Such connections by id. @param after the id of the last one that was checked, or null. */
 export const lockedConnections = (query: Query, after: string | null, atMost: number) =>
   query<LockedConnection>(`${locked} and ($1::uuid is null or c.id > $1) order by c.id limit $2`, [
     after,

@@ -12,28 +12,28 @@ const preview = `with lost as (
   select json_build_object('events_removed', coalesce(sum(events_removed), 0), 'events_kept', coalesce(sum(events_kept), 0),
     'calendars', coalesce(json_agg(l order by lower(l.name)), '[]'::json))::text as json from lost l`;
 
-/** What a selection would take away, as on the wire. Changes nothing. */
+/** Counts what a selection would remove, in the wire format. Changes nothing. */
 export const previewSelectionJson = (
   query: Query,
   connectionId: string,
   providerCalendarIds: readonly string[],
 ) => readJson(query, preview, [connectionId, providerCalendarIds]);
 
-// What stays outside already, for what the person said of it, is no news.
+// Events that are kept outside the window already do not count.
 const isLeaving = `${isOutsideWindow('e', ['$2', '$3', '$4', '$5'])} and e.kept_reason is distinct from 'left_window'`;
 const windowPreview = `select json_build_object('events_removed', count(*) filter (where not ${isTreasured('e')}),
     'events_kept', count(*) filter (where ${isTreasured('e')}))::text as json
   from calendar_event e join calendar k on k.id = e.calendar_id
   where k.connection_id = $1 and k.is_synced and k.removed_at is null and ${isLeaving}`;
 
-/** What a sync window would take away, as on the wire. Changes nothing. */
+/** Counts what a sync window would remove, in the wire format. Changes nothing. */
 export const previewWindowJson = (
   query: Query,
   connectionId: string,
   { start, end, timeMin, timeMax }: WindowEdges,
 ) => readJson(query, windowPreview, [connectionId, start, end, timeMin, timeMax]);
 
-/** The IANA zone whose days the sync window is made of: that of the main calendar. */
+/** The IANA zone of the sync window's days: that of the primary calendar. */
 export async function findSyncZone(query: Query, connectionId: string): Promise<string> {
   const [main] = await query<{ time_zone: string | null }>(
     'select time_zone from calendar where connection_id = $1 and is_primary and removed_at is null limit 1',

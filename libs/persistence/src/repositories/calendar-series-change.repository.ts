@@ -4,7 +4,7 @@ import type { RunClaim } from './calendar-sync-claim.repository.ts';
 
 const anyGone = `select from calendar_event_entry where run_id = $1 and calendar_id = $2 and series_id is not null limit 1`;
 
-/** An occurrence that came takes the place of one that went so many days away at most. */
+/** A new occurrence replaces a removed one at most so many days away. */
 const NEARBY_DAYS = 3;
 
 // A series that was changed has new occurrences in the place of its old ones: on the same days, or, where none of the

@@ -8,7 +8,7 @@ export interface SetAsideRow {
   readonly calendar_name: string;
   /** A sentence for the person. */
   readonly reason: string;
-  /** It was asked for by its id, and the provider did not find it. */
+  /** The provider did not find it by its id. */
   readonly is_missed: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function setAside(
   if (rows.length > 0) await query(note, [claim.runId, calendarId, JSON.stringify(rows)]);
 }
 
-/** Events of a calendar that were set aside and are fine now, or gone. Needs a transaction. */
+/** Deletes set-aside events that can be read now, or are deleted. Needs a transaction. */
 export async function mendSetAside(
   query: Query,
   calendarId: string,
@@ -63,7 +63,7 @@ export async function mendSetAside(
   );
 }
 
-/** What a full listing has not shown is not there to be asked for. Needs a transaction, at the listing's end. */
+/** Deletes set-aside events that a full listing did not show. Needs a transaction, at the listing's end. */
 export async function forgetUnlisted(query: Query, claim: RunClaim, calendarId: string): Promise<void> {
   await query('delete from calendar_set_aside where calendar_id = $1 and run_id <> $2', [
     calendarId,

@@ -8,17 +8,17 @@ import {
 import { removeUnselected } from './calendar-sync-removal.repository.ts';
 import { settingsOfRun, type RunSettings } from './calendar-sync-settings.repository.ts';
 
-/** The days that are synced, both included. */
+/** First and last day of the sync window, both included. */
 export interface SyncDates {
   readonly start: string;
   readonly end: string;
 }
 
-/** An event that could not be read so far. */
+/** An event that could not be read yet. */
 export interface PendingEvent {
   readonly provider_event_id: string;
   readonly title: string | null;
-  /** The provider did not find it the last time. */
+  /** Not found by the provider at the last attempt. */
   readonly is_missed: boolean;
 }
 
@@ -30,12 +30,12 @@ export interface SyncCalendar {
   readonly time_zone: string | null;
   readonly is_primary: boolean;
   readonly sync_token: string | null;
-  /** The window (dates, both included) that was synced last, which the token is good for. */
+  /** The window (dates, both included) that the sync token is valid for. */
   readonly sync_token_start: string | null;
   readonly sync_token_end: string | null;
-  /** Its events that earlier runs could not read, the one tried longest ago first; five hundred at most. */
+  /** Events that earlier runs could not read, least recently tried first; at most 500. */
   readonly set_aside: readonly PendingEvent[];
-  /** Finished earlier in this same run, and for this window. */
+  /** Finished earlier in this run, for this window. */
   readonly is_done: boolean;
 }
 
@@ -44,7 +44,6 @@ const pending = `coalesce((select json_agg(p) from (
     select provider_event_id, title, is_missed from calendar_set_aside where calendar_id = calendar.id
     order by tried_at limit ${PENDING_AT_MOST}) p), '[]')`;
 
-/** What a run has to do. */
 export interface RunPlan<Window extends SyncDates> {
   readonly window: Window;
   /** The selected ones, the primary one first. */
@@ -130,7 +129,7 @@ export async function settleCalendar(
   ]);
 }
 
-/** The provider does not have the calendar any more: its events are let go. Needs a transaction. @throws RunLostError */
+/** Removes the events of a calendar that the provider deleted. Needs a transaction. @throws RunLostError */
 export async function forgetCalendar(query: Query, claim: RunClaim, calendarId: string): Promise<void> {
   await holdConnectionAndRun(query, claim);
   const { calendar_ids: selected } = await settingsOfRun(query, claim.runId);

@@ -4,17 +4,17 @@ import type { SyncWait } from './calendar-sync-wait.repository.ts';
 import { settingsNow } from './calendar-sync-settings.repository.ts';
 import { effectsTogether, type Effect } from './calendar-sync-page.repository.ts';
 
-/** A worker's hold on a run. It is lost as soon as another worker takes the run. */
+/** A worker's claim on a run; lost when another worker claims the run. */
 export interface RunClaim {
   readonly runId: string;
   readonly connectionId: string;
-  /** The grant that the connection had when the run was taken. */
+  /** The connection's grant when the run was claimed. */
   readonly grantNumber: number;
   /** The fencing token: writes of an older claim are refused. */
   readonly attempt: number;
 }
 
-/** Another worker has taken the run, or it was ended from outside: stop, and write nothing. */
+/** Another worker has claimed the run, or it was ended from outside: stop without a further write. */
 export class RunLostError extends Error {
   override readonly name = 'RunLostError';
 }
@@ -34,7 +34,7 @@ export async function takeRun(query: Query, runId: string): Promise<RunClaim | n
   return row ? { runId, ...row } : null;
 }
 
-/** Locks the run for this transaction and shows a sign of life. @throws RunLostError */
+/** Locks the run for this transaction and updates its heartbeat. @throws RunLostError */
 export async function holdRun(query: Query, claim: RunClaim): Promise<void> {
   const held = await query(
     `update calendar_sync_run set heartbeat_at = clock_timestamp(), wait_reason = null, resumes_at = null
@@ -44,7 +44,7 @@ export async function holdRun(query: Query, claim: RunClaim): Promise<void> {
   if (held.length === 0) throw new RunLostError('Another worker has taken the run, or it has ended.');
 }
 
-/** Adds to the run's counts what was just done. Needs the transaction that did it, so that nothing counts twice. */
+/** Adds to the run's counts. Needs the transaction of the counted writes, so that nothing counts twice. */
 export async function countEffects(
   query: Query,
   claim: RunClaim,
@@ -62,7 +62,7 @@ export async function countEffects(
   return written;
 }
 
-/** Locks the connection and then the run, in the order in which whoever changes settings locks them. @throws RunLostError */
+/** Locks the connection and then the run, in the same order as changes of settings. @throws RunLostError */
 export async function holdConnectionAndRun(query: Query, claim: RunClaim): Promise<void> {
   await lockConnection(query, claim.connectionId);
   await holdRun(query, claim);
@@ -84,7 +84,7 @@ export async function completeRun(query: Query, claim: RunClaim): Promise<string
   return beginNext(query, claim.runId);
 }
 
-// One that never came to its calendars works by no settings that could be old.
+// A run without started calendars has no settings that could be old.
 const hasOldSettings = 'r.settings_version < c.settings_version';
 const windowOf = (record: string) => `${record} - array['calendar_ids']`;
 const nextTrigger = `case
@@ -108,11 +108,11 @@ async function beginNext(query: Query, runId: string): Promise<string | null> {
 }
 
 export interface RunFailure {
-  /** Names trouble that only a reconnection mends. */
+  /** An error that only a reconnection solves. */
   readonly code: 'CALENDAR_NOT_CONNECTED' | 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED' | null;
-  /** What the person reads. */
+  /** Shown to the person. */
   readonly message: string;
-  /** When another run begins by itself, and why not sooner; null: that is left to the clock, or to the person. */
+  /** When the next run starts by itself, and why; null: by the schedule, or by the person. */
   readonly wait: SyncWait | null;
 }
 
@@ -146,7 +146,7 @@ export interface StaleRun {
   readonly connection_id: string;
 }
 
-/** Runs in progress that nobody has touched for so many seconds: their job was lost, or waits for its turn. */
+/** Running runs without a heartbeat for so many seconds: their job was lost or still waits. */
 export function staleRuns(query: Query, seconds: number): Promise<StaleRun[]> {
   return query<StaleRun>(
     `select id, connection_id from calendar_sync_run
@@ -155,7 +155,7 @@ export function staleRuns(query: Query, seconds: number): Promise<StaleRun[]> {
   );
 }
 
-/** Runs in progress that were begun over and over and never ended. */
+/** Running runs with too many attempts. */
 export function hopelessRuns(query: Query, attempts: number): Promise<StaleRun[]> {
   return query<StaleRun>(
     `select id, connection_id from calendar_sync_run

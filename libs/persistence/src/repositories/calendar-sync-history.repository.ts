@@ -3,23 +3,22 @@ import { readJson, type Query } from '../query.ts';
 import { syncJson } from './calendar-sync-run.repository.ts';
 
 export interface SyncSearch {
-  /** Each of them says something of a run that is found. */
+  /** A run is found when each word matches it. */
   readonly words: readonly SyncSearchWord[];
-  /** The IANA zone whose days are meant. */
+  /** The IANA zone of the days. */
   readonly zone: string;
 }
 
 export interface SyncsPage {
   /** Only runs that added, changed, removed or kept something. */
   readonly onlyChanged: boolean;
-  /** Null finds all. */
   readonly search: SyncSearch | null;
-  /** The run before which the page begins, or null. */
+  /** Cursor: the page starts before this run; null for the first page. */
   readonly before: string | null;
   readonly limit: number;
 }
 
-// Each connection gives its own newest by its index; there is no more to sort than these.
+// Reads the newest runs of each connection by its index, and sorts only those.
 const history = (isAmong: string, ctes = '') => `${ctes} select json_build_object(
     'syncs', coalesce(json_agg(${syncJson} order by r.place) filter (where r.place <= $3), '[]'::json),
     'next', case when count(*) > $3 then (array_agg(r.id order by r.place))[$3::int] end)::text as json
@@ -33,7 +32,7 @@ const history = (isAmong: string, ctes = '') => `${ctes} select json_build_objec
   ) r`;
 const CHANGED = '(s.events_synced > 0 or s.events_kept > 0)';
 
-// The events of all runs are looked through once for all words, not once a run.
+// Searches the events of all runs once, not once a run.
 const SEARCHED = `with word as materialized (
     select place, pattern, day, triggers, moods, counts, number
     from rows from (jsonb_to_recordset($4::jsonb)
@@ -72,7 +71,7 @@ const FOUND_HISTORY = history(isFound, SEARCHED);
 const FOUND_CHANGED_HISTORY = history(`${CHANGED} and ${isFound}`, SEARCHED);
 
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-// Of a day or a month the first letters do, of a number only the whole: 1 is not the 14th.
+// The beginning of a day or month name matches, of a number only the whole: 1 is not the 14th.
 function dayPattern(word: string): string | null {
   if (/^\d+$/.test(word)) return word;
   return word.length < 3 ? null : `${literally(word)}%`;

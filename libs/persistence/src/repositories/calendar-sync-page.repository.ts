@@ -16,13 +16,13 @@ export type EntryReason = (typeof eventEntryReasons)[number];
 
 /** An event on a page. */
 export interface PageEvent extends EventRow {
-  /** Whether it lies in the window; outside of it only events that a person has classified are kept in step. */
+  /** Whether it lies in the window; outside of it only classified events are updated. */
   readonly is_inside: boolean;
-  /** Why it is here, should it be new. */
+  /** The reason of the ledger entry when the event is new. */
   readonly added_reason: EntryReason;
 }
 
-/** What a statement did to events. */
+/** Counts of a statement's changes. */
 export interface Effect {
   readonly added: number;
   readonly changed: number;
@@ -43,7 +43,7 @@ export const effectsTogether = (effects: readonly Effect[]): Effect =>
     NO_EFFECT,
   );
 
-// Read in one go: record by record takes twice as long.
+// All records at once: one by one takes twice as long.
 const items = `item as materialized (
     select * from json_to_recordset($2::json) page (${typedColumns}, is_inside boolean, added_reason text)
   )`;
@@ -53,7 +53,7 @@ const phaseOf = (column: string) =>
   `(select p.id from ecocycle_phase p where p.id::text = s.snapshot ->> '${column}') as ${column}`;
 const PHASES = ['phase_id', 'verified_phase_id', 'keyword_phase_id', 'ai_phase_id'];
 
-// An event that comes back is the one it was: under its old id, with the phases that the person had given it.
+// An event that returns gets its old id and the phases that the person had given it.
 const remembered = `select distinct on (s.snapshot ->> 'provider_event_id')
     s.snapshot ->> 'provider_event_id' as provider_event_id, s.event_id, ${PHASES.map(phaseOf).join(', ')}
   from calendar_event_entry s
@@ -90,7 +90,7 @@ const pairs = `pair as materialized (
     where k.calendar_id = $1::uuid and k.provider_event_id = any ($4::text[])
   )`;
 
-// One statement, so that before, after and the ledger are of the same moment.
+// One statement, so that the ledger matches the change.
 const change = `with ${pairs},
   updated as (
     update calendar_event e set (${providerColumns.join(', ')}, kept_reason, updated_at) =

@@ -13,10 +13,10 @@ const entries = `told as (
   )
   select 0 as added, 0 as changed, ${inOneNumber('removed')}, ${inOneNumber('kept')} from told`;
 
-// A classified event leaves its whole self behind, so that it can be given back.
+// A classified event is stored whole, so that it can be restored.
 const snapshot = `case when ${isTreasured('e')} then to_jsonb(e) end`;
 
-/** SQL that removes what the provider does not have any more. Pinned events stay, and it is noted that they are gone. */
+/** SQL that removes events that the provider deleted. Pinned events stay and are marked. */
 const removeGone = (doomed: string) => `with doomed as (${doomed}),
   removed as (
     delete from calendar_event e using doomed d where e.id = d.id and e.pinned_at is null
@@ -31,7 +31,7 @@ const removeGone = (doomed: string) => `with doomed as (${doomed}),
     union all select id, calendar_id, 'kept', title, null, start_at, start_date, null, null from held
   ), ${entries}`;
 
-/** SQL that lets go what is not to be synced any more, except what a person has classified. */
+/** SQL that removes events that are not to be synced any more, except classified ones. */
 const removeUnclassified = (doomed: string) => `with doomed as (${doomed}),
   removed as (
     delete from calendar_event e using doomed d where e.id = d.id and not ${isTreasured('e')}
@@ -56,13 +56,13 @@ async function run(
   return effect ?? NO_EFFECT;
 }
 
-/** What a page says is gone. */
+/** Events that a page reports as cancelled. */
 export interface Cancellations {
   /** Provider ids of events and occurrences. */
   readonly events: readonly string[];
-  /** Provider ids that may be of a series: it takes its occurrences along, */
+  /** Provider ids that may be of a series: its occurrences are removed too, */
   readonly series: readonly string[];
-  /** except those that the same listing says are alive. */
+  /** except those that the same listing returns as active. */
   readonly alive: readonly string[];
 }
 
@@ -85,7 +85,7 @@ const departed = removeUnclassified(
   'select e.id from calendar_event e where e.calendar_id = $3::uuid and e.provider_event_id = any ($4::text[])',
 );
 
-/** Lets go events that were moved out of the window. Needs a transaction. */
+/** Removes events that were moved out of the window. Needs a transaction. */
 export async function removeDeparted(
   query: Query,
   claim: RunClaim,
@@ -96,7 +96,7 @@ export async function removeDeparted(
   return run(query, claim, departed, 'left_window', [calendarId, providerEventIds]);
 }
 
-// Not by a join, which a planner without statistics would do by trying every pair.
+// No join: a planner without statistics would use a nested loop.
 const unseen = `select e.provider_event_id as id from calendar_event e where e.calendar_id = $1::uuid
   except select seen.id from unnest($2::text[]) seen (id)`;
 const among = (where: string) => `select e.id from calendar_event e where e.calendar_id = $3::uuid
@@ -132,7 +132,7 @@ const ofCalendars = (where: string) =>
 const deselected = ofCalendars('k.id <> all ($4::uuid[]) and k.removed_at is null');
 const removedCalendars = ofCalendars('k.removed_at is not null');
 
-// Kept for what a person had said of them, who has taken it back since.
+// Kept because they were classified, which the person has undone since.
 const unsaid = ofCalendars(`e.kept_reason is not null and not ${isTreasured('e')}`);
 
 /**

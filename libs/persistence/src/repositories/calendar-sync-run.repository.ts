@@ -3,7 +3,7 @@ import { isoInstant, jsonObject } from '../json-sql.ts';
 import { findJson, type Query } from '../query.ts';
 import { holdsLeftovers } from './calendar-event-columns.ts';
 
-// A run that let nothing go has nothing to look for.
+// A run without removals needs no lookup.
 const removedCalendars = `case when r.events_removed + r.events_kept = 0 then '[]' else
   (select coalesce(json_agg(g order by lower(g.name)), '[]') from (
     select k.provider_calendar_id as id, k.name, count(*) filter (where n.kind = 'removed')::int as events_removed,
@@ -37,9 +37,9 @@ const fields = {
   last_synced_at: isoInstant(`(select done.finished_at from calendar_sync_run done
     where done.connection_id = r.connection_id and done.status = 'completed' order by done.finished_at desc limit 1)`),
 };
-/** SQL: a run `r` as on the wire. */
+/** SQL: a run `r` in the wire format. */
 export const syncJson = jsonObject(fields);
-// Trouble that was mended since asks nothing of the person any more.
+// A solved error needs no action of the person.
 const isMended = `(c.status = 'connected' and r.error_code in ('CALENDAR_AUTH_REQUIRED', 'ENCRYPTION_KEY_CHANGED'))`;
 const latestRun = jsonObject({
   ...fields,
@@ -115,16 +115,16 @@ export async function beginSync(
        where connection_id = $1 and status = 'in_progress' returning id`,
       [connectionId, trigger],
     );
-    // It may have ended between the two statements: then there is room for ours.
+    // It may have ended between the two statements: then the loop inserts ours.
     if (running) return { id: running.id, isNew: false };
   }
 }
 
-/** A sync's row as on the wire, or null when it is unknown or somebody else's. */
+/** A sync run in the wire format, or null when it is unknown or somebody else's. */
 export const findSyncJson = (query: Query, userId: string, runId: string) =>
   findJson(query, `select ${syncJson}::text as json from ${theirs} and r.id = $2`, [userId, runId]);
 
-/** Ends a run that runs, for a person who does not want to wait; its worker notices with its next write. */
+/** Cancels a running sync; its worker notices at its next write. */
 export async function cancelSync(query: Query, userId: string, runId: string): Promise<void> {
   await query(
     `update calendar_sync_run set status = 'failed', finished_at = clock_timestamp(), cancelled_at = now(), wait_reason = null, resumes_at = null,
@@ -134,10 +134,10 @@ export async function cancelSync(query: Query, userId: string, runId: string): P
   );
 }
 
-// One that no key opened says nothing of how fresh a connection is that one opens now.
+// A run that failed for its key does not count for the freshness of a connection.
 const COUNTS = `r.error_code is distinct from 'ENCRYPTION_KEY_CHANGED'`;
 
-/** Whether a sync of the connection was begun within so many seconds, or runs, or the provider asks for patience. */
+/** Whether a sync started within so many seconds, is running, or the provider asked to wait. */
 export async function isFreshlySynced(query: Query, connectionId: string, seconds: number): Promise<boolean> {
   const rows = await query(
     `select from calendar_sync_run r where r.connection_id = $1 and r.cancelled_at is null and ${COUNTS}
@@ -148,18 +148,18 @@ export async function isFreshlySynced(query: Query, connectionId: string, second
   return rows.length > 0;
 }
 
-// A calendar that is gone at the provider leaves events that are to go too.
+// A calendar that the provider deleted may have events to remove.
 const hasWork = (connection: string) =>
   `(exists (select from calendar k where k.connection_id = ${connection} and k.is_synced and k.removed_at is null)
     or ${holdsLeftovers(connection)})`;
 
-/** Whether a sync of the connection has anything to do: something is selected, or something is left that was not to stay. */
+/** Whether a sync of the connection has work: selected calendars, or events to remove. */
 export async function hasSyncWork(query: Query, connectionId: string): Promise<boolean> {
   const [row] = await query<{ has: boolean }>(`select ${hasWork('$1::uuid')} as has`, [connectionId]);
   return row?.has ?? false;
 }
 
-// It did not see the settings of now, or what changed at the provider while it ran, and no other followed.
+// It missed a change of settings or at the provider, and no run followed.
 const isUnfinished = `r.settings_version < c.settings_version or r.status = 'failed' and r.is_wanted_again`;
 
 /**

@@ -1,7 +1,7 @@
 import type { Query } from '../query.ts';
 import type { ConnectionRow } from './calendar-connection.repository.ts';
 
-/** What a run works by: the settings as they were when its calendars were begun. */
+/** The settings of a run, from the moment when its calendars were started. */
 export interface RunSettings extends Pick<
   ConnectionRow,
   'sync_start_date' | 'sync_end_date' | 'sync_start_days_before' | 'sync_end_days_after'
@@ -10,7 +10,7 @@ export interface RunSettings extends Pick<
   readonly calendar_ids: readonly string[];
 }
 
-/** SQL: the settings of a connection as they are now. */
+/** SQL: the current settings of a connection. */
 export const settingsNow = (alias: string) =>
   `jsonb_build_object('sync_start_date', ${alias}.sync_start_date, 'sync_end_date', ${alias}.sync_end_date,
     'sync_start_days_before', ${alias}.sync_start_days_before, 'sync_end_days_after', ${alias}.sync_end_days_after,
@@ -32,20 +32,19 @@ export async function settingsOfRun(query: Query, runId: string): Promise<RunSet
   return row.settings;
 }
 
-/** Notes that what is to be synced was changed. Needs the transaction of the change. */
+/** Raises the settings version. Needs the transaction of the change. */
 export async function noteSettingsChange(query: Query, connectionId: string): Promise<void> {
   await query('update calendar_connection set settings_version = settings_version + 1 where id = $1', [
     connectionId,
   ]);
 }
 
-/** A run, and whether it has ended. */
 export interface AnsweringRun {
   readonly id: string;
   readonly isEnded: boolean;
 }
 
-/** The number of the connection's settings now: whoever asks for a sync now asks for these. */
+/** The connection's current settings version. */
 export async function settingsVersionOf(query: Query, connectionId: string): Promise<number> {
   const [row] = await query<{ version: number }>(
     'select settings_version as version from calendar_connection where id = $1',

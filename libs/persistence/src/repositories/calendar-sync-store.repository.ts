@@ -12,22 +12,22 @@ import {
   type Cancellations,
 } from './calendar-sync-removal.repository.ts';
 
-/** What the last page of a calendar brings beside its events. */
+/** What the last page of a calendar has beside its events. */
 export interface CalendarEnd {
-  /** Where the next sync goes on, or null when the provider gave nothing. */
+  /** Where the next sync continues; null when the provider sent no token. */
   readonly syncToken: string | null;
   readonly window: WindowEdges;
-  /** After a full listing: the provider ids of all that it showed. Null after changes only. */
+  /** The provider ids of a full listing; null after an incremental one. */
   readonly seen: readonly string[] | null;
 }
 
-/** One page of a calendar, ready to be written. */
+/** One page of a calendar to store. */
 export interface CalendarPage {
   /** Each event once. */
   readonly events: readonly PageEvent[];
   readonly cancelled: Cancellations;
   readonly unreadable: readonly SetAsideRow[];
-  /** Provider ids of events that could not be read before, and are fine now, or gone. */
+  /** Provider ids of set-aside events that can be read now, or are deleted. */
   readonly mended: readonly string[];
   /** Null on all pages but the last. */
   readonly end: CalendarEnd | null;

@@ -2,14 +2,14 @@ import type { syncWaitReasons } from '@simmer/contracts/schemas/planning-values'
 import type { Query } from '../query.ts';
 import type { RunClaim } from './calendar-sync-claim.repository.ts';
 
-/** What keeps a sync waiting, and for how long. */
+/** Why a sync waits, and how long. */
 export interface SyncWait {
   readonly reason: (typeof syncWaitReasons)[number];
   /** Milliseconds from now. */
   readonly ms: number;
 }
 
-/** Says that a run waits for the provider; what it writes next takes that back. Does nothing when the claim was lost. */
+/** Marks a run as waiting for the provider, until its next write. Does nothing when the claim was lost. */
 export async function noteWait(query: Query, claim: RunClaim, { reason, ms }: SyncWait): Promise<void> {
   await query(
     `update calendar_sync_run set wait_reason = $3, resumes_at = clock_timestamp() + make_interval(secs => $4),
@@ -19,7 +19,7 @@ export async function noteWait(query: Query, claim: RunClaim, { reason, ms }: Sy
   );
 }
 
-/** Whether the provider has asked to be left alone for now, when a sync failed for it. */
+/** Whether a failed sync has to wait because the provider asked for it. */
 export async function isAskedToWait(query: Query, connectionId: string): Promise<boolean> {
   const [latest] = await query<{ is_asked: boolean }>(
     `select coalesce(r.wait_reason = 'slow_down' and r.resumes_at > now() and r.status = 'failed', false) as is_asked

@@ -1,4 +1,4 @@
-/** The edges of the sync window in both readings: dates for all-day events, instants for the others. */
+/** The sync window as dates for all-day events and as instants for timed events. */
 export interface WindowEdges {
   /** yyyy-MM-dd, both included. */
   readonly start: string;

@@ -1,17 +1,17 @@
 import { isoInstant, jsonList, jsonObject, jsonOne } from '../json-sql.ts';
 import { findJson, readJson, type Query } from '../query.ts';
 
-/** What admins keep for everybody (ADM-10). */
+/** Defaults that admins edit for everybody (ADM-10). */
 export type DefaultKind = 'activity' | 'northStar' | 'vibe' | 'size' | 'phase';
 
 interface Store {
   readonly table: string;
-  /** Field names of the wire and columns alike; what is not named here can not be written. */
+  /** Names of fields and columns; others cannot be written. */
   readonly fields: readonly string[];
-  /** SQL: what is of everybody; an activity may be somebody's own. */
+  /** SQL: the condition for defaults; an activity may be a user's own. */
   readonly shared: string;
   readonly order: string;
-  /** What is told besides id, fields and version. */
+  /** Answered besides id, fields and version. */
   readonly rest: Readonly<Record<string, string>>;
 }
 
@@ -65,7 +65,7 @@ export function listDefaultsJson(query: Query, kind: DefaultKind, key: string): 
   );
 }
 
-/** Values by field; those that are undefined are left as they are, or to the database's default. */
+/** Values by field; undefined ones stay, or get the database's default. */
 export type DefaultValues = Readonly<Record<string, unknown>>;
 
 const given = ({ fields }: Store, values: DefaultValues): [string, unknown][] =>
@@ -73,7 +73,7 @@ const given = ({ fields }: Store, values: DefaultValues): [string, unknown][] =>
     values[field] === undefined ? [] : [[field, values[field]]],
   );
 
-// Sizes have their own order; everything else is shown in the order of its making, after what is there.
+// Sizes are ordered by duration; a new item of another kind is last.
 const isSorted = (kind: DefaultKind) => kind !== 'size';
 
 /**
@@ -105,13 +105,13 @@ export function createDefault(
   );
 }
 
-/** A default as it stands: its fields by name. */
+/** A stored default: its fields by name. */
 export interface DefaultRow {
   readonly version: number;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A default, which nobody else changes until the transaction ends; null when it is unknown. */
+/** Locks a default until the transaction ends; null when it is unknown. */
 export async function takeDefault(query: Query, kind: DefaultKind, id: string): Promise<DefaultRow | null> {
   const { table, fields, shared } = stores[kind];
   const columns = fields.map((field) => `d.${field}`).join(', ');

@@ -7,7 +7,7 @@ const HAS_OTHER_ADMIN = `exists (select from app_user other
 
 const isLast = `(u.is_active and ${isSuperAdmin('u')} and not ${HAS_OTHER_ADMIN})`;
 
-/** Whether nobody would be a super admin any more without this user (ADM-32). */
+/** Whether this user is the last super admin (ADM-32). */
 export async function isLastSuperAdmin(query: Query, userId: string): Promise<boolean> {
   return (await query(`select from app_user u where u.id = $1 and ${isLast}`, [userId])).length > 0;
 }
@@ -33,6 +33,6 @@ const outlook = `select json_build_object(
     'account', ${account})::text as json
   from app_user u join auth_session s on s.user_id = u.id where u.id = $1 and s.id = $2`;
 
-/** What would go with somebody's account, as a session of theirs is told. */
+/** What the deletion of an account would remove, as one of its sign-ins sees it. */
 export const deletionOutlookJson = (query: Query, userId: string, sessionId: string): Promise<string> =>
   readJson(query, outlook, [userId, sessionId]);

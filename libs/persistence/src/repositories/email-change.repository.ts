@@ -38,14 +38,14 @@ export async function wishEmailChange(
   return wish;
 }
 
-/** `{"email_change":{…}}` of what a person waits for; null when it is nothing (any more). */
+/** `{"email_change":{…}}` of a person's pending change; null without one. */
 export const findEmailChangeJson = (query: Query, userId: string, now: Date) =>
   findJson(query, `select ${envelope} from email_change c where c.user_id = $1 and c.expires_at > $2`, [
     userId,
     now,
   ]);
 
-/** Drops what a person waits for; its link leads nowhere from now on. @returns as `findEmailChangeJson`. */
+/** Deletes a person's pending change and its link. @returns as `findEmailChangeJson`. */
 export const dropEmailChangeJson = (query: Query, userId: string, now: Date) =>
   findJson(
     query,
@@ -54,17 +54,17 @@ export const dropEmailChangeJson = (query: Query, userId: string, now: Date) =>
     [userId, now],
   );
 
-/** Drops what a person waits for, in silence. */
+/** Deletes a person's pending change. */
 export async function forgetEmailChange(query: Query, userId: string): Promise<void> {
   await query('delete from email_change where user_id = $1', [userId]);
 }
 
-/** A wish whose mail leaves now. */
+/** A pending change whose mail is being sent. */
 export interface OpenedEmailChange {
   readonly newEmail: string;
-  /** Kept nowhere: only its hash is. */
+  /** Not stored: only its hash is. */
   readonly token: string;
-  /** Somebody else has the address. */
+  /** Another user has the address. */
   readonly isTaken: boolean;
 }
 

@@ -1,6 +1,5 @@
 import type { EventEntry, FieldChange } from '@simmer/contracts/schemas/event-ledger.schema';
 
-/** An entry of the ledger as it is read for a person. */
 export interface EntryRow {
   readonly id: string;
   readonly event_id: string;
@@ -69,7 +68,7 @@ function changesOf({ changes }: EntryRow): FieldChange[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** The entry as it goes over the wire: columns become fields, with their values as the event tells them. */
+/** The entry in the wire format: columns become fields, with values as in the event. */
 export function viewOfEntry(row: EntryRow): EventEntry {
   return { ...row, changes: changesOf(row) };
 }

@@ -1,7 +1,7 @@
 import type { EventPhases } from '@simmer/contracts/schemas/analysis.schema';
 import type { Query } from '../query.ts';
 
-/** What an event's phases are to be, while they are still what they were. */
+/** The phases to restore, and those that the event must still have. */
 export interface PhasesRestore {
   readonly event_id: string;
   readonly from: EventPhases;
@@ -10,7 +10,7 @@ export interface PhasesRestore {
 
 const phase = (side: 'from' | 'to', field: keyof EventPhases) => `(item -> '${side}' ->> '${field}')::uuid`;
 
-// In one order, so that two requests do not wait for each other.
+// In a fixed order, to avoid deadlocks.
 const restore = `with given as materialized (
     select (item ->> 'event_id')::uuid as id, ${phase('from', 'ecocycle_phase_id')} as from_phase,
       ${phase('from', 'verified_ecocycle_phase_id')} as from_verified, ${phase('to', 'ecocycle_phase_id')} as to_phase,

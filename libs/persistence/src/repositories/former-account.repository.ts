@@ -2,7 +2,7 @@ import { jsonList, jsonObject } from '../json-sql.ts';
 import { readJson, type Query } from '../query.ts';
 import { isTreasured } from './calendar-event-columns.ts';
 
-// $1 user. One look at each account's events, counted by calendar.
+// $1 user. Reads the events of each account once, counted by calendar.
 const held = `select c.id as account_id, c.account_email, k.provider_calendar_id, k.name, k.color, k.is_primary,
     count(*)::int as events, count(*) filter (where ${isTreasured('e')})::int as classified
   from calendar_connection c join calendar k on k.connection_id = c.id join calendar_event e on e.calendar_id = k.id
@@ -28,7 +28,7 @@ export const listFormerAccountsJson = (query: Query, userId: string) =>
     [userId],
   );
 
-/** Holds a former account of the user until the transaction ends. @returns false when it is none (any more). */
+/** Locks a former account until the transaction ends. @returns false when it is no former account. */
 export async function holdFormerAccount(query: Query, userId: string, id: string): Promise<boolean> {
   const rows = await query(
     `select from calendar_connection where id = $2 and user_id = $1 and status = 'disconnected' for update`,
@@ -59,7 +59,7 @@ export async function removeFormerEvents(
   which: 'unclassified' | 'all',
 ): Promise<number> {
   const [row] = await query<{ removed: number }>(which === 'all' ? removeAll : removeUnclassified, [id]);
-  // Deletions announce nothing by themselves: a sync tells of its own at its end.
+  // Deletions of events are not announced by a trigger.
   await query(
     `insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), $1, 'calendarEvents')
      on conflict do nothing`,

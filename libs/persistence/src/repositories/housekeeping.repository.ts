@@ -1,6 +1,6 @@
 import type { Query } from '../query.ts';
 
-/** How long things are kept that nobody asks for any more. */
+/** Retention of unused rows. */
 const IDEMPOTENCY_DAYS = 30;
 const SYNC_RUNS_PER_CONNECTION = 200;
 const GONE_EVENT_DAYS = 400;
@@ -8,7 +8,7 @@ const ANALYSIS_RUNS_PER_USER = 50;
 const AI_CALL_DAYS = 400;
 const AI_ANSWER_DAYS = 180;
 const MAIL_DAYS = 1;
-/** After its link has run out; until then the owner sees it and can send it again. */
+/** After its expiry; until then the owner sees it and can send it again. */
 const INVITATION_DAYS = 30;
 
 const sweeps = [
@@ -19,14 +19,14 @@ const sweeps = [
   `delete from outgoing_mail where created_at < now() - interval '${MAIL_DAYS} days'`,
   `delete from account_invitation where expires_at < now() - interval '${INVITATION_DAYS} days'`,
   'delete from calendar_channel where expires_at < now()',
-  // By then the provider will not be told any more; what it watches ends by itself.
+  // After a day the provider is not notified any more; its watches expire by themselves.
   `delete from calendar_farewell where created_at < now() - interval '1 day'`,
   // Longer than a browser stays offline with an outbox to replay (OPS-30).
   `delete from idempotency_record where created_at < now() - interval '${IDEMPOTENCY_DAYS} days'`,
-  // What is gone is remembered for as long as somebody may miss it; what is here keeps its whole story.
+  // Only removed events lose their ledger; existing ones keep it whole.
   `delete from calendar_event_entry n where n.at < now() - interval '${GONE_EVENT_DAYS} days'
      and not exists (select from calendar_event e where e.id = n.event_id)`,
-  // A run that changed something is the way to what can be taken back: it is kept as long as that.
+  // A run with changes is needed for reverts and kept as long as these.
   `delete from calendar_sync_run r using (
      select id, row_number() over (partition by connection_id order by started_at desc) as place from calendar_sync_run
    ) ranked where r.id = ranked.id and ranked.place > ${SYNC_RUNS_PER_CONNECTION} and r.status <> 'in_progress'

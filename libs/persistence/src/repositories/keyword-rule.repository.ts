@@ -33,7 +33,6 @@ export interface KeywordRuleRow {
   readonly ecocycle_phase_id: string;
 }
 
-/** A phase as the methods of analysis know it. */
 export interface PhaseRow {
   readonly id: string;
   readonly name: string;
@@ -47,7 +46,7 @@ export const analysisPhases = (query: Query) =>
     'select p.id, p.name, p.description, p.keywords from ecocycle_phase p order by p.sort, p.created_at, p.id',
   );
 
-/** The user's rules, newest first: of two that find the same, the newer one is meant. */
+/** The user's rules, newest first: the newer of two matching ones wins. */
 export const keywordRules = (query: Query, userId: string) =>
   query<KeywordRuleRow>(
     `select r.id, r.keyword, r.phase_id as ecocycle_phase_id from keyword_rule r where r.user_id = $1
@@ -86,19 +85,18 @@ export async function saveKeywordRule(
   return saved.id;
 }
 
-/** The rule as on the wire, or null when it is unknown or somebody else's. */
+/** The rule in the wire format, or null when it is unknown or somebody else's. */
 export const findKeywordRuleJson = (query: Query, userId: string, id: string): Promise<string | null> =>
   findJson(query, `select ${rule}::text as json from keyword_rule r where r.user_id = $1 and r.id = $2`, [
     userId,
     id,
   ]);
 
-/** Drops a rule of the user. */
 export async function removeKeywordRule(query: Query, userId: string, id: string): Promise<void> {
   await query('delete from keyword_rule where user_id = $1 and id = $2', [userId, id]);
 }
 
-/** Lets the rules of a user be changed by one request at a time, until the transaction ends. */
+/** Locks the rules of a user until the transaction ends. */
 export async function holdKeywordRules(query: Query, userId: string): Promise<void> {
   await query('select from app_user where id = $1 for no key update', [userId]);
 }
@@ -111,9 +109,9 @@ export interface RuledEventRow {
   readonly start_time: string;
   readonly is_all_day: boolean;
   readonly keyword_phase_id: string | null;
-  /** Rules that spoke for the result that it has. */
+  /** Rules that matched in the present result. */
   readonly rule_ids: string[];
-  /** Rules alone made that result, no run: what was before them waits. */
+  /** Made by rules, not by a run: the earlier result is stored beside it. */
   readonly is_rule_made: boolean;
   readonly former_phase_id: string | null;
   readonly former_rule_ids: string[];

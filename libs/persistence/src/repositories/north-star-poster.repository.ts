@@ -26,7 +26,7 @@ export interface PosterTexts {
   readonly roadBumps?: string | undefined;
 }
 
-/** What a poster was that is taken back; ignored where there is one. */
+/** Fields of a restored poster; ignored when there is one. */
 export interface RestoredPoster {
   readonly id?: string | undefined;
   readonly createdAt?: string | undefined;

@@ -25,7 +25,7 @@ const views = {
 export type NorthStarView = keyof typeof views;
 
 const byAge = `${toldInstant('n.created_at')}, n.id`;
-// In order of their making; weekly priorities order them otherwise (REF-20).
+// By creation; weekly priorities have their own order (REF-20).
 const lists = {
   plain: `select ${jsonList(views.plain.item, byAge, views.plain.many)} from north_star n where n.user_id = $1`,
   typed: `select ${jsonList(views.typed.item, byAge, views.typed.many)} from north_star n where n.user_id = $1`,
@@ -63,7 +63,7 @@ export async function isDefaultNorthStar(query: Query, userId: string, id: strin
 /** A new North Star; without an id the database makes one. */
 export interface NewNorthStar extends NorthStarValues {
   readonly id?: string | undefined;
-  /** Of one that is taken back. */
+  /** Given for a restored one. */
   readonly created_at?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ const stepped = `${startMonday} + w.weekday
 const month = `(date_trunc('month', r.low::timestamp) + make_interval(months => i))::date`;
 const inMonth = `(${month} + (w.weekday - ${offset(month)} + 7) % 7
   + (extract(day from ${firstOnOrAfter('b.start_date')})::int - 1) / 7 * 7)`;
-// A month without a fifth of this weekday gives a day of the next month, which is none.
+// In a month without a fifth weekday the result falls in the next month and does not count.
 const monthly = `case when date_trunc('month', ${inMonth}::timestamp) = date_trunc('month', ${month}::timestamp)
   then ${inMonth} end`;
 

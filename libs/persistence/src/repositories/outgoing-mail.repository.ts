@@ -1,18 +1,18 @@
 import type { MailKind } from '@simmer/contracts/jobs/mail.job';
 import type { Query } from '../query.ts';
 
-/** A mail as the worker finds it. */
+/** A queued mail. */
 export interface MailRow {
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
-  /** What it is about, where the address alone does not say it. */
+  /** The row it is about, when the address alone does not identify it. */
   readonly subject_id: string | null;
-  /** Seconds since it was ordered. */
+  /** Seconds since it was queued. */
   readonly age_seconds: number;
 }
 
-/** Orders a mail. Whether anybody lives at that address is not asked here. @returns its id. */
+/** Queues a mail, also to an address without a user. @returns its id. */
 export async function orderMail(
   query: Query,
   kind: MailKind,
@@ -30,7 +30,7 @@ export async function orderMail(
 const OWNED: MailKind = 'account_owned';
 const CLOSED: MailKind = 'account_closed';
 
-/** Orders the mail to whoever owns an account now; to nobody where it is gone, or they can't sign in. */
+/** Queues the mail to the present owner of an account, if there is one who can sign in. */
 export async function orderOwnerMail(query: Query, accountId: string): Promise<void> {
   await query(
     `insert into outgoing_mail (kind, recipient, subject_id)
@@ -40,7 +40,7 @@ export async function orderOwnerMail(query: Query, accountId: string): Promise<v
   );
 }
 
-/** Orders the mails to the members of an account that is about to be closed by its owner, who knows. */
+/** Queues the mails to the members, without the owner, of an account that is about to be closed. */
 export async function orderClosingMails(query: Query, accountId: string): Promise<void> {
   await query(
     `insert into outgoing_mail (kind, recipient)
@@ -51,7 +51,7 @@ export async function orderClosingMails(query: Query, accountId: string): Promis
   );
 }
 
-/** The mail, or undefined when it was sent or given up already. */
+/** The mail; undefined when it was sent or dropped. */
 export async function findMail(query: Query, id: string): Promise<MailRow | undefined> {
   const [mail] = await query<MailRow>(
     `select id, kind, recipient, subject_id, extract(epoch from now() - created_at)::float8 as age_seconds
@@ -61,7 +61,7 @@ export async function findMail(query: Query, id: string): Promise<MailRow | unde
   return mail;
 }
 
-/** Takes a mail off the list: it was sent, or there is nothing to send. */
+/** Deletes a queued mail: it was sent, or there is nothing to send. */
 export async function dropMail(query: Query, id: string): Promise<void> {
   await query('delete from outgoing_mail where id = $1', [id]);
 }

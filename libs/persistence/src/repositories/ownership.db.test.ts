@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** References by which a row gets its owner: it belongs to whomever the row it points to belongs to. */
+/** References that give a row its owner. */
 const OWNED_THROUGH = [
   'analysis_finding.calendar_event_id',
   'calendar.connection_id',
@@ -25,7 +25,7 @@ const OWNED_THROUGH = [
   'weekly_priority_theme.priority_id',
 ];
 
-/** References to users themselves, to things of nobody, and among accounts, which people share on purpose. */
+/** Targets without an owner, users themselves, and accounts, which are shared. */
 const NOBODYS = ['app_user', 'plan', 'vibe', 'time_block_size', 'ecocycle_phase', 'account'];
 
 interface ForeignKey {

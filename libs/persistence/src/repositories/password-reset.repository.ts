@@ -40,11 +40,10 @@ export async function takePasswordReset(query: Query, token: string, now: Date):
   return taken?.user_id;
 }
 
-/** Whoever a reset link may be meant for. */
 export interface ResetPerson {
   readonly id: string;
   readonly email: string;
-  /** False for somebody who only ever signed in with Google. */
+  /** False for a user of Google sign-in alone. */
   readonly has_password: boolean;
 }
 

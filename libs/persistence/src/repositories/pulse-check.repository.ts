@@ -33,7 +33,7 @@ export interface PulseCheckValues {
     readonly rating: number;
     readonly note: string | null;
   }[];
-  /** Of one that is taken back; ignored where the day has one. */
+  /** Given for a restored one; ignored when the day has one. */
   readonly id?: string | undefined;
   readonly createdAt?: string | undefined;
 }
@@ -69,7 +69,7 @@ export async function savePulseCheck(query: Query, userId: string, pulse: PulseC
   ]);
 }
 
-// The statement sees the ratings as they were before it deleted them.
+// The statement sees the ratings that it deletes.
 const remove = `with c as (delete from pulse_check where user_id = $1 and id = $2 returning *)
   select ${jsonOne(check, 'pulseCheck')} from c`;
 

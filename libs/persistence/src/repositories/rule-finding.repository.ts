@@ -1,7 +1,7 @@
 import type { Query } from '../query.ts';
 import type { NewFinding } from './analysis-finding.repository.ts';
 
-// What was here before the first rule spoke is kept beside it: a rule that replaces another one's word keeps that.
+// The finding before the first rule is stored beside it, also when a rule replaces another.
 const store = `with found as materialized (
     select given.*, e.id, e.keyword_phase_id as phase_before
     from jsonb_to_recordset($1::jsonb) as given (event_id uuid, phase_id uuid, confidence real, reason text, matches jsonb,
@@ -20,7 +20,7 @@ const store = `with found as materialized (
     content_hash = excluded.content_hash, problem = null, analyzed_at = now(), is_rule_made = true,
     former = case when f.is_rule_made then f.former else to_jsonb(f) - 'former' || excluded.former end`;
 
-/** Writes what rules say when one of them comes, changes or goes; what runs have found waits beside it. */
+/** Stores the results of changed rules; those of runs are stored beside them. */
 export async function storeRuleFindings(query: Query, findings: readonly NewFinding[]): Promise<void> {
   await query(store, [JSON.stringify(findings)]);
 }
@@ -42,7 +42,7 @@ const giveBack = `with back as materialized (
   from back cross join lateral jsonb_populate_record(null::analysis_finding, back.former) was
   where f.calendar_event_id = back.id and f.method = 'keyword' and back.former ? 'analyzed_at'`;
 
-/** No rule speaks for these events any more: each gets back exactly what it had before, be it nothing. */
+/** Restores the findings of events that no rule matches any more. */
 export async function giveFormerFindingsBack(query: Query, eventIds: readonly string[]): Promise<void> {
   await query(giveBack, [eventIds]);
 }

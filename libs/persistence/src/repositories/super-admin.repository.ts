@@ -2,7 +2,7 @@ import { isoInstant, jsonList, jsonObject, jsonOne } from '../json-sql.ts';
 import { findJson, readJson, type Query } from '../query.ts';
 import { isSuperAdmin } from '../super-admin-sql.ts';
 
-// Any number will do, as long as nobody else takes it.
+// Any number that no other lock uses.
 const RIGHTS_LOCK = 7_460_011;
 
 /**
@@ -13,7 +13,7 @@ export async function lockRights(query: Query): Promise<void> {
   await query('select pg_advisory_xact_lock($1)', [RIGHTS_LOCK]);
 }
 
-/** Whether somebody is an active super admin now (AUT-61). */
+/** Whether a user is an active super admin (AUT-61). */
 export async function isActiveSuperAdmin(query: Query, userId: string): Promise<boolean> {
   const rows = await query(
     `select from app_user u where u.id = $1 and u.is_active and ${isSuperAdmin('u')}`,
@@ -24,7 +24,7 @@ export async function isActiveSuperAdmin(query: Query, userId: string): Promise<
 
 const entry = jsonObject({ id: 's.id', email: 's.email', created_at: isoInstant('s.created_at') });
 
-// Whoever has the role is one without being on the list, as the first one is: the list that people see names both.
+// Super admins by role, such as the first one, are listed too.
 const everybody = `(
   select l.id, l.email, l.created_at from super_admin_email l
   union all
@@ -58,7 +58,7 @@ export const addSuperAdminEmail = (query: Query, email: string) =>
     [email],
   );
 
-/** Takes an address off the list; a role stays. @returns the entry's id; undefined when it was not there. */
+/** Removes an address from the list; a role stays. @returns the entry's id; undefined without one. */
 export async function delistSuperAdmin(query: Query, email: string): Promise<string | undefined> {
   const [entry] = await query<{ id: string }>(
     'delete from super_admin_email where lower(btrim(email)) = lower(btrim($1)) returning id',
@@ -67,7 +67,7 @@ export async function delistSuperAdmin(query: Query, email: string): Promise<str
   return entry?.id;
 }
 
-/** Whether somebody would be a super admin with that address, once it is verified. */
+/** Whether a user would be a super admin with that address, once verified. */
 export async function wouldBeSuperAdmin(query: Query, userId: string, email: string): Promise<boolean> {
   const rows = await query(
     `select from app_user u where u.id = $1 and (u.role = 'super_admin' or exists (
@@ -77,7 +77,7 @@ export async function wouldBeSuperAdmin(query: Query, userId: string, email: str
   return rows.length > 0;
 }
 
-/** Takes an address off the list, and the role from whoever has it (ADM-31). The account stays. */
+/** Removes an address from the list and the role from its user (ADM-31). The user stays. */
 export async function revokeSuperAdmin(query: Query, email: string): Promise<void> {
   await delistSuperAdmin(query, email);
   await query(

@@ -5,7 +5,7 @@ const hours = Object.entries(startTimingHours)
   .map(([name, hour]) => `when '${name}' then ${hour}`)
   .join(' ');
 
-/** A block `b` as on the wire; `vibeIds` is the SQL of its vibes. */
+/** A block `b` in the wire format; `vibeIds` is the SQL of its vibes. */
 export const blockJson = (vibeIds: string) =>
   jsonObject({
     id: 'b.id',
@@ -28,7 +28,7 @@ export const blockJson = (vibeIds: string) =>
     updated_at: isoInstant('b.updated_at'),
   });
 
-/** The same of a block that is stored with its vibes. */
+/** The same for a stored block. */
 export const storedBlock = blockJson(
   `(select coalesce(json_agg(v.vibe_id order by v.vibe_id), '[]'::json) from time_block_vibe v where v.time_block_id = b.id)`,
 );

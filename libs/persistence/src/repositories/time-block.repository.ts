@@ -38,7 +38,7 @@ export function findTimeBlockJson(query: Query, userId: string, id: string): Pro
 export interface TimeBlockValues {
   readonly activityId: string;
   readonly sizeId: string;
-  /** Null: those of the size. */
+  /** Null for the points of the size. */
   readonly points: number | null;
   readonly northStarId: string | null;
   readonly phaseId: string | null;
@@ -86,14 +86,14 @@ const create = `with b as (
 )
 select ${jsonOne(blockJson(`(select coalesce(json_agg(v order by v), '[]'::json) from unnest($15::uuid[]) v)`), 'timeBlock')} from b`;
 
-/** What tells one block from another; without an id the database makes one. */
+/** Identity of a new block; without an id the database makes one. */
 export interface NewBlockStamp {
   readonly id?: string | undefined;
-  /** Of one that is taken back: it counts as no further use of its activity. */
+  /** Given for a restored block, which does not raise the usage count. */
   readonly created_at?: string | undefined;
-  /** The same: the version that it had when it was removed. */
+  /** Given for a restored block: its version at the removal. */
   readonly version?: number | undefined;
-  /** Whether it is a further use of its activity all the same. */
+  /** Whether a restored block raises the usage count nevertheless. */
   readonly counts_as_use?: boolean | undefined;
 }
 
@@ -168,13 +168,13 @@ export async function duplicateBlocksOfActivity(
   return readJson(query, listOfActivity, [userId, toActivityId]);
 }
 
-/** Which block is meant, and in which version; no version: whatever is there. */
+/** A block and its expected version; without a version any. */
 export interface TimeBlockKey {
   readonly id: string;
   readonly version?: number | undefined;
 }
 
-/** What an update may change; points are a number here, nothing is left to derive. */
+/** Changes of an update; points are already derived. */
 export type TimeBlockChanges = Partial<Omit<TimeBlockValues, 'points'> & { readonly points: number }>;
 
 const isOfVersion = '($3::int is null or version = $3)';
@@ -220,7 +220,7 @@ async function replaceVibes(query: Query, id: string, vibeIds: readonly string[]
   );
 }
 
-// The statement sees the vibes as they were before it deleted them.
+// The statement sees the vibes that it deletes.
 const remove = `with b as (delete from time_block where user_id = $1 and id = $2 and ${isOfVersion} returning *)
 select ${jsonOne(storedBlock, 'timeBlock')} from b`;
 

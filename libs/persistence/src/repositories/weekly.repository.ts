@@ -24,11 +24,11 @@ export interface ReflectionLists {
   readonly insights?: readonly string[] | undefined;
 }
 
-/** What a row was that is taken back after its removal. */
+/** Fields of a restored row. */
 export interface RestoredRow {
   readonly id?: string | undefined;
   readonly created_at?: string | undefined;
-  /** The version that it had; it goes on from there. */
+  /** Its version at the removal. */
   readonly former_version?: number | undefined;
 }
 
@@ -102,7 +102,6 @@ export function removeReflection(
   return findJson(query, removeReflectionSql, [userId, id, version ?? null]);
 }
 
-/** Whether this user has such a reflection. */
 export async function hasReflection(query: Query, userId: string, id: string): Promise<boolean> {
   const rows = await query('select from weekly_reflection where user_id = $1 and id = $2', [userId, id]);
   return rows.length > 0;
@@ -152,7 +151,7 @@ export async function savePriority(
   ]);
 }
 
-// The statement sees the order as it was before it deleted it.
+// The statement sees the order that it deletes.
 const removePrioritySql = `with w as (delete from weekly_priority where user_id = $1 and id = $2 returning *)
   select ${jsonOne(priority, 'priority')} from w`;
 

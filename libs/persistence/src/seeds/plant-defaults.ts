@@ -17,7 +17,6 @@ interface Bed {
 
 const inOrder = <Row extends object>(rows: readonly Row[]) => rows.map((row, sort) => ({ ...row, sort }));
 
-/** What is planted. */
 export const beds: readonly Bed[] = [
   { table: 'activity', columns: ['name', 'emoji', 'color', 'sort'], rows: inOrder(DEFAULT_ACTIVITIES) },
   {

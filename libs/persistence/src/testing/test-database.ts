@@ -6,7 +6,7 @@ import { migrateDatabase } from '../migrate-database.ts';
 import { migrationNames } from '../migrations/all.ts';
 import { beds } from '../seeds/plant-defaults.ts';
 
-// Held while the template is made, so that test files running side by side make it once.
+// Held while the template is made, so that parallel test files make it once.
 const TEMPLATE_LOCK = 7_460_002;
 
 /** A migrated and seeded database for one test file. */
@@ -38,7 +38,7 @@ async function onServer<Result>(work: (client: Client) => Promise<Result>): Prom
   }
 }
 
-/** Follows the migrations and the defaults, so that a server that outlives the run never gives an old schema. */
+/** Derived from migrations and defaults, so that a long-running server never serves an old schema. */
 async function templateName(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of migrationNames) {

@@ -4,7 +4,7 @@ import * as stars from '../repositories/north-star.repository.ts';
 import { newUser } from './new-user.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** What a repository's tests stand on. `userId` and `otherId` are new for each test; read them inside of tests only. */
+/** Fixture of repository tests. `userId` and `otherId` are new for each test; read them inside tests only. */
 export interface TwoPeople {
   readonly database: TestDatabase;
   readonly query: Query;
@@ -16,7 +16,7 @@ export interface TwoPeople {
   newStar(owner?: string): Promise<string>;
 }
 
-/** The values of a North Star, complete, with what matters to a test in `over`. */
+/** Complete values of a North Star, overridden by `over`. */
 export const starValues = (over: Partial<stars.NorthStarValues> = {}): stars.NorthStarValues => ({
   name: 'Garden',
   emoji: '🌱',
@@ -28,9 +28,9 @@ export const starValues = (over: Partial<stars.NorthStarValues> = {}): stars.Nor
   ...over,
 });
 
-/** Gives the tests of this file a database of their own and, for each test, a person and somebody else. */
+/** Registers hooks: a database for this file, and two new users for each test. */
 export function twoPeople(): TwoPeople {
-  // Real servers on a machine that may be busy with other things.
+  // Starting a database takes time on a busy machine.
   jest.setTimeout(30_000);
   let database: TestDatabase;
   let query: Query;

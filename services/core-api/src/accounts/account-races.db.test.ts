@@ -15,7 +15,7 @@ const asAdmin = async () => {
   return person;
 };
 
-/** What must hold of every account, whatever has happened: one owner, who is one of its members. */
+/** Accounts that violate the invariant: one owner, who is a member. */
 const brokenAccounts = async () =>
   (
     await house.database.pool.query(
@@ -26,7 +26,7 @@ const brokenAccounts = async () =>
     )
   ).rows;
 
-// 503 is a deadlock that PostgreSQL has broken: nothing was done, and it may be asked for again.
+// Without 503: a deadlock must not happen.
 const ANSWERS = [200, 403, 404, 409, 422];
 
 test('account: fifty transfers, departures, removals and acceptances at once leave exactly one owner', async () => {
@@ -67,7 +67,7 @@ test('account: an owner who is deleted during a transfer leaves it to a member',
     ]);
     expect(deleted.status).toBe(200);
     for (const { status } of [handed, left]) expect([...ANSWERS, 401]).toContain(status);
-    // Sam is the heir and stays where the deletion came first; handed over before it, Kim keeps it.
+    // If the deletion came first, Sam inherits; if the transfer came first, Kim is the owner.
     const { ownerId } = (await current(kim)).body.account;
     expect(left.status === 200 || handed.status === 200 ? [kim.id] : [sam.id, kim.id]).toContain(ownerId);
     expect((await current(sam)).status).toBe(left.status === 200 ? 404 : 200);

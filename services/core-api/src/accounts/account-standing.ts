@@ -11,10 +11,10 @@ import type { Caller } from '../http/caller.ts';
 
 const OWNER_ONLY = 'Only the owner of the account may do this.';
 
-/** The id of a path: `current` stands for whichever account the caller is of. */
+/** The account id of a path; null for `current`, the caller's account. */
 export const accountIdIn = (id: string): string | null => (id === 'current' ? null : id);
 
-/** Who may do what in an account: one door for everything that changes one. */
+/** Permissions in an account, used by everything that changes one. */
 @Injectable()
 export class AccountStanding {
   constructor(private readonly work: UnitOfWork) {}
@@ -27,7 +27,7 @@ export class AccountStanding {
     const { query } = this.work;
     const seen = await findAccount(query, caller, accountIdIn(id));
     if (!seen || !(await takeAccount(query, seen.id))) throw new NotFoundError();
-    // Whoever had it before us may have removed the caller, or handed it over.
+    // An earlier transaction may have removed the caller or transferred the account.
     const account = await findAccount(query, caller, seen.id);
     if (!account) throw new NotFoundError();
     return account;
@@ -40,7 +40,7 @@ export class AccountStanding {
     return account;
   }
 
-  /** The same without holding the account: for reads, and before something that takes its time. */
+  /** The same without the lock: for reads, and before slow work. */
   async findAsOwner(query: Query, id: string, caller: Caller): Promise<AccountRow> {
     const account = await findAccount(query, caller, accountIdIn(id));
     if (!account) throw new NotFoundError();
@@ -49,7 +49,6 @@ export class AccountStanding {
   }
 }
 
-/** @throws ForbiddenError for everybody but the owner. */
 export function requireOwner({ is_own }: AccountRow): void {
   if (!is_own) throw new ForbiddenError(OWNER_ONLY);
 }

@@ -11,7 +11,7 @@ const { planIds, open, current, team, namesIn } = accountHouse(() => house);
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
-/** What was written to somebody about the account that they share, besides invitations. */
+/** Mails to a person about their account, without invitations. */
 const told = async ({ email }: Person) => {
   const { rows } = await house.database.pool.query<{ kind: string; subject_id: string | null }>(
     `select kind, subject_id from outgoing_mail where recipient = $1 and kind <> 'account_invitation'`,

@@ -60,7 +60,7 @@ export class AccountsService {
     return foundJson(await findAccountJson(query, caller, account.id));
   }
 
-  /** Closes the account for everybody in it. */
+  /** Deletes the account and tells its members by mail. */
   async close(id: string, caller: Caller): One {
     const { query } = this.work;
     const account = await this.standing.takeAsOwner(id, caller);

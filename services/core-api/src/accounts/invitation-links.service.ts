@@ -38,7 +38,7 @@ const ENDED: Readonly<Record<string, string>> = {
 };
 const EXPIRED = 'This invitation has expired. Please ask for a new one.';
 
-/** What whoever holds the link of an invitation may do. */
+/** The invitee's side of an invitation. */
 @Injectable()
 export class InvitationLinksService {
   constructor(
@@ -48,7 +48,7 @@ export class InvitationLinksService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** @throws NotFoundError, ConflictError for a link that does not count (any more). */
+  /** @throws NotFoundError, ConflictError for an invalid link. */
   async open(token: string, visitor: Visitor): Promise<JsonText<{ invitation: OpenedInvitation }>> {
     await this.throttle.admit(visitor.ip);
     const { id } = refuseEnded(await this.find(this.read, token));
@@ -64,12 +64,12 @@ export class InvitationLinksService {
   async accept(token: string, caller: Caller): Promise<JsonText<{ account: Account }>> {
     const { query } = this.work;
     const { account_id } = await this.find(query, token);
-    // First the account, as everybody else who changes who is of it.
+    // The account is locked first, as by every change of members.
     if (!(await takeAccount(query, account_id))) throw new NotFoundError(UNKNOWN);
     const invitation = await this.find(query, token);
     const [own, email] = [await accountIdOf(query, caller.userId), await emailOfUser(query, caller.userId)];
     const isForCaller = email === invitation.email;
-    // Said yes twice, from two tabs perhaps: the answer is the same.
+    // Accepted twice, e.g. from two tabs: the answer is the same.
     if (!isForCaller || own !== account_id) {
       refuseEnded(invitation);
       if (!isForCaller) throw new ForbiddenError(ELSEWHERE);
@@ -96,7 +96,7 @@ function refuseEnded(invitation: FoundInvitation): FoundInvitation {
   return invitation;
 }
 
-// Somebody who accepts two invitations at the same moment.
+// Two invitations accepted at the same moment.
 function refuseSecond(error: unknown): never {
   if (postgresFailure(error)?.constraint !== 'account_member_user_unique') throw error;
   throw new ConflictError(HAS_ACCOUNT, { cause: error });

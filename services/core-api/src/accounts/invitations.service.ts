@@ -21,13 +21,13 @@ import { AccountStanding } from './account-standing.ts';
 
 type One = JsonText<{ invitation: Invitation }>;
 
-/** Whom the owner asks: an address, or the id of a person. */
+/** The invited person: an address or a user id. */
 interface Invitee {
   readonly userId?: string | undefined;
   readonly email?: string | undefined;
 }
 
-/** Asking people to share an account: the owner's side of it. */
+/** The owner's side of invitations. */
 @Injectable()
 export class InvitationsService {
   constructor(

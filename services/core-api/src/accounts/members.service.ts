@@ -16,7 +16,6 @@ import { accountIdIn, AccountStanding, requireOwner } from './account-standing.t
 
 const OWNER_STAYS = 'The owner cannot leave. Make somebody else the owner first, or close the account.';
 
-/** Who shares an account. */
 @Injectable()
 export class MembersService {
   constructor(

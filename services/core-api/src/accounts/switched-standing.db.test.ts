@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 const { accept, current, invite, join, mailed, namesIn, open, planIds, team } = accountHouse(() => house);
 
-/** The demo user as an admin who switches in now can act for them. */
+/** The demo user, called with a sign-in that an admin switches in now. */
 async function switchIn(): Promise<Person> {
   const { body } = await boss.call<{ token: string }>('POST', '/admin/switch-user', { email: demo.email });
   const headers = { authorization: `Bearer ${body.token}` };
@@ -27,7 +27,7 @@ async function switchIn(): Promise<Person> {
 const guest = 'guest@example.test';
 const statusOf = async (answer: Promise<{ readonly status: number }>) => (await answer).status;
 
-/** What every member may do without changing anything. */
+/** Statuses of all reads of a member. */
 const reads = async (person: Person, accountId: string) => [
   await statusOf(current(person)),
   await statusOf(person.call('GET', `/accounts/${accountId}`)),
@@ -35,7 +35,7 @@ const reads = async (person: Person, accountId: string) => [
   await statusOf(person.call('GET', `/accounts/${accountId}/members`)),
 ];
 
-/** What only the owner may do; closing comes last. */
+/** Statuses of all actions of the owner; closing is last. */
 async function ownersActs(person: Person, accountId: string, memberId: string): Promise<number[]> {
   const [, planId] = await planIds(person);
   return [

@@ -28,7 +28,7 @@ import { foundJson, jsonText, type JsonText, valueOf } from '../http/json-text.t
 type Looks = { [K in keyof ActivityValues]?: ActivityValues[K] | undefined };
 type One = JsonText<{ activity: Activity }>;
 
-/** The library: defaults that everybody shares, with a person's own words over them, and their own (KIT-10). */
+/** The library: shared defaults with a person's overrides, and own activities (KIT-10). */
 @Injectable()
 export class ActivitiesService {
   constructor(
@@ -40,7 +40,7 @@ export class ActivitiesService {
     return jsonText(await listActivitiesJson(this.read, caller.userId));
   }
 
-  /** @throws ConflictError when its id is in use, by whomever. */
+  /** @throws ConflictError when the id is in use by any user. */
   async create(
     activity: Looks & Omit<NewActivity, keyof Looks> & { name: string },
     caller: Caller,
@@ -50,7 +50,7 @@ export class ActivitiesService {
     return jsonText(await createActivity(this.work.query, caller.userId, values).catch(refuseId));
   }
 
-  /** The copy is the person's own, with all its blocks (KIT-18). */
+  /** Copies an activity as an own one, with its blocks (KIT-18). @throws NotFoundError */
   async duplicate(id: string, caller: Caller): Promise<{ activity: Activity; timeBlocks: TimeBlock[] }> {
     const { query } = this.work;
     const original = activityIn(foundJson(await findActivityJson(query, caller.userId, id)));
@@ -58,25 +58,25 @@ export class ActivitiesService {
     const { emoji, color } = original;
     const copy = activityIn(jsonText(await createActivity(query, caller.userId, { name, emoji, color })));
     const blocks = await duplicateBlocksOfActivity(query, caller.userId, id, copy.id);
-    // Read again: it counts its blocks as uses by now.
+    // Read again for the new usage count.
     const activity = activityIn(foundJson(await findActivityJson(query, caller.userId, copy.id)));
     const { timeBlocks }: { timeBlocks: TimeBlock[] } = JSON.parse(blocks);
     return { activity, timeBlocks };
   }
 
-  /** A default one changes for this person only. */
+  /** A default changes for this person only. */
   async update(id: string, changes: Looks, caller: Caller): Promise<One> {
     const { name, emoji, color } = changes;
     const given = { ...(name && { name }), ...(emoji && { emoji }), ...(color && { color }) };
     return foundJson(await updateActivity(this.work.query, caller.userId, id, given));
   }
 
-  /** Those of them that are the person's own and that no block uses go; the others stay. */
+  /** Removes those that are the person's own and that no block uses. */
   async removeUnused(ids: readonly string[], caller: Caller): Promise<void> {
     await removeUnusedActivities(this.work.query, caller.userId, ids).catch(refuseUsed);
   }
 
-  /** What counted as a use of it was taken back (KIT-10). */
+  /** Lowers the usage count after an undo (KIT-10). */
   async takeUseBack(id: string, caller: Caller): Promise<void> {
     await takeUseBack(this.work.query, caller.userId, id);
   }
@@ -101,7 +101,7 @@ function refuseId(error: unknown): never {
   throw error;
 }
 
-// A block that was made of it between the count and the removal.
+// A block was created between the count and the removal.
 function refuseUsed(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'time_block_activity_id_foreign') {
     throw new ConflictError('Cannot delete: Used in 1 time block(s)', { cause: error });

@@ -19,7 +19,7 @@ interface Item {
   [field: string]: unknown;
 }
 
-/** Each of the five lists: path, names on the wire, one to add, a change, and where people meet it. */
+/** The five lists: path, names on the wire, an item, a change, and the route for users. */
 const kinds = [
   {
     path: '/admin/activities',

@@ -21,12 +21,12 @@ export type FaceName = keyof FaceAnswers;
 
 interface Face {
   readonly kind: DefaultKind;
-  /** Names of one and of many on the wire. */
+  /** Names on the wire, singular and plural. */
   readonly one: string;
   readonly many: string;
-  /** Prefix of the ids of its routes, by which the audit log names what was done. */
+  /** Prefix of its route ids, which the audit log stores. */
   readonly routes: string;
-  /** What a person calls it. */
+  /** Name in texts for people. */
   readonly noun: string;
 }
 

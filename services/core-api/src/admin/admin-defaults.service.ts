@@ -25,7 +25,7 @@ type One<F extends FaceName> = Promise<JsonText<FaceAnswers[F]['one']>>;
 
 type Wish = DefaultValues & { readonly name?: string | undefined };
 
-/** What everybody starts with. Each change is written down with what was there before. */
+/** Defaults of everybody. Each change adds an audit log entry with the old values. */
 @Injectable()
 export class AdminDefaultsService {
   constructor(
@@ -38,7 +38,7 @@ export class AdminDefaultsService {
     return jsonText(await listDefaultsJson(this.read, kind, many));
   }
 
-  /** @throws ConflictError when there is one of this name, without regard to case. */
+  /** @throws ConflictError when the name is taken, case-insensitively. */
   async create<F extends FaceName>(face: F, wish: Wish & { readonly name: string }, caller: Caller): One<F> {
     const { kind, one, noun } = faces[face];
     refuseAlias(face, wish.name);
@@ -105,7 +105,7 @@ export class AdminDefaultsService {
 
 const named = ({ values }: DefaultRow) => ({ name: String(values['name']) });
 
-// Whether it is a default is the route's own word, not a column.
+// `is_default` is a field of the route, not a column.
 const defined = (wish: Wish): DefaultValues =>
   Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
 
@@ -114,7 +114,7 @@ function idIn(json: string, key: string): string {
   return answer[key]?.id ?? '';
 }
 
-// A phase that is called as people read another one would be found in its place (ADM-14).
+// A phase with the displayed name of another one would be found instead (ADM-14).
 function refuseAlias(face: FaceName, name: string): void {
   if (face !== 'phase') return;
   const canonical = canonicalPhaseName(name);

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 
-/** What may take rights away from somebody. */
+/** Guards changes that may take rights away. */
 @Injectable()
 export class AdminRights {
   constructor(private readonly work: UnitOfWork) {}

@@ -235,7 +235,7 @@ describe('super admin rights', () => {
     const answer = await robin.call('PUT', `/admin/users/${robin.id}`, { email: `x-${robin.email}` });
     expect(answer.status).toBe(409);
     expect(await isAdmin(robin)).toBe(true);
-    // Demoted by another, they leave the list as well.
+    // A demotion by another admin also removes the list entry.
     expect((await userOf(robin)).role).toBe('super_admin');
     await boss.call('PUT', `/admin/users/${robin.id}`, { role: 'standard_user' });
     expect(await isAdmin(robin)).toBe(false);

@@ -50,7 +50,7 @@ type UserWish = Omit<UserChanges, 'is_active'> & { readonly version?: number | u
 
 const PAGE = 50;
 
-/** Everybody who has an account, and what an admin may do about them. */
+/** The admin's list and actions on users. */
 @Injectable()
 export class AdminUsersService {
   constructor(
@@ -62,11 +62,11 @@ export class AdminUsersService {
     private readonly upkeep: UpkeepQueue,
   ) {}
 
-  /** @throws ConflictError when the user after whom the page begins is gone. */
+  /** @throws ConflictError when the user of the cursor is deleted. */
   async list(wish: ListWish): Promise<JsonText<Page>> {
     const { search = '', sort = 'created_at', limit = PAGE, after } = wish;
     const order = wish.order ?? (sort === 'created_at' ? 'desc' : 'asc');
-    // Not prepared: which index serves best depends on what is searched for.
+    // Not prepared: the best index depends on the search.
     const query: Query = async (text, values = []) =>
       (await this.database.pool.query(text, [...values])).rows;
     if (after !== undefined && !(await hasUser(this.read, after))) {
@@ -105,7 +105,7 @@ export class AdminUsersService {
     });
   }
 
-  /** Ends every sign-in of theirs at once (AUT-43). */
+  /** Ends every sign-in of the user at once (AUT-43). */
   deactivate(id: string, caller: Caller): One {
     return this.about(id, caller, async (user) => {
       if (!user.is_active) return;

@@ -7,7 +7,6 @@ import { auditSummary } from './audit-summary.ts';
 
 const PAGE = 50;
 
-/** What admins did. */
 @Injectable()
 export class AuditLogService {
   constructor(@Inject(READ) private readonly read: Query) {}

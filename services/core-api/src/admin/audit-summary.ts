@@ -25,7 +25,7 @@ function changesText(changes: unknown): string {
     .join('; ');
 }
 
-// Of a deleted user some changes are not told any more.
+// After a deletion some changes are no longer stored.
 function toldAbout(email: string, changes: unknown): string {
   const told = changesText(changes);
   return told === '' ? email : `${email}: ${told}`;
@@ -45,7 +45,7 @@ const ofUsers: Readonly<Record<string, (email: string, details: Details) => stri
   'passwordReset.adminRequest': (email) => `Sent a password reset link to ${email}.`,
 };
 
-/** One sentence about what an admin did, for people. What it does not know yet it names by its route. */
+/** One sentence about an admin's action, for people. An unknown action is named by its route. */
 export function auditSummary(action: string, details: Details): string {
   const told = ofUsers[action];
   if (told) return told(word(details['email']), details);

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What a field was and what it is to be. */
 export interface FieldChange {
   readonly from: unknown;
   readonly to: unknown;
@@ -8,7 +7,7 @@ export interface FieldChange {
 
 export type FieldChanges = Readonly<Record<string, FieldChange>>;
 
-/** The fields of a wish that differ from what is there. What is undefined is no wish; what is not there is no field. */
+/** The given fields that differ from the stored ones; undefined and unknown fields are left out. */
 export function changedFields(before: object, wish: object): FieldChanges {
   const known = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
@@ -20,6 +19,5 @@ export function changedFields(before: object, wish: object): FieldChanges {
   );
 }
 
-/** The values that the changes lead to. */
 export const valuesOf = (changes: FieldChanges): Record<string, unknown> =>
   Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]));

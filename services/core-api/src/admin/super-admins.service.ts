@@ -17,7 +17,7 @@ import { AdminRights } from './admin-rights.ts';
 
 type One = JsonText<{ super_admin: SuperAdmin }>;
 
-/** The addresses whose owners are super admins (AUT-61). */
+/** The list of super admins' addresses (AUT-61). */
 @Injectable()
 export class SuperAdminsService {
   constructor(
@@ -30,7 +30,7 @@ export class SuperAdminsService {
     return jsonText(await listSuperAdminsJson(this.read));
   }
 
-  /** @throws ConflictError when the address is a super admin's already. */
+  /** @throws ConflictError when the address is on the list. */
   add(email: string, caller: Caller): Promise<One> {
     return this.rights.change(caller, async () => {
       const { query } = this.work;
@@ -43,7 +43,7 @@ export class SuperAdminsService {
     });
   }
 
-  /** Takes the rights; the account stays. @throws ConflictError for one's own. */
+  /** Takes the rights; the user stays. @throws ConflictError for one's own address. */
   remove(email: string, caller: Caller): Promise<One> {
     return this.rights.change(caller, async () => {
       const { query } = this.work;

@@ -9,7 +9,7 @@ import { ConflictError, ForbiddenError, NotFoundError } from '../errors/domain-e
 import type { Caller } from '../http/caller.ts';
 import type { JsonText } from '../http/json-text.ts';
 
-/** An admin's way into a demo user's place, written down (ADM-40). */
+/** Switches an admin into a demo user, with an audit log entry (ADM-40). */
 @Injectable()
 export class UserSwitchService {
   constructor(

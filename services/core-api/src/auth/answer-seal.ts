@@ -16,7 +16,7 @@ export class AnswerSeal {
     this.markKey = Buffer.from(hkdfSync('sha256', secret, '', 'simmer stored fingerprints', 32));
   }
 
-  /** A fingerprint that nobody without the secret can try passwords against. */
+  /** A keyed fingerprint: without the secret no password can be tried against it. */
   mark(fingerprint: string): string {
     return createHmac('sha256', this.markKey).update(fingerprint).digest('base64url');
   }
@@ -28,7 +28,7 @@ export class AnswerSeal {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** @throws Error when the text was not sealed with this secret. */
+  /** @throws Error when the text was not encrypted with this secret. */
   open(sealed: string): string {
     const bytes = Buffer.from(sealed, 'base64url');
     const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, IV_BYTES));

@@ -3,7 +3,7 @@ export const AUTH_SECRETS = Symbol('auth secrets');
 
 export interface AuthSecrets {
   readonly jwtSecret: string;
-  /** Whom tokens are for: the origin of this installation, so that no other takes them. */
+  /** Audience of tokens: the origin of this installation. */
   readonly audience: string;
   /** How long a sign-in lasts. */
   readonly sessionDays: number;

@@ -25,7 +25,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signing up and in with a password. Hashing happens outside of any transaction: it takes its time. */
+/** Sign-up and login with a password. Hashing is slow and therefore outside of transactions. */
 @Injectable()
 export class AuthService {
   private readonly seal: AnswerSeal;
@@ -44,7 +44,7 @@ export class AuthService {
     this.seal = new AnswerSeal(secrets.jwtSecret);
   }
 
-  /** @throws ConflictError when the address is taken, without regard to case (AUT-15). */
+  /** @throws ConflictError when the address is taken, case-insensitively (AUT-15). */
   async signup(
     person: Credentials & { name: string },
     visitor: Visitor,
@@ -83,7 +83,7 @@ export class AuthService {
     return session;
   }
 
-  /** A sign-up that is repeated by its key answers as before; neither token nor password can be got out of what is kept. */
+  /** A repeated sign-up gets the stored answer, from which neither token nor password can be read. */
   private async once(
     { repeat }: Visitor,
     write: () => Promise<JsonText<Session>>,

@@ -1,2 +1,2 @@
-/** Told only to somebody who has proved who they are; the screen knows it by the word 'deactivated'. */
+/** Sent only after a right password; the screen looks for the word 'deactivated'. */
 export const DEACTIVATED = 'Your account has been deactivated. Please contact support.';

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 
-/** What a person proves themself with. */
+/** Changes of passwords. */
 @Injectable()
 export class CredentialService {
   constructor(private readonly work: UnitOfWork) {}

@@ -22,7 +22,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = this.env;
     if (!email || !password) return;
-    // What is kept of an address outlives its account, so it is not the address itself.
+    // A hash, because the record outlives the user.
     const mark = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
     if (await this.wasMade(mark)) return;
     if (!(await this.exists(email))) await this.make(email, password);

@@ -7,7 +7,7 @@ import { READ } from '../database/database.token.ts';
 import type { SignInAim } from './google.strategy.ts';
 import { IS_SUPER_ADMIN } from './user.reader.ts';
 
-/** Somebody of ours behind a Google identity. */
+/** The user of a Google identity. */
 export interface GoogleUser {
   readonly userId: string;
   readonly email: string;
@@ -18,10 +18,10 @@ export interface GoogleUser {
 
 export type FoundPerson =
   | { readonly kind: 'user'; readonly user: GoogleUser }
-  /** The address belongs to an account that Google is not connected with (AUT-31). */
+  /** The email belongs to a user without this Google identity (AUT-31). */
   | { readonly kind: 'taken'; readonly email: string }
   | { readonly kind: 'unverified' }
-  /** Somebody new who wants into the admin area and is on no list. */
+  /** An unknown person at the admin sign-in who is on no list. */
   | { readonly kind: 'stranger' };
 
 const BY_SUBJECT = `select u.id as "userId", u.email, u.is_active as "isActive", ${IS_SUPER_ADMIN} as "isSuperAdmin",
@@ -35,12 +35,12 @@ const JOIN = `with joined as (
 
 const ON_LIST = 'select id from super_admin_email where lower(btrim(email)) = $1';
 
-/** From Google's identities to our people. An identity is its subject, never its address (AUT-30). */
+/** Finds users by Google identity: by the subject, never by the email (AUT-30). */
 @Injectable()
 export class GooglePeople {
   constructor(@Inject(READ) private readonly query: Query) {}
 
-  /** Finds the person, or makes them one of us. */
+  /** Finds or creates the user. */
   async find(identity: GoogleIdentity, aim: SignInAim): Promise<FoundPerson> {
     const known = await this.bySubject(identity.subject);
     if (known) return { kind: 'user', user: known };
@@ -53,7 +53,7 @@ export class GooglePeople {
       identity.subject,
     ]);
     if (made) return { kind: 'user', user: made };
-    // Either the address is taken, or the same person came twice at this moment.
+    // Either the email is taken, or the same person signs in twice at the same moment.
     const twin = await this.bySubject(identity.subject);
     return twin ? { kind: 'user', user: twin } : { kind: 'taken', email };
   }

@@ -32,12 +32,12 @@ const FAILED: Readonly<Record<SignInAim, string>> = {
 const CANCELLED = 'Google sign-in was cancelled.';
 const NOT_SET_UP = 'Signing in with Google is not set up on this server.';
 const UNVERIFIED = 'Google has not verified the email address of this Google account.';
-// Joining may verify an address that is on the list of super admins, but a switched sign-in gains nothing by it.
+// Joining may verify a listed address, which gives a switched sign-in no rights.
 const OWN_RIGHTS = `${IS_SUPER_ADMIN} and not exists (
   select from auth_session s where s.id = $3 and s.actor_id is not null)`;
 const NOT_ADMIN = 'You do not have permission to access this page';
 
-/** Signing in and up with Google: out to its consent page, and back with a one-time ticket (AUT-32). */
+/** Sign-in and sign-up with Google: redirect to the consent page and back with a one-time ticket (AUT-32). */
 @Injectable()
 export class GoogleSignInService {
   private readonly log = new Logger(GoogleSignInService.name);
@@ -54,14 +54,14 @@ export class GoogleSignInService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Where to send the browser. */
+  /** Starts a consent. @returns the URL to redirect to. */
   async begin(aim: SignInAim, visitor: Visitor, browser: Browser): Promise<string> {
     await this.throttle.admit(visitor.ip);
     const answer = await this.ask(new GoogleVisit(browser, { kind: 'go', aim }));
     return answer.kind === 'redirect' ? answer.url : this.trouble(aim, NOT_SET_UP);
   }
 
-  /** Ends a consent. @returns where the browser goes now. */
+  /** Ends a consent. @returns the URL to redirect to. */
   async finish(given: ConsentReturn, browser: Browser): Promise<string> {
     try {
       const answer = await this.ask(new GoogleVisit(browser, { kind: 'return', given }));
@@ -73,7 +73,7 @@ export class GoogleSignInService {
     }
   }
 
-  /** @throws UnauthenticatedError for a ticket that is unknown, used, late or of another browser. */
+  /** @throws UnauthenticatedError for a ticket that is unknown, used, expired or of another browser. */
   async exchange(ticket: string, visitor: Visitor, browser: Browser): Promise<JsonText<Session>> {
     await this.throttle.admit(visitor.ip);
     const { key } = browser;

@@ -11,11 +11,11 @@ import type { Browser } from '../http/browser.decorator.ts';
 
 const CALLBACK_PATH = '/api/v1/auth/google/callback';
 
-/** What somebody who goes to Google is up to. */
+/** Why the browser is sent to Google. */
 const aimSchema = z.enum(['signin', 'signup', 'admin']);
 export type SignInAim = z.output<typeof aimSchema>;
 
-/** A visit on the way to Google (`aim`) or back from there (`given`). */
+/** A request on the way to Google (`aim`) or back (`given`). */
 export class GoogleVisit {
   readonly browser: Browser;
   readonly step:
@@ -28,7 +28,7 @@ export class GoogleVisit {
   }
 }
 
-/** Somebody whom Google has named. */
+/** A person identified by Google. */
 export interface GooglePerson {
   readonly identity: GoogleIdentity;
   readonly aim: SignInAim;

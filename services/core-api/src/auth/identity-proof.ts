@@ -20,10 +20,10 @@ const SWITCHED = 'You are switched in as this person. Only they can do this.';
 const NO_PASSWORD = 'You sign in with Google, so there is no password here.';
 const SIGN_IN_AGAIN = `Please sign in with Google again first: for this you must have signed in within the last ${FRESH_MINUTES} minutes.`;
 
-/** Somebody who has just shown again that they are the one who signed in. */
+/** A person who has just proved their identity again. */
 export interface ProvenPerson {
   readonly email: string;
-  /** Null for somebody who only ever signed in with Google. */
+  /** Null for a user of Google sign-in alone. */
   readonly passwordHash: string | null;
 }
 
@@ -36,7 +36,7 @@ const STORED = `select u.email, u.password_hash as "passwordHash", s.actor_id is
     s.created_at > now() - interval '${FRESH_MINUTES} minutes' as "isFresh"
   from auth_session s join app_user u on u.id = s.user_id where s.id = $1 and u.id = $2`;
 
-/** What is asked again before something that a borrowed browser, or a stolen token, must not be able to do. */
+/** Asks for proof again before actions that a borrowed browser or a stolen token must not do. */
 @Injectable()
 export class IdentityProof {
   constructor(

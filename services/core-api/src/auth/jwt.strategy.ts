@@ -12,18 +12,18 @@ function provide(key: KeyObject): SecretOrKeyProvider {
   };
 }
 
-// Checked here because sessions are looked up together: one that is no id would spoil the query of all.
+// Checked here because sessions are looked up in batches: a malformed id would fail the whole query.
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 const isId = (claim: unknown): claim is string => typeof claim === 'string' && ID.test(claim);
 
-/** What a genuine token says: whose it is, which sign-in it stands for, and until when (seconds since 1970). */
+/** Claims of a token: user, sign-in and expiry (seconds since 1970). */
 export interface TokenClaims {
   readonly sub: string;
   readonly sid: string;
   readonly exp: number;
 }
 
-/** Whether a bearer token is ours and not expired. Whether its sign-in still counts is the gate's question. */
+/** Checks signature and expiry of a token. The session gate checks that its sign-in is valid. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(@Inject(AUTH_SECRETS) secrets: AuthSecrets) {

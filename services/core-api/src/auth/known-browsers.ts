@@ -4,7 +4,7 @@ import { ENV, type Env } from '../env.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import { AUTH_SECRETS, type AuthSecrets } from './auth.secrets.ts';
 
-/** The characters of a mark: 132 bits. */
+/** Characters of a mark: 132 bits. */
 const LENGTH = 22;
 
 /**
@@ -26,7 +26,7 @@ export class KnownBrowsers {
     return browser.marks.includes(this.markOf(email));
   }
 
-  /** Notes that this address has just proved itself here. */
+  /** Records that this address has signed in here. */
   note(browser: Browser, email: string): void {
     browser.mark(this.markOf(email), { isSecure: this.isSecure });
   }

@@ -4,7 +4,7 @@ import { Strategy } from 'passport-local';
 import { PasswordHasher } from './password.hasher.ts';
 import { UserReader, type StoredCredentials } from './user.reader.ts';
 
-/** Email and password. Says only whether they belong together; what follows from that is the auth service's. */
+/** Checks email and password; the auth service decides what follows. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(

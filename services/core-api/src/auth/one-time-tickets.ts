@@ -7,7 +7,7 @@ import { READ } from '../database/database.token.ts';
 const TICKET_SECONDS = 60;
 const OFFER_SECONDS = 15 * 60;
 
-/** A Google identity that somebody with a password may take on, until they have signed in and agreed (AUT-31). */
+/** A Google identity that a password user may join after signing in (AUT-31). */
 export interface JoinOffer {
   readonly subject: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface JoinOffer {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Secrets that work once, within their time, and only in the browser that began (AUT-32). */
+/** Secrets that work once, before their expiry, in the browser that they were issued to (AUT-32). */
 @Injectable()
 export class OneTimeTickets {
   constructor(
@@ -23,7 +23,7 @@ export class OneTimeTickets {
     @Inject(READ) private readonly query: Query,
   ) {}
 
-  /** A ticket for a session of that user. */
+  /** Issues a ticket for a sign-in of the user. */
   async issue(userId: string, browserKey: string): Promise<string> {
     const ticket = randomBytes(32).toString('base64url');
     await this.query(
@@ -34,7 +34,7 @@ export class OneTimeTickets {
     return ticket;
   }
 
-  /** Takes a ticket in the running transaction. @returns whose it is; undefined when it does not count (any more). */
+  /** Uses up a ticket in the running transaction. @returns its user; undefined when it is invalid. */
   async take(query: Query, ticket: string, browserKey: string): Promise<string | undefined> {
     const [taken] = await query<{ user_id: string }>(
       `delete from one_time_ticket where purpose = 'sign_in' and ticket_hash = $1 and browser_hash = $2
@@ -44,7 +44,7 @@ export class OneTimeTickets {
     return taken?.user_id;
   }
 
-  /** Keeps an offer for whoever signs in in this browser next; an earlier one gives way. */
+  /** Stores an offer for the next login in this browser; it replaces an earlier one. */
   async offer({ subject, email }: JoinOffer, browserKey: string): Promise<void> {
     const browser = hashOf(browserKey);
     await this.query(`delete from one_time_ticket where purpose = 'google_join' and browser_hash = $1`, [
@@ -62,7 +62,7 @@ export class OneTimeTickets {
     );
   }
 
-  /** Takes this browser's offer for that address. @returns Google's subject, or undefined. */
+  /** Uses up this browser's offer for that address. @returns Google's subject, or undefined. */
   async acceptOffer(query: Query, email: string, browserKey: string): Promise<string | undefined> {
     const [offer] = await query<{ subject: string }>(
       `delete from one_time_ticket where purpose = 'google_join' and browser_hash = $1 and expires_at > $2

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { limits } from '@simmer/contracts/limits';
 import { InvalidInputError } from '../errors/domain-error.ts';
 
-// The kept list of the commonest passwords; those that are too short anyway need no looking up.
+// The most common passwords that are long enough.
 const commonest = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= limits.passwordMin),
 );

@@ -4,10 +4,10 @@ import { hash, verify } from '@node-rs/argon2';
 // OWASP's recommendation for argon2id (19 MiB, two passes, one lane); id is the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Keyboards differ in how they compose an é; the password is the same.
+// Keyboards compose accents differently, so passwords are normalized.
 const typed = (password: string): string => password.normalize('NFC');
 
-/** argon2id, off the event loop. */
+/** Hashes and compares passwords with argon2id, off the event loop. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   private decoy = '';
@@ -20,7 +20,7 @@ export class PasswordHasher implements OnModuleInit {
     return hash(typed(password), COST);
   }
 
-  /** Takes as long for an unknown person (`stored` null) as for a known one, so that time tells nothing. */
+  /** Takes the same time for an unknown user (`stored` null), so that timing reveals nothing. */
   async matches(stored: string | null, password: string): Promise<boolean> {
     const isMatch = await verify(stored ?? this.decoy, typed(password));
     return stored !== null && isMatch;

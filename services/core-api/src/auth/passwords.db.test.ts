@@ -21,7 +21,7 @@ const wrongly = async (where: TestBrowser, person: Pick<Person, 'email'>, times:
   return statuses;
 };
 const WRONG_10 = Array.from({ length: 10 }, () => 401);
-/** As after so many wrong ones from there; each real one costs a hash. */
+/** Sets the count of wrong passwords; real ones would each cost a hash. */
 const wrongBefore = async (where: TestBrowser, person: Pick<Person, 'email'>, times: number) => {
   await house.database.pool.query(`delete from rate_limit.attempt where key like 'place:%'`);
   await wrongly(where, person, 1);
@@ -170,7 +170,7 @@ describe('rate limit of POST /auth/login', () => {
     const emails = [person.email, google.email, 'nobody-at-all@example.test'];
     const times = emails.map((): number[] => []);
     const said = new Set<string>();
-    // In turns, so that a busy moment of the machine hits all alike.
+    // Alternating, so that load of the machine affects all alike.
     for (let turn = 0; turn < 5; turn += 1) {
       for (const [index, email] of emails.entries()) {
         const began = performance.now();
@@ -181,7 +181,7 @@ describe('rate limit of POST /auth/login', () => {
     }
     expect([...said]).toEqual([expect.stringMatching(/^401 /)]);
     const [known = 0, ...others] = times.map((list) => list.toSorted((a, b) => a - b)[2] ?? 0);
-    // Without the decoy an unknown address is answered ten times as fast.
+    // Without the dummy hash an unknown address is answered ten times as fast.
     for (const other of others) expect(other).toBeGreaterThan(known / 3);
   });
 });
@@ -210,7 +210,7 @@ describe('rate limit of POST /auth/signup', () => {
     expect([taken.status, Number(taken.headers['retry-after']) > 0]).toEqual([429, true]);
     expect([free.status, free.body]).toEqual([429, taken.body]);
     expect((await signUp(browser(), somebodyNew())).status).toBe(201);
-    // Nobody is kept from their account by it.
+    // Login is not limited by it.
     expect((await signIn(browser(place), person, person.password)).status).toBe(200);
   });
 

@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { UserReader, userJsonSql } from './user.reader.ts';
 
-/** The signed-in person about themself. */
+/** The profile of the signed-in user. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -16,7 +16,7 @@ export class ProfileService {
 
   async read(caller: Caller): Promise<JsonText<User>> {
     const user = await this.users.userJson(caller);
-    // Deleted between the door and here.
+    // Deleted since the access check.
     if (!user) throw new UnauthenticatedError();
     return user;
   }

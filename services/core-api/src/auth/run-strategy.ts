@@ -12,7 +12,7 @@ interface Outcomes<T> {
   error: (error: unknown) => void;
 }
 
-/** What a strategy says: who it is, that they are not known and why, or where to send the browser first. */
+/** A strategy's result: a user, a failure with its reason, or a redirect. */
 export type StrategyAnswer<T> =
   | { readonly kind: 'success'; readonly user: T }
   | { readonly kind: 'fail'; readonly challenge: unknown }
@@ -36,7 +36,7 @@ export function askStrategy<T>(strategy: Strategy, request: object): Promise<Str
   });
 }
 
-/** Asks a strategy that only knows people or does not. @returns null for somebody whom it does not know. */
+/** Runs a strategy without redirects. @returns null when it fails. */
 export async function runStrategy<T>(strategy: Strategy, request: object): Promise<T | null> {
   const answer = await askStrategy<T>(strategy, request);
   return answer.kind === 'success' ? answer.user : null;

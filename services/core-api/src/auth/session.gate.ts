@@ -6,10 +6,10 @@ import { JwtStrategy, type TokenClaims } from './jwt.strategy.ts';
 import { runStrategy } from './run-strategy.ts';
 import { SessionReader } from './session.reader.ts';
 
-// A few hundred bytes each.
+// A few hundred bytes per token.
 const MOST_REMEMBERED = 5000;
 
-/** From a request to the person behind it. */
+/** Finds the caller of a request. */
 @Injectable()
 export class SessionGate {
   // That a text was signed by us never changes, so it is worked out once. Everything that can change, the token's

@@ -13,7 +13,6 @@ interface NewSession {
   readonly user: string;
 }
 
-/** Opens sign-ins. */
 @Injectable()
 export class SessionIssuer {
   constructor(

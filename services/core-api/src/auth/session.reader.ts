@@ -14,7 +14,7 @@ interface SessionRow extends Caller {
 
 type Waiting = (answer: Promise<ReadonlyMap<string, SessionRow>>) => void;
 
-/** One sign-in as its owner sees it; `current` is SQL for the session that asks. */
+/** SQL: a sign-in in the wire format; `current` is SQL for the session that asks. */
 export const signInJson = (current: string) => `json_build_object(
   'id', s.id, 'is_current', s.id = ${current}, 'is_switched', s.actor_id is not null, 'user_agent', s.user_agent,
   'created_at', ${isoInstant('s.created_at')}, 'last_used_at', ${isoInstant('s.last_seen_at')},
@@ -35,7 +35,6 @@ const LIST = `select json_build_object('sign_ins',
     coalesce(json_agg(${signInJson('$2')} order by s.last_seen_at desc, s.id), '[]'))::text as json
   from auth_session s where s.user_id = $1 and s.expires_at > now()`;
 
-/** Reads sign-ins. */
 @Injectable()
 export class SessionReader {
   private readonly wanted = new Set<string>();
@@ -55,13 +54,13 @@ export class SessionReader {
     return { userId, sessionId, isSuperAdmin: row.isSuperAdmin };
   }
 
-  /** Which of these sign-ins still count; unlike a request, asking is not a use of them. */
+  /** The valid ones of these sign-ins; does not count as a use of them. */
   async living(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.read<SessionRow>(CALLERS, [sessionIds]);
     return new Set(rows.map((row) => row.sessionId));
   }
 
-  /** The user's living sign-ins, latest use first. */
+  /** The user's valid sign-ins, latest use first. */
   async listJson(caller: Caller): Promise<JsonText<{ sign_ins: SignIn[] }>> {
     return jsonText(await readJson(this.read, LIST, [caller.userId, caller.sessionId]));
   }
@@ -82,7 +81,7 @@ export class SessionReader {
     for (const resolve of this.waiting.splice(0)) resolve(found);
   }
 
-  // At most once in five minutes, so that reading does not turn into writing.
+  // At most once in five minutes, to avoid a write with each read.
   private async touch(sessionId: string): Promise<void> {
     await this.read('update auth_session set last_seen_at = now() where id = $1', [sessionId]);
   }

@@ -2,13 +2,13 @@ import type { Database } from '@simmer/persistence/database';
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
-/** The limiter owns its schema, as the queue owns its own: neither is part of the product's data. */
+/** The limiter has its own schema, like the queue: neither holds product data. */
 const SCHEMA = 'rate_limit';
 const TABLE = 'attempt';
 
 type Pool = Database['pool'];
 
-/** Makes the table that every limiter counts in, unless it is there. */
+/** Creates the table of all limiters, if it is missing. */
 export async function openLimits(pool: Pool): Promise<void> {
   await pool.query(
     `do $$ begin
@@ -44,5 +44,5 @@ export function sharedLimiter(
   });
 }
 
-/** A key for somebody: what is personal is counted without being kept in the clear. */
+/** A hashed key, so that no personal data is stored in plain text. */
 export const limitKey = (text: string): string => createHash('sha256').update(text).digest('base64url');

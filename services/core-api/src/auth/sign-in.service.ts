@@ -11,11 +11,11 @@ import { SessionReader, signInJson } from './session.reader.ts';
 interface SwitchedSession {
   readonly id: string;
   readonly email: string;
-  /** The super admin who was switched in; null for everybody's own sign-in. */
+  /** The super admin who was switched in; null for an own sign-in. */
   readonly actorId: string | null;
 }
 
-/** Where a person is signed in, and how that ends: at once, by removing the row behind the token (AUT-43). */
+/** Lists and ends sign-ins: deleting the row ends the token at once (AUT-43). */
 @Injectable()
 export class SignInService {
   constructor(
@@ -37,7 +37,7 @@ export class SignInService {
     return jsonText(row.json);
   }
 
-  /** Ends all but the one that asks. */
+  /** Ends all sign-ins but the current one. */
   async removeOthers({ userId, sessionId }: Caller): Promise<JsonText<{ sign_ins: SignIn[] }>> {
     return jsonText(
       await readJson(
@@ -60,7 +60,7 @@ export class SignInService {
     return { message: 'Signed out.' };
   }
 
-  // The end of a switch is written down as its beginning is.
+  // The end of a switch has an audit log entry, like its start.
   private noteReturn({ id, email }: SwitchedSession, actorId: string): Promise<void> {
     return noteAdminAction(this.work.query, {
       actorId,

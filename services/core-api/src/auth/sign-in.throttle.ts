@@ -7,29 +7,29 @@ import { RequestMetrics } from '../observability/request-metrics.ts';
 import { limitKey as hashed, openLimits, sharedLimiter } from './shared-limiter.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-// Wrong passwords for one account from one place, or from the browsers that know it.
+// Wrong passwords for one user from one IP address, or from known browsers.
 const WRONG_FROM_ONE_PLACE = 10;
-// And from everywhere: as NIST has it, no account takes more than a hundred wrong guesses in a row.
+// And from everywhere: NIST allows at most a hundred failures in a row for one account.
 const WRONG_FROM_STRANGERS = 100;
 const STRANGERS_WINDOW_SECONDS = 60 * 60;
-// An office or a school may share one address.
+// An office or a school may share one IP address.
 const IP_TRIES = 100;
 const IP_WINDOW_SECONDS = 60;
-// A sign-up has to say that an address is taken, but not to whoever goes through a list of them.
+// A sign-up has to say that an email is taken, but must not serve to enumerate users.
 const TAKEN_FROM_ONE_PLACE = 20;
 const TAKEN_WINDOW_SECONDS = 60 * 60;
-// Within a window of the length that a reset link works: whoever has had so many mails has one whose link is good.
+// Within the lifetime of a reset link: the last of so many mails still has a valid link.
 const MAILS = 10;
 const MAILS_FROM_ONE_PLACE = 5;
-// To whichever addresses somebody signed in names.
+// Mails that one signed-in user may cause, to any address.
 const MAILS_OF_ONE_PERSON = 5;
-// Invitations come with names that people choose: nobody is to be flooded with them, nor many people by one.
+// Invitations carry names that users choose, so they are limited per sender and per recipient.
 const INVITATIONS_WINDOW_SECONDS = 60 * 60;
 const INVITATIONS_BY_ONE = 40;
 const INVITATIONS_BY_ONE_TO_ONE = 5;
 const INVITATIONS_TO_ONE = 20;
 
-/** Somebody's try to sign in. */
+/** A login attempt. */
 export interface Attempt {
   readonly ip: string;
   readonly email: string;
@@ -80,7 +80,7 @@ export class SignInThrottle implements OnModuleInit {
     this.mails = this.limiter('mail', MAILS, WINDOW_SECONDS);
     this.mailsFromOnePlace = this.limiter('mail-place', MAILS_FROM_ONE_PLACE, WINDOW_SECONDS);
     this.mailsOfOnePerson = this.limiter('mail-person', MAILS_OF_ONE_PERSON, WINDOW_SECONDS);
-    // Given back by everybody who is new, so nobody may be remembered in memory as over the limit.
+    // Points are given back for free emails, so no block may be cached in memory.
     this.takenFromOnePlace = this.limiter('taken', TAKEN_FROM_ONE_PLACE, TAKEN_WINDOW_SECONDS, 0);
   }
 
@@ -88,7 +88,7 @@ export class SignInThrottle implements OnModuleInit {
     await openLimits(this.database.pool);
   }
 
-  /** Counts a call. @throws TooManyRequestsError with the seconds until the next one is heard. */
+  /** Counts a request. @throws TooManyRequestsError with the seconds until the next one is allowed. */
   async admit(ip: string): Promise<void> {
     await this.count(this.byIp, ip);
   }
@@ -101,7 +101,7 @@ export class SignInThrottle implements OnModuleInit {
     await this.count(this.takenFromOnePlace, ip);
   }
 
-  /** Somebody new from there: an office may sign up as a whole. */
+  /** Takes back the count of a sign-up with a free email: a whole office may sign up. */
   async welcome(ip: string): Promise<void> {
     await this.takenFromOnePlace.reward(ip);
   }
@@ -159,7 +159,7 @@ export class SignInThrottle implements OnModuleInit {
     await this.count(this.invitationsTo, hashed(email), ENOUGH_INVITATIONS);
   }
 
-  /** After the right password, earlier slips of the same place no longer count. */
+  /** After a right password, earlier failures from the same IP address no longer count. */
   async forgive({ ip, email, isKnown }: Attempt): Promise<void> {
     const place = hashed(`${ip} ${email}`);
     if (isKnown) {
@@ -167,7 +167,7 @@ export class SignInThrottle implements OnModuleInit {
       return;
     }
     await this.byPlace.delete(place);
-    // Only this try: one right password says nothing of the wrong ones from elsewhere.
+    // Only this attempt: failures from elsewhere still count.
     await this.byStrangers.reward(hashed(email));
   }
 

@@ -8,7 +8,7 @@ import { jsonText, type JsonText } from '../http/json-text.ts';
 
 export interface StoredCredentials {
   readonly userId: string;
-  /** Null for somebody who only ever signed in with Google. */
+  /** Null for a user of Google sign-in alone. */
   readonly passwordHash: string | null;
   readonly isActive: boolean;
 }
@@ -27,12 +27,11 @@ export const userJsonSql = (isSuperAdmin: string) => `json_build_object(
   'has_google_calendar', exists (select from calendar_connection c where c.user_id = u.id and c.status <> 'disconnected'),
   'auth_provider', u.auth_provider)::text`;
 
-/** Reads users as rows and JSON. */
 @Injectable()
 export class UserReader {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** What a sign-in is checked against; the email is compared without case and surrounding space (AUT-15). */
+  /** The stored credentials; the email is compared without case and surrounding space (AUT-15). */
   async credentialsOf(email: string): Promise<StoredCredentials | undefined> {
     const { rows } = await this.database.pool.query<StoredCredentials>({
       name: 'user-credentials',
@@ -43,7 +42,7 @@ export class UserReader {
     return rows[0];
   }
 
-  /** The flat user of API-16 as this sign-in has it, as JSON; undefined when there is no such user. */
+  /** The user (API-16) as JSON, with the rights of this sign-in; undefined without such a user. */
   async userJson({ userId, isSuperAdmin }: Caller): Promise<JsonText<User> | undefined> {
     const { rows } = await this.database.pool.query<{ json: string }>({
       name: 'user-json',

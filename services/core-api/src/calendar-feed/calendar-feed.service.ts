@@ -12,7 +12,7 @@ import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { feedSecretHash, newFeedSecret } from './feed-secret.ts';
 
-/** The private address of a person's plan: opened, renewed and revoked by its owner. */
+/** The private calendar feed: opened, renewed and revoked by its owner. */
 @Injectable()
 export class CalendarFeedService {
   constructor(

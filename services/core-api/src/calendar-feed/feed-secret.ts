@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 
-/** A secret that nobody guesses, fit for an address. */
+/** A random secret, safe in a URL. */
 export const newFeedSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 /**

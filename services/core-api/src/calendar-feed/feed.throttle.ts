@@ -4,12 +4,12 @@ import { TooManyRequestsError } from '../errors/domain-error.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
 
 const WINDOW_SECONDS = 60;
-/** Calendars ask every few minutes, at the hastiest. */
+/** Calendar apps poll every few minutes at most. */
 const READS = 20;
-/** A calendar provider asks for many people from few addresses, so only misses count against an address. */
+/** A provider polls for many people from few IP addresses, so only misses count per address. */
 const MISSES = 30;
 
-/** Keeps readers and guessers of feeds from wearing the server out. Each process counts for itself. */
+/** Rate limit of feed reads and guesses, counted per process. */
 @Injectable()
 export class FeedThrottle {
   private readonly reads = new RateLimiterMemory({ points: READS, duration: WINDOW_SECONDS });
@@ -17,7 +17,7 @@ export class FeedThrottle {
 
   constructor(private readonly metrics: RequestMetrics) {}
 
-  /** @throws TooManyRequestsError when this address has missed too often. */
+  /** @throws TooManyRequestsError after too many misses from this IP address. */
   async admit(ip: string): Promise<void> {
     const missed = await this.misses.get(ip);
     if (missed !== null && missed.consumedPoints >= MISSES) this.refuse(missed);

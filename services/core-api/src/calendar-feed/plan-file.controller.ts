@@ -10,7 +10,7 @@ const FILE = /^([\w-]{43})\.ics$/;
 
 const tagOf = (file: string): string => `"${createHash('sha256').update(file).digest('base64url')}"`;
 
-/** What calendars fetch: no sign-in, the secret in the address is the key. It is no JSON call, so not in the table. */
+/** The calendar file. The secret in the URL replaces a sign-in; not in the route table, because it is no JSON. */
 @Controller()
 export class PlanFileController {
   constructor(private readonly plans: PlanFileService) {}
@@ -18,7 +18,7 @@ export class PlanFileController {
   @OpenGet('calendar-feed/:file')
   @Header('content-type', 'text/calendar; charset=utf-8')
   @Header('content-disposition', 'inline; filename="simmer.ics"')
-  // Nobody between here and the calendar may keep a private plan.
+  // No shared cache may store a private plan.
   @Header('cache-control', 'private, max-age=300')
   @Header('x-robots-tag', 'noindex, nofollow, noarchive')
   async read(

@@ -15,7 +15,7 @@ import { NotFoundError } from '../errors/domain-error.ts';
 import { feedSecretHash } from './feed-secret.ts';
 import { FeedThrottle } from './feed.throttle.ts';
 
-/** The plan that a secret address leads to. */
+/** Renders the calendar file of a feed. */
 @Injectable()
 export class PlanFileService {
   constructor(

@@ -12,7 +12,7 @@ import { READ } from '../database/database.token.ts';
 import { ChangeHub } from './change-hub.ts';
 import { ChangeMetrics } from './change-metrics.ts';
 
-/** Brings what commits have changed, whoever made them, to those who listen in this process. */
+/** Connects the change follower with the streams of this process. */
 @Injectable()
 export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private follower: ChangeFollower | undefined;
@@ -37,7 +37,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
     this.hub.listenTo(follower);
   }
 
-  // While the pool is still open: it may be asking right now.
+  // Before the pool closes: a poll may be running.
   async beforeApplicationShutdown(): Promise<void> {
     await this.follower?.close();
   }

@@ -17,10 +17,10 @@ import {
 } from './change-stream.limits.ts';
 import { OpenStream, OpenStreams } from './open-streams.ts';
 
-/** Where changes come from: `ChangeFollower`, which rests while nobody listens. */
+/** The source of changes, a `ChangeFollower`. */
 export type ChangeSource = Pick<ChangeFollower, 'isFollowing' | 'wake'>;
 
-/** Knows who is listening, and tells them. */
+/** Sends changes to the open streams. */
 @Injectable()
 export class ChangeHub implements OnModuleDestroy {
   private readonly streams = new OpenStreams();
@@ -47,18 +47,18 @@ export class ChangeHub implements OnModuleDestroy {
       this.streams.remove(open);
       this.metrics.streams.set(this.streams.size);
     });
-    // Otherwise it is greeted as soon as changes are followed, and knows until then that it must look for itself.
+    // Otherwise the ready event follows as soon as changes are followed; until then the client polls.
     if (this.source.isFollowing) open.greet();
     else this.source.wake();
     return open.stream;
   }
 
-  /** Tells a person's readers. */
+  /** Sends a topic to a user's streams. */
   tell(userId: string, topic: ChangeTopic): void {
     for (const open of this.streams.of(userId)) open.tell(topic);
   }
 
-  /** Tells all readers, spread over a few seconds. */
+  /** Sends a topic to all streams, spread over a few seconds. */
   tellEverybody(topic: ChangeTopic): void {
     for (const open of this.streams.all) {
       setTimeout(() => open.tell(topic), Math.random() * BROADCAST_SPREAD_MS).unref();
@@ -69,22 +69,22 @@ export class ChangeHub implements OnModuleDestroy {
     return this.streams.size > 0;
   }
 
-  /** From where the changes come. */
+  /** Sets the source of changes. */
   listenTo(source: ChangeSource): void {
     this.source = source;
   }
 
-  /** Changes are followed (again). */
+  /** Called when changes are followed again: all clients read everything. */
   resume(): void {
     for (const open of this.streams.all) open.greet();
   }
 
-  /** Ends those of a person's streams whose sign-in has ended (API-71). */
+  /** Ends a user's streams whose sign-in has ended (API-71). */
   endRevoked(userId: string): Promise<void> {
     return this.endRevokedOf(this.streams.of(userId));
   }
 
-  /** Readers go elsewhere, not all at the same moment. */
+  /** Clients reconnect to another process, spread over time. */
   onModuleDestroy(): void {
     this.isClosing = true;
     clearInterval(this.beating);
@@ -109,7 +109,7 @@ export class ChangeHub implements OnModuleDestroy {
 
   private async beat(): Promise<void> {
     for (const { stream } of this.streams.all) stream.beat();
-    // Expiry and what happens to an admin who acts for somebody are told by no trigger.
+    // No trigger announces expiry, nor changes of an admin who is switched in.
     await this.endRevokedOf(this.streams.all);
   }
 
@@ -120,7 +120,7 @@ export class ChangeHub implements OnModuleDestroy {
       const living = await this.sessions.living([...ids]);
       for (const { caller, stream } of streams) if (!living.has(caller.sessionId)) stream.end(RETRY_MS);
     } catch (error) {
-      // The next beat asks again; a request of theirs is refused in the meantime as ever.
+      // The next interval asks again; requests are refused meanwhile in any case.
       this.logger.warn({ err: error }, 'could not ask which sign-ins still count');
     }
   }

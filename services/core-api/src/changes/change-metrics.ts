@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
 import { RequestMetrics } from '../observability/request-metrics.ts';
 
-/** What those who run the service see of the change feed. */
+/** Prometheus metrics of the change feed. */
 @Injectable()
 export class ChangeMetrics {
   readonly streams: Gauge;

@@ -10,11 +10,11 @@ export const MOST_STREAMS = 5_000;
 /** Well below the 30 s of silence after which the gateway gives a connection up. */
 export const BEAT_MS = 20_000;
 
-/** How long a reader waits before it comes back after a connection was lost. */
+/** Reconnect delay of clients after a lost connection. */
 export const RETRY_MS = 2_000;
 
-/** Over how long readers are asked to come back when the process stops: they must not come all at once. */
+/** On shutdown clients reconnect spread over this time, not all at once. */
 export const RETURN_SPREAD_MS = 5_000;
 
-/** Over how long a change that is everybody's is told, so that not everybody reads at once. */
+/** A change for everybody is sent spread over this time, so that not all clients read at once. */
 export const BROADCAST_SPREAD_MS = 3_000;

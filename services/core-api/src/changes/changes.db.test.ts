@@ -30,7 +30,7 @@ async function readAs(person: { token: string }): Promise<ChangeReader> {
   return reader;
 }
 
-/** Another sign-in of the same person, as on another device. */
+/** Another sign-in of the same user, as on another device. */
 async function signInAgain(person: Person): Promise<{ token: string }> {
   const { body } = await house.send<{ token: string }>({
     method: 'POST',
@@ -91,7 +91,7 @@ describe('GET /changes', () => {
     const reader = await readAs(robin);
     await addStar(sam, 'Theirs');
     await sam.call('POST', '/weekly-reflections', { week_start_date: '2026-01-05', wins: ['Theirs'] });
-    // What committed earlier is told earlier, or together with it.
+    // Earlier commits are announced earlier, or together.
     await addStar(robin, 'Mine');
     expect(await reader.next()).toEqual({ event: 'change', data: { topics: ['northStars'] } });
   });
@@ -130,7 +130,7 @@ describe('end of GET /changes', () => {
   test('deactivation ends the stream', async () => {
     const reader = await readAs(robin);
     await house.database.pool.query('update app_user set is_active = false where id = $1', [robin.id]);
-    // The change of the profile is told in the same moment.
+    // The change of the profile is announced at the same moment.
     for (let told = await reader.next(); told; told = await reader.next()) expect(told.event).toBe('change');
   });
 
@@ -181,7 +181,7 @@ describe('operation of GET /changes', () => {
       expect(told).toEqual({ event: 'change', data: { topics: ['northStars'] } });
       reader.close();
       const streams = async () => (await other.send({ method: 'GET', path: '//metrics' })).text;
-      // A request in memory gives the event loop no turn of its own.
+      // An injected request does not yield to the event loop.
       while (!(await streams()).includes('change_streams 0')) await turn();
     }
     await other.close();

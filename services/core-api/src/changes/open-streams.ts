@@ -3,7 +3,7 @@ import type { Caller } from '../http/caller.ts';
 import { EventStream } from '../http/event-stream.ts';
 import { RETRY_MS } from './change-stream.limits.ts';
 
-/** One reader of the feed. */
+/** One open stream of a client. */
 export class OpenStream {
   readonly caller: Caller;
   readonly stream = new EventStream(RETRY_MS);
@@ -14,13 +14,13 @@ export class OpenStream {
     this.caller = caller;
   }
 
-  /** From now on every change is told; whoever heard this before may have missed some. */
+  /** Sends ready, or resync to a client that may have missed changes. */
   greet(): void {
     this.stream.send(this.isGreeted ? 'resync' : 'ready', {});
     this.isGreeted = true;
   }
 
-  /** Tells a topic together with all others of this turn: notices are read together. */
+  /** Sends a topic together with all others of this turn of the event loop. */
   tell(topic: ChangeTopic): void {
     this.topics.add(topic);
     if (this.topics.size > 1) return;
@@ -31,7 +31,7 @@ export class OpenStream {
   }
 }
 
-/** The readers of this process, by person. */
+/** The open streams of this process, by user. */
 export class OpenStreams {
   private readonly byUser = new Map<string, Set<OpenStream>>();
   private count = 0;
@@ -48,7 +48,6 @@ export class OpenStreams {
     return [...(this.byUser.get(userId) ?? [])];
   }
 
-  /** How many a person has open. */
   countOf(userId: string): number {
     return this.byUser.get(userId)?.size ?? 0;
   }

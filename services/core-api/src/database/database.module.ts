@@ -7,7 +7,7 @@ import { DATABASE, READ } from './database.token.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 
-// Few cores serve this process; more connections would only queue inside PostgreSQL.
+// More connections would only queue inside PostgreSQL.
 const POOL_MAX = 20;
 
 const open = (env: Env): Promise<Database> =>

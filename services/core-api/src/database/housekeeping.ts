@@ -6,7 +6,7 @@ import { READ } from './database.token.ts';
 
 const HOURLY_MS = 60 * 60 * 1000;
 
-/** Removes what has run out, once an hour. Every replica may do it: there is nothing to be done twice. */
+/** Deletes expired rows once an hour. Safe in every replica. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -24,7 +24,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** One round. A failure is logged and left to the next one. */
+  /** Runs once. A failure is logged and the next run tries again. */
   async sweep(): Promise<void> {
     try {
       await sweepExpired(this.run);

@@ -15,7 +15,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Plain SQL with `$1` parameters on one connection. Give it texts from code only, never ones made from input. */
+/** Plain SQL with `$1` parameters on one connection. Texts must come from code, never from input. */
 export function queryOn(client: ClientBase): Query {
   return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
     gatherWrites(client);

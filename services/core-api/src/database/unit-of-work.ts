@@ -22,7 +22,7 @@ export class UnitOfWork {
     @Inject(READ) private readonly single: Query,
   ) {}
 
-  /** SQL inside the unit we are in. @throws Error outside of `run` (a programming mistake). */
+  /** SQL in the current transaction. @throws Error outside of `run` (a programming error). */
   get query(): Query {
     const query = current.getStore();
     if (!query) throw new Error('A write needs a transaction: use UnitOfWork.run');
@@ -39,12 +39,12 @@ export class UnitOfWork {
       failure = await rollback(client);
       throw error;
     } finally {
-      // A connection in an unknown state is closed rather than handed to the next request.
+      // A connection in an unknown state is closed, not reused.
       client.release(failure);
     }
   }
 
-  /** For work that writes with exactly one statement: that is atomic by itself, and saves two round trips. */
+  /** For work with exactly one statement, which is atomic by itself: saves two round trips. */
   runStatement<T>(work: () => Promise<T>): Promise<T> {
     return current.run(this.single, work);
   }

@@ -14,13 +14,13 @@ export class ApiDocument {
 
   constructor(private readonly served: ServedRoutes) {}
 
-  /** The document as JSON; made once, because the route table never changes while we run. */
+  /** The document as JSON; cached, because the route table is constant. */
   get json(): string {
     this.text ??= JSON.stringify(this.build());
     return this.text;
   }
 
-  /** The same for people. */
+  /** The document as an HTML page. */
   get page(): string {
     this.pageText ??= renderDocsPage(this.build());
     return this.pageText;

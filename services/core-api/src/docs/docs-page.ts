@@ -74,10 +74,10 @@ function shapes(document: OpenApiDocument): string {
   return `<section><h2>Shapes</h2>${items.join('\n')}</section>`;
 }
 
-/** The policy of the page: it loads nothing and runs nothing; its one style is named by its hash. */
+/** Content security policy of the page: nothing but its one style, by hash. */
 export const docsPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** One self-contained page that a person can read: no script, nothing from elsewhere. */
+/** Renders the document as one self-contained page without scripts. */
 export function renderDocsPage(document: OpenApiDocument): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Simmer API</title><style>${docsStyle}</style></head><body><main><h1>Simmer API</h1>

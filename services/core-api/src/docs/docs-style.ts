@@ -1,4 +1,4 @@
-/** The look of the API page: the paper and ink of the product, light and dark. */
+/** Styles of the API page, light and dark. */
 export const docsStyle = `
 :root { color-scheme: light dark; --paper: #fbf8f2; --slip: #fff; --ink: #2a2521; --line: #e9e2d6; --quiet: #6b6259; }
 @media (prefers-color-scheme: dark) {

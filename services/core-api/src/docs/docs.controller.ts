@@ -3,7 +3,7 @@ import { OpenGet } from '../http/open-route.decorator.ts';
 import { ApiDocument } from './api-document.ts';
 import { docsPagePolicy } from './docs-page.ts';
 
-/** The contract, for machines and for people. */
+/** Serves the OpenAPI document and its HTML page. */
 @Controller()
 export class DocsController {
   constructor(private readonly document: ApiDocument) {}

@@ -37,7 +37,7 @@ const goneAsPhase = refuseReference('calendar_event', {
   phase_id: 'events',
 });
 
-/** What analyses found, and what people make of it. */
+/** Results of analyses and their verification. */
 @Injectable()
 export class AnalysisResultsService {
   constructor(
@@ -81,7 +81,7 @@ export class AnalysisResultsService {
     return jsonText(`{"result":${verified.json},"suggested_keywords":${keywords},"change":${change}}`);
   }
 
-  /** What was changed since, or is not the caller's, is left. @throws ConflictError when that is all, InvalidInputError. */
+  /** Skips events that changed since or are not the caller's. @throws ConflictError when all are, InvalidInputError. */
   async restorePhases(events: readonly PhasesRestore[], { userId }: Caller): Promise<{ restored: string[] }> {
     const restored = await restoreEventPhases(this.work.query, userId, events).catch(goneAsPhase);
     if (restored.length === 0) throw new ConflictError('These events have been changed in the meantime.');

@@ -1,7 +1,7 @@
 /** How long an answer waits for its run to end, so that a quick one is over with it. */
 export interface AnalysisPatience {
   readonly keywordMs: number;
-  /** The AI takes its time: the person watches how it goes instead. */
+  /** Short, because the AI is slow: the screen shows the progress instead. */
   readonly aiMs: number;
   readonly lookEveryMs: number;
 }

@@ -6,7 +6,7 @@ import { lazyJobQueue } from '@simmer/jobs/lazy-job-queue';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import { ENV, type Env } from '../env.ts';
 
-/** Hands analyses to the worker. */
+/** Enqueues analyses. */
 @Injectable()
 export class AnalysisQueue implements OnApplicationShutdown {
   private readonly log = new Logger(AnalysisQueue.name);
@@ -17,7 +17,7 @@ export class AnalysisQueue implements OnApplicationShutdown {
     this.queue = lazyJobQueue(ecocycleAnalysisJob, queueConnectionOf(env), { onError });
   }
 
-  /** A run that can't be handed over now is found by the worker, which looks for such runs. */
+  /** A failure is only logged: the worker finds runs without a job. */
   async add(payload: EcocycleAnalysisPayload): Promise<void> {
     try {
       await this.queue.enqueue(payload);

@@ -48,7 +48,7 @@ const KEYWORDS_ONLY = 'The AI method is not configured on this server, so only k
 const UNDER_WAY = 'An analysis is still under way. Wait until it is done, or cancel it.';
 const DAY_MS = 86_400_000;
 
-/** Starting analyses, by ids or by range (API-20), and telling how they go. The work itself is the worker's. */
+/** Starts analyses, by ids or by range (API-20), and reports their state. The worker runs them. */
 @Injectable()
 export class AnalysisService {
   constructor(
@@ -137,7 +137,7 @@ export class AnalysisService {
       beginAnalysis(this.work.query, caller.userId, { eventIds, methods, notice }),
     );
     if (runId === null) throw new ConflictError(UNDER_WAY);
-    // After the transaction: the worker must find the run.
+    // After the commit, so that the worker finds the run.
     if (eventIds.length > 0) await this.queue.add({ analysis_run_id: runId });
     const run = await this.untilEnded(
       runId,

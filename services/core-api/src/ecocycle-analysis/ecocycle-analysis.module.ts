@@ -6,7 +6,7 @@ import { AnalysisQueue } from './analysis.queue.ts';
 import { AnalysisService } from './analysis.service.ts';
 import { KeywordRulesService } from './keyword-rules.service.ts';
 
-// Below the 30 seconds after which the edge gives a request up, and for the AI as long as a screen waits between looks.
+// Below the edge's timeout of 30 seconds; for the AI the polling interval of the screen.
 const PATIENCE: AnalysisPatience = { keywordMs: 15_000, aiMs: 2_000, lookEveryMs: 100 };
 
 /** Classifying calendar events into ecocycle phases. */

@@ -39,7 +39,7 @@ type KeptRule = JsonText<{ rule: KeywordRule; replaced_rule: KeywordRule | null;
 const sameKeyword = (keyword: string) => (rule: KeywordRuleRow) =>
   rule.keyword.toLowerCase() === keyword.toLowerCase();
 
-/** A person's own keywords. They change keyword results only, never the phase that counts (ANA-31). */
+/** A person's own keywords. They change keyword results only, never the event's phase (ANA-31). */
 @Injectable()
 export class KeywordRulesService {
   constructor(
@@ -51,7 +51,7 @@ export class KeywordRulesService {
     return jsonText(await listKeywordRulesJson(this.read, caller.userId));
   }
 
-  /** What keeping the rule would do. @throws InvalidInputError for a phase that does not exist. */
+  /** Counts what the rule would change. @throws InvalidInputError for a phase that does not exist. */
   async preview(rule: NewRule, { userId }: Caller): Promise<RulePreview> {
     const phases = await this.phasesWith(this.read, rule);
     const known = await keywordRules(this.read, userId);

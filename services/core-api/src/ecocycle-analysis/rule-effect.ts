@@ -17,21 +17,21 @@ export interface RuleChange {
   readonly phases: readonly PhaseRow[];
   /** The person's rules as they will be, newest first. */
   readonly rules: readonly KeywordRuleRow[];
-  /** The rule that comes, changes or goes. */
+  /** The added, changed or removed rule. */
   readonly ruleId: string;
 }
 
-/** An event whose keyword phase changes, whenever it is. */
+/** An event whose keyword phase changes, past or future. */
 export type ChangedEvent = Omit<TouchedEvent, 'is_past'>;
 
 export interface RuleEffect {
   /** Events whose keyword phase changes. */
   readonly touched: readonly ChangedEvent[];
-  /** What rules say now, the events whose reason alone changes included. */
+  /** New results by rules, also where only the reason changes. */
   readonly ruled: readonly NewFinding[];
-  /** Events that no rule speaks for any more and that get back what they had before, by their ids. */
+  /** Ids of events that no rule matches any more and whose earlier result is restored. */
   readonly restored: readonly string[];
-  /** What is found without rules, where a run had found it with one. */
+  /** New results without rules, where a run had used one. */
   readonly found: readonly NewFinding[];
 }
 
@@ -47,18 +47,18 @@ async function* pagesOfEvents(query: Query, userId: string): AsyncGenerator<Rule
 
 type Outcome = Pick<NewFinding, 'phase_id'> & { readonly kind: 'ruled' | 'restored' | 'found' };
 
-/** What becomes of an event's result, given what its words say with the rules as they will be. */
+/** The effect on an event's result, given its keyword result with the new rules. */
 function outcomeOf(event: RuledEventRow, result: KeywordResult, rules: readonly KeywordRuleRow[]): Outcome {
   if (result.matches.some(({ rule_id }) => rule_id !== null))
     return { kind: 'ruled', phase_id: result.phase_id };
-  // What was before may have rested on a rule as well, in a run: on one that is gone by now it can not rest again.
+  // The earlier result may depend on a rule that is removed by now.
   const isSound = event.former_rule_ids.every((id) => rules.some((rule) => rule.id === id));
   return event.is_rule_made && isSound
     ? { kind: 'restored', phase_id: event.former_phase_id }
     : { kind: 'found', phase_id: result.phase_id };
 }
 
-/** Tells page by page what a change of a rule does to the keyword results of the events that are there already. */
+/** Computes page by page how a change of a rule affects the keyword results of stored events. */
 export async function* ruleEffects(query: Query, change: RuleChange): AsyncGenerator<RuleEffect> {
   const { userId, phases, rules, ruleId } = change;
   const keywords = compileKeywords({ phases, rules });

@@ -2,17 +2,17 @@ import { limits } from '@simmer/contracts/limits';
 import type { TouchedEvent } from '@simmer/contracts/schemas/keyword-rule.schema';
 import type { ChangedEvent } from './rule-effect.ts';
 
-/** What keeping a rule would do, as on the wire. */
+/** The effect of a rule, in the wire format. */
 export interface RulePreview {
   readonly events_touched: number;
   readonly past_events_touched: number;
   readonly events: TouchedEvent[];
 }
 
-// Both forms of a start, instant and date, sort as text among their likes and against each other by the day.
+// Instants and dates sort correctly as text, also mixed.
 const byStart = (one: ChangedEvent, other: ChangedEvent) => (one.start_time < other.start_time ? -1 : 1);
 
-/** Parts the events at this moment: those of the past, latest first, then those to come, soonest first. */
+/** Splits the events at `now`: past ones latest first, then coming ones soonest first. */
 export function ruleTouches(changed: readonly ChangedEvent[], now: Date): RulePreview {
   const moment = now.toISOString();
   const { past = [], coming = [] } = Object.groupBy(

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { plantEvents, startKeywordWorker } from '../../test/analysis-house.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-// Some of them are keywords of phases, some of none.
+// Keywords of phases, and others.
 const WORDS = ['weekly', 'budget', 'holiday', 'lunch', 'tea', 'kick-off', 'review', 'zebra'];
 const PHASES = DEFAULT_PHASES.slice(0, 4).map(({ id }) => id);
 const EVENTS = 8;
@@ -34,7 +34,7 @@ interface Kept {
   readonly finding: Readonly<Record<string, unknown>> | null;
 }
 
-/** Everything that is kept of keyword results. */
+/** All stored keyword results. */
 const keptOf = async ({ id }: Person): Promise<Kept[]> => {
   const { rows } = await house.database.pool.query<Kept>(
     `select e.id, e.title, e.keyword_phase_id as phase, to_jsonb(f) as finding from calendar_event e
@@ -61,7 +61,7 @@ const analyze = async (ids: readonly string[]) => {
   if (status >= 300) throw new Error(`The analysis was refused: ${status}`);
 };
 
-/** What the rules that there are say of a title; null when none of them speaks. */
+/** The phase of a title by the present rules; null when none matches. */
 const byRules = async (): Promise<(title: string) => string | null> => {
   const query = poolQuery(house.database.pool);
   const [phases, rules] = [await analysisPhases(query), await keywordRules(query, owner.id)];

@@ -50,7 +50,7 @@ const again = ({ google_calendar_event_id: event_id, before, after }: EventPhase
   to: after,
 });
 
-/** What counts for each event, and what was confirmed. */
+/** Phase and verified phase of each event. */
 const phasesNow = async () => {
   const { rows } = await house.database.pool.query<{
     phase_id: string | null;
@@ -156,7 +156,7 @@ const keep = async (keyword: string, phase: string, was?: KeywordRule) => {
   return answer.body;
 };
 const drop = (id: string) => owner.call('DELETE', `/ecocycle-analysis/keyword-rules/${id}`);
-/** The rules as they are listed, and what they say of each event. */
+/** The listed rules and their result for each event. */
 const rulesNow = async () => {
   const { rules } = (await owner.call<{ rules: KeywordRule[] }>('GET', '/ecocycle-analysis/keyword-rules'))
     .body;

@@ -1,38 +1,37 @@
-/** One failing place of a request, as the client reads it in `detail` (API-31). */
+/** One invalid field of a request, an item of `detail` (API-31). */
 export interface InputIssue {
   readonly loc: readonly (string | number)[];
   readonly msg: string;
   readonly type: string;
 }
 
-/** What a service may refuse. Only the edge knows which HTTP status each of these becomes. */
+/** An error of a service. The edge maps it to an HTTP status. */
 export abstract class DomainError extends Error {
   override get name(): string {
     return this.constructor.name;
   }
 }
 
-/** Unknown, or somebody else's: the two must look the same from outside. */
+/** Unknown, or another user's: the two must look the same from outside. */
 export class NotFoundError extends DomainError {
   constructor(message = 'Not found') {
     super(message);
   }
 }
 
-/** Known, but not allowed. */
 export class ForbiddenError extends DomainError {}
 
-/** No session, or one that no longer counts. */
+/** No sign-in, or an invalid one. */
 export class UnauthenticatedError extends DomainError {
   constructor(message = 'Please sign in') {
     super(message);
   }
 }
 
-/** Duplicate or stale. */
+/** A duplicate or an outdated version. */
 export class ConflictError extends DomainError {}
 
-/** One or more request fields that the rules refuse. */
+/** Invalid fields of a request. */
 export class InvalidInputError extends DomainError {
   readonly issues: readonly InputIssue[];
   constructor(issues: readonly InputIssue[]) {
@@ -40,12 +39,12 @@ export class InvalidInputError extends DomainError {
     this.issues = issues;
   }
 
-  /** The common case: one field of the body names something that cannot be used. */
+  /** The common case: one invalid field of the body. */
   static inBody(field: string, msg: string, type = 'invalid_reference'): InvalidInputError {
     return new InvalidInputError([{ loc: ['body', ...field.split('.')], msg, type }]);
   }
 
-  /** The same refusal for a body that stands within another. */
+  /** The same error for a body that is nested in another. */
   within(...place: (string | number)[]): InvalidInputError {
     const inner = ({ loc: [edge = 'body', ...rest] }: InputIssue) => [edge, ...place, ...rest];
     return new InvalidInputError(this.issues.map((issue) => ({ ...issue, loc: inner(issue) })));
@@ -54,14 +53,14 @@ export class InvalidInputError extends DomainError {
 
 const MINUTE = 60;
 
-// 'A moment' that lasts a quarter of an hour would be tried again and again.
+// Names the minutes, so that people do not retry for a quarter of an hour.
 function tooManyTries(seconds: number): string {
   const when =
     seconds > MINUTE ? `try again in ${Math.ceil(seconds / MINUTE)} minutes` : 'wait a moment and try again';
   return `Too many attempts. Please ${when}.`;
 }
 
-/** Too many tries; `retryAfterSeconds` says when to come back. */
+/** Rate limited; may be retried after `retryAfterSeconds`. */
 export class TooManyRequestsError extends DomainError {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number, message = tooManyTries(retryAfterSeconds)) {
@@ -70,7 +69,7 @@ export class TooManyRequestsError extends DomainError {
   }
 }
 
-/** Something this service depends on cannot be reached right now. */
+/** A dependency cannot be reached. */
 export class UnavailableError extends DomainError {
   readonly retryAfterSeconds: number;
   constructor(message: string, retryAfterSeconds = 5) {
@@ -82,7 +81,7 @@ export class UnavailableError extends DomainError {
 export type CalendarTroubleCode =
   'CALENDAR_NOT_CONNECTED' | 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED';
 
-/** Trouble with the calendar's authorization: never a 401, which would sign the person out (API-38). */
+/** An error of the calendar's authorization; never a 401, which would sign the person out (API-38). */
 export class CalendarTroubleError extends DomainError {
   readonly code: CalendarTroubleCode;
   constructor(code: CalendarTroubleCode, message: string) {

@@ -1,4 +1,4 @@
-/** The part of a PostgreSQL error that we judge by; drivers and MikroORM both carry it. */
+/** The used fields of a PostgreSQL error, from drivers and MikroORM alike. */
 export interface PostgresFailure {
   readonly code: string;
   readonly constraint: string | undefined;
@@ -43,7 +43,7 @@ export function postgresFailure(error: unknown): PostgresFailure | undefined {
   return undefined;
 }
 
-/** True when the database could not be reached, or went away under the request. */
+/** True when the database could not be reached, or the connection was lost during the request. */
 export function isConnectionLoss(error: unknown): boolean {
   const failure = postgresFailure(error);
   // 08: connection, 53: out of resources, 57P: shutdown, 58: the server's own disk.

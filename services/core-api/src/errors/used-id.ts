@@ -1,7 +1,7 @@
 import { ConflictError } from './domain-error.ts';
 import { postgresFailure } from './postgres-error.ts';
 
-/** Refuses an id of the client's making that a row of the table has, whoever's it is; other errors go on. */
+/** Turns a client's id that any row has into a ConflictError; rethrows other errors. */
 export const refuseUsedId =
   (table: string) =>
   (error: unknown): never => {

@@ -19,7 +19,6 @@ import { SyncService } from './sync.service.ts';
 
 type Calendars = JsonText<{ calendars: Calendar[] }>;
 
-/** The calendars of the connected account and which of them are synced. */
 @Injectable()
 export class CalendarListService {
   constructor(
@@ -30,7 +29,7 @@ export class CalendarListService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** As the provider has them now, with our selection. */
+  /** The provider's present list, with our selection. */
   async list(caller: Caller): Promise<Calendars> {
     const connection = await this.connections.requireUsable(caller);
     const calendars = await this.provider.call(connection, (client) => client.listCalendars());
@@ -38,7 +37,7 @@ export class CalendarListService {
     return jsonText(await listCalendarsJson(this.read, connection.id));
   }
 
-  /** How many events a selection would take away: what a person is asked about before. */
+  /** How many events a selection would remove, for the confirmation. */
   async preview(calendarIds: readonly string[], caller: Caller): Promise<JsonText<SelectionPreview>> {
     const { id } = await this.connections.require(caller);
     return jsonText(await previewSelectionJson(this.read, id, calendarIds));

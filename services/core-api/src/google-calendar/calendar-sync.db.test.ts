@@ -243,7 +243,7 @@ describe('POST /google-calendar/events/sync', () => {
     expect(body.sync).toEqual(await status(person));
     const history = await person.call<{ syncs: Status[] }>('GET', '/calendar/sync/history');
     expect(history.body.syncs).toHaveLength(1);
-    // Asked before anybody works on the run: once it has ended, asking would begin another.
+    // Before the worker starts: after the run's end a request would start another.
     const joined = person.call('POST', '/google-calendar/events/sync');
     await work();
     await joined;

@@ -22,7 +22,7 @@ import { NotificationService } from './notification.service.ts';
 import { SyncSettingsService } from './sync-settings.service.ts';
 import { SyncService } from './sync.service.ts';
 
-/** What syncs did, and a person's say in it. */
+/** Routes of sync runs, their entries and reverts. */
 @Controller()
 export class CalendarSyncsController {
   constructor(

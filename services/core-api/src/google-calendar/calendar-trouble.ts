@@ -10,21 +10,21 @@ export const authRequired = (): CalendarTroubleError =>
     'Google no longer lets us read this calendar. Please connect it again.',
   );
 
-// The word itself stands in the message, because clients look for it there (API-38).
+// The code is part of the message, because clients look for it there (API-38).
 export const keyChanged = (): CalendarTroubleError =>
   new CalendarTroubleError(
     'ENCRYPTION_KEY_CHANGED',
     'ENCRYPTION_KEY_CHANGED: the stored access to Google can no longer be read. Please connect it again.',
   );
 
-/** The trouble behind a failed call to the provider, or undefined when reconnecting would not help. */
+/** The calendar error of a failed provider call; undefined when reconnecting would not help. */
 export function troubleOf(error: unknown): CalendarTroubleError | undefined {
   if (error instanceof EncryptionKeyChangedError) return keyChanged();
   if (error instanceof GoogleError && NEEDS_RECONNECTION.has(error.code)) return authRequired();
   return undefined;
 }
 
-/** What a failed call to the provider means to a caller that need not reconnect. */
+/** The error to answer for a failed provider call. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof GoogleError)) return error;
   const seconds = Math.ceil((error.retryAfterMs ?? 10_000) / 1000);

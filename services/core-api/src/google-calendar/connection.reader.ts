@@ -16,7 +16,7 @@ import { TOKEN_CIPHER } from '../google/google.tokens.ts';
 import type { Caller } from '../http/caller.ts';
 import { authRequired, keyChanged } from './calendar-trouble.ts';
 
-/** The caller's connection, as far as an action needs it. */
+/** Reads the caller's connection. */
 @Injectable()
 export class ConnectionReader {
   constructor(
@@ -37,14 +37,14 @@ export class ConnectionReader {
     throw new CalendarTroubleError('CALENDAR_NOT_CONNECTED', 'No calendar is connected.');
   }
 
-  /** For what needs the provider. @throws CalendarTroubleError when only the person can mend the connection. */
+  /** For provider calls. @throws CalendarTroubleError when the person must reconnect. */
   async requireUsable(caller: Caller): Promise<ConnectionRow> {
     const connection = await this.require(caller);
     if (connection.status === 'connected') return connection;
     throw connection.auth_error === 'ENCRYPTION_KEY_CHANGED' ? keyChanged() : authRequired();
   }
 
-  /** The mark of a changed key says what was, not what is: the key may be back. */
+  /** The key may be back since the error was stored. */
   private async unlocked({ userId }: Caller): Promise<boolean> {
     const locked = await findLockedConnection(this.read, userId);
     const sealed = locked && sealedAnew(this.cipher, locked.id, locked);

@@ -25,13 +25,13 @@ import { ProviderSession } from './provider.session.ts';
 import { SyncService } from './sync.service.ts';
 import { UpkeepQueue } from './upkeep.queue.ts';
 
-/** Why a consent did not end in a connection; /account shows it. */
+/** Why a consent failed; shown on /account. */
 export type ConnectFailure = 'access_denied' | 'expired' | 'missing_permission' | 'failed';
 
 const DISCONNECTED = { connected: false, credential: null } as const;
 const CALLBACK_PATH = '/api/v1/google-calendar/callback';
 
-/** Connecting a person's calendar account, and letting it go. */
+/** Connects and disconnects a calendar account. */
 @Injectable()
 export class ConnectionService {
   private readonly log = new Logger(ConnectionService.name);
@@ -47,7 +47,7 @@ export class ConnectionService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Where to send the browser. */
+  /** Starts a consent. @returns the URL to redirect to. */
   async begin(caller: Caller, browser: Browser): Promise<string> {
     const oauth = this.oauth();
     const consent = await this.states.begin({ flow: 'calendar', caller, aim: 'connect' }, browser);
@@ -55,12 +55,12 @@ export class ConnectionService {
     return oauth.authorizationUrl({
       redirectUri: this.redirectUri,
       ...consent,
-      // A connection that only needs mending is mended with the account it had.
+      // A reconnection suggests the same account.
       ...(current?.status === 'reconnect_required' ? { loginHint: current.account_email } : {}),
     });
   }
 
-  /** Ends a consent. @returns where the browser goes now. */
+  /** Ends a consent. @returns the URL to redirect to. */
   async finish(given: ConsentReturn, browser: Browser): Promise<string> {
     const failure = await this.connect(given, browser.key).catch((error: unknown): ConnectFailure => {
       this.log.error(error instanceof Error ? error.message : 'The calendar could not be connected');

@@ -234,7 +234,7 @@ describe('POST /google-calendar/refresh', () => {
       '/calendar/sync/history',
     );
     expect(body.syncs.filter((run) => run.trigger === 'focus')).toHaveLength(1);
-    // Nothing is selected, so there is nothing to sync.
+    // Without a selection there is nothing to sync.
     expect((await refresh(other)).body.is_started).toBe(false);
   });
 });

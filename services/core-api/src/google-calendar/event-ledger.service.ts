@@ -27,13 +27,12 @@ import { foundJson, type JsonText } from '../http/json-text.ts';
 
 const PAGE = 100;
 
-/** Which entries of a sync are asked for. */
 export interface EntryFilter {
   readonly kind?: EntryKind | undefined;
   readonly before?: string | undefined;
 }
 
-/** What happened to events, and taking it back. */
+/** Ledger entries of events and their revert. */
 @Injectable()
 export class EventLedgerService {
   constructor(
@@ -56,7 +55,7 @@ export class EventLedgerService {
     };
   }
 
-  /** Everything that happened to an event, there or gone. @throws NotFoundError */
+  /** The ledger of an event, also of a removed one. @throws NotFoundError */
   async history(id: string, { userId }: Caller): Promise<EventHistory> {
     const entries = await listEventEntries(this.read, userId, id);
     const event = await this.find(this.read, id, userId);
@@ -71,7 +70,7 @@ export class EventLedgerService {
     };
   }
 
-  /** @throws NotFoundError, ConflictError when there is nothing (any more) to take back. */
+  /** @throws NotFoundError, ConflictError when there is nothing to revert. */
   async revert(
     id: string,
     entryId: string,

@@ -1,12 +1,12 @@
 import type { TimeRange } from '@simmer/persistence/repositories/calendar-event.repository';
 
 const HOUR_MS = 3_600_000;
-// A calendar day begins somewhere on Earth 14 hours before it does in UTC, and ends 12 hours after.
+// Time zones reach from UTC+14 to UTC-12.
 const EARLIEST_MS = 14 * HOUR_MS;
 const LATEST_MS = 12 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The edges of a request: whole days or instants. */
+/** Start and end of a request: days or instants. */
 export interface GivenRange {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;

@@ -12,7 +12,7 @@ import { NotFoundError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 
-/** What accounts have left here that are not connected any more. */
+/** Events of accounts that are not connected any more. */
 @Injectable()
 export class FormerAccountsService {
   constructor(

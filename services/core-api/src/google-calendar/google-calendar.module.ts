@@ -18,7 +18,7 @@ import { SyncHistoryService } from './sync-history.service.ts';
 import { SyncService } from './sync.service.ts';
 import { UpkeepQueue } from './upkeep.queue.ts';
 
-// Below the 30 seconds after which the edge gives a request up.
+// Below the edge's timeout of 30 seconds.
 const PATIENCE: SyncPatience = { waitMs: 20_000, lookEveryMs: 250 };
 
 /** Google Calendar, under both of its faces (API-17). */

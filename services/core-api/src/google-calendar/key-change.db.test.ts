@@ -34,7 +34,7 @@ const sealedOf = async ({ id }: Person): Promise<Sealed> => {
   if (!rows[0]) throw new Error('There is no connection.');
   return rows[0];
 };
-/** As if the tokens had been sealed with another key: to a server it is the same as if its own had changed. */
+/** Encrypts the stored tokens with another key, as if the server's key had changed. */
 const sealWith = async (cipher: TokenCipher, owner = person) => {
   const { id, access, refresh } = await sealedOf(owner);
   const opened = (text: string) => {

@@ -17,7 +17,7 @@ let redis: RedisServer | undefined;
 let calendars: CalendarHouse;
 let worker: WorkerHand;
 
-/** The API, the queue and a worker, all of them real. */
+/** Starts the API, the queue and a worker process. */
 async function open(backend: string): Promise<void> {
   redis = backend === 'Redis' ? await startRedisServer() : undefined;
   const shared = {
@@ -36,7 +36,6 @@ async function open(backend: string): Promise<void> {
   });
 }
 
-/** A person with a calendar that is synced and watched. */
 async function watched(): Promise<{ person: Person; channelId: string }> {
   const person = await calendars.connected();
   await person.call('GET', '/google-calendar/calendars');

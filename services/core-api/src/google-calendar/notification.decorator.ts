@@ -9,16 +9,16 @@ const headers = z.object({
   'x-goog-resource-state': z.string().min(1).max(64),
 });
 
-/** What the provider says when something has changed. */
+/** A notification of the provider. */
 export interface Notification {
   readonly channelId: string;
   readonly token: string;
   readonly resourceId: string;
-  /** `sync` greets a new channel; everything else means that something changed. */
+  /** `sync` is the first message of a channel; all others mean a change. */
   readonly state: string;
 }
 
-/** Reads a notification from a request's headers; undefined when they are none. */
+/** Reads a notification from a request's headers; undefined when a header is missing. */
 export function notificationOf(request: Pick<FastifyRequest, 'headers'>): Notification | undefined {
   const read = headers.safeParse(request.headers);
   if (!read.success) return undefined;
@@ -30,7 +30,7 @@ export function notificationOf(request: Pick<FastifyRequest, 'headers'>): Notifi
   };
 }
 
-/** The notification that a request is, as a third parameter of a route's handler. */
+/** The request's notification, as a third parameter of a route's handler. */
 export const FromProvider = createParamDecorator((_data: unknown, context) =>
   notificationOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );

@@ -7,7 +7,7 @@ import { NotFoundError } from '../errors/domain-error.ts';
 import type { Notification } from './notification.decorator.ts';
 import { SyncService } from './sync.service.ts';
 
-/** Notifications of the provider. They carry no news, only that there are some, so each becomes a sync. */
+/** Turns notifications, which do not say what changed, into syncs. */
 @Injectable()
 export class NotificationService {
   constructor(
@@ -15,11 +15,11 @@ export class NotificationService {
     private readonly sync: SyncService,
   ) {}
 
-  /** @throws NotFoundError for a channel that is not ours (any more), or a token that is not its own. */
+  /** @throws NotFoundError for an unknown or expired channel, or a wrong token. */
   async take(notification: Notification | undefined): Promise<void> {
     if (notification === undefined) throw new NotFoundError();
     const { channelId, token, resourceId, state } = notification;
-    // The token is compared by its hash, so that the time it takes tells nothing of it.
+    // Compared by hash, so that timing reveals nothing of the token.
     const tokenHash = createHash('sha256').update(token).digest('hex');
     const notified = await findNotified(this.read, channelId, tokenHash, resourceId);
     if (notified === null) throw new NotFoundError();

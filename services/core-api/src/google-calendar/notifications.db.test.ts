@@ -107,7 +107,7 @@ describe('several POST /google-calendar/notifications', () => {
     const [run, ...more] = await runs();
     expect(more).toEqual([]);
     worker = await startRunEnder(calendars.house, () => 'completed', ended);
-    // Joins the run that waits for the burst to be over.
+    // Joins the delayed run.
     await person.call('POST', '/google-calendar/events/sync');
     expect(await runs()).toEqual([expect.objectContaining({ id: run?.id, status: 'completed' })]);
     expect(ended.filter((id) => id === run?.id)).toHaveLength(1);

@@ -15,11 +15,11 @@ import { ConflictError } from '../errors/domain-error.ts';
 import { GOOGLE, TOKEN_CIPHER } from '../google/google.tokens.ts';
 import { refusalOf, troubleOf } from './calendar-trouble.ts';
 
-// Somebody waits for the answer, so a call gives up sooner than the worker's would.
+// A person waits for the answer, so a call gives up sooner than in the worker.
 const PATIENCE = { attempts: 3, baseDelayMs: 250, maxDelayMs: 2_000 };
 const WHOLE_CALL_MS = 8_000;
 
-/** Calls the provider on behalf of a connection. Tokens are opened here and nowhere else in this service. */
+/** Calls the provider for a connection. Tokens are decrypted only here. */
 @Injectable()
 export class ProviderSession {
   constructor(
@@ -28,7 +28,7 @@ export class ProviderSession {
     @Inject(READ) private readonly query: Query,
   ) {}
 
-  /** @throws ConflictError when this server was given no Google client. */
+  /** @throws ConflictError without a configured Google client. */
   get config(): GoogleConfig {
     if (this.google) return this.google;
     throw new ConflictError('Google Calendar is not set up on this server.');
@@ -52,7 +52,7 @@ export class ProviderSession {
     }
   }
 
-  /** Tokens in the form in which they may be stored in that connection's row. */
+  /** Encrypts tokens for that connection's row. */
   seal(connectionId: string, tokens: GoogleTokens): SealedTokens {
     return {
       accessToken: this.cipher.encrypt(tokens.accessToken, connectionId),

@@ -36,7 +36,7 @@ const wait = (person: Person, runId: string) =>
   person.call<{ sync: Status }>('POST', `/google-calendar/events/sync?sync_id=${runId}`);
 
 const pool = () => calendars.house.database.pool;
-/** What a worker does until it reads the first calendar. */
+/** The worker's steps before the first calendar. */
 async function beginWork(runId: string): Promise<RunClaim> {
   const claim = await takeRun(poolQuery(pool()), runId);
   if (!claim) throw new Error('The run could not be taken.');

@@ -15,7 +15,6 @@ import { jsonText, type JsonText } from '../http/json-text.ts';
 
 const PAGE = 50;
 
-/** Which syncs of the history are asked for. */
 export interface HistoryFilter {
   readonly only?: 'changed' | undefined;
   readonly search?: string | undefined;
@@ -23,7 +22,7 @@ export interface HistoryFilter {
   readonly before?: string | undefined;
 }
 
-/** Syncs of the past, page by page. */
+/** The history of syncs, page by page. */
 @Injectable()
 export class SyncHistoryService {
   constructor(@Inject(READ) private readonly read: Query) {}
@@ -45,7 +44,7 @@ export class SyncHistoryService {
   }
 }
 
-// The database knows which zones there are.
+// The database validates the zone.
 function refuseZone(error: unknown): never {
   if (postgresFailure(error)?.code === '22023')
     throw new InvalidInputError([{ loc: ['query', 'zone'], msg: 'There is no such zone.', type: 'custom' }]);

@@ -37,7 +37,7 @@ test.each([
   const { sync_id: runId } = (await select(person, CALENDAR_IDS.mayaWork)).body;
   const worker = await calendars.house.database.pool.connect();
   try {
-    // As it does with each page: the run first, and then the calendar.
+    // As the worker does for each page: the run first, then the calendar.
     await worker.query('begin');
     await worker.query('update calendar_sync_run set heartbeat_at = now() where id = $1', [runId]);
     const changed = change(person);
@@ -47,7 +47,7 @@ test.each([
        where r.id = $1 and k.connection_id = r.connection_id`,
       [runId],
     );
-    // The second time that a transaction writes a row its foreign keys are looked for.
+    // The second write of a row in a transaction checks its foreign keys.
     await worker.query('update calendar_sync_run set events_synced = 1 where id = $1', [runId]);
     await worker.query('commit');
     expect((await changed).status).toBe(200);

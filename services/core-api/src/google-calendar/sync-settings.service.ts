@@ -21,10 +21,10 @@ import { jsonText, type JsonText } from '../http/json-text.ts';
 import { ConnectionReader } from './connection.reader.ts';
 import { SyncService } from './sync.service.ts';
 
-/** What a request may change; what is absent stays, null goes back to the days. */
+/** Changes of a request; absent fields stay, null falls back to the days. */
 export type SettingsChange = { readonly [Key in keyof SyncSettings]?: SyncSettings[Key] | undefined };
 
-/** The window of dates that is synced. */
+/** The sync window. */
 @Injectable()
 export class SyncSettingsService {
   constructor(
@@ -39,7 +39,7 @@ export class SyncSettingsService {
     return settingsOf(await this.connections.require(caller));
   }
 
-  /** How many events a change would take away: what a person is asked about before. */
+  /** How many events a change would remove, for the confirmation. */
   async preview(change: SettingsChange, caller: Caller): Promise<JsonText<SettingsPreview>> {
     const connection = await this.connections.require(caller);
     const settings = { ...settingsOf(connection), ...givenOf(change) };
@@ -50,7 +50,7 @@ export class SyncSettingsService {
     return jsonText(await previewWindowJson(this.query, connection.id, window));
   }
 
-  /** Changes the window and brings the events in line with it. */
+  /** Changes the window and starts a sync. */
   async update(change: SettingsChange, caller: Caller): Promise<SyncSettings> {
     const connection = await this.connections.require(caller);
     const given = givenOf(change);
@@ -78,7 +78,7 @@ function settingsOf(row: ConnectionRow): SyncSettings {
 const disorder = () =>
   InvalidInputError.inBody('sync_end_date', 'The end date lies before the start date.', 'custom');
 
-/** One date alone may still lie on the wrong side of the one that is stored. */
+/** One given date may be on the wrong side of the stored one. */
 function refuseDisorder(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'calendar_connection_dates_ordered') {
     throw disorder();

@@ -7,7 +7,7 @@ import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import { ENV, type Env } from '../env.ts';
 import { UnavailableError } from '../errors/domain-error.ts';
 
-/** Hands syncs to the worker. */
+/** Enqueues syncs. */
 @Injectable()
 export class SyncQueue implements OnApplicationShutdown {
   private readonly log = new Logger(SyncQueue.name);
@@ -18,7 +18,7 @@ export class SyncQueue implements OnApplicationShutdown {
     this.queue = lazyJobQueue(calendarSyncJob, queueConnectionOf(env), { onError });
   }
 
-  /** @throws UnavailableError when the queue does not answer; the run can be handed over again. */
+  /** @throws UnavailableError when the queue does not answer; the run can be enqueued again. */
   async add(payload: CalendarSyncPayload, delayMs = 0): Promise<void> {
     try {
       await this.queue.enqueue(payload, delayMs);

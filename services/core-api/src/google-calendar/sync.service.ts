@@ -27,12 +27,12 @@ import { ConnectionReader } from './connection.reader.ts';
 import { SYNC_PATIENCE, type SyncPatience } from './sync-patience.ts';
 import { SyncQueue } from './sync.queue.ts';
 
-/** A screen that comes back into focus does not sync more often than this. */
+/** A screen that regains focus syncs at most this often. */
 const FRESH_SECONDS = 5 * 60;
-/** Notifications come in bursts: the sync waits until the burst is over, and one does for all of them. */
+/** Notifications come in bursts: one delayed sync covers all of them. */
 const BURST_MS = 2_000;
 
-/** Starting syncs and telling how they go. The work itself is the worker's. */
+/** Starts syncs and reports their state. The worker runs them. */
 @Injectable()
 export class SyncService {
   private readonly log = new Logger(SyncService.name);
@@ -45,7 +45,7 @@ export class SyncService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Starts a sync or joins the one that runs. */
+  /** Starts a sync or joins the running one. */
   async start(caller: Caller): Promise<SyncStatus> {
     const { id } = await this.connections.requireUsable(caller);
     await this.begin(id, 'hand');
@@ -80,13 +80,12 @@ export class SyncService {
     return (await beginSync(this.work.query, connectionId, trigger)).id;
   }
 
-  /** The same, unless there is nothing to do. */
   async resumeWithin(connectionId: string, trigger: SyncTrigger): Promise<string | null> {
     const hasWork = await hasSyncWork(this.work.query, connectionId);
     return hasWork ? this.beginWithin(connectionId, trigger) : null;
   }
 
-  /** Has a sync that was begun done. A queue that is away costs time: the worker looks for runs that nobody takes. */
+  /** Enqueues a started sync. Without a queue the worker finds the run later. */
   async send(connectionId: string, runId: string): Promise<void> {
     try {
       await this.queue.add({ connection_id: connectionId, sync_run_id: runId });
@@ -95,7 +94,7 @@ export class SyncService {
     }
   }
 
-  /** Syncs unless that was done a moment ago; however many tabs ask, there is one sync. */
+  /** Starts a sync unless there was a recent one, and one for any number of tabs. */
   async refresh(caller: Caller): Promise<{ is_started: boolean; sync: SyncStatus }> {
     const { id } = await this.connections.requireUsable(caller);
     const isFresh = await isFreshlySynced(this.read, id, FRESH_SECONDS);
@@ -116,7 +115,7 @@ export class SyncService {
     });
   }
 
-  /** Ends a sync that runs. Needs a transaction. @throws NotFoundError */
+  /** Cancels a running sync. Needs a transaction. @throws NotFoundError */
   async cancel(id: string, caller: Caller): Promise<{ sync: SyncStatus }> {
     await cancelSync(this.work.query, caller.userId, id);
     const sync = await this.find(this.work.query, id, caller);
@@ -125,7 +124,7 @@ export class SyncService {
   }
 
   async status(caller: Caller): Promise<JsonText<SyncStatus>> {
-    // A connection whose key is back is taken up again before it is told of.
+    // Restores a connection whose key is back, before its status is read.
     await this.connections.find(caller);
     return jsonText(await latestSyncJson(this.read, caller.userId));
   }
@@ -141,12 +140,12 @@ export class SyncService {
 
   private async begin(connectionId: string, trigger: SyncTrigger, delayMs = 0): Promise<string> {
     const { id } = await this.work.run(() => beginSync(this.work.query, connectionId, trigger));
-    // After the transaction: the worker must find the run. A run that lost its job gets it again here.
+    // After the commit, so that the worker finds the run. Replaces a lost job.
     await this.queue.add({ connection_id: connectionId, sync_run_id: id }, delayMs);
     return id;
   }
 
-  /** Waits for a run, and where that works by older settings than those of the version, for the one that follows. */
+  /** Waits for a run; if it has older settings than the version, for the one that follows. */
   private async untilEnded(begun: string, version: number): Promise<string> {
     const deadline = performance.now() + this.patience.waitMs;
     let runId = begun;

@@ -6,7 +6,7 @@ import { lazyJobQueue } from '@simmer/jobs/lazy-job-queue';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import { ENV, type Env } from '../env.ts';
 
-/** Has the worker look after calendars now rather than by the clock. */
+/** Enqueues the upkeep job at once. */
 @Injectable()
 export class UpkeepQueue implements OnApplicationShutdown {
   private readonly log = new Logger(UpkeepQueue.name);
@@ -17,7 +17,7 @@ export class UpkeepQueue implements OnApplicationShutdown {
     this.queue = lazyJobQueue(calendarUpkeepJob, queueConnectionOf(env), { onError });
   }
 
-  /** Asks for it. Should the queue be away, the clock will. */
+  /** A failure is only logged: the schedule runs the job later. */
   async callNow(): Promise<void> {
     try {
       await this.queue.enqueue({});

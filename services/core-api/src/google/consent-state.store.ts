@@ -10,10 +10,10 @@ import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import { TOKEN_CIPHER } from './google.tokens.ts';
 
-/** Minutes that a person may take on the consent page. */
+/** Minutes for which a consent can be completed. */
 const CONSENT_MINUTES = 15;
 
-/** What a consent is for; a state of one is nothing to the other. */
+/** The purpose of a consent; a state is valid for one purpose only. */
 export type ConsentFlow = 'calendar' | 'sign_in';
 
 const payloadSchema = z.object({
@@ -25,29 +25,29 @@ const payloadSchema = z.object({
 
 export interface NewConsent {
   readonly flow: ConsentFlow;
-  /** Who asks; null while nobody is signed in. */
+  /** Null without a sign-in. */
   readonly caller: Caller | null;
-  /** What the flow wants to know again at the end; never a secret. */
+  /** Returned to the flow at the end; never a secret. */
   readonly aim: string;
 }
 
-/** What to send along to Google. */
+/** Parameters for Google's consent page. */
 export interface BegunConsent {
   readonly state: string;
   readonly codeChallenge: string;
   readonly nonce: string;
 }
 
-/** What the browser brings back from Google. */
+/** Parameters of Google's callback. */
 export interface ConsentReturn {
   readonly code?: string | undefined;
   readonly state?: string | undefined;
   readonly error?: string | undefined;
 }
 
-/** What a consent under way is about, found again when the browser comes back. */
+/** A started consent, found again by the callback. */
 export interface PendingConsent {
-  /** Null where nobody was signed in. */
+  /** Null without a sign-in. */
   readonly userId: string | null;
   readonly aim: string;
   readonly codeVerifier: string;
@@ -96,7 +96,7 @@ export class ConsentStateStore {
     return { state, codeChallenge: challenge, nonce };
   }
 
-  /** Takes the state, once. Undefined when it is unknown, used, late, of another browser, or signed out meanwhile. */
+  /** Uses up a state. Undefined when it is unknown, used, expired, of another browser, or its sign-in has ended. */
   async take(flow: ConsentFlow, state: string, browserKey: string): Promise<PendingConsent | undefined> {
     const hash = hashOf(state);
     const [ticket] = await this.query<TicketRow>(
@@ -112,7 +112,7 @@ export class ConsentStateStore {
     return { userId: ticket.user_id, codeVerifier, nonce, aim };
   }
 
-  /** Makes sure that the browser can be told from every other for a while. @returns its key. */
+  /** Gives the browser a key cookie, if it has none. @returns the key. */
   hold(browser: Browser): string {
     const key = browser.key ?? randomBytes(32).toString('base64url');
     browser.remember(key, {

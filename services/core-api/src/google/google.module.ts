@@ -19,7 +19,7 @@ function googleOf(env: Env): GoogleConfig | null {
 const cipherOf = (env: Env) =>
   createTokenCipher({ current: env.ENCRYPTION_KEY, previous: env.ENCRYPTION_KEY_PREVIOUS });
 
-/** Who we are to Google, and the consents that are under way there. */
+/** Google client and consent states. */
 @Module({
   providers: [
     { provide: GOOGLE, useFactory: googleOf, inject: [ENV] },

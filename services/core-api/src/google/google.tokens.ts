@@ -1,5 +1,5 @@
-/** Injection token of the `GoogleConfig`, null when this server was given no Google client. */
+/** Injection token of the `GoogleConfig`, null without a configured Google client. */
 export const GOOGLE = Symbol('google config');
 
-/** Injection token of the `TokenCipher` that provider tokens are sealed with. */
+/** Injection token of the `TokenCipher` for provider tokens. */
 export const TOKEN_CIPHER = Symbol('token cipher');

@@ -4,7 +4,7 @@ import { OpenGet } from '../http/open-route.decorator.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
 import { answerReadiness, Readiness } from '@simmer/service/readiness';
 
-/** For those who run the service (OPS-10). `/metrics` is not proxied by the public gateway. */
+/** Probes and metrics (OPS-10). The public gateway does not proxy `/metrics`. */
 @Controller()
 export class HealthController {
   constructor(

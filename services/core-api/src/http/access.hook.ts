@@ -4,7 +4,7 @@ import { SessionGate } from '../auth/session.gate.ts';
 import { ForbiddenError } from '../errors/domain-error.ts';
 import type {} from './fastify-types.ts';
 
-/** Refuses to start with a handler that nobody decided a permission for. */
+/** @throws Error for a route without a permission, at start-up. */
 function requirePermission(options: RouteOptions): void {
   if (options.config?.route || options.config?.isOpen === true) return;
   throw new Error(`${String(options.method)} ${options.url} has no permission: serve it with @Route`);

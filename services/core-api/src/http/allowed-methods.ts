@@ -1,8 +1,8 @@
-/** Knows which methods each served path takes, so that a wrong method is a 405 and not a 404. */
+/** The methods of each served path, so that a wrong method is a 405 and not a 404. */
 export class AllowedMethods {
   private readonly patterns: { readonly pattern: RegExp; readonly methods: Set<string> }[] = [];
 
-  /** Remembers a route in Fastify's own spelling, e.g. `/api/v1/time-blocks/:id`. */
+  /** Adds a route in Fastify's notation, e.g. `/api/v1/time-blocks/:id`. */
   add(url: string, methods: readonly string[]): void {
     const source = `^${url.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:[A-Za-z_]\w*/g, '[^/]+')}$`;
     const known = this.patterns.find((entry) => entry.pattern.source === new RegExp(source).source);

@@ -7,7 +7,7 @@ import { createTestApp, type Answer, type Person } from '../../test/test-app.ts'
 import { badAuthorizations, claimsOf } from '../../test/tokens.ts';
 import { ServedRoutes } from './served-routes.ts';
 
-// The routes are needed while the tests are being named, hence before `beforeAll`.
+// `test.each` needs the routes before `beforeAll`.
 const house = await createTestApp();
 const served = house.app.get(ServedRoutes).all;
 let robin: Person;
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const bearer = ({ token }: Person): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-/** Of somebody whom the route is open to, so that nothing but the input can be refused. */
+/** A permitted user, so that only the input can be refused. */
 const authorization = (route: Route): Record<string, string> => {
   if (route.permission === 'public') return {};
   return bearer(route.permission === 'super_admin' ? boss : robin);
@@ -38,7 +38,7 @@ interface Refusal {
   detail: string | { loc: (string | number)[] }[];
 }
 
-/** What is wrong with an answer; empty when it is the refusal that API-31 asks for. */
+/** How an answer differs from the error that API-31 asks for; empty when it does not. */
 function faultsOf(
   { expected, loc }: Pick<BadRequest, 'expected' | 'loc'>,
   { status, body, headers, text }: Answer<Refusal>,
@@ -57,14 +57,14 @@ function faultsOf(
 }
 
 test('routes: each served one is in the route table', () => {
-  // A number for people to read in the log of the run.
+  // For the log of the run.
   process.stdout.write(`served ${served.length} of ${allRoutes.length} routes\n`);
   const ids = new Set(allRoutes.map((route) => route.id as string));
   expect(served.filter((route) => !ids.has(route.id))).toEqual([]);
   expect(served.length).toBeGreaterThan(0);
 });
 
-/** Told from the contract alone, so that a kind of case that is forgotten in `badRequestsOf` is missed here. */
+/** Derived from the contract alone, to find cases that `badRequestsOf` misses. */
 function casesDueFor(route: Route): string[] {
   const body = fieldsOf(route.body);
   return [

@@ -6,18 +6,18 @@ const KEY = /^[\w-]{43}$/;
 const MARKS_COOKIE = 'simmer_known';
 const MARK = /^[\w-]{22}$/;
 const MARKS_MAX = 5;
-// The longest that browsers keep any.
+// The maximum that browsers allow.
 const MARKS_SECONDS = 400 * 24 * 60 * 60;
 
-/** The browser that a request comes from, known by secrets of its own that no script can read. */
+/** The browser of a request, identified by HttpOnly cookies. */
 export interface Browser {
-  /** Undefined when it has not been given one yet. */
+  /** Undefined without a key cookie. */
   readonly key: string | undefined;
-  /** What was noted in it for good, latest first. */
+  /** Marks of signed-in addresses, latest first. */
   readonly marks: readonly string[];
-  /** Gives it a key, or lets the one it has live on. */
+  /** Sets the key cookie or extends it. */
   remember(key: string, options: { isSecure: boolean; maxAgeSeconds: number }): void;
-  /** Notes something in it for good; of several only the latest few are kept. */
+  /** Adds a mark; only the latest few are kept. */
   mark(mark: string, options: { isSecure: boolean }): void;
 }
 

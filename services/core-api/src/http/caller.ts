@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { repeatKeyOf, type RepeatKey } from './repeat-key.ts';
 
-/** Who is asking: a person with a living session. Filled in by the access hook, never by the request itself. */
+/** The user of a valid sign-in. Set by the access hook only. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
   readonly isSuperAdmin: boolean;
 }
 
-/** What is known about the sender of a public request. */
 export interface Visitor {
   readonly ip: string;
   readonly userAgent: string | null;
@@ -17,7 +16,6 @@ export interface Visitor {
 
 const USER_AGENT_MAX = 300;
 
-/** Reads the visitor from a request. */
 export function visitorOf(request: FastifyRequest): Visitor {
   return {
     ip: request.ip,

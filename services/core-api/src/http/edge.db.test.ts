@@ -195,7 +195,7 @@ test('client IP address: forwarding headers count only from a trusted proxy, and
   expect(await countedFor('203.0.113.92')).toBe(1);
   await claim('10.0.0.7', '203.0.113.93');
   expect([await countedFor('10.0.0.7'), await countedFor('203.0.113.93')]).toEqual([0, 1]);
-  // What somebody wrote in front of what our proxy added is their own word.
+  // Entries before the one that our proxy added may be forged.
   await claim('10.0.0.7', '203.0.113.94, 203.0.113.95');
   expect([await countedFor('203.0.113.94'), await countedFor('203.0.113.95')]).toEqual([0, 1]);
 });

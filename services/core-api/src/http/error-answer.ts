@@ -18,7 +18,7 @@ export interface ErrorAnswer {
   readonly status: number;
   readonly body: { readonly detail: string | readonly InputIssue[]; readonly error?: string };
   readonly retryAfterSeconds?: number;
-  /** True when nobody foresaw this: the edge logs it with its stack. */
+  /** True for an unforeseen error, which is logged with its stack. */
   readonly isUnexpected: boolean;
 }
 
@@ -55,7 +55,7 @@ function domainAnswer(error: DomainError): ErrorAnswer {
   return { ...plain(500, 'Something went wrong on our side.'), isUnexpected: true };
 }
 
-/** Fastify's own refusals, by their code: API-31 wants 422 where Fastify says 400. */
+/** Fastify's own errors, by code: API-31 wants 422 where Fastify has 400. */
 function frameworkAnswer(code: string): ErrorAnswer | undefined {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -79,7 +79,7 @@ function databaseAnswer(failure: PostgresFailure): ErrorAnswer | undefined {
   if (code === '23514' || code === '23502' || code.startsWith('22')) {
     return bodyIssue('A value is outside what can be stored', 'value_error');
   }
-  // Deadlock or serialization: the same request may well succeed in a moment.
+  // Deadlock or serialization failure: a retry may succeed.
   if (code === '40001' || code === '40P01' || code === '55P03')
     return later(503, 'Busy. Please try again.', 1);
   if (code === '57014') return later(503, 'The database took too long. Please try again.', 2);
@@ -94,7 +94,7 @@ function causeCode(error: unknown): string {
   return '';
 }
 
-/** What the client is told about any error (API-30, API-38). Never leaks internals. */
+/** The answer for any error (API-30, API-38). Never reveals internals. */
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof DomainError) return domainAnswer(error);
   const framework = frameworkAnswer(causeCode(error));

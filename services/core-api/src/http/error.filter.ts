@@ -4,7 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { AllowedMethods } from './allowed-methods.ts';
 import { errorAnswer, type ErrorAnswer } from './error-answer.ts';
 
-/** The only place where an error becomes HTTP. */
+/** The only place that maps errors to HTTP. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(

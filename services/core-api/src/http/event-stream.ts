@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { map, type Observable } from 'rxjs';
 
-// Somebody who reads this little has gone, or can't keep up: what was missed is read anew after reconnecting.
+// A client with so much unread data is gone or too slow; after a reconnect it reads everything.
 const MOST_UNREAD_BYTES = 64 * 1024;
 
-/** Server-sent events on their way to one reader. It never waits for the reader. */
+/** Server-sent events for one client. Writing never waits for the client. */
 export class EventStream {
   readonly body = new Readable({ read: () => undefined });
 
-  /** @param retryMs how long the reader is to wait before it comes back. */
+  /** @param retryMs reconnect delay of the client. */
   constructor(retryMs: number) {
     this.write(`retry: ${retryMs}\n\n`);
   }
@@ -19,18 +19,18 @@ export class EventStream {
     this.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** A sign of life that says nothing; keeps proxies from taking the silence for death. */
+  /** A keep-alive comment, so that proxies do not close the idle connection. */
   beat(): void {
     this.write(': \n\n');
   }
 
-  /** Says goodbye, and when to come back. */
+  /** Ends the stream. @param retryMs reconnect delay of the client. */
   end(retryMs: number): void {
     this.write(`retry: ${retryMs}\n\n`);
     this.body.push(null);
   }
 
-  /** Calls back once when it is over, whoever ended it. */
+  /** Calls back once when either side has ended the stream. */
   onClose(listener: () => void): void {
     this.body.once('close', listener);
   }
@@ -51,7 +51,7 @@ export class EventStreamInterceptor implements NestInterceptor<unknown, Readable
       map((answer) => {
         if (!(answer instanceof EventStream))
           throw new Error('A stream route must answer with an EventStream');
-        // Nobody reads the body of a HEAD, so that the end of the answer has to end it.
+        // The body of a HEAD is not read, so the end of the answer must end it.
         reply.raw.once('close', () => answer.body.destroy());
         return answer.body;
       }),

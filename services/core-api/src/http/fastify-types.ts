@@ -11,19 +11,19 @@ export type TransactionMode = 'edge' | 'statement' | 'own';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the access hook once the session has been found alive. */
+    /** Set by the access hook for a valid sign-in. */
     caller: Caller | null;
-    /** The judged parts of the request, set before the handler runs. */
+    /** The validated parts of the request, set before the handler runs. */
     input: unknown;
   }
   interface FastifyContextConfig {
     /** The contract that this handler serves; carries its permission. */
     route?: Route;
-    /** How a write is bracketed. */
+    /** The transaction mode of a write. */
     transaction?: TransactionMode;
-    /** The answer holds a secret: it is not kept for a repeat, which does the write anew. */
+    /** The answer holds a secret and is not stored: a repeated request writes again. */
     isAnswerSecret?: boolean;
-    /** Probes and documents that need no permission, said out loud. */
+    /** Explicitly open: probes and documents. */
     isOpen?: boolean;
   }
 }

@@ -8,7 +8,7 @@ import { RepeatableWrites } from './repeatable-writes.ts';
 import { ServedRoutes } from './served-routes.ts';
 import { WriteInterceptor } from './write.interceptor.ts';
 
-/** The edge: door, errors, repeatable writes. */
+/** The edge: access, errors, idempotent writes. */
 @Global()
 @Module({
   imports: [AuthModule],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type {} from './fastify-types.ts';
 import { readInput } from './read-input.ts';
 
-/** Judges the request before any handler, transaction or connection is touched. */
+/** Validates the request before any handler or transaction starts. */
 export function judgeInput(fastify: FastifyInstance): void {
   fastify.decorateRequest('input', undefined);
   fastify.addHook('preHandler', (request, _reply, done) => {

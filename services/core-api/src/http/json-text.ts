@@ -8,12 +8,11 @@ declare const shape: unique symbol;
  */
 export type JsonText<T> = string & { readonly [shape]: T };
 
-/** Marks a text as the JSON of a T. The caller answers for it. */
+/** Marks a text as the JSON of a T, unchecked. */
 export function jsonText<T>(text: string): JsonText<T> {
   return text as JsonText<T>;
 }
 
-/** What a JSON text reads as. */
 export const valueOf = <T>(text: JsonText<T>): T => JSON.parse(text) as T;
 
 /** As `jsonText`, for a row that may not be there. @throws NotFoundError for null: unknown, or somebody else's. */

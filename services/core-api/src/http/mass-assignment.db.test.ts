@@ -6,7 +6,7 @@ import { everyFieldName, smugglingsOf, unshownObjectsOf } from '../../test/smugg
 import { createTestApp, type Person } from '../../test/test-app.ts';
 import { ServedRoutes } from './served-routes.ts';
 
-// The routes are needed while the tests are being named, hence before `beforeAll`.
+// `test.each` needs the routes before `beforeAll`.
 const house = await createTestApp();
 const served = house.app.get(ServedRoutes).all;
 const writes = served.filter(({ method }) => method !== 'GET');

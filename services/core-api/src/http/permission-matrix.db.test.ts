@@ -6,7 +6,7 @@ import { createTestApp } from '../../test/test-app.ts';
 import { createHousehold, ROLES, type Household, type Role } from '../../test/household.ts';
 import { ServedRoutes } from './served-routes.ts';
 
-// The routes are needed while the tests are being named, hence before `beforeAll`.
+// `test.each` needs the routes before `beforeAll`.
 const house = await createTestApp();
 const served = house.app.get(ServedRoutes).all;
 let household: Household;
@@ -25,14 +25,14 @@ const SIGNED_OUT: readonly Role[] = [
 ];
 const OPEN = 422;
 
-/** What the route table says of this role; where the door opens, the spoilt request is what is refused. */
+/** The status for this role by the route table; a permitted call is refused for its invalid query. */
 function expectedOf({ permission }: Route, role: Role): number {
   if (permission === 'public') return OPEN;
   if (SIGNED_OUT.includes(role)) return 401;
   return permission === 'user' || role === 'super admin' ? OPEN : 403;
 }
 
-/** A call of the route that goes no further than the door: its query holds a field that no route takes. */
+/** Calls the route with an unknown query field, so that nothing runs after the access check. */
 async function knock(route: Route, role: Role): Promise<number> {
   const { status } = await house.send({
     method: route.method,
@@ -43,7 +43,7 @@ async function knock(route: Route, role: Role): Promise<number> {
   return status;
 }
 
-// What Google and its push service add to an address cannot be known beforehand.
+// Google may add any query parameters.
 const takesAnyQuery = ['auth.googleCallback', 'googleCalendar.callback'];
 
 describe('every route with every role', () => {

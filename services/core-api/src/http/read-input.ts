@@ -5,7 +5,7 @@ import { InvalidInputError, type InputIssue } from '../errors/domain-error.ts';
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
-/** What a handler receives: every part of the request, already judged by the route's own schemas. */
+/** The validated parts of a request, as the handler receives them. */
 export interface RouteCall<R extends Route> {
   readonly params: OutputOf<R['params']>;
   readonly query: OutputOf<R['query']>;
@@ -57,7 +57,7 @@ function unexpectedFields(part: string, value: unknown): InputIssue[] {
 export function readInput<R extends Route>(route: R, request: RequestParts): RouteCall<R> {
   const issues: InputIssue[] = [];
   const read = (part: 'params' | 'query' | 'body'): unknown => {
-    // The contract names the narrowest type that a schema can have; zod's parser asks for its own.
+    // The contract's schema type is narrower than that of zod's parser.
     const schema = route[part] as z.core.$ZodType | undefined;
     const value = request[part];
     if (!schema) {
@@ -71,6 +71,6 @@ export function readInput<R extends Route>(route: R, request: RequestParts): Rou
   };
   const call = { params: read('params'), query: read('query'), body: read('body') };
   if (issues.length > 0) throw new InvalidInputError(issues);
-  // Each part was just parsed by the schema that its type is derived from.
+  // Each part was parsed by the schema of its type.
   return call as RouteCall<R>;
 }

@@ -4,7 +4,7 @@ import { isNothing } from '@simmer/contracts/schemas/primitives.schema';
 import { InvalidInputError } from '../errors/domain-error.ts';
 import type {} from './fastify-types.ts';
 
-/** What makes a write repeatable (API-50): the client's key, and a fingerprint of the request it came with. */
+/** Idempotency of a write (API-50): the client's key and a fingerprint of the request. */
 export interface RepeatKey {
   readonly key: string;
   readonly fingerprint: string;
@@ -12,7 +12,7 @@ export interface RepeatKey {
 
 const ACCEPTABLE = /^[\x21-\x7e]{1,200}$/;
 
-/** The request's Idempotency-Key, if it has one. @throws InvalidInputError for one that nobody could store. */
+/** The request's Idempotency-Key, if any. @throws InvalidInputError for a malformed one. */
 export function repeatKeyOf(request: FastifyRequest): RepeatKey | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;

@@ -14,13 +14,13 @@ export interface StoredAnswer {
 }
 
 export interface GivenAnswer extends StoredAnswer {
-  /** True when the write was done by an earlier request, and this is its answer. */
+  /** True for the stored answer of an earlier request. */
   readonly isReplay: boolean;
 }
 
 interface KnownRow {
   readonly fingerprint: string;
-  /** Null while the first request is still under way. */
+  /** Null while the first request is running. */
   readonly status: number | null;
   readonly body: string | null;
 }
@@ -29,7 +29,7 @@ const CLAIM = 'insert into idempotency_record (user_id, key, request_hash) value
 const KEEP = `update idempotency_record set status = $3, body = $4 where user_id is not distinct from $1 and key = $2`;
 const KNOWN = `select request_hash as fingerprint, status, body from idempotency_record
   where user_id is not distinct from $1 and key = $2`;
-// A claim that was left behind by a process that died is free again after two minutes.
+// The claim of a crashed process expires after two minutes.
 const CLAIM_OPENLY = `insert into idempotency_record (user_id, key, request_hash) values ($1, $2, $3)
   on conflict (user_id, key) do update set created_at = now()
     where idempotency_record.status is null and idempotency_record.request_hash = $3
@@ -75,7 +75,7 @@ export class RepeatableWrites {
         });
         const given = await write();
         await claimed;
-        // Travels with the commit, which answers 'rollback' if this fails.
+        // Sent together with the commit, which rolls back if this fails.
         query(KEEP, [userId, repeat.key, given.status, given.body]).catch(() => undefined);
         return given;
       });
@@ -109,7 +109,7 @@ export class RepeatableWrites {
     }
   }
 
-  // A request may hold a password: nobody without our secret can try guesses against what is kept of it.
+  // Keyed, because a request may hold a password that could be guessed from a plain hash.
   private marked({ key, fingerprint }: RepeatKey): RepeatKey {
     return { key, fingerprint: this.seal.mark(fingerprint) };
   }

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What somebody gets who asks through the gateway with their own token. */
+/** A request with the person's token through the gateway. */
 async function ask(person: Person, path: string): Promise<{ status: number; body: unknown }> {
   const response = await fetch(`http://127.0.0.1:${ports.gateway}/api/v1${path}`, {
     headers: { authorization: `Bearer ${person.token}` },

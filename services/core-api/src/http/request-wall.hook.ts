@@ -1,7 +1,7 @@
 import { RequestWall } from '@simmer/service/request-wall';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers a request that is kept out by the wall. Returns whether it did. */
+/** Answers a request that the wall refuses. @returns whether it did. */
 export type WallAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 /**

@@ -6,7 +6,7 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Checks cost time and the serializer only needs the shape: our own tests prove the values.
+// The serializer needs only the shape; tests check the values.
 const CHECKS = new Set([
   '$schema',
   '$id',
@@ -55,7 +55,7 @@ function resolve(node: Node, definitions: Node, depth: number): unknown {
   );
 }
 
-// A property may well be called "title": names are kept, only their schemas are looked into.
+// A property may be called "title": names stay, only their schemas are reduced.
 const properties = (value: unknown, definitions: Node, depth: number): unknown =>
   isNode(value)
     ? Object.fromEntries(

@@ -40,11 +40,11 @@ type AnswerOf<R extends RouteContract> = R['response'] extends Schema
       ? FileAnswer
       : Redirect;
 
-/** A controller method of a route: judged input first, then who is asking. */
+/** A controller method of a route: validated input first, then the caller. */
 export type RouteHandler<R extends RouteContract> = (
   input: RouteCall<R>,
   actor: ActorOf<R>,
-  // Whatever a parameter decorator of its own brings.
+  // Values of further parameter decorators.
   ...more: never[]
 ) => Awaitable<AnswerOf<R>>;
 
@@ -58,21 +58,21 @@ const Actor = createParamDecorator((route: RouteContract, context): Caller | Vis
   if (route.permission === 'public') {
     return visitorOf(request);
   }
-  // The access hook lets nobody without a caller come this far.
+  // The access hook guarantees a caller.
   if (!request.caller) throw new Error(`${route.id} was reached without a caller`);
   return request.caller;
 });
 
 export interface RouteOptions {
   readonly transaction?: TransactionMode;
-  /** For an answer that holds a token: nothing of it may lie in the database, so a repeat does the write anew. */
+  /** For an answer with a token, which must not be stored: a repeated request writes again. */
   readonly isAnswerSecret?: boolean;
 }
 
-// Public writes bracket themselves: they begin before anybody is known.
+// Public writes open their own transaction: their caller is unknown.
 const isBracketed = (route: RouteContract) => route.method !== 'GET' && route.permission !== 'public';
 
-// No proxy on the way may keep a stream back, squeeze it, or hold its connection for the next request.
+// No proxy may buffer or compress a stream, or reuse its connection.
 const streaming = applyDecorators(
   HttpCode(200),
   Header('content-type', 'text/event-stream; charset=utf-8'),

@@ -2,11 +2,11 @@ import type { Route } from '@simmer/contracts/engine/define-route';
 import type { RouteOptions } from 'fastify';
 import type {} from './fastify-types.ts';
 
-/** Which routes of the route table this process really answers; filled while the application starts. */
+/** The routes of the route table that this process serves; filled at start-up. */
 export class ServedRoutes {
   private readonly byId = new Map<string, Route>();
 
-  /** Remembers what Fastify is told to serve. */
+  /** Adds a route that Fastify serves. */
   add({ config }: RouteOptions): void {
     if (config?.route) this.byId.set(config.route.id, config.route);
   }

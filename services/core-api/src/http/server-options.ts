@@ -4,13 +4,13 @@ import { limits } from '@simmer/contracts/limits';
 import { guardedServerOptions, REQUEST_TIMEOUT_MS } from '@simmer/service/server-guard';
 import { requestIdOf } from './request-id.ts';
 
-/** How the API reads HTTP. The gateway's tests run against a server with the same options. */
+/** Server options of the API, also used by the gateway's tests. */
 export const serverOptions = {
   bodyLimit: limits.bodyBytes,
-  // The gateway, or an ingress: nobody else's forwarded-for is believed.
+  // Forwarding headers are trusted only from a gateway or ingress.
   trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
   genReqId: requestIdOf,
-  // Requests that arrive while we drain are still answered, and told to take another connection next time.
+  // Requests during the drain are answered, with `connection: close`.
   return503OnClosing: false,
   http: guardedServerOptions,
   requestTimeout: REQUEST_TIMEOUT_MS,

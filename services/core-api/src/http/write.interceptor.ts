@@ -6,7 +6,7 @@ import type { TransactionMode } from './fastify-types.ts';
 import { repeatKeyOf, type RepeatKey } from './repeat-key.ts';
 import { RepeatableWrites } from './repeatable-writes.ts';
 
-/** Every write is committed before its answer leaves, and repeatable by its key (API-50). */
+/** Commits every write before its answer is sent, and makes it idempotent by key (API-50). */
 @Injectable()
 export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
   constructor(
@@ -40,7 +40,7 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
     repeat: RepeatKey,
     handle: () => Promise<unknown>,
   ) {
-    // Only routes for signed-in people are bracketed here, and the access hook lets nobody else come this far.
+    // Only routes with a sign-in come here, so the access hook guarantees a caller.
     if (!request.caller) throw new Error('A repeatable write was reached without a caller');
     const { userId } = request.caller;
     const write = async () => {
@@ -59,7 +59,7 @@ export class WriteInterceptor implements NestInterceptor<unknown, unknown> {
   }
 }
 
-// The route's own serializer: what is stored is what is sent.
+// The route's serializer, so that the stored answer equals the sent one.
 function serialized(reply: FastifyReply, answer: unknown): string {
   const text = reply.serialize(answer);
   if (typeof text !== 'string') throw new Error('A JSON answer is a text');

@@ -11,12 +11,12 @@ import { MailOrders } from './mail.orders.ts';
 export class AccountNotices {
   constructor(private readonly mails: MailOrders) {}
 
-  /** To whoever owns the account now; nobody where it is gone. */
+  /** Queues a mail to the present owner, if the account exists. */
   async ofNewOwner(query: Query, accountId: string): Promise<void> {
     if (this.mails.isOpen) await orderOwnerMail(query, accountId);
   }
 
-  /** To everybody in it but the owner, before they close it. */
+  /** Queues mails to all members but the owner, before the account is closed. */
   async ofClosing(query: Query, accountId: string): Promise<void> {
     if (this.mails.isOpen) await orderClosingMails(query, accountId);
   }

@@ -9,12 +9,12 @@ import { orderMail } from '@simmer/persistence/repositories/outgoing-mail.reposi
 import { ENV, type Env } from '../env.ts';
 import { UnavailableError } from '../errors/domain-error.ts';
 
-/** Asks the worker for mails. */
+/** Queues mails. */
 @Injectable()
 export class MailOrders implements OnApplicationShutdown {
   private readonly log = new Logger(MailOrders.name);
   private readonly queue: Pick<JobQueue<MailPayload>, 'enqueue' | 'close'>;
-  /** False where no mail server is set. */
+  /** False without a configured mail server. */
   readonly isOpen: boolean;
 
   constructor(@Inject(ENV) env: Env) {
@@ -23,17 +23,17 @@ export class MailOrders implements OnApplicationShutdown {
     this.isOpen = env.SMTP_URL !== undefined;
   }
 
-  /** @throws UnavailableError where no mail server is set: a mail would never come. */
+  /** @throws UnavailableError without a configured mail server. */
   requireMail(): void {
     if (!this.isOpen) throw new UnavailableError('This server is not set up to send mail.', 3600);
   }
 
-  /** Writes an order down; call `hurry` when it is committed. @returns its id. */
+  /** Stores a mail to send; call `hurry` after the commit. @returns its id. */
   order(query: Query, kind: MailKind, recipient: string, subjectId?: string): Promise<string> {
     return orderMail(query, kind, recipient, subjectId);
   }
 
-  /** Tells the worker. Should the queue not answer, the worker finds the order by itself a little later. */
+  /** Enqueues the mail's job. Without a queue the worker finds the mail later. */
   async hurry(mailId: string): Promise<void> {
     try {
       await this.queue.enqueue({ mail_id: mailId });

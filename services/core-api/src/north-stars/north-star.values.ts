@@ -6,11 +6,11 @@ type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 /** The object without its undefined fields: absent stays as it was, null clears (API-7). */
 export function withoutAbsent<T extends object>(given: T): Present<T> {
   const present = Object.entries(given).filter(([, value]) => value !== undefined);
-  // Only keys of T whose values are not undefined are left.
+  // Only defined values are left.
   return Object.fromEntries(present) as Present<T>;
 }
 
-/** A new theme as the store keeps it. */
+/** The stored values of a new theme. */
 export function valuesOfTheme({
   is_default: isDefault,
   name,

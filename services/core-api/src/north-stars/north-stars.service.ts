@@ -44,7 +44,7 @@ export class NorthStarsService {
     return foundJson(await findNorthStarJson(this.read, caller.userId, id, view));
   }
 
-  /** @throws ConflictError when there are five already, in both views together, or its id is in use, by whomever. */
+  /** @throws ConflictError when there are five already, in both views together, or the id is in use by any user. */
   async create<V extends NorthStarView>(
     view: V,
     star: NewStar,
@@ -64,7 +64,7 @@ export class NorthStarsService {
     return jsonText(json);
   }
 
-  /** @throws ForbiddenError for a default one, which is taken or left as it is. */
+  /** @throws ForbiddenError for a default one, which cannot be edited. */
   async update<V extends NorthStarView>(
     view: V,
     id: string,
@@ -76,7 +76,7 @@ export class NorthStarsService {
     return foundJson(await updated);
   }
 
-  /** The plain view lets go of default ones too; the typed view refuses (NST-3). */
+  /** The plain view removes default ones too; the typed view refuses (NST-3). */
   async remove<V extends NorthStarView>(
     view: V,
     id: string,

@@ -5,9 +5,9 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 const SERVICE = 'core-api';
 
 export interface Loggers {
-  /** For everything; takes secrets out of whatever object it is given. */
+  /** For all logs; redacts secrets in any object. */
   readonly general: Logger;
-  /** For the one line a request: its fields are chosen one by one, so there is nothing to take out. */
+  /** For the line per request, whose fields are chosen: nothing is redacted. */
   readonly requests: Logger;
 }
 

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { RequestMetrics } from './request-metrics.ts';
 
-// Probes come every few seconds and say nothing.
+// Probes come every few seconds and are not logged.
 const isQuiet = (route: string) => route === '/healthz' || route === '/readyz' || route === '/metrics';
 
-// A stream's time says how long somebody stayed, a file's how fast their line is: neither has a place among latencies.
+// The duration of a stream or download depends on the client and is no latency.
 function hasStreamed({ statusCode, request }: FastifyReply): boolean {
   const { route } = request.routeOptions.config;
   if (route === undefined || statusCode !== 200) return false;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** What Prometheus reads (OPS-10). One registry per application, so that two in one process do not collide. */
+/** Metrics for Prometheus (OPS-10). One registry per application, so that two in one process do not collide. */
 @Injectable()
 export class RequestMetrics {
   readonly registry = new Registry();

@@ -34,7 +34,7 @@ interface Person {
   readonly has_password: boolean;
 }
 
-/** A new password for somebody who lost theirs, by a link in a mail. */
+/** Password reset by a link in a mail. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -67,7 +67,7 @@ export class PasswordResetService {
     return { message: RESET_SENT, is_oauth_user: false };
   }
 
-  /** @throws ConflictError for a link that does not count (any more). */
+  /** @throws ConflictError for an invalid link. */
   async confirm(
     { token, new_password }: { readonly token: string; readonly new_password: string },
     visitor: Visitor,
@@ -85,12 +85,12 @@ export class PasswordResetService {
     const { body: email } = visitor.repeat
       ? await this.repeatable.once(null, visitor.repeat, write)
       : await this.work.run(write);
-    // Whoever reads that mailbox is the person: no wrong guesses of others keep them out of this browser.
+    // The reader of that mailbox is the user, so this browser counts as known.
     this.browsers.note(browser, email);
     return { message: 'Password reset successfully!' };
   }
 
-  /** The same mail, sent to a user by a super admin, who is told when there is no password to reset. */
+  /** The same by a super admin, who is told when there is no password to reset. */
   async requestFor(userId: string, caller: Caller): Promise<ResetAnswer> {
     this.mails.requireMail();
     const person = await this.personOf(userId);

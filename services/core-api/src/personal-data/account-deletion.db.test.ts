@@ -53,7 +53,7 @@ describe('POST /personal-data/deletion', () => {
     const { status, body } = await remove(robin);
     expect([status, body.message]).toEqual([200, 'Your account has been deleted.']);
     expect(await tracesOf(house.database.pool, robin.id)).toEqual([]);
-    // What is left goes by itself: the mail when it is sent, the farewell when it is said, within a day at the latest.
+    // The mail and the pending revocation remain until they are sent, for a day at most.
     expect(await tracesOf(house.database.pool, robin.email)).toEqual(['public.outgoing_mail: 1']);
     expect(await tracesOf(house.database.pool, mine.word)).toEqual(['public.calendar_farewell: 1']);
     const after = [

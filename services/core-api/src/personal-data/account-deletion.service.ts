@@ -20,14 +20,14 @@ import { jsonText, type JsonText } from '../http/json-text.ts';
 import { AccountNotices } from '../mail/account-notices.ts';
 import { MailOrders } from '../mail/mail.orders.ts';
 
-/** What somebody shows before their account goes. */
+/** Proof for the deletion of an account. */
 export interface DeletionWish {
-  /** Their own address, typed. */
+  /** The own address, typed as a confirmation. */
   readonly email: string;
   readonly current_password?: string | undefined;
 }
 
-/** Deletes the account of the person who asks, with everything of theirs. */
+/** Deletes the caller with all their data. */
 @Injectable()
 export class AccountDeletionService {
   constructor(
@@ -69,7 +69,7 @@ export class AccountDeletionService {
     const { query } = this.work;
     await lockRights(query);
     await holdRunsOf(query, userId);
-    // Two at once meet here, and the later finds nobody.
+    // Of two deletions at once the second finds no user.
     const user = await takeUser(query, userId);
     if (!user) throw new UnauthenticatedError();
     if (await isLastSuperAdmin(query, userId)) {

@@ -7,7 +7,7 @@ import { ArchiveThrottle } from './archive/archive.throttle.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
 import { PersonalDataController } from './personal-data.controller.ts';
 
-/** What people have a right to: their data in one file, and to go with all of it. */
+/** Archive and deletion of a person's data. */
 @Module({
   imports: [AuthModule, GoogleCalendarModule, MailModule],
   controllers: [PersonalDataController],

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterAll(() => house.close());
 
 const newAddress = () => `new-${randomUUID()}@example.test`;
-/** Each person comes from an address of their own, so that limits by address do not meet. */
+/** Each user has an own IP address, so that rate limits do not interfere. */
 const placeOf = ({ id }: Person) => ({
   'x-forwarded-for': `198.18.${parseInt(id.slice(-4, -2), 16)}.${parseInt(id.slice(-2), 16)}`,
 });
@@ -40,7 +40,7 @@ const rows = async <Row extends object = Record<string, unknown>>(text: string, 
 const mailsTo = (email: string) =>
   rows('select kind, subject_id from outgoing_mail where recipient = $1', email);
 
-/** What the worker does when the mail leaves. */
+/** The worker's part: creates the link. */
 async function linkOf(person: Person): Promise<string> {
   const [wish] = await rows<{ id: string }>('select id from email_change where user_id = $1', person.id);
   const opened = await openEmailChange(poolQuery(house.database.pool), wish?.id ?? '', new Date(now));
@@ -96,7 +96,7 @@ describe('POST /auth/email-change', () => {
     query.mockRestore();
     expect(taken.status).toBe(201);
     expect(taken).toEqual(free);
-    // Neither does what the worker does with it later.
+    // Nor does the worker's part change what is visible.
     const before = await waiting(person);
     await linkOf(person);
     expect(await waiting(person)).toEqual(before);
@@ -226,7 +226,7 @@ describe('email change link', () => {
       });
     expect((await signIn(person.email)).status).toBe(401);
     expect((await signIn(email)).status).toBe(200);
-    // A reset link that lies in the old mailbox ends with it.
+    // A reset link in the old mailbox is invalid.
     const late = await house.send({
       method: 'POST',
       path: '/password-reset/confirm',
@@ -433,7 +433,7 @@ describe('email change and the list of super admins (ADM-31)', () => {
     const { person, token } = await asked('Hopeful', email);
     expect(await isAdmin(person)).toBe(false);
     expect((await person.call('GET', '/admin/users')).status).toBe(403);
-    // Not by luring the listed mailbox's owner into the link either: it works for its own person alone.
+    // Nor when the owner of the listed mailbox opens the link: it works for its own user alone.
     const owner = await house.signUp('Lured');
     expect((await confirm(owner, token)).status).toBe(409);
     expect(await isAdmin(person)).toBe(false);
@@ -450,7 +450,7 @@ describe('email change and the list of super admins (ADM-31)', () => {
       409,
       expect.stringContaining('Put the new one on the list'),
     ]);
-    // Also when the new address leaves the list in between.
+    // Also when the new address is removed from the list in between.
     const email = newAddress();
     await list(email);
     await ask(admin, email);

@@ -38,7 +38,7 @@ interface EmailWish {
   readonly current_password?: string | undefined;
 }
 
-/** Another address: theirs once they open the link that was sent there. */
+/** Changes an email, confirmed by a link that is sent to the new address. */
 @Injectable()
 export class EmailChangeService {
   constructor(
@@ -53,7 +53,7 @@ export class EmailChangeService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** What the person waits for; null when it is nothing. */
+  /** The pending change; null without one. */
   async find({ userId }: Caller): Promise<JsonText<{ email_change: EmailChange | null }>> {
     return jsonText((await findEmailChangeJson(this.read, userId, this.clock())) ?? '{"email_change":null}');
   }
@@ -91,7 +91,7 @@ export class EmailChangeService {
     return jsonText(json);
   }
 
-  /** @throws NotFoundError when nothing is waited for. */
+  /** @throws NotFoundError without a pending change. */
   async cancel({ userId }: Caller): Promise<JsonText<{ email_change: EmailChange }>> {
     return foundJson(await dropEmailChangeJson(this.work.query, userId, this.clock()));
   }
@@ -104,12 +104,12 @@ export class EmailChangeService {
    */
   async confirm(token: string, caller: Caller, browser: Browser): Promise<JsonText<User>> {
     const move = () => this.move(token, caller);
-    // Two who take each other's address at once would wait for one another.
+    // Two users who take each other's email at once may deadlock.
     const { email, mailId } = await againOnDeadlock(() =>
       this.work.run(() => (caller.isSuperAdmin ? this.rights.change(caller, move) : move())),
     );
     await this.mails.hurry(mailId);
-    // This browser is no stranger to the new address either.
+    // This browser counts as known for the new address too.
     this.browsers.note(browser, email);
     return this.profile.read(caller);
   }
@@ -125,7 +125,7 @@ export class EmailChangeService {
     return { email, mailId: await this.mails.order(query, 'email_changed', before) };
   }
 
-  // Whoever gets that address next, and signs up with it, begins as anybody else.
+  // A later user of the old address must have no rights.
   private async leaveList(email: string, { userId }: Caller): Promise<void> {
     const id = await delistSuperAdmin(this.work.query, email);
     if (id === undefined) return;

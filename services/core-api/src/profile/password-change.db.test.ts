@@ -90,7 +90,7 @@ describe('PUT /auth/password', () => {
     const answers = await Promise.all(wishes.map((wish) => change(person, wish)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // Whoever was judged after it has named a password that is not the present one any more.
+    // The later ones name a password that is no longer current.
     for (const status of statuses) expect([200, 409, 422]).toContain(status);
     expect((await signIn(person.email, wishes[statuses.indexOf(200)] ?? '')).status).toBe(200);
   });
@@ -109,7 +109,7 @@ describe('PUT /auth/password', () => {
       ]);
       const isByLink = reset.status === 200;
       expect([200, 409]).toContain(reset.status);
-      // Whichever came first ended the other: its link, or its sign-in and its password.
+      // The first of the two invalidates the other.
       expect(isByLink ? [401, 409, 422] : [200]).toContain(changed.status);
       expect((await signIn(person.email, isByLink ? 'by a link in a mail' : WISH)).status).toBe(200);
     }
@@ -144,7 +144,7 @@ describe('PUT /auth/password', () => {
         [expect.objectContaining({ loc: ['body', 'new_password'], type: 'same_password' })],
       ]);
     }
-    // Whoever does not know the present one is not told that they have found it.
+    // A wrong current password hides that the new one is the present one.
     const guess = await change(person, composed, 'a wild guess at it');
     expect(guess.body['detail']).toEqual([expect.objectContaining({ loc: ['body', 'current_password'] })]);
     const kinds = await rows('select kind from outgoing_mail where recipient = $1', person.email);
@@ -177,7 +177,7 @@ describe('current password in PUT /auth/password', () => {
       statuses.push((await change(person, WISH, `guess ${turn}`)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
     expect(await statusOf(person.token)).toBe(200);
-    // A place that guesses may not go on at the other door.
+    // The limit applies to the login too.
     const door = await house.send({
       method: 'POST',
       path: '/auth/login',

@@ -14,7 +14,7 @@ interface PasswordWish {
   readonly new_password: string;
 }
 
-/** Another password for somebody who knows theirs. */
+/** Changes a password with the current one. */
 @Injectable()
 export class PasswordChangeService {
   constructor(

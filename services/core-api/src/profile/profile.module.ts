@@ -6,7 +6,7 @@ import { EmailChangeService } from './email-change.service.ts';
 import { PasswordChangeService } from './password-change.service.ts';
 import { ProfileController } from './profile.controller.ts';
 
-/** What people change about themselves. */
+/** Profile, email and password of the signed-in user. */
 @Module({
   imports: [AdminModule, AuthModule, MailModule],
   controllers: [ProfileController],

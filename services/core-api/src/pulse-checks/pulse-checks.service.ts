@@ -37,7 +37,7 @@ export class PulseChecksService {
     return jsonText(await listPulseChecksJson(this.read, caller.userId, { start, end }));
   }
 
-  /** One a day (API-8). What follows from the mood and the date need not be sent, but must not contradict them. */
+  /** One a day (API-8). Derived fields may be left out, but must not contradict mood and date. */
   async save(check: Given, caller: Caller): Promise<JsonText<{ pulseCheck: PulseCheck }>> {
     if (check.week_start_date !== undefined && check.week_start_date !== mondayOf(check.date)) {
       throw InvalidInputError.inBody('week_start_date', 'This is not the Monday of the date.', 'custom');

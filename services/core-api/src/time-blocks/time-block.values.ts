@@ -11,7 +11,7 @@ import type { RouteCall } from '../http/read-input.ts';
 
 export type NewBlock = RouteCall<typeof createTimeBlock>['body'];
 export type BlockChange = RouteCall<typeof updateTimeBlock>['body'];
-/** Changes that are made together. */
+/** A batch of changes. */
 export type JointChanges = RouteCall<typeof changeTimeBlocks>['body'];
 export type JointChange = JointChanges['changes'][number];
 
@@ -34,7 +34,7 @@ export function valuesOf(block: NewBlock): TimeBlockValues {
   };
 }
 
-/** What a change says, and nothing else: absent stays, null clears (API-7). */
+/** The given changes only: absent stays, null clears (API-7). */
 export function changesOf(change: BlockChange): TimeBlockChanges {
   const phase = change.ecocycle_phase === undefined ? change.ecocycle_phase_id : change.ecocycle_phase;
   const given = {
@@ -55,7 +55,7 @@ export function changesOf(change: BlockChange): TimeBlockChanges {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** Where each refused column stands in the body. */
+/** The body's field for each column. */
 export const fieldsOf = (block: BlockChange) => ({
   activity_id: 'activity_id',
   size_id: 'size',

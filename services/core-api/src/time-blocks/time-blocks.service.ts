@@ -40,7 +40,7 @@ export class TimeBlocksService {
     private readonly activities: ActivitiesService,
   ) {}
 
-  /** Blocks with an occurrence in the range, both ends included, and the TBD ones (API-9). */
+  /** Blocks with an occurrence in the range, both ends included, and TBD blocks (API-9). */
   async list(
     caller: Caller,
     range: { start_date?: string | undefined; end_date?: string | undefined },
@@ -114,7 +114,7 @@ export class TimeBlocksService {
     return removed;
   }
 
-  /** Tells a block of another version from one that is not there. */
+  /** Distinguishes a block of another version from a missing one. */
   private async written(key: TimeBlockKey, json: string | null, caller: Caller): Promise<One> {
     const isStale =
       json === null &&
@@ -124,7 +124,7 @@ export class TimeBlocksService {
     return foundJson(json);
   }
 
-  /** The vibes a request asks for, its legacy flags included; undefined when it says nothing about vibes. */
+  /** The vibes of a request, legacy flags included; undefined when it names none. */
   private async vibesOf(block: BlockChange, id?: string): Promise<readonly string[] | undefined> {
     if (!block.is_power_up && !block.is_road_bump) return block.vibe_ids;
     const { query } = this.work;
@@ -133,7 +133,7 @@ export class TimeBlocksService {
     return withFlagVibes(own, block, vibes);
   }
 
-  // Points follow from the size unless somebody says otherwise.
+  // Points follow from the size unless they are given.
   private async pointsOfNewSize(change: BlockChange): Promise<{ points?: number }> {
     if (change.size === undefined || change.points !== undefined) return {};
     const [size] = await this.work.query<{ points: number }>(
@@ -145,7 +145,7 @@ export class TimeBlocksService {
   }
 }
 
-/** Two requests that change the same blocks in another order would each wait for the other. */
+/** Serializes a user's batches, which could deadlock in opposite order. */
 const takeTurns = (query: Query, userId: string) =>
   query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`time blocks of ${userId}`]);
 

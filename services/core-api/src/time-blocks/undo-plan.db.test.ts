@@ -15,12 +15,12 @@ afterAll(async () => {
   await house.close();
 });
 
-/** The source that screens have, on the way to this API. */
+/** The data source of the screens, connected to this API. */
 function sourceOf({ token }: Person) {
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
     const { status, text } = await house.send({
       method: (init.method ?? 'GET') as Request['method'],
-      // The client sends addresses as text.
+      // The client passes URLs as text.
       path: input as string,
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' && { body: init.body }),

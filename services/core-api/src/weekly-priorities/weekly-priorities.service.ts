@@ -15,7 +15,7 @@ import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 
 const refuseTheme = refuseReference('weekly_priority_theme', { north_star_id: 'ordered_theme_ids' });
 
-/** The order of a person's North Stars, week by week; the current week's is the one they see (REF-20). */
+/** The order of a user's North Stars by week (REF-20). */
 @Injectable()
 export class WeeklyPrioritiesService {
   constructor(

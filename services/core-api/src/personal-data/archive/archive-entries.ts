@@ -21,7 +21,7 @@ async function* csvOf(items: Items, columns: readonly string[]): AsyncGenerator<
   for await (const item of items) yield csvLine(columns.map((column) => item[column]));
 }
 
-/** The files of somebody's archive, each read when its turn comes. */
+/** The files of a user's archive, each read when it is written. */
 export function archiveEntries(query: Query, userId: string, at: Date): ZipEntry[] {
   const items = (part: ArchivePart) => archiveItems(query, userId, part);
   return [

@@ -3,7 +3,7 @@ import type { ArchivePart } from '@simmer/persistence/archive/archive-part';
 const partText = ({ name, about, fields }: ArchivePart) =>
   `${name}\n  ${about}\n  Fields: ${Object.keys(fields).join(', ')}`;
 
-/** What the archive says about itself. */
+/** The README of the archive. */
 export function readmeOf(parts: readonly ArchivePart[], at: Date): string {
   return `Your data in Simmer
 ===================

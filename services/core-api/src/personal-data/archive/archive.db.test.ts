@@ -50,7 +50,7 @@ describe('GET /personal-data/archive', () => {
     const everything = [...files.values()].join('\n');
     for (const trace of [theirs.word, other.id, other.email]) expect(everything).not.toContain(trace);
     for (const { name } of archiveParts) {
-      // Those that a life of this kind leaves nothing in.
+      // Lists that the fixture leaves empty.
       if (['email_change', 'accounts', 'account_invitations', 'admin_actions', 'mails'].includes(name))
         continue;
       expect([name, listOf(files, name).length > 0]).toEqual([name, true]);
@@ -181,7 +181,7 @@ describe('GET /personal-data/archive with ten thousand events', () => {
     const archive = zipOf(archiveEntries(read, robin.id, new Date(NOW)), new Date(NOW));
     while (asked.length === 0) await archive.next();
     for (let chunk = 0; chunk < 20; chunk += 1) await archive.next();
-    // Of the forty pages of both lists only what fits into the packer's own room.
+    // Only as many of the forty pages as fit into the zip buffer.
     expect(asked.length).toBeLessThan(5);
     await archive.return(undefined);
     const before = asked.length;

@@ -8,7 +8,7 @@ import { archiveEntries } from './archive-entries.ts';
 import { ArchiveThrottle } from './archive.throttle.ts';
 import { zipOf } from './zip-stream.ts';
 
-/** Hands a person everything that is kept about them. */
+/** Makes the archive of a person's data. */
 @Injectable()
 export class ArchiveService {
   constructor(
@@ -17,7 +17,6 @@ export class ArchiveService {
     private readonly throttle: ArchiveThrottle,
   ) {}
 
-  /** @throws TooManyRequestsError when it was asked for too often. */
   async make({ userId }: Caller): Promise<FileAnswer> {
     await this.throttle.admit(userId);
     const at = this.clock();

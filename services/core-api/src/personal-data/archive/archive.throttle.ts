@@ -9,7 +9,7 @@ import { RequestMetrics } from '../../observability/request-metrics.ts';
 const ARCHIVES = 5;
 const WINDOW_SECONDS = 60 * 60;
 
-/** An archive reads everything that somebody has: as often as a person may want one, not as often as a loop. */
+/** Rate limit of archives, which read all data of a user. */
 @Injectable()
 export class ArchiveThrottle {
   private readonly limiter: RateLimiterPostgres;
@@ -21,7 +21,7 @@ export class ArchiveThrottle {
     this.limiter = sharedLimiter(database.pool, 'archive', ARCHIVES, WINDOW_SECONDS);
   }
 
-  /** @throws TooManyRequestsError with the seconds until the next one is made. */
+  /** @throws TooManyRequestsError with the seconds until the next one is allowed. */
   async admit(userId: string): Promise<void> {
     try {
       await this.limiter.consume(limitKey(userId));

@@ -1,4 +1,4 @@
-// What a table program takes for a formula. A quote in front makes it the text that it is.
+// Spreadsheets read such a text as a formula; a leading quote prevents that.
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 function textOf(value: unknown): string {
@@ -19,5 +19,5 @@ function cell(value: unknown): string {
 /** One line of a CSV file (RFC 4180), in which no text is a formula. */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
 
-/** Says to table programs that a CSV file is in UTF-8. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 export const CSV_START = '\uFEFF';

@@ -5,7 +5,7 @@ import { zipOf, type ZipEntry } from './zip-stream.ts';
 
 const AT = new Date('2026-03-02T07:30:10Z');
 
-// What every system can unpack: no way up or out, and no folder for a file.
+// Names that every system can unpack: no path, no drive.
 const isPath = (name: string) => !/[\\/]|^[a-zA-Z]:|^\.\.?$/.test(name);
 
 async function whole(entries: Iterable<ZipEntry>): Promise<Buffer> {
@@ -35,7 +35,7 @@ describe('zipOf', () => {
     async function* content() {
       for (; asked < 5_000;) {
         asked += 1;
-        // Nothing that packs well.
+        // Incompressible content.
         yield Array.from({ length: 1_000 }, () => Math.random().toString(36)).join('');
       }
     }

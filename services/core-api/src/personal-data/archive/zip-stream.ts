@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive; its content is asked for piece by piece. */
+/** A file of an archive, with streamed content. */
 export interface ZipEntry {
   /** A relative path with forward slashes. */
   readonly name: string;
@@ -23,7 +23,7 @@ export async function* zipOf(entries: Iterable<ZipEntry>, at: Date): AsyncGenera
     return stream;
   };
   for (const { name, content } of entries) {
-    // Compressed off this thread, one after the other, at the reader's pace.
+    // Compressed off this thread, one after the other, with backpressure.
     zip.addReadStreamLazy(name, { mtime: at }, (give) => give(null, read(content)));
   }
   zip.end();
