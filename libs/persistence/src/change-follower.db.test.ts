@@ -217,7 +217,7 @@ describe('change follower', () => {
     expect((await mark()).map(({ topic }) => topic)).toEqual(['northStars']);
   });
 
-  it('it stops polling while nobody listens and starts again at once on wake', async () => {
+  it('stops polling while nobody listens and starts again at once on wake', async () => {
     isWanted = false;
     await until(() => !follower.isFollowing);
     const before = begun;
@@ -230,7 +230,7 @@ describe('change follower', () => {
     ).toEqual(['northStars']);
   });
 
-  it('it starts again after a failed query', async () => {
+  it('starts again after a failed query', async () => {
     const before = begun;
     trouble = new Error('The database is away.');
     await until(() => !follower.isFollowing);
