@@ -1,6 +1,5 @@
 import { jsonList, jsonObject } from '../json-sql.ts';
 import { readJson, type Query } from '../query.ts';
-import { noteSettingsChange } from './calendar-sync-settings.repository.ts';
 
 /** A connection; its tokens are encrypted and bound to `id`. */
 export interface ConnectionRow {
@@ -56,6 +55,13 @@ export async function findConnection(query: Query, id: string): Promise<Connecti
     id,
   ]);
   return row ?? null;
+}
+
+/** Raises the settings version. Needs the transaction of the change. */
+async function noteSettingsChange(query: Query, connectionId: string): Promise<void> {
+  await query('update calendar_connection set settings_version = settings_version + 1 where id = $1', [
+    connectionId,
+  ]);
 }
 
 /** Locks a connection until the transaction ends. */

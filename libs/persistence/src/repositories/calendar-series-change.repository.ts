@@ -1,6 +1,6 @@
 import type { Query } from '../query.ts';
 import { isTreasured, seriesOf } from './calendar-event-columns.ts';
-import type { RunClaim } from './calendar-sync-claim.repository.ts';
+import type { RunClaim } from './run-claim.ts';
 
 const anyGone = `select from calendar_event_entry where run_id = $1 and calendar_id = $2 and series_id is not null limit 1`;
 

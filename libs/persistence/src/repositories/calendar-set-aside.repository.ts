@@ -1,5 +1,5 @@
 import type { Query } from '../query.ts';
-import type { RunClaim } from './calendar-sync-claim.repository.ts';
+import type { RunClaim } from './run-claim.ts';
 
 /** An event that could not be read. */
 export interface SetAsideRow {

@@ -1,10 +1,6 @@
 import type { Query } from '../query.ts';
-import {
-  countEffects,
-  holdConnectionAndRun,
-  holdRun,
-  type RunClaim,
-} from './calendar-sync-claim.repository.ts';
+import { countEffects, holdConnectionAndRun, holdRun } from './calendar-sync-claim.repository.ts';
+import type { RunClaim } from './run-claim.ts';
 import { removeUnselected } from './calendar-sync-removal.repository.ts';
 import { settingsOfRun, type RunSettings } from './calendar-sync-settings.repository.ts';
 

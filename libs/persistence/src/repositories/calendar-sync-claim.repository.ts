@@ -1,18 +1,9 @@
 import type { Query } from '../query.ts';
 import { lockConnection } from './calendar-connection.repository.ts';
+import type { RunClaim } from './run-claim.ts';
 import type { SyncWait } from './calendar-sync-wait.repository.ts';
 import { settingsNow } from './calendar-sync-settings.repository.ts';
 import { effectsTogether, type Effect } from './calendar-sync-page.repository.ts';
-
-/** A worker's claim on a run; lost when another worker claims the run. */
-export interface RunClaim {
-  readonly runId: string;
-  readonly connectionId: string;
-  /** The connection's grant when the run was claimed. */
-  readonly grantNumber: number;
-  /** The fencing token: writes of an older claim are refused. */
-  readonly attempt: number;
-}
 
 /** Another worker has claimed the run, or it was ended from outside: stop without a further write. */
 export class RunLostError extends Error {

@@ -10,7 +10,7 @@ import {
   typedColumns,
   type EventRow,
 } from './calendar-event-columns.ts';
-import type { RunClaim } from './calendar-sync-claim.repository.ts';
+import type { RunClaim } from './run-claim.ts';
 
 export type EntryReason = (typeof eventEntryReasons)[number];
 

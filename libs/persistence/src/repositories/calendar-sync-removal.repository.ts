@@ -1,7 +1,7 @@
 import type { Query } from '../query.ts';
 import { holdsEvents, isTreasured, seriesOf } from './calendar-event-columns.ts';
 import { isOutsideWindow, type WindowEdges } from './calendar-window.ts';
-import type { RunClaim } from './calendar-sync-claim.repository.ts';
+import type { RunClaim } from './run-claim.ts';
 import { NO_EFFECT, type Effect, type EntryReason } from './calendar-sync-page.repository.ts';
 
 const inOneNumber = (kind: string) => `count(*) filter (where kind = '${kind}')::int as ${kind}`;

@@ -32,13 +32,6 @@ export async function settingsOfRun(query: Query, runId: string): Promise<RunSet
   return row.settings;
 }
 
-/** Raises the settings version. Needs the transaction of the change. */
-export async function noteSettingsChange(query: Query, connectionId: string): Promise<void> {
-  await query('update calendar_connection set settings_version = settings_version + 1 where id = $1', [
-    connectionId,
-  ]);
-}
-
 export interface AnsweringRun {
   readonly id: string;
   readonly isEnded: boolean;

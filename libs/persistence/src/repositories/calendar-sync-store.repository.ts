@@ -3,7 +3,8 @@ import type { Query } from '../query.ts';
 import { followSeriesChanges } from './calendar-series-change.repository.ts';
 import { settleCalendar } from './calendar-sync-calendar.repository.ts';
 import { forgetUnlisted, mendSetAside, setAside, type SetAsideRow } from './calendar-set-aside.repository.ts';
-import { countEffects, holdRun, type RunClaim } from './calendar-sync-claim.repository.ts';
+import { countEffects, holdRun } from './calendar-sync-claim.repository.ts';
+import type { RunClaim } from './run-claim.ts';
 import { storeEvents, type PageEvent } from './calendar-sync-page.repository.ts';
 import {
   removeCancelled,

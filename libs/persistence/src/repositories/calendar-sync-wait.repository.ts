@@ -1,6 +1,6 @@
 import type { syncWaitReasons } from '@simmer/contracts/schemas/planning-values';
 import type { Query } from '../query.ts';
-import type { RunClaim } from './calendar-sync-claim.repository.ts';
+import type { RunClaim } from './run-claim.ts';
 
 /** Why a sync waits, and how long. */
 export interface SyncWait {

@@ -10,8 +10,8 @@ import {
   failRun,
   RunLostError,
   takeRun,
-  type RunClaim,
 } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
+import type { RunClaim } from '@simmer/persistence/repositories/run-claim';
 import { noteWait } from '@simmer/persistence/repositories/calendar-sync-wait.repository';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { Logger } from 'pino';

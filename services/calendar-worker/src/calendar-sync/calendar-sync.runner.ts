@@ -18,8 +18,8 @@ import {
 import {
   completeRun,
   holdConnectionAndRun,
-  type RunClaim,
 } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
+import type { RunClaim } from '@simmer/persistence/repositories/run-claim';
 import type { RunSettings } from '@simmer/persistence/repositories/calendar-sync-settings.repository';
 import { storePage } from '@simmer/persistence/repositories/calendar-sync-store.repository';
 import { noteWait } from '@simmer/persistence/repositories/calendar-sync-wait.repository';

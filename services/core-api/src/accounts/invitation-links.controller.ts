@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { acceptInvitation, openInvitation } from '@simmer/contracts/routes/accounts.routes';
-import type { Caller, Visitor } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Visitor } from '../http/visitor.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { InvitationLinksService } from './invitation-links.service.ts';

@@ -22,7 +22,8 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
-import type { Caller, Visitor } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Visitor } from '../http/visitor.ts';
 import { foundJson, type JsonText } from '../http/json-text.ts';
 
 const UNKNOWN = 'This invitation does not count any more. Perhaps a newer mail has another link.';

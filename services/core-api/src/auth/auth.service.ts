@@ -4,7 +4,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError, UnauthenticatedError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Browser } from '../http/browser.decorator.ts';
-import type { Visitor } from '../http/caller.ts';
+import type { Visitor } from '../http/visitor.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { RepeatableWrites } from '../http/repeatable-writes.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';

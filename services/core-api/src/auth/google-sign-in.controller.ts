@@ -7,7 +7,8 @@ import {
   superAdminLogin,
 } from '@simmer/contracts/routes/auth.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
-import type { Caller, Visitor } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Visitor } from '../http/visitor.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Redirect } from '../http/redirect.ts';
 import { Route } from '../http/route.decorator.ts';

@@ -6,7 +6,8 @@ import { ConflictError, NotFoundError, UnauthenticatedError } from '../errors/do
 import { postgresFailure } from '../errors/postgres-error.ts';
 import { ConsentStateStore, type ConsentReturn } from '../google/consent-state.store.ts';
 import type { Browser } from '../http/browser.decorator.ts';
-import type { Caller, Visitor } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Visitor } from '../http/visitor.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { DEACTIVATED } from './auth.texts.ts';
 import { GooglePeople, type FoundPerson, type GoogleUser } from './google-people.ts';

@@ -9,7 +9,8 @@ import {
   UnauthenticatedError,
 } from '../errors/domain-error.ts';
 import type { Browser } from '../http/browser.decorator.ts';
-import type { Caller, Visitor } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Visitor } from '../http/visitor.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
 import { KnownBrowsers } from './known-browsers.ts';
 import { PasswordHasher } from './password.hasher.ts';

@@ -3,7 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { UnauthenticatedError } from '../errors/domain-error.ts';
-import type { Visitor } from '../http/caller.ts';
+import type { Visitor } from '../http/visitor.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { AUTH_SECRETS, type AuthSecrets } from './auth.secrets.ts';
 import { IS_SUPER_ADMIN, userJsonSql } from './user.reader.ts';

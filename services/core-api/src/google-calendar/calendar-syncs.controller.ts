@@ -11,7 +11,8 @@ import {
   revertEvent,
 } from '@simmer/contracts/routes/calendar-syncs.routes';
 import { listFormerAccounts, removeFormerEvents } from '@simmer/contracts/routes/former-accounts.routes';
-import type { Caller, Visitor } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Visitor } from '../http/visitor.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { CalendarListService } from './calendar-list.service.ts';

@@ -15,7 +15,8 @@ import {
   updateSyncSettings,
 } from '@simmer/contracts/routes/google-calendar.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
-import type { Caller, Visitor } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Visitor } from '../http/visitor.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Redirect } from '../http/redirect.ts';
 import { Route } from '../http/route.decorator.ts';

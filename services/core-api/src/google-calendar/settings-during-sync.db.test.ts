@@ -2,11 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
 import { poolQuery } from '@simmer/persistence/query';
 import { beginCalendars } from '@simmer/persistence/repositories/calendar-sync-calendar.repository';
-import {
-  completeRun,
-  takeRun,
-  type RunClaim,
-} from '@simmer/persistence/repositories/calendar-sync-claim.repository';
+import { completeRun, takeRun } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
+import type { RunClaim } from '@simmer/persistence/repositories/run-claim';
 import { transactionsOn } from '@simmer/persistence/transaction';
 import { createCalendarHouse, type CalendarHouse } from '../../test/calendar-house.ts';
 import type { Person } from '../../test/test-app.ts';

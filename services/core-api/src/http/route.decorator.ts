@@ -20,7 +20,8 @@ import {
 } from '@simmer/contracts/engine/define-route';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { visitorOf, type Caller, type Visitor } from './caller.ts';
+import type { Caller } from './caller.ts';
+import { visitorOf, type Visitor } from './visitor.ts';
 import { EventStreamInterceptor, type EventStream } from './event-stream.ts';
 import { FileInterceptor, type FileAnswer } from './file-answer.ts';
 import type { TransactionMode } from './fastify-types.ts';

@@ -5,7 +5,8 @@ import {
   requestPasswordReset,
 } from '@simmer/contracts/routes/password-reset.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
-import type { Caller, Visitor } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Visitor } from '../http/visitor.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { PasswordResetService } from './password-reset.service.ts';

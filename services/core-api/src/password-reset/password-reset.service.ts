@@ -16,7 +16,8 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
 import type { Browser } from '../http/browser.decorator.ts';
-import type { Caller, Visitor } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Visitor } from '../http/visitor.ts';
 import { RepeatableWrites } from '../http/repeatable-writes.ts';
 import { MailOrders } from '../mail/mail.orders.ts';
 

@@ -5,7 +5,8 @@ import {
   getDeletionOutlook,
 } from '@simmer/contracts/routes/personal-data.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
-import type { Caller, Visitor } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Visitor } from '../http/visitor.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { FromVisitor } from '../http/visitor.decorator.ts';

@@ -23,7 +23,8 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError, UnauthenticatedError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Browser } from '../http/browser.decorator.ts';
-import type { Caller, Visitor } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Visitor } from '../http/visitor.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 import { MailOrders } from '../mail/mail.orders.ts';
 

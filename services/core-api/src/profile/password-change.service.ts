@@ -6,7 +6,8 @@ import { PasswordHasher } from '../auth/password.hasher.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
 import type { Browser } from '../http/browser.decorator.ts';
-import type { Caller, Visitor } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Visitor } from '../http/visitor.ts';
 import { MailOrders } from '../mail/mail.orders.ts';
 
 interface PasswordWish {

@@ -9,7 +9,8 @@ import {
 } from '@simmer/contracts/routes/profile.routes';
 import { ProfileService } from '../auth/profile.service.ts';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
-import type { Caller, Visitor } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Visitor } from '../http/visitor.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { FromVisitor } from '../http/visitor.decorator.ts';

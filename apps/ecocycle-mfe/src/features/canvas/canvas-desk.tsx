@@ -5,7 +5,8 @@ import { useBalance } from './balance/use-balance.ts';
 import { CanvasAside } from './canvas-aside.tsx';
 import styles from './canvas.module.css';
 import { CanvasDrag } from './drag/canvas-drag.tsx';
-import { type DropTarget, useDragStore } from './drag/drag.store.ts';
+import { useDragStore } from './drag/drag.store.ts';
+import type { Place } from './model/place.ts';
 import { Legend } from './legend.tsx';
 import { PocketLoop } from './loop/pocket-loop.tsx';
 import type { CanvasItem, ItemKey } from './model/canvas-item.ts';
@@ -62,7 +63,7 @@ export function CanvasDesk(props: CanvasDeskProps) {
 
   const itemOf = useItemOf(contents);
   const drop = useCallback(
-    (item: CanvasItem, target: DropTarget, isByKeys: boolean) => {
+    (item: CanvasItem, target: Place, isByKeys: boolean) => {
       expectLanding({ item, place: target, hasFocus: isByKeys });
       void moveTo([item], target).then((isThere) => {
         if (!isThere) useDragStore.getState().putBack();

@@ -6,7 +6,7 @@ import { timeBlock } from '@simmer/testing/time-block.factory';
 import { layOut } from '../../../testing/laid-out.ts';
 import { contentsKeeper } from '../model/canvas-contents.ts';
 import { type CanvasItem, itemMaker } from '../model/canvas-item.ts';
-import type { DropTarget } from './drag.store.ts';
+import type { Place } from '../model/place.ts';
 
 const rendered = watchRenders();
 const { cleanup, fireEvent, render, waitFor } = await import('@testing-library/react');
@@ -55,7 +55,7 @@ const contents = contentsKeeper()({ shown: items, all: items, moved: [] });
 const nothing = () => {};
 const BOARD_PARTS = new Set(['ZoneBoard', 'ZonePool', 'SlipList', 'ItemSlip', 'Loop']);
 
-type OnDrop = (item: CanvasItem, target: DropTarget, isByKeys: boolean) => void;
+type OnDrop = (item: CanvasItem, target: Place, isByKeys: boolean) => void;
 
 function renderBoard(onDrop: OnDrop) {
   const itemOf = (key: string) => items.find((item) => item.key === key) ?? null;

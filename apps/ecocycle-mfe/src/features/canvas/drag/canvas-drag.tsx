@@ -4,7 +4,7 @@ import type { CanvasItem } from '../model/canvas-item.ts';
 import styles from './canvas-drag.module.css';
 import { Carry } from './carry.ts';
 import { DRAG_ACCESSIBILITY, DragVoice } from './drag-voice.tsx';
-import type { DropTarget } from './drag.store.ts';
+import type { Place } from '../model/place.ts';
 import { type Grip, ItemGrip, type Press } from './item-grip.tsx';
 import { ITEM_INSTRUCTIONS } from './item-instructions.ts';
 import { useItemSensors } from './use-item-sensors.ts';
@@ -14,7 +14,7 @@ const MEASURING = { draggable: { measure: (element: HTMLElement) => getClientRec
 
 interface CanvasDragProps {
   readonly itemOf: (key: string) => CanvasItem | null;
-  readonly onDrop: (item: CanvasItem, target: DropTarget, isByKeys: boolean) => void;
+  readonly onDrop: (item: CanvasItem, target: Place, isByKeys: boolean) => void;
   readonly children: ReactNode;
 }
 

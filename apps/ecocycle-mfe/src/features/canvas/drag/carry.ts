@@ -1,5 +1,6 @@
 import type { CanvasItem } from '../model/canvas-item.ts';
-import { type DropTarget, useDragStore } from './drag.store.ts';
+import { useDragStore } from './drag.store.ts';
+import type { Place } from '../model/place.ts';
 import { markOver, middleOf, targetAt } from './drop-target.ts';
 import { EdgeScroll } from './edge-scroll.ts';
 import { slipAt } from './item-grip.tsx';
@@ -51,7 +52,7 @@ export class Carry {
   }
 
   /** Lets go, and answers what was put down and where; null when it was left, or hung over nothing. */
-  end(how: 'dropped' | 'left'): { readonly item: CanvasItem; readonly target: DropTarget } | null {
+  end(how: 'dropped' | 'left'): { readonly item: CanvasItem; readonly target: Place } | null {
     const { carried: item, target, putDown } = useDragStore.getState();
     putDown(how);
     this.#release();

@@ -3,18 +3,15 @@ import { type CanvasItem, countText } from '../model/canvas-item.ts';
 import { type Place, placeLabel, type Tray } from '../model/place.ts';
 import { isClosed } from './drop-target.ts';
 
-/** Where an item can be put down. */
-export type DropTarget = Place;
-
 interface DragState {
   /** Those that are beside the loop, from the top. */
   readonly trays: readonly Pick<Tray, 'place' | 'label'>[];
   readonly carried: CanvasItem | null;
-  readonly target: DropTarget | null;
+  readonly target: Place | null;
   /** What somebody who does not see the drag is told of it. */
   readonly spoken: string;
   readonly pickUp: (item: CanvasItem) => void;
-  readonly aim: (target: DropTarget | null) => void;
+  readonly aim: (target: Place | null) => void;
   /** Ends the drag: the item is put down where it hangs, or left where it was. */
   readonly putDown: (how: 'dropped' | 'left') => void;
   /** What was put down last could not stay there. */
@@ -27,13 +24,13 @@ const PUT_BACK = 'Put back where it was.';
 
 type Trays = DragState['trays'];
 
-function overText(target: DropTarget | null, trays: Trays): string {
+function overText(target: Place | null, trays: Trays): string {
   if (target === null) return 'Over no zone.';
   const label = placeLabel(target, trays);
   return isClosed(target) ? `${label} is not offered at present.` : `Over ${label}.`;
 }
 
-function farewell(how: 'dropped' | 'left', target: DropTarget | null, trays: Trays): string {
+function farewell(how: 'dropped' | 'left', target: Place | null, trays: Trays): string {
   if (how === 'left') return 'Left where it was.';
   return target === null || isClosed(target) ? PUT_BACK : `Put down in ${placeLabel(target, trays)}.`;
 }

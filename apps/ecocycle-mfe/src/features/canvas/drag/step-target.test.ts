@@ -1,6 +1,5 @@
-import { trayPlace } from '../model/place.ts';
+import { trayPlace, type Place } from '../model/place.ts';
 import { PLACES, stepTarget } from './step-target.ts';
-import type { DropTarget } from './drag.store.ts';
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 const RENEWAL = trayPlace('renewal');
@@ -8,8 +7,8 @@ const OWN = trayPlace('own');
 const ON_LOOP = { isColumn: false, trays: [RENEWAL, OWN] };
 const IN_COLUMN = { isColumn: true, trays: [RENEWAL, OWN] };
 
-function reachableFrom(start: DropTarget, layout: typeof ON_LOOP): ReadonlySet<DropTarget> {
-  const reached = new Set<DropTarget>([start]);
+function reachableFrom(start: Place, layout: typeof ON_LOOP): ReadonlySet<Place> {
+  const reached = new Set<Place>([start]);
   for (const place of reached) {
     for (const arrow of ARROWS) {
       const next = stepTarget(place, arrow, layout);

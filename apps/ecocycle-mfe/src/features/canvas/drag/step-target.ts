@@ -1,12 +1,11 @@
 import { ZONES } from '@simmer/domain/phases/zone';
-import { isTray, type TrayPlace } from '../model/place.ts';
-import type { DropTarget } from './drag.store.ts';
+import { isTray, type Place, type TrayPlace } from '../model/place.ts';
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 type Arrow = (typeof ARROWS)[number];
 /** Stands for the first of the trays, which lie to the right of the loop or below it. */
 const TRAYS = 'trays';
-type FixedPlace = Exclude<DropTarget, TrayPlace>;
+type FixedPlace = Exclude<Place, TrayPlace>;
 type Neighbours = Partial<Record<Arrow, FixedPlace | typeof TRAYS>>;
 
 /** What lies beside what on the loop, with the staging panel above it. */
@@ -58,12 +57,12 @@ interface Layout {
 
 const isArrow = (code: string): code is Arrow => ARROWS.some((arrow) => arrow === code);
 
-function stepInColumn(from: DropTarget, code: Arrow, places: readonly DropTarget[]): DropTarget | null {
+function stepInColumn(from: Place, code: Arrow, places: readonly Place[]): Place | null {
   const step = code === 'ArrowDown' || code === 'ArrowRight' ? 1 : -1;
   return places[places.indexOf(from) + step] ?? null;
 }
 
-function stepFromTray(from: TrayPlace, code: Arrow, trays: readonly TrayPlace[]): DropTarget | null {
+function stepFromTray(from: TrayPlace, code: Arrow, trays: readonly TrayPlace[]): Place | null {
   if (code === 'ArrowLeft') return 'Rigidity Trap';
   if (code === 'ArrowRight') return null;
   const index = trays.indexOf(from) + (code === 'ArrowDown' ? 1 : -1);
@@ -74,8 +73,8 @@ function stepFromTray(from: TrayPlace, code: Arrow, trays: readonly TrayPlace[])
  * The place that a key leads to from another, or null when it leads nowhere: arrows to the neighbour, on the loop and
  * beside it or in the column of a phone, digits straight to a place.
  */
-export function stepTarget(from: DropTarget, code: string, { isColumn, trays }: Layout): DropTarget | null {
-  const places: readonly DropTarget[] = [...PLACES, ...trays];
+export function stepTarget(from: Place, code: string, { isColumn, trays }: Layout): Place | null {
+  const places: readonly Place[] = [...PLACES, ...trays];
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1];
   if (digit !== undefined) return places[Number(digit)] ?? null;
   if (!isArrow(code)) return null;
