@@ -1,7 +1,7 @@
 import { type Browser, chromium, type CDPSession, type Page } from 'playwright-core';
-import { findBrowser } from '../../../e2e/src/fixtures/browser.ts';
-import { createGateway } from '../../local-stack/src/gateway/gateway.ts';
-import { releaseFolder } from '../../local-stack/src/gateway/release-folder.ts';
+import { findBrowser } from '@simmer/e2e/fixtures/browser';
+import { createGateway } from '@simmer/local-stack/gateway/gateway';
+import { releaseFolder } from '@simmer/local-stack/gateway/release-folder';
 
 export interface Point {
   readonly x: number;

@@ -3,7 +3,7 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
-import { findBrowser } from '../../../e2e/src/fixtures/browser.ts';
+import { findBrowser } from '@simmer/e2e/fixtures/browser';
 import { allScriptBytes, buildPages } from './build-pages.ts';
 import { CALENDARS, type CalendarId } from './calendars.ts';
 import { GOAL_BLOCKS, goalsOf } from './goals.ts';

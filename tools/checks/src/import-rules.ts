@@ -7,11 +7,17 @@ const unshipped = String.raw`\.test\.tsx?$|/test/|/src/testing/|/bench/|/scripts
 /** The bundler's name for a package behind the shell's curated share of it. */
 const sharedKit = '^real/';
 const anyPackage = '^(libs|apps|services|tools|e2e)/';
+const shippedPackage = '^(libs|apps|services)/';
+const toolPackage = '^(tools|e2e)/';
+/** Packages that name in `exports` what others may import; apps and services are entered by their main file alone. */
+const withFace = '^(libs|tools|e2e)/';
+/** Starters run before anything is installed, when no package can be found by its name. */
+const runsBeforeInstall = String.raw`\.mjs$`;
 
 const escape = (text: string) => text.replaceAll(/[.+]/g, String.raw`\$&`);
 const external = (name: string) =>
   `(^|/)node_modules/(@types/)?${escape(name)}${name.endsWith('/') ? '' : '/'}`;
-const workspace = (name: string) => `^(libs|apps|services|tools)/${name}/`;
+const workspace = (name: string) => `^((libs|apps|services|tools)/)?${name}/`;
 
 function refuse(name: string, comment: string, from: object, to: object): IForbiddenRuleType {
   return { name, comment, severity: 'error', from, to };
@@ -27,7 +33,7 @@ function permitted(folder: string, allowance: ImportAllowance): string[] {
 
 function rulesOf(folder: string, allowance: ImportAllowance): IForbiddenRuleType[] {
   const shipped = { path: `^${folder}/`, pathNot: unshipped };
-  const tests = { path: [`^${folder}/.*(${unshipped})`] };
+  const tests = { path: `^${folder}(?=/).*(${unshipped})` };
   const own = permitted(folder, allowance);
   const rules = [
     refuse(
@@ -73,26 +79,38 @@ export function importRules(): IForbiddenRuleType[] {
     refuse(
       'every package stands in the table',
       'Add a line for it to tools/checks/src/import-table.ts.',
-      { path: '^(libs|apps|services)/', pathNot: `^(${unlisted})/` },
+      { path: anyPackage, pathNot: `^(${unlisted})/` },
       {},
     ),
     refuse(
       'cross packages by their face',
       "Import '@simmer/<package>/<file>' instead of a relative path into another package.",
-      { path: '^(libs|apps|services)/([^/]+)/' },
+      { path: `${shippedPackage}([^/]+)/` },
       { path: anyPackage, pathNot: '^$1/$2/', dependencyTypes: ['local'] },
+    ),
+    refuse(
+      'tools cross packages by their face',
+      "Import '@simmer/<package>/<file>' instead of a relative path. Only what has no face is reached by its path.",
+      { path: '^(tools/[^/]+|e2e)/', pathNot: runsBeforeInstall },
+      { path: withFace, pathNot: '^$1/', dependencyTypes: ['local'] },
+    ),
+    refuse(
+      'shipped code imports no tools',
+      'Tools and journeys run and test what is shipped; nothing of it may need them.',
+      { path: shippedPackage, pathNot: `^libs/testing/|${unshipped}` },
+      { path: toolPackage },
     ),
     refuse(
       'shipped code imports no tests',
       'Test helpers stay out of what runs for users.',
-      { path: '^(libs|apps|services)/', pathNot: `^libs/testing/|${unshipped}` },
+      { path: shippedPackage, pathNot: `^libs/testing/|${unshipped}` },
       { path: `${anyPackage}.*(${unshipped})|^libs/testing/` },
     ),
     refuse(
       'no cycles',
-      'Two files that need each other are one file, or three. Types alone may go round.',
+      'Two files that need each other are one file, or three. Types count too.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     refuse(
       'everything resolves',

@@ -96,6 +96,51 @@ export const importTable: Readonly<Record<string, ImportAllowance>> = {
     externals: remoteExternals,
     node: false,
   },
+  'tools/rspack': {
+    packages: ['ui', 'contracts'],
+    externals: ['@module-federation/enhanced', '@rspack/'],
+    node: true,
+  },
+  'tools/google-emulator': { packages: ['service'], externals: ['fastify', 'rrule', 'zod'], node: true },
+  'tools/local-stack': {
+    packages: ['core-api', 'rspack', 'service', 'contracts'],
+    externals: [
+      '@fastify/compress',
+      '@fastify/static',
+      '@rspack/core',
+      'fastify',
+      'pino',
+      'postal-mime',
+      'smtp-server',
+      'undici',
+      'zod',
+    ],
+    node: true,
+  },
+  'tools/checks': {
+    packages: ['local-stack', 'contracts'],
+    externals: ['dependency-cruiser', 'jest-environment-jsdom', 'typescript', 'typescript7', 'yaml', 'zod'],
+    node: true,
+  },
+  'tools/calendar-bench': {
+    packages: ['planner-mfe', 'app-state', 'ui', 'domain', 'contracts', 'testing', 'rspack', 'e2e'],
+    externals: [
+      ...react,
+      '@rspack/core',
+      '@schedule-x/',
+      'date-fns',
+      'fullcalendar',
+      'playwright-core',
+      'react-big-calendar',
+      'temporal-polyfill',
+    ],
+    node: true,
+  },
+  e2e: {
+    packages: ['domain', 'contracts'],
+    externals: ['@axe-core/playwright', '@playwright/test', '@sparticuz/chromium', 'pg'],
+    node: true,
+  },
 };
 
 /** What tests, benches and build files may import besides: fixtures, fakes and the tools of the trade. */
@@ -105,6 +150,7 @@ export const testImports: ImportAllowance = {
     'app-state',
     'google-emulator',
     'local-stack',
+    'rspack',
     'checks',
     'persistence',
     'contracts',

@@ -26,6 +26,26 @@ const allowed: readonly Planted[] = [
     'fine',
     `import type { Thing } from '@simmer/contracts/thing';\nexport const a: Thing = { a: 1 };`,
   ),
+  {
+    what: 'a tool that uses what the table names for it',
+    file: 'tools/rspack/src/fine.ts',
+    text: `export { thing } from '@simmer/contracts/thing';`,
+  },
+  {
+    what: 'journeys that use what the table names for them',
+    file: 'e2e/src/fine.ts',
+    text: `export { thing } from '@simmer/domain/thing';`,
+  },
+  {
+    what: 'a build configuration that uses a tool',
+    file: 'apps/admin-mfe/rspack.config.mjs',
+    text: `export { thing } from '@simmer/rspack/thing';`,
+  },
+  {
+    what: 'a test helper that uses a tool',
+    file: 'libs/domain/test/fine.ts',
+    text: `export { thing } from '@simmer/local-stack/thing';`,
+  },
   inDomain(
     'a test that uses a fixture',
     'fine.test',
@@ -71,6 +91,44 @@ const forbidden: readonly Planted[] = [
     `import { thing } from '@simmer/shell/thing';\nthing;`,
   ),
   {
+    what: 'a test helper that uses a front end',
+    file: 'libs/domain/test/wild.ts',
+    text: `export { thing } from '@simmer/shell/thing';`,
+  },
+  inDomain('a tool in shipped code', 'tool', `export { thing } from '@simmer/local-stack/thing';`),
+  inDomain('journeys in shipped code', 'journey', `export const a = await import('@simmer/e2e/thing');`),
+  inDomain('only the type of a tool', 'tool-type', `export type { Thing } from '@simmer/checks/thing';`),
+  {
+    what: 'a tool in a front end, by a relative path',
+    file: 'apps/admin-mfe/src/tool.ts',
+    text: `export { thing } from '../../../tools/rspack/src/thing.ts';`,
+  },
+  {
+    what: 'a tool that uses a tool of which the table says nothing',
+    file: 'tools/rspack/src/wild.ts',
+    text: `export { thing } from '@simmer/local-stack/thing';`,
+  },
+  {
+    what: 'a tool that uses a package of npm of which the table says nothing',
+    file: 'tools/rspack/src/npm.ts',
+    text: `export { default } from 'antd';`,
+  },
+  {
+    what: 'a tool that enters a package by a relative path',
+    file: 'tools/rspack/src/relative.ts',
+    text: `export { thing } from '../../../libs/contracts/src/thing.ts';`,
+  },
+  {
+    what: 'journeys that use a front end',
+    file: 'e2e/src/wild.ts',
+    text: `export { thing } from '@simmer/shell/thing';`,
+  },
+  {
+    what: 'a tool that the table does not know',
+    file: 'tools/newtool/src/planted.ts',
+    text: `import type { Thing } from '@simmer/domain/thing';\nexport type Mine = Thing;`,
+  },
+  {
     what: 'one front end inside another',
     file: 'apps/admin-mfe/src/other.ts',
     text: `export const other = () => import('@simmer/shell/thing');`,
@@ -79,6 +137,16 @@ const forbidden: readonly Planted[] = [
     what: 'a cycle',
     file: 'libs/contracts/src/one.ts',
     text: `export { two } from './two.ts';\nexport const one = 1;`,
+  },
+  {
+    what: 'a cycle of types alone',
+    file: 'libs/contracts/src/type-one.ts',
+    text: `import type { Two } from './type-two.ts';\nexport type One = Two | 1;`,
+  },
+  {
+    what: 'a cycle of a value and a type',
+    file: 'libs/contracts/src/value-one.ts',
+    text: `import { text } from './value-two.ts';\nexport const value = text;\nexport type Value = 1;`,
   },
   {
     what: 'a package that the table does not know',
@@ -111,7 +179,10 @@ beforeAll(async () => {
   await plant('package.json', JSON.stringify({ name: 'planted', workspaces: ['libs/*', 'apps/*'] }));
   await mkdir(path.join(root, 'node_modules/@simmer'), { recursive: true });
   const folders = ['contracts', 'domain', 'ui', 'testing', 'newcomer'].map((name) => `libs/${name}`);
-  for (const folder of [...folders, 'apps/shell', 'apps/admin-mfe']) await plantPackage(folder);
+  const tools = ['rspack', 'local-stack', 'checks', 'newtool'].map((name) => `tools/${name}`);
+  for (const folder of [...folders, 'apps/shell', 'apps/admin-mfe', ...tools, 'e2e']) {
+    await plantPackage(folder);
+  }
   for (const name of ['antd', 'zod']) {
     await plant(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
     await plant(`node_modules/${name}/index.js`, 'module.exports = {};');
@@ -122,6 +193,14 @@ beforeAll(async () => {
   await plant('libs/domain/dist/out.js', `export { default } from 'antd';`);
   for (const { file, text } of [...allowed, ...forbidden]) await plant(file, text);
   await plant('libs/contracts/src/two.ts', `export { one } from './one.ts';\nexport const two = 2;`);
+  await plant(
+    'libs/contracts/src/type-two.ts',
+    `import type { One } from './type-one.ts';\nexport type Two = One | 2;`,
+  );
+  await plant(
+    'libs/contracts/src/value-two.ts',
+    `import type { Value } from './value-one.ts';\nexport const text: Value = 1;`,
+  );
   ({ breaches } = await importBreaches(root));
 }, 60_000);
 
@@ -139,7 +218,8 @@ describe('the import rules', () => {
   });
 
   it('blame nobody else', () => {
-    const planted = [...forbidden.map(({ file }) => file), 'libs/contracts/src/two.ts'];
+    const otherHalves = ['two', 'type-two', 'value-two'].map((name) => `libs/contracts/src/${name}.ts`);
+    const planted = [...forbidden.map(({ file }) => file), ...otherHalves];
     expect(breaches.filter((breach) => !planted.some((file) => breach.startsWith(file)))).toEqual([]);
   });
 });

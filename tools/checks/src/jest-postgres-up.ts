@@ -1,7 +1,7 @@
 import { mkdtemp, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../../local-stack/src/postgres.ts';
+import { startEmbeddedPostgres } from '@simmer/local-stack/postgres';
 import { testCluster } from './test-cluster.ts';
 
 /** Starts a throw-away PostgreSQL; tests read its address from TEST_POSTGRES_URL (a server, not a database). */

@@ -1,4 +1,4 @@
-import type { EmbeddedPostgres } from '../../local-stack/src/postgres.ts';
+import type { EmbeddedPostgres } from '@simmer/local-stack/postgres';
 
 interface TestCluster {
   readonly cluster: EmbeddedPostgres;
