@@ -3,7 +3,6 @@ import { datedDay } from '@simmer/domain/dates/date-labels';
 import type { UpdateTimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import type { AppData } from '../local/app-data.ts';
 import type { JointChanges } from '../sources/planning-source.ts';
-import type { Write } from './writes.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -112,4 +111,4 @@ function wordsIn(value: unknown, isWordy: boolean): string[] {
 export const describeLost = 'An earlier change of it could not be saved.';
 
 /** What the person wrote with it, so that it can be read and written again where it could not be saved. */
-export const wordsOf = ({ args }: Write): string[] => wordsIn(args, false);
+export const wordsOf = ({ args }: { readonly args: readonly unknown[] }): string[] => wordsIn(args, false);
