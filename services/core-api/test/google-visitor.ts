@@ -105,3 +105,13 @@ export async function createSignInHouse(clock?: () => Date): Promise<{
     },
   };
 }
+
+/** The user with this email, as far as sign-ins change it. @returns one row or none. */
+export const userRow = async (house: TestApp, email: string) =>
+  (
+    await house.database.pool.query(
+      `select name, auth_provider, google_subject is not null as has_google, password_hash is not null as has_password,
+         email_verified_at is not null as is_verified from app_user where email = $1`,
+      [email],
+    )
+  ).rows;

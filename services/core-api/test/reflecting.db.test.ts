@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { UNKNOWN_ID } from './bad-requests.ts';
-import { createTestApp, type Person, type TestApp } from './test-app.ts';
+import { twoUsers } from './two-users.ts';
 
 // Resources that are saved by POST, one per week, day or user (API-8).
-let house: TestApp;
-let robin: Person;
-let sam: Person;
-
-beforeAll(async () => {
-  house = await createTestApp();
-});
-beforeEach(async () => {
-  robin = await house.signUp('Robin');
-  sam = await house.signUp('Sam');
-});
-afterAll(async () => {
-  await house.close();
-});
+const users = twoUsers();
 
 const MONDAY = '2026-01-05';
 interface Refused {
   detail: { loc: (string | number)[] }[];
 }
-const star = async (who = robin) =>
+const star = async (who = users.robin) =>
   (await who.call<{ theme: { id: string } }>('POST', '/north-stars', { name: 'Garden' })).body.theme.id;
 
 describe('/weekly-reflections', () => {
-  const save = (body: object, who = robin) =>
+  const save = (body: object, who = users.robin) =>
     who.call<{ reflection: { id: string; wins: string[]; insights: string[] } }>(
       'POST',
       '/weekly-reflections',
@@ -35,7 +22,7 @@ describe('/weekly-reflections', () => {
         ...body,
       },
     );
-  const list = async (query = '', who = robin) =>
+  const list = async (query = '', who = users.robin) =>
     (await who.call<{ reflections: { id: string }[] }>('GET', `/weekly-reflections${query}`)).body
       .reflections;
 
@@ -61,7 +48,7 @@ describe('/weekly-reflections', () => {
       expect.any(Number),
       expect.objectContaining({ wins: ['Planted the beans'], insights: [] }),
     ]);
-    const changed = await robin.call<{ reflection: { wins: string[] } }>(
+    const changed = await users.robin.call<{ reflection: { wins: string[] } }>(
       'PUT',
       `/weekly-reflections/${body.reflection.id}`,
       { wins: ['\n', 'Harvested'] },
@@ -82,33 +69,36 @@ describe('/weekly-reflections', () => {
     const stale = { status: 409, body: { detail: 'This reflection has been changed in the meantime.' } };
     expect(await save({ wins: ['From the desk'], version: 0 })).toMatchObject(stale);
     const path = `/weekly-reflections/${phone.body.reflection.id}`;
-    expect((await robin.call('PUT', path, { insights: ['Both'], version: 1 })).status).toBe(200);
-    expect(await robin.call('PUT', path, { wins: [], version: 1 })).toMatchObject(stale);
+    expect((await users.robin.call('PUT', path, { insights: ['Both'], version: 1 })).status).toBe(200);
+    expect(await users.robin.call('PUT', path, { wins: [], version: 1 })).toMatchObject(stale);
     expect(await list()).toMatchObject([{ wins: ['From the phone'], insights: ['Both'], version: 2 }]);
   });
 
   test('a PUT cannot move one to a week that has one', async () => {
     const made = await save({});
-    await robin.call('POST', '/weekly-reflections', { week_start_date: '2026-01-12' });
+    await users.robin.call('POST', '/weekly-reflections', { week_start_date: '2026-01-12' });
     const path = `/weekly-reflections/${made.body.reflection.id}`;
-    expect((await robin.call('PUT', path, { week_start_date: '2026-01-12' })).status).toBe(409);
-    expect((await robin.call('PUT', path, { week_start_date: '2026-01-19' })).status).toBe(200);
+    expect((await users.robin.call('PUT', path, { week_start_date: '2026-01-12' })).status).toBe(409);
+    expect((await users.robin.call('PUT', path, { week_start_date: '2026-01-19' })).status).toBe(200);
   });
 
   test('another user’s answers like an unknown one', async () => {
-    const made = await save({ wins: ['theirs'] }, sam);
-    const foreign = await robin.call('PUT', `/weekly-reflections/${made.body.reflection.id}`, {
+    const made = await save({ wins: ['theirs'] }, users.sam);
+    const foreign = await users.robin.call('PUT', `/weekly-reflections/${made.body.reflection.id}`, {
       wins: [],
       version: 7,
     });
-    const unknown = await robin.call('PUT', `/weekly-reflections/${UNKNOWN_ID}`, { wins: [], version: 7 });
+    const unknown = await users.robin.call('PUT', `/weekly-reflections/${UNKNOWN_ID}`, {
+      wins: [],
+      version: 7,
+    });
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
-    expect(await list('', sam)).toEqual([made.body.reflection]);
+    expect(await list('', users.sam)).toEqual([made.body.reflection]);
   });
 });
 
 describe('/weekly-priorities', () => {
-  const save = (ids: string[], who = robin) =>
+  const save = (ids: string[], who = users.robin) =>
     who.call<{ priority: { id: string; ordered_theme_ids: string[] } } & Refused>(
       'POST',
       '/weekly-priorities',
@@ -123,23 +113,23 @@ describe('/weekly-priorities', () => {
     await save([one, other]);
     const { body } = await save([other, one]);
     expect(body.priority.ordered_theme_ids).toEqual([other, one]);
-    const { body: all } = await robin.call('GET', `/weekly-priorities?week_start_date=${MONDAY}`);
+    const { body: all } = await users.robin.call('GET', `/weekly-priorities?week_start_date=${MONDAY}`);
     expect(all).toEqual({ priorities: [body.priority] });
   });
 
   test.each(['unknown', "somebody else's"])('an id that is %s is 422 and the order stays', async (kind) => {
     const mine = await star();
     const before = await save([mine]);
-    const { status, body } = await save([mine, kind === 'unknown' ? UNKNOWN_ID : await star(sam)]);
+    const { status, body } = await save([mine, kind === 'unknown' ? UNKNOWN_ID : await star(users.sam)]);
     expect([status, body.detail[0]?.loc]).toEqual([422, ['body', 'ordered_theme_ids']]);
-    const { body: all } = await robin.call('GET', '/weekly-priorities');
+    const { body: all } = await users.robin.call('GET', '/weekly-priorities');
     expect(all).toEqual({ priorities: [before.body.priority] });
   });
 });
 
 describe('/pulse-checks', () => {
   const save = (body: object) =>
-    robin.call<{ pulseCheck: { id: string } } & Refused>('POST', '/pulse-checks', {
+    users.robin.call<{ pulseCheck: { id: string } } & Refused>('POST', '/pulse-checks', {
       date: '2026-01-07',
       weather_mood: 'partly-cloudy',
       theme_ratings: [],
@@ -159,25 +149,27 @@ describe('/pulse-checks', () => {
       overall_feeling: 12,
       theme_ratings: [{ theme_id: theme, rating: 9, note: 'Better' }],
     });
-    const inRange = await robin.call('GET', '/pulse-checks?start_date=2026-01-07&end_date=2026-01-07');
+    const inRange = await users.robin.call('GET', '/pulse-checks?start_date=2026-01-07&end_date=2026-01-07');
     expect(inRange.body).toEqual({ pulseChecks: [second.body.pulseCheck] });
-    const after = await robin.call('GET', '/pulse-checks?start_date=2026-01-08&end_date=2026-02-01');
+    const after = await users.robin.call('GET', '/pulse-checks?start_date=2026-01-08&end_date=2026-02-01');
     expect(after.body).toEqual({ pulseChecks: [] });
   });
 
   test('DELETE answers with the removed one', async () => {
     const made = await save({ theme_ratings: [{ theme_id: await star(), rating: 5 }] });
-    const gone = await robin.call('DELETE', `/pulse-checks/${made.body.pulseCheck.id}`);
+    const gone = await users.robin.call('DELETE', `/pulse-checks/${made.body.pulseCheck.id}`);
     expect([gone.status, gone.body]).toEqual([200, made.body]);
-    expect((await robin.call('GET', '/pulse-checks')).body).toEqual({ pulseChecks: [] });
+    expect((await users.robin.call('GET', '/pulse-checks')).body).toEqual({ pulseChecks: [] });
   });
 
   test('DELETE of another user’s answers like an unknown one', async () => {
     const made = await save({});
-    const foreign = await sam.call('DELETE', `/pulse-checks/${made.body.pulseCheck.id}`);
-    const unknown = await sam.call('DELETE', `/pulse-checks/${UNKNOWN_ID}`);
+    const foreign = await users.sam.call('DELETE', `/pulse-checks/${made.body.pulseCheck.id}`);
+    const unknown = await users.sam.call('DELETE', `/pulse-checks/${UNKNOWN_ID}`);
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
-    expect((await robin.call('GET', '/pulse-checks')).body).toEqual({ pulseChecks: [made.body.pulseCheck] });
+    expect((await users.robin.call('GET', '/pulse-checks')).body).toEqual({
+      pulseChecks: [made.body.pulseCheck],
+    });
   });
 
   test('a week that contradicts the date, a rating of 11 and another user’s North Star are 422', async () => {
@@ -188,18 +180,18 @@ describe('/pulse-checks', () => {
     const mine = await star();
     const tooMuch = await save({ theme_ratings: [{ theme_id: mine, rating: 11 }] });
     expect(tooMuch.body.detail[0]?.loc).toEqual(['body', 'theme_ratings', 0, 'rating']);
-    const foreign = await save({ theme_ratings: [{ theme_id: await star(sam), rating: 5 }] });
+    const foreign = await save({ theme_ratings: [{ theme_id: await star(users.sam), rating: 5 }] });
     expect([foreign.status, foreign.body.detail[0]?.loc]).toEqual([422, ['body', 'theme_ratings']]);
-    expect((await robin.call('GET', '/pulse-checks')).body).toEqual({ pulseChecks: [] });
+    expect((await users.robin.call('GET', '/pulse-checks')).body).toEqual({ pulseChecks: [] });
   });
 });
 
 test('/north-star-poster: there is one a user, null before the first POST', async () => {
-  expect((await robin.call('GET', '/north-star-poster')).body).toEqual({ poster: null });
-  await robin.call('POST', '/north-star-poster', { context: 'A new city' });
-  const { body } = await robin.call('POST', '/north-star-poster', { road_bumps: 'Rain' });
+  expect((await users.robin.call('GET', '/north-star-poster')).body).toEqual({ poster: null });
+  await users.robin.call('POST', '/north-star-poster', { context: 'A new city' });
+  const { body } = await users.robin.call('POST', '/north-star-poster', { road_bumps: 'Rain' });
   expect(body).toMatchObject({ poster: { context: 'A new city', road_bumps: 'Rain', baseline: '' } });
-  expect((await sam.call('GET', '/north-star-poster')).body).toEqual({ poster: null });
+  expect((await users.sam.call('GET', '/north-star-poster')).body).toEqual({ poster: null });
 });
 
 test('catalogue routes: the answers are the same for every user', async () => {
@@ -210,8 +202,8 @@ test('catalogue routes: the answers are the same for every user', async () => {
     '/time-blocks/sizes',
     '/north-stars/defaults',
   ]) {
-    expect((await robin.call('GET', path)).text).toBe((await sam.call('GET', path)).text);
+    expect((await users.robin.call('GET', path)).text).toBe((await users.sam.call('GET', path)).text);
   }
-  const phases = await robin.call<{ name: string }[]>('GET', '/ecocycle-phases');
+  const phases = await users.robin.call<{ name: string }[]>('GET', '/ecocycle-phases');
   expect(phases.body.map(({ name }) => name)).toContain('Languaging');
 });

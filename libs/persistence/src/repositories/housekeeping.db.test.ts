@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { poolQuery, type Query } from '../query.ts';
-import { newUser } from '../testing/new-user.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { describe, expect, it } from '@jest/globals';
+import { twoPeople } from '../testing/two-people.ts';
 import { sweepExpired } from './housekeeping.repository.ts';
 
-describe('housekeeping', () => {
-  let database: TestDatabase;
-  let query: Query;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    query = poolQuery(database.pool);
-  });
-  afterAll(() => database.drop());
+const people = twoPeople();
 
+describe('housekeeping', () => {
   it('expired rows are deleted and others kept', async () => {
-    const userId = await newUser(database.pool);
+    const { query, userId, otherId } = people;
     await query(
       `insert into auth_session (user_id, expires_at)
        values ($1, now() - interval '1 hour'), ($1, now() + interval '1 hour')`,
@@ -27,12 +19,12 @@ describe('housekeeping', () => {
     await query(
       `insert into password_reset (user_id, token_hash, expires_at)
        values ($1, 'old', now() - interval '1 minute'), ($2, 'new', now() + interval '1 minute')`,
-      [await newUser(database.pool), userId],
+      [otherId, userId],
     );
     await query(
       `insert into email_change (user_id, new_email, expires_at)
        values ($1, 'old@example.com', now() - interval '1 minute'), ($2, 'new@example.com', now() + interval '1 minute')`,
-      [await newUser(database.pool), userId],
+      [otherId, userId],
     );
     await query(
       `insert into outgoing_mail (kind, recipient, created_at)

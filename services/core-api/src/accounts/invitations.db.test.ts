@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
 import { randomUUID } from 'node:crypto';
 import { accountHouse } from '../../test/account-house.ts';
-import { createTestApp, type Answer, type Person, type TestApp } from '../../test/test-app.ts';
+import { appAtNoon, NOON } from '../../test/app-at-noon.ts';
+import { createTestApp, type Answer, type Person } from '../../test/test-app.ts';
 
-const NOON = Date.parse('2026-03-02T12:00:00Z');
 const DAY = 86_400_000;
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
-let now = NOON;
-let house: TestApp;
-beforeAll(async () => {
-  house = await createTestApp({}, () => new Date(now));
-});
-beforeEach(() => {
-  now = NOON;
-});
-afterAll(() => house.close());
+const fixture = appAtNoon();
 const { accept, current, invite, join, mailed, namesIn, open, team } = accountHouse(
-  () => house,
-  () => new Date(now),
+  () => fixture.api,
+  () => new Date(fixture.now),
 );
 
 const address = () => `guest-${randomUUID()}@example.test`;
 const mailsTo = async (email: string) =>
   (
-    await house.database.pool.query<{ kind: string; subject_id: string }>(
+    await fixture.api.database.pool.query<{ kind: string; subject_id: string }>(
       'select kind, subject_id from outgoing_mail where recipient = $1',
       [email],
     )
@@ -38,9 +30,9 @@ const pending = async (owner: Person) =>
     )
   ).body.invitations;
 const openLink = (token: string) =>
-  house.send({ method: 'POST', path: '/invitations/open', body: { token } });
+  fixture.api.send({ method: 'POST', path: '/invitations/open', body: { token } });
 const signUpWith = (email: string) =>
-  house.send<{ token: string; user: { id: string } }>({
+  fixture.api.send<{ token: string; user: { id: string } }>({
     method: 'POST',
     path: '/auth/signup',
     body: { name: 'Guest', email, password: 'a quiet guest morning' },
@@ -50,7 +42,7 @@ const detailOf = ({ status, body }: Answer<unknown>) => [status, (body as { deta
 describe('POST /accounts/current/members', () => {
   test('queues a mail and answers alike for an address with and without a user', async () => {
     const [owner] = await team();
-    const known = (await house.signUp()).email;
+    const known = (await fixture.api.signUp()).email;
     const unknown = address();
     const answers = [];
     for (const email of [known, unknown]) {
@@ -71,7 +63,7 @@ describe('POST /accounts/current/members', () => {
 
   test('takes a user id too; an unknown one is 404, none at all 422', async () => {
     const [owner] = await team();
-    const person = await house.signUp();
+    const person = await fixture.api.signUp();
     expect((await owner.call('POST', '/accounts/current/members', { userId: person.id })).status).toBe(201);
     expect(await mailsTo(person.email)).toHaveLength(1);
     const unknown = await owner.call('POST', '/accounts/current/members', { userId: NOBODYS });
@@ -141,7 +133,7 @@ describe('POST /accounts/current/members', () => {
   test(`is 409 beyond ${limits.accountPeople} people, also when several are invited at once`, async () => {
     const [owner] = await team();
     const { id } = (await current(owner)).body.account;
-    await house.database.pool.query(
+    await fixture.api.database.pool.query(
       `insert into account_invitation (account_id, email, expires_at)
        select $1, 'guest' || n || '@example.test', now() from generate_series(1, $2::int) n`,
       [id, limits.accountPeople - 3],
@@ -180,7 +172,7 @@ describe('account invitation', () => {
       },
     });
     const { body } = await signUpWith(` ${email.toUpperCase()} `);
-    const answer = await house.send<{ account: { id: string } }>({
+    const answer = await fixture.api.send<{ account: { id: string } }>({
       method: 'POST',
       path: '/invitations/accept',
       body: { token },
@@ -188,15 +180,16 @@ describe('account invitation', () => {
     });
     expect([answer.status, answer.body.account.id]).toEqual([200, (await current(owner)).body.account.id]);
     expect([await namesIn(owner), await pending(owner)]).toEqual([['Owner', 'Guest'], []]);
-    const { rows } = await house.database.pool.query('select email_verified_at from app_user where id = $1', [
-      body.user.id,
-    ]);
+    const { rows } = await fixture.api.database.pool.query(
+      'select email_verified_at from app_user where id = $1',
+      [body.user.id],
+    );
     expect(rows).toEqual([{ email_verified_at: null }]);
   });
 
   test('cannot be accepted with another address', async () => {
     const [owner] = await team();
-    const [sam, thief] = [await house.signUp('Sam'), await house.signUp('Thief')];
+    const [sam, thief] = [await fixture.api.signUp('Sam'), await fixture.api.signUp('Thief')];
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
     for (const person of [thief, owner]) {
       expect(detailOf(await accept(person, token))).toEqual([
@@ -209,9 +202,12 @@ describe('account invitation', () => {
 
   test('cannot be accepted by a user who has changed their address since', async () => {
     const [owner] = await team();
-    const sam = await house.signUp('Sam');
+    const sam = await fixture.api.signUp('Sam');
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
-    await house.database.pool.query('update app_user set email = $2 where id = $1', [sam.id, address()]);
+    await fixture.api.database.pool.query('update app_user set email = $2 where id = $1', [
+      sam.id,
+      address(),
+    ]);
     expect((await accept(sam, token)).status).toBe(403);
   });
 
@@ -220,9 +216,9 @@ describe('account invitation', () => {
     ['after seven days', 7 * DAY, 409, 'This invitation has expired. Please ask for a new one.'],
   ])('%s: opened and accepted with that answer', async (_, age, status, detail) => {
     const [owner] = await team();
-    const sam = await house.signUp('Sam');
+    const sam = await fixture.api.signUp('Sam');
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
-    now += age;
+    fixture.now += age;
     expect(detailOf(await openLink(token))).toEqual([status, detail]);
     expect((await pending(owner)).map(({ is_expired }) => is_expired)).toEqual([status === 409]);
     expect(detailOf(await accept(sam, token))).toEqual([status, detail]);
@@ -230,7 +226,7 @@ describe('account invitation', () => {
 
   test('that was withdrawn is 409', async () => {
     const [owner] = await team();
-    const sam = await house.signUp('Sam');
+    const sam = await fixture.api.signUp('Sam');
     const { invitation } = (await invite(owner, sam.email)).body;
     const token = await mailed(invitation.id);
     const path = `/accounts/current/invitations/${invitation.id}`;
@@ -244,7 +240,7 @@ describe('account invitation', () => {
 
   test('is accepted once: afterwards it is 409, until a new one is sent', async () => {
     const [owner] = await team();
-    const sam = await house.signUp('Sam');
+    const sam = await fixture.api.signUp('Sam');
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
     const both = await Promise.all([accept(sam, token), accept(sam, token)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -258,7 +254,7 @@ describe('account invitation', () => {
 
   test('of a closed account answers like an unknown one', async () => {
     const [owner] = await team();
-    const sam = await house.signUp('Sam');
+    const sam = await fixture.api.signUp('Sam');
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
     await owner.call('DELETE', '/accounts/current');
     const never = await openLink('never-was');
@@ -270,7 +266,7 @@ describe('account invitation', () => {
   test('is 409 for a member of another account until they leave or close it', async () => {
     const [owner] = await team();
     const [, sam] = (await team('Sam')) as [Person, Person];
-    const kim = await house.signUp('Kim');
+    const kim = await fixture.api.signUp('Kim');
     await open(kim, 'Den');
     for (const person of [sam, kim]) {
       const token = await mailed((await invite(owner, person.email)).body.invitation.id);
@@ -286,20 +282,22 @@ describe('account invitation', () => {
 
   test('is removed with the user whose address it is for', async () => {
     const [owner] = await team();
-    const sam = await house.signUp('Sam');
+    const sam = await fixture.api.signUp('Sam');
     await invite(owner, sam.email);
-    const admin = await house.signUp('Admin');
-    await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [admin.id]);
+    const admin = await fixture.api.signUp('Admin');
+    await fixture.api.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [
+      admin.id,
+    ]);
     await admin.call('DELETE', `/admin/users/${sam.id}`);
     expect(await pending(owner)).toEqual([]);
   });
 
   test('is not logged, nor is its address', async () => {
     const [owner] = await team();
-    const sam = await house.signUp('Sam');
+    const sam = await fixture.api.signUp('Sam');
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
     await openLink(token);
     await accept(sam, token);
-    expect(house.logs.filter((line) => line.includes(token) || line.includes(sam.email))).toEqual([]);
+    expect(fixture.api.logs.filter((line) => line.includes(token) || line.includes(sam.email))).toEqual([]);
   });
 });

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import type { Person } from '../../test/test-app.ts';
+import { twoUsers } from '../../test/two-users.ts';
 
-let house: TestApp;
-let robin: Person;
-let sam: Person;
-
-beforeAll(async () => {
-  house = await createTestApp();
-});
-beforeEach(async () => {
-  robin = await house.signUp('Robin');
-  sam = await house.signUp('Sam');
-});
-afterAll(async () => {
-  await house.close();
-});
+const users = twoUsers();
 
 interface Activity {
   id: string;
@@ -23,11 +11,11 @@ interface Activity {
   is_default: boolean;
   usage_count: number;
 }
-const list = async (who = robin) =>
+const list = async (who = users.robin) =>
   (await who.call<{ activities: Activity[] }>('GET', '/activities')).body.activities;
-const create = async (name: string, who = robin) =>
+const create = async (name: string, who = users.robin) =>
   (await who.call<{ activity: Activity }>('POST', '/activities', { name })).body.activity;
-const use = async (id: string, who = robin) => {
+const use = async (id: string, who = users.robin) => {
   const sizes = await who.call<{ id: string }[]>('GET', '/time-blocks/sizes');
   return who.call('POST', '/time-blocks', {
     activity_id: id,
@@ -44,37 +32,43 @@ test('GET /activities: a new user has the 21 defaults', async () => {
 
 test('PUT /activities/:id: a changed default is changed for this user, and an admin’s change reaches the others (KIT-10)', async () => {
   const [work] = await list();
-  const { status, body } = await robin.call<{ activity: Activity }>('PUT', `/activities/${work!.id}`, {
+  const { status, body } = await users.robin.call<{ activity: Activity }>('PUT', `/activities/${work!.id}`, {
     name: 'Deep work',
   });
   expect([status, body.activity.name, body.activity.is_default]).toEqual([200, 'Deep work', true]);
-  await house.database.pool.query('update activity set name = $2 where id = $1', [work!.id, 'Employment']);
+  await users.api.database.pool.query('update activity set name = $2 where id = $1', [
+    work!.id,
+    'Employment',
+  ]);
   const nameFor = async (who: Person) => (await list(who)).find(({ id }) => id === work!.id)?.name;
-  expect([await nameFor(robin), await nameFor(sam)]).toEqual(['Deep work', 'Employment']);
-  await house.database.pool.query('update activity set name = $2 where id = $1', [work!.id, work!.name]);
+  expect([await nameFor(users.robin), await nameFor(users.sam)]).toEqual(['Deep work', 'Employment']);
+  await users.api.database.pool.query('update activity set name = $2 where id = $1', [work!.id, work!.name]);
 });
 
 test('PUT /activities/:id: a default that gets its own name back is no longer overridden there, and follows the admin’s change (KIT-10)', async () => {
   const [work] = await list();
-  const change = (changes: object) => robin.call('PUT', `/activities/${work!.id}`, changes);
+  const change = (changes: object) => users.robin.call('PUT', `/activities/${work!.id}`, changes);
   await change({ name: 'Deep work', emoji: '🧠' });
   await change({ name: work!.name });
-  await house.database.pool.query('update activity set name = $2 where id = $1', [work!.id, 'Employment']);
+  await users.api.database.pool.query('update activity set name = $2 where id = $1', [
+    work!.id,
+    'Employment',
+  ]);
   expect((await list())[0]).toMatchObject({ name: 'Employment', emoji: '🧠' });
-  await house.database.pool.query('update activity set name = $2 where id = $1', [work!.id, work!.name]);
+  await users.api.database.pool.query('update activity set name = $2 where id = $1', [work!.id, work!.name]);
 });
 
 test('POST /activities: one that is restored after its removal has its old place, and created_at is never in the future', async () => {
   const made = await create('Beekeeping');
   await create('Kites');
-  await robin.call('DELETE', `/activities/${made.id}`);
+  await users.robin.call('DELETE', `/activities/${made.id}`);
   const { is_default, ...removed } = { ...made, created_at: '2026-01-02T03:04:05.000Z', usage_count: 3 };
-  const back = await robin.call<{ activity: Activity }>('POST', '/activities', removed);
+  const back = await users.robin.call<{ activity: Activity }>('POST', '/activities', removed);
   expect([back.status, back.body.activity]).toEqual([201, { ...removed, is_default }]);
   const own = (await list()).filter((activity) => !activity.is_default);
   expect(own).toEqual([{ ...removed, is_default }, expect.objectContaining({ name: 'Kites' })]);
   // A creation time in the future is replaced.
-  const early = await robin.call<{ activity: { created_at: string } }>('POST', '/activities', {
+  const early = await users.robin.call<{ activity: { created_at: string } }>('POST', '/activities', {
     name: 'Moon walk',
     created_at: '2999-01-01T00:00:00.000Z',
   });
@@ -84,9 +78,11 @@ test('POST /activities: one that is restored after its removal has its old place
 test('own activities: created with default looks, changed, deleted', async () => {
   const made = await create('Beekeeping');
   expect(made).toMatchObject({ emoji: '⭐', color: '#3B82F6', is_default: false });
-  const changed = await robin.call<{ activity: Activity }>('PUT', `/activities/${made.id}`, { emoji: '🐝' });
+  const changed = await users.robin.call<{ activity: Activity }>('PUT', `/activities/${made.id}`, {
+    emoji: '🐝',
+  });
   expect(changed.body.activity).toMatchObject({ name: 'Beekeeping', emoji: '🐝' });
-  expect((await robin.call('DELETE', `/activities/${made.id}`)).body).toEqual({
+  expect((await users.robin.call('DELETE', `/activities/${made.id}`)).body).toEqual({
     activity: changed.body.activity,
   });
   expect(await list()).toHaveLength(21);
@@ -94,14 +90,16 @@ test('own activities: created with default looks, changed, deleted', async () =>
 
 test('POST /activities: a removed one is restored under its id; an id in use is the same 409 for owner and others', async () => {
   const made = await create('Beekeeping');
-  await robin.call('DELETE', `/activities/${made.id}`);
+  await users.robin.call('DELETE', `/activities/${made.id}`);
   const again = { id: made.id, name: 'Beekeeping' };
-  expect((await robin.call<{ activity: Activity }>('POST', '/activities', again)).body.activity).toEqual({
+  expect(
+    (await users.robin.call<{ activity: Activity }>('POST', '/activities', again)).body.activity,
+  ).toEqual({
     ...made,
     created_at: expect.any(String),
   });
-  const own = await robin.call('POST', '/activities', again);
-  const foreign = await sam.call('POST', '/activities', again);
+  const own = await users.robin.call('POST', '/activities', again);
+  const foreign = await users.sam.call('POST', '/activities', again);
   expect([foreign.status, foreign.body]).toEqual([409, own.body]);
 });
 
@@ -110,16 +108,16 @@ describe('POST /activities/:id/duplicate', () => {
     activity: Activity & { emoji: string };
     timeBlocks: { id: string; activity_id: string; vibe_ids: string[]; version: number }[];
   }
-  const duplicate = (id: string, who = robin, headers?: Record<string, string>) =>
+  const duplicate = (id: string, who = users.robin, headers?: Record<string, string>) =>
     who.call<Copy>('POST', `/activities/${id}/duplicate`, undefined, headers);
-  const blocksOf = async (who = robin) =>
+  const blocksOf = async (who = users.robin) =>
     (await who.call<{ timeBlocks: Copy['timeBlocks'] }>('GET', '/time-blocks')).body.timeBlocks;
 
   test('copies every block with all its fields and counts them as use', async () => {
     const made = await create('Beekeeping');
-    const vibes = (await robin.call<{ vibes: { id: string }[] }>('GET', '/vibes')).body.vibes;
-    const sizes = (await robin.call<{ id: string }[]>('GET', '/time-blocks/sizes')).body;
-    await robin.call('POST', '/time-blocks', {
+    const vibes = (await users.robin.call<{ vibes: { id: string }[] }>('GET', '/vibes')).body.vibes;
+    const sizes = (await users.robin.call<{ id: string }[]>('GET', '/time-blocks/sizes')).body;
+    await users.robin.call('POST', '/time-blocks', {
       activity_id: made.id,
       size: sizes[1]!.id,
       start_date: '2026-01-05',
@@ -154,12 +152,12 @@ describe('POST /activities/:id/duplicate', () => {
 
   test('of a default makes an own activity with this user’s name and emoji', async () => {
     const [work] = await list();
-    await robin.call('PUT', `/activities/${work!.id}`, { name: 'Deep work', emoji: '🧠' });
-    await use(work!.id, sam);
+    await users.robin.call('PUT', `/activities/${work!.id}`, { name: 'Deep work', emoji: '🧠' });
+    await use(work!.id, users.sam);
     const { body } = await duplicate(work!.id);
     expect(body.activity).toMatchObject({ name: 'Deep work (Copy)', emoji: '🧠', is_default: false });
     expect([body.activity.usage_count, body.timeBlocks]).toEqual([0, []]);
-    expect(await list(sam)).toHaveLength(21);
+    expect(await list(users.sam)).toHaveLength(21);
   });
 
   test('of the longest name shortens it to make room for the suffix', async () => {
@@ -172,30 +170,30 @@ describe('POST /activities/:id/duplicate', () => {
     const made = await create('Beekeeping');
     await use(made.id);
     const headers = { 'idempotency-key': 'copy-once' };
-    const first = await duplicate(made.id, robin, headers);
-    const second = await duplicate(made.id, robin, headers);
+    const first = await duplicate(made.id, users.robin, headers);
+    const second = await duplicate(made.id, users.robin, headers);
     expect(second.body).toEqual(first.body);
     expect([(await list()).length, (await blocksOf()).length]).toEqual([23, 2]);
   });
 
   test('of another user’s activity answers like an unknown one and makes nothing', async () => {
-    const made = await create('Theirs', sam);
-    await use(made.id, sam);
+    const made = await create('Theirs', users.sam);
+    await use(made.id, users.sam);
     const foreign = await duplicate(made.id);
     const unknown = await duplicate(UNKNOWN_ID);
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
     expect([(await list()).length, await blocksOf()]).toEqual([21, []]);
-    expect([(await list(sam)).length, (await blocksOf(sam)).length]).toEqual([22, 1]);
+    expect([(await list(users.sam)).length, (await blocksOf(users.sam)).length]).toEqual([22, 1]);
   });
 });
 
 test('DELETE /activities/:id: a default is 403, one with time blocks is 409 with their number', async () => {
   const [work] = await list();
-  expect((await robin.call('DELETE', `/activities/${work!.id}`)).status).toBe(403);
+  expect((await users.robin.call('DELETE', `/activities/${work!.id}`)).status).toBe(403);
   const made = await create('Beekeeping');
   await use(made.id);
   await use(made.id);
-  const refused = await robin.call('DELETE', `/activities/${made.id}`);
+  const refused = await users.robin.call('DELETE', `/activities/${made.id}`);
   expect([refused.status, refused.body]).toEqual([409, { detail: 'Cannot delete: Used in 2 time block(s)' }]);
 });
 
@@ -203,19 +201,19 @@ test('usage_count counts the blocks of this user alone', async () => {
   const [work] = await list();
   await use(work!.id);
   await use(work!.id);
-  await use(work!.id, sam);
+  await use(work!.id, users.sam);
   const count = async (who: Person) => (await list(who)).find(({ id }) => id === work!.id)?.usage_count;
-  expect([await count(robin), await count(sam)]).toEqual([2, 1]);
+  expect([await count(users.robin), await count(users.sam)]).toEqual([2, 1]);
 });
 
 describe('another user’s activity', () => {
   test.each(['PUT', 'DELETE'] as const)('%s is 404 like for an unknown one', async (method) => {
-    const made = await create('Theirs', sam);
+    const made = await create('Theirs', users.sam);
     const body = method === 'PUT' ? { name: 'Mine' } : undefined;
-    const foreign = await robin.call(method, `/activities/${made.id}`, body);
-    const unknown = await robin.call(method, `/activities/${UNKNOWN_ID}`, body);
+    const foreign = await users.robin.call(method, `/activities/${made.id}`, body);
+    const unknown = await users.robin.call(method, `/activities/${UNKNOWN_ID}`, body);
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
-    expect((await list(sam)).at(-1)).toEqual(made);
+    expect((await list(users.sam)).at(-1)).toEqual(made);
     expect(await list()).toHaveLength(21);
   });
 });

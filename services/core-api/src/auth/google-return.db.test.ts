@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { createSignInHouse, PUBLIC_URL, TestBrowser } from '../../test/google-visitor.ts';
+import { createSignInHouse, PUBLIC_URL, TestBrowser, userRow } from '../../test/google-visitor.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
 const START = Date.now();
@@ -20,14 +20,7 @@ afterAll(() => close());
 
 const browser = () => new TestBrowser(house);
 const ticketOf = (place: URL) => place.searchParams.get('token') ?? '';
-const rowOf = async (email: string) =>
-  (
-    await house.database.pool.query(
-      `select name, auth_provider, google_subject is not null as has_google, password_hash is not null as has_password,
-         email_verified_at is not null as is_verified from app_user where email = $1`,
-      [email],
-    )
-  ).rows;
+const rowOf = (email: string) => userRow(house, email);
 const signUpAs = async (email: string, password = 'a quiet morning') =>
   browser().send<{ token: string; user: { id: string } }>('POST', '/auth/signup', {
     name: 'Maya',

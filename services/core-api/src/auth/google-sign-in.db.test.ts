@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { GoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { createSignInHouse, PUBLIC_URL, TestBrowser } from '../../test/google-visitor.ts';
+import { createSignInHouse, PUBLIC_URL, TestBrowser, userRow } from '../../test/google-visitor.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { GooglePeople } from './google-people.ts';
 
@@ -24,14 +24,7 @@ afterAll(() => close());
 const browser = () => new TestBrowser(house);
 const ticketOf = (place: URL) => place.searchParams.get('token') ?? '';
 const errorOf = (place: URL) => place.searchParams.get('error');
-const rowOf = async (email: string) =>
-  (
-    await house.database.pool.query(
-      `select name, auth_provider, google_subject is not null as has_google, password_hash is not null as has_password,
-         email_verified_at is not null as is_verified from app_user where email = $1`,
-      [email],
-    )
-  ).rows;
+const rowOf = (email: string) => userRow(house, email);
 describe('Google sign-in', () => {
   test('a new person gets a user and onboarding, and the dashboard the next time', async () => {
     const mine = browser();

@@ -13,11 +13,10 @@ let other: Person;
 
 beforeAll(async () => {
   house = await createTestApp();
-}, 60_000);
+});
 afterAll(() => house.close());
 beforeEach(async () => {
-  owner = await house.signUp('Owner');
-  other = await house.signUp('Other');
+  [owner, other] = [await house.signUp('Owner'), await house.signUp('Other')];
   const events = [
     { title: 'Budget talk', day: '2026-01-10' },
     { title: 'Weekly budget', day: '2026-01-12' },

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { describe, expect, test } from '@jest/globals';
+import { twoUsers } from '../../test/two-users.ts';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';
 
-let house: TestApp;
-let robin: Person;
-let sam: Person;
-
-beforeAll(async () => {
-  house = await createTestApp();
-});
-beforeEach(async () => {
-  robin = await house.signUp('Robin');
-  sam = await house.signUp('Sam');
-});
-afterAll(async () => {
-  await house.close();
-});
+const users = twoUsers();
 
 interface Star {
   id: string;
@@ -23,14 +10,15 @@ interface Star {
   is_default: boolean;
   created_at: string;
 }
-const create = (body: object, who = robin) =>
+const create = (body: object, who = users.robin) =>
   who.call<{ theme: Star; detail: string }>('POST', '/north-stars', body);
-const createTyped = (body: object, who = robin) =>
+const createTyped = (body: object, who = users.robin) =>
   who.call<{ northStar: Star & { type: string }; detail: string }>('POST', '/north_stars', body);
-const list = async (who = robin) => (await who.call<{ themes: Star[] }>('GET', '/north-stars')).body.themes;
+const list = async (who = users.robin) =>
+  (await who.call<{ themes: Star[] }>('GET', '/north-stars')).body.themes;
 
 test('GET /north-stars/defaults: every user sees the defaults', async () => {
-  const { body } = await robin.call<{ themes: Star[] }>('GET', '/north-stars/defaults');
+  const { body } = await users.robin.call<{ themes: Star[] }>('GET', '/north-stars/defaults');
   expect(body.themes.length).toBeGreaterThan(0);
 });
 
@@ -39,12 +27,15 @@ test('/north-stars and /north_stars: both views show the same rows, and an untyp
   const typed = (await createTyped({ name: 'Choir', type: 'seasonal', startDate: '2026-01-05' })).body
     .northStar;
   expect((await list()).map(({ id }) => id)).toEqual([plain.id, typed.id]);
-  const { body } = await robin.call<{ northStars: { id: string; type: string }[] }>('GET', '/north_stars');
+  const { body } = await users.robin.call<{ northStars: { id: string; type: string }[] }>(
+    'GET',
+    '/north_stars',
+  );
   expect(body.northStars.map(({ id, type }) => [id, type])).toEqual([
     [plain.id, 'ongoing'],
     [typed.id, 'seasonal'],
   ]);
-  expect((await robin.call('GET', `/north_stars/${plain.id}`)).status).toBe(200);
+  expect((await users.robin.call('GET', `/north_stars/${plain.id}`)).status).toBe(200);
 });
 
 test('POST /north-stars and /north_stars: ten at once make five, and a removed one frees its place', async () => {
@@ -60,16 +51,16 @@ test('POST /north-stars and /north_stars: ten at once make five, and a removed o
   expect(refused).toHaveLength(5);
   expect(refused[0]?.body.detail).toBe('You can only have up to 5 North Stars');
   expect(await list()).toHaveLength(5);
-  await robin.call('DELETE', `/north-stars/${(await list())[0]!.id}`);
+  await users.robin.call('DELETE', `/north-stars/${(await list())[0]!.id}`);
   expect((await create({ name: 'Room again' })).status).toBe(201);
 });
 
 test('POST /north-stars: a removed one is restored under its id; an id in use is the same 409 for owner and others', async () => {
   const made = (await create({ name: 'Garden' })).body.theme;
-  await robin.call('DELETE', `/north-stars/${made.id}`);
+  await users.robin.call('DELETE', `/north-stars/${made.id}`);
   expect((await create({ name: 'Garden', id: made.id })).body.theme.id).toBe(made.id);
   const own = await create({ name: 'Another', id: made.id });
-  const foreign = await sam.call('POST', '/north_stars', { name: 'Mine', type: 'weekly', id: made.id });
+  const foreign = await users.sam.call('POST', '/north_stars', { name: 'Mine', type: 'weekly', id: made.id });
   expect([foreign.status, foreign.body]).toEqual([409, own.body]);
   expect(await list()).toHaveLength(1);
 });
@@ -79,8 +70,8 @@ test('POST /north-stars: a restored one has its old place in both views', async 
   await create({ name: 'Choir' });
   const typed = (await createTyped({ name: 'Run', type: 'annual' })).body.northStar;
   await create({ name: 'Rest' });
-  await robin.call('DELETE', `/north-stars/${first.id}`);
-  await robin.call('DELETE', `/north_stars/${typed.id}`);
+  await users.robin.call('DELETE', `/north-stars/${first.id}`);
+  await users.robin.call('DELETE', `/north_stars/${typed.id}`);
   const { id, created_at } = first;
   expect((await create({ name: 'Garden', id, created_at })).body.theme).toEqual(first);
   await createTyped({ name: 'Run', type: 'annual', id: typed.id, created_at: typed.created_at });
@@ -96,9 +87,9 @@ test('POST /north_stars: without a type it is ongoing, with and without dates', 
   const cleared = { name: 'Walk', type: null, startDate: null, endDate: null };
   const walk = (await createTyped(cleared)).body.northStar;
   expect(walk).toMatchObject({ type: 'ongoing', startDate: null, endDate: null });
-  const seasonal = await robin.call('PUT', `/north_stars/${walk.id}`, { type: 'seasonal' });
+  const seasonal = await users.robin.call('PUT', `/north_stars/${walk.id}`, { type: 'seasonal' });
   expect(seasonal.body).toMatchObject({ northStar: { type: 'seasonal' } });
-  const again = await robin.call('PUT', `/north_stars/${walk.id}`, { type: null });
+  const again = await users.robin.call('PUT', `/north_stars/${walk.id}`, { type: null });
   expect(again.body).toMatchObject({ northStar: { type: 'ongoing' } });
   const unordered = await createTyped({ name: 'Play', startDate: '2026-01-05', endDate: '2026-01-04' });
   expect(unordered.status).toBe(422);
@@ -109,38 +100,42 @@ test('POST /north_stars: without a type it is ongoing, with and without dates', 
 
 test('default North Stars: both views refuse an edit with 403, and only the plain one deletes', async () => {
   const { theme } = (await create({ name: 'Health', is_default: true })).body;
-  expect((await robin.call('PUT', `/north-stars/${theme.id}`, { name: 'Mine' })).status).toBe(403);
-  expect((await robin.call('PUT', `/north_stars/${theme.id}`, { name: 'Mine' })).status).toBe(403);
-  expect((await robin.call('DELETE', `/north_stars/${theme.id}`)).status).toBe(403);
-  expect((await robin.call('DELETE', `/north-stars/${theme.id}`)).status).toBe(200);
+  expect((await users.robin.call('PUT', `/north-stars/${theme.id}`, { name: 'Mine' })).status).toBe(403);
+  expect((await users.robin.call('PUT', `/north_stars/${theme.id}`, { name: 'Mine' })).status).toBe(403);
+  expect((await users.robin.call('DELETE', `/north_stars/${theme.id}`)).status).toBe(403);
+  expect((await users.robin.call('DELETE', `/north-stars/${theme.id}`)).status).toBe(200);
 });
 
 test('PUT /north_stars/:id: fields that are not sent stay, null clears a date, and an end before the start is 422', async () => {
   const made = (
     await createTyped({ name: 'Choir', type: 'annual', startDate: '2026-01-05', endDate: '2027-01-05' })
   ).body.northStar;
-  const changed = await robin.call('PUT', `/north_stars/${made.id}`, { endDate: null });
+  const changed = await users.robin.call('PUT', `/north_stars/${made.id}`, { endDate: null });
   expect(changed.body).toMatchObject({
     northStar: { name: 'Choir', type: 'annual', startDate: '2026-01-05', endDate: null },
   });
-  const backwards = await robin.call<{ detail: { loc: string[] }[] }>('PUT', `/north_stars/${made.id}`, {
-    endDate: '2025-01-01',
-  });
+  const backwards = await users.robin.call<{ detail: { loc: string[] }[] }>(
+    'PUT',
+    `/north_stars/${made.id}`,
+    {
+      endDate: '2025-01-01',
+    },
+  );
   expect([backwards.status, backwards.body.detail[0]?.loc]).toEqual([422, ['body', 'endDate']]);
 });
 
 test('DELETE /north-stars/:id: the time blocks that have it lose it (NST-4)', async () => {
   const { theme } = (await create({ name: 'Garden' })).body;
-  const sizes = await robin.call<{ id: string }[]>('GET', '/time-blocks/sizes');
-  const library = await robin.call<{ activities: { id: string }[] }>('GET', '/activities');
-  await robin.call('POST', '/time-blocks', {
+  const sizes = await users.robin.call<{ id: string }[]>('GET', '/time-blocks/sizes');
+  const library = await users.robin.call<{ activities: { id: string }[] }>('GET', '/activities');
+  await users.robin.call('POST', '/time-blocks', {
     activity_id: library.body.activities[0]!.id,
     size: sizes.body[0]!.id,
     start_date: '2026-01-05',
     north_star_theme_id: theme.id,
   });
-  await robin.call('DELETE', `/north-stars/${theme.id}`);
-  const { body } = await robin.call<{ timeBlocks: { north_star_theme_id: string | null }[] }>(
+  await users.robin.call('DELETE', `/north-stars/${theme.id}`);
+  const { body } = await users.robin.call<{ timeBlocks: { north_star_theme_id: string | null }[] }>(
     'GET',
     '/time-blocks',
   );
@@ -155,11 +150,11 @@ describe('another user’s North Star', () => {
     ['PUT', '/north_stars', { name: 'Mine' }],
     ['DELETE', '/north_stars', undefined],
   ] as const)('%s %s is 404 like for an unknown one', async (method, path, body) => {
-    const { theme } = (await create({ name: 'Theirs' }, sam)).body;
-    const foreign = await robin.call(method, `${path}/${theme.id}`, body);
-    const unknown = await robin.call(method, `${path}/${UNKNOWN_ID}`, body);
+    const { theme } = (await create({ name: 'Theirs' }, users.sam)).body;
+    const foreign = await users.robin.call(method, `${path}/${theme.id}`, body);
+    const unknown = await users.robin.call(method, `${path}/${UNKNOWN_ID}`, body);
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
-    expect((await list(sam)).map(({ name }) => name)).toEqual(['Theirs']);
+    expect((await list(users.sam)).map(({ name }) => name)).toEqual(['Theirs']);
     expect(await list()).toEqual([]);
   });
 });

@@ -1,45 +1,40 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
 import { openPasswordReset } from '@simmer/persistence/repositories/password-reset.repository';
-import { createTestApp, type Answer, type Person, type TestApp } from '../../test/test-app.ts';
+import { appAtNoon } from '../../test/app-at-noon.ts';
+import { createTestApp, type Answer, type Person } from '../../test/test-app.ts';
 import { DATABASE } from '../database/database.token.ts';
 
-const NOON = Date.parse('2026-03-02T12:00:00Z');
 const MINUTE = 60_000;
 const STALE = 'Invalid or missing reset token. Please request a new password reset link.';
 
-let now = NOON;
-let house: TestApp;
-beforeAll(async () => {
-  house = await createTestApp({}, () => new Date(now));
-});
-beforeEach(() => {
-  now = NOON;
-});
-afterAll(() => house.close());
+const fixture = appAtNoon();
 
 let place = 0;
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${(place += 1)}` });
 const ask = (email: string, headers: Record<string, string> = elsewhere()) =>
-  house.send({ method: 'POST', path: '/password-reset/request', body: { email }, headers });
+  fixture.api.send({ method: 'POST', path: '/password-reset/request', body: { email }, headers });
 const confirm = (token: string, password: string, headers: Record<string, string> = elsewhere()) =>
-  house.send({
+  fixture.api.send({
     method: 'POST',
     path: '/password-reset/confirm',
     body: { token, new_password: password },
     headers,
   });
 const signIn = (email: string, password: string) =>
-  house.send({ method: 'POST', path: '/auth/login', body: { email, password }, headers: elsewhere() });
+  fixture.api.send({ method: 'POST', path: '/auth/login', body: { email, password }, headers: elsewhere() });
 const linkFor = (person: Person) =>
-  openPasswordReset(poolQuery(house.database.pool), person.id, new Date(now));
+  openPasswordReset(poolQuery(fixture.api.database.pool), person.id, new Date(fixture.now));
 const mailsTo = async (email: string) =>
-  (await house.database.pool.query('select kind, recipient from outgoing_mail where recipient = $1', [email]))
-    .rows;
+  (
+    await fixture.api.database.pool.query('select kind, recipient from outgoing_mail where recipient = $1', [
+      email,
+    ])
+  ).rows;
 const googlePerson = async (name: string) => {
-  const person = await house.signUp(name);
-  await house.database.pool.query(
+  const person = await fixture.api.signUp(name);
+  await fixture.api.database.pool.query(
     `update app_user set password_hash = null, auth_provider = 'google', google_subject = $2 where id = $1`,
     [person.id, `subject of ${name}`],
   );
@@ -48,7 +43,7 @@ const googlePerson = async (name: string) => {
 
 describe('POST /password-reset/request', () => {
   test('queues a mail to the stored email, and nothing from the request’s headers enters it', async () => {
-    const person = await house.signUp('Robin');
+    const person = await fixture.api.signUp('Robin');
     const answer = await ask(person.email.toUpperCase(), {
       ...elsewhere(),
       host: 'evil.test',
@@ -65,12 +60,12 @@ describe('POST /password-reset/request', () => {
 
   test('a password user, a Google user and an unknown email get the same answer with the same queries', async () => {
     const emails = [
-      (await house.signUp('Known')).email,
+      (await fixture.api.signUp('Known')).email,
       (await googlePerson('Googler')).email,
       'nobody@example.test',
     ];
     await ask('warm-up@example.test');
-    const query = jest.spyOn(house.app.get<Database>(DATABASE).pool, 'query');
+    const query = jest.spyOn(fixture.api.app.get<Database>(DATABASE).pool, 'query');
     const tell = async (email: string) => {
       query.mockClear();
       const { status, body, headers } = await ask(email);
@@ -91,7 +86,7 @@ describe('POST /password-reset/request', () => {
   });
 
   test('the sixth from one IP address is 429, alike for known and unknown emails, and others are not limited', async () => {
-    const person = await house.signUp('Asked');
+    const person = await fixture.api.signUp('Asked');
     for (const email of [person.email, 'unknown@example.test']) {
       const here = elsewhere();
       for (let turn = 0; turn < 5; turn += 1) expect((await ask(email, here)).status).toBe(200);
@@ -120,16 +115,16 @@ describe('POST /password-reset/request', () => {
 
 describe('password reset link', () => {
   test('sets the password and ends every sign-in, also one switched into a demo user', async () => {
-    const person = await house.signUp('Robin');
-    const demo = await house.signUp('Demo');
-    await house.database.pool.query(
+    const person = await fixture.api.signUp('Robin');
+    const demo = await fixture.api.signUp('Demo');
+    await fixture.api.database.pool.query(
       `insert into auth_session (user_id, actor_id, expires_at) values ($1, $2, now() + interval '1 day')`,
       [demo.id, person.id],
     );
     const answer = await confirm(await linkFor(person), 'an even quieter one');
     expect([answer.status, answer.body]).toEqual([200, { message: 'Password reset successfully!' }]);
     expect((await person.call('GET', '/auth/me')).status).toBe(401);
-    const { rows } = await house.database.pool.query('select from auth_session where actor_id = $1', [
+    const { rows } = await fixture.api.database.pool.query('select from auth_session where actor_id = $1', [
       person.id,
     ]);
     expect(rows).toEqual([]);
@@ -142,16 +137,16 @@ describe('password reset link', () => {
     ['14:59 old, is accepted', 15 * MINUTE - 1000, 200, { message: 'Password reset successfully!' }, 401],
     ['15:01 old, is refused', 15 * MINUTE + 1000, 409, { detail: STALE }, 200],
   ])('%s', async (_, age, status, body, oldPassword) => {
-    const person = await house.signUp('Slow');
+    const person = await fixture.api.signUp('Slow');
     const token = await linkFor(person);
-    now += age;
+    fixture.now += age;
     const answer = await confirm(token, 'an even quieter one');
     expect([answer.status, answer.body]).toEqual([status, body]);
     expect((await signIn(person.email, person.password)).status).toBe(oldPassword);
   });
 
   test('works once, also for eight requests at once', async () => {
-    const person = await house.signUp('Quick');
+    const person = await fixture.api.signUp('Quick');
     const token = await linkFor(person);
     const wishes = Array.from({ length: 8 }, (_, turn) => `wish number ${turn}`);
     const answers = await Promise.all(wishes.map((wish) => confirm(token, wish)));
@@ -163,14 +158,14 @@ describe('password reset link', () => {
   });
 
   test('is refused after a newer one was made', async () => {
-    const person = await house.signUp('Twice');
+    const person = await fixture.api.signUp('Twice');
     const [older, newer] = [await linkFor(person), await linkFor(person)];
     expect((await confirm(older, 'an even quieter one')).status).toBe(409);
     expect((await confirm(newer, 'an even quieter one')).status).toBe(200);
   });
 
   test('with a repeated idempotency key gives the same answer', async () => {
-    const person = await house.signUp('Lossy');
+    const person = await fixture.api.signUp('Lossy');
     const token = await linkFor(person);
     const headers = { ...elsewhere(), 'idempotency-key': 'reset-once' };
     const [first, second]: Answer[] = [
@@ -182,40 +177,42 @@ describe('password reset link', () => {
   });
 
   test('is neither stored in plain text nor logged', async () => {
-    const person = await house.signUp('Silent');
+    const person = await fixture.api.signUp('Silent');
     const token = await linkFor(person);
-    const { rows } = await house.database.pool.query<{ row: string }>(
+    const { rows } = await fixture.api.database.pool.query<{ row: string }>(
       'select to_json(r)::text as row from password_reset r where user_id = $1',
       [person.id],
     );
     expect(rows[0]?.row).not.toContain(token);
     await confirm(token, 'an even quieter one');
-    const logged = house.logs.join('');
+    const logged = fixture.api.logs.join('');
     expect(logged).toContain('/password-reset/confirm');
     for (const secret of [token, 'an even quieter one']) expect(logged).not.toContain(secret);
   });
 
   test('of a deleted user is refused', async () => {
-    const person = await house.signUp('Gone');
+    const person = await fixture.api.signUp('Gone');
     const token = await linkFor(person);
-    await house.database.pool.query('delete from app_user where id = $1', [person.id]);
+    await fixture.api.database.pool.query('delete from app_user where id = $1', [person.id]);
     expect((await confirm(token, 'an even quieter one')).status).toBe(409);
   });
 });
 
 describe('POST /password-reset/admin/request/:id', () => {
   const admin = async () => {
-    const person = await house.signUp('Admin');
-    await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [person.id]);
+    const person = await fixture.api.signUp('Admin');
+    await fixture.api.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [
+      person.id,
+    ]);
     return person;
   };
 
   test('queues a mail and adds an audit log entry', async () => {
-    const [boss, person] = [await admin(), await house.signUp('Lost')];
+    const [boss, person] = [await admin(), await fixture.api.signUp('Lost')];
     const { status, body } = await boss.call('POST', `/password-reset/admin/request/${person.id}`);
     expect([status, body]).toEqual([200, { message: 'Reset link sent.', is_oauth_user: false }]);
     expect(await mailsTo(person.email)).toHaveLength(1);
-    const { rows } = await house.database.pool.query(
+    const { rows } = await fixture.api.database.pool.query(
       'select actor_email, action, target_type, details from audit_log where target_id = $1',
       [person.id],
     );

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
 import { openEmailChange } from '@simmer/persistence/repositories/email-change.repository';
 import { openPasswordReset } from '@simmer/persistence/repositories/password-reset.repository';
 import { randomUUID } from 'node:crypto';
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
+import { appAtNoon } from '../../test/app-at-noon.ts';
+import { createTestApp, type Person } from '../../test/test-app.ts';
 import { DATABASE } from '../database/database.token.ts';
 
-const NOON = Date.parse('2026-03-02T12:00:00Z');
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const STALE =
   'This link does not work any more, or it belongs to another account. You can ask for a new one on your account page.';
 
-let now = NOON;
-let house: TestApp;
-beforeAll(async () => {
-  house = await createTestApp({}, () => new Date(now));
-});
-beforeEach(() => {
-  now = NOON;
-});
-afterAll(() => house.close());
+const fixture = appAtNoon();
 
 const newAddress = () => `new-${randomUUID()}@example.test`;
 /** Each user has an own IP address, so that rate limits do not interfere. */
@@ -36,19 +28,23 @@ const waiting = async (person: Person) =>
   (await person.call<{ email_change: unknown }>('GET', '/auth/email-change')).body.email_change;
 const me = async (person: Person) => (await person.call('GET', '/auth/me')).body;
 const rows = async <Row extends object = Record<string, unknown>>(text: string, ...values: unknown[]) =>
-  (await house.database.pool.query<Row>(text, values)).rows;
+  (await fixture.api.database.pool.query<Row>(text, values)).rows;
 const mailsTo = (email: string) =>
   rows('select kind, subject_id from outgoing_mail where recipient = $1', email);
 
 /** The worker's part: creates the link. */
 async function linkOf(person: Person): Promise<string> {
   const [wish] = await rows<{ id: string }>('select id from email_change where user_id = $1', person.id);
-  const opened = await openEmailChange(poolQuery(house.database.pool), wish?.id ?? '', new Date(now));
+  const opened = await openEmailChange(
+    poolQuery(fixture.api.database.pool),
+    wish?.id ?? '',
+    new Date(fixture.now),
+  );
   return opened?.token ?? '';
 }
 
 async function asked(name: string, email = newAddress()) {
-  const person = await house.signUp(name);
+  const person = await fixture.api.signUp(name);
   expect((await ask(person, email)).status).toBe(201);
   return { person, email, token: await linkOf(person) };
 }
@@ -62,7 +58,7 @@ const asGoogle = (person: Person) =>
 
 describe('POST /auth/email-change', () => {
   test('stores the new email as pending and queues a mail to it alone', async () => {
-    const person = await house.signUp('Robin');
+    const person = await fixture.api.signUp('Robin');
     const email = newAddress();
     const answer = await ask(person, ` ${email.toUpperCase()} `);
     expect(answer.body).toEqual({
@@ -76,13 +72,13 @@ describe('POST /auth/email-change', () => {
     expect(await me(person)).toMatchObject({ email: person.email });
     expect(await mailsTo(email)).toEqual([{ kind: 'email_change', subject_id: expect.any(String) }]);
     expect(await mailsTo(person.email)).toEqual([]);
-    expect(await waiting(await house.signUp('Other'))).toBeNull();
+    expect(await waiting(await fixture.api.signUp('Other'))).toBeNull();
   });
 
   test('a taken and a free email get the same answer with the same queries', async () => {
-    const [person, other] = [await house.signUp('Curious'), await house.signUp('Other')];
+    const [person, other] = [await fixture.api.signUp('Curious'), await fixture.api.signUp('Other')];
     await ask(person, newAddress());
-    const query = jest.spyOn(house.app.get<Database>(DATABASE).pool, 'query');
+    const query = jest.spyOn(fixture.api.app.get<Database>(DATABASE).pool, 'query');
     const tell = async (email: string) => {
       query.mockClear();
       const { status, body, headers } = await ask(person, email);
@@ -106,7 +102,7 @@ describe('POST /auth/email-change', () => {
     ['a wrong password', 'not my password', 'This is not your current password.'],
     ['no password', undefined, 'This field is required.'],
   ])('with %s is 422', async (_, password, msg) => {
-    const person = await house.signUp('Borrowed');
+    const person = await fixture.api.signUp('Borrowed');
     const { status, body } = await person.call('POST', '/auth/email-change', {
       email: newAddress(),
       ...(password !== undefined && { current_password: password }),
@@ -120,7 +116,7 @@ describe('POST /auth/email-change', () => {
   });
 
   test('after ten wrong passwords is 429, and not from another IP address', async () => {
-    const person = await house.signUp('Guessed');
+    const person = await fixture.api.signUp('Guessed');
     const statuses = [];
     for (let turn = 0; turn < 11; turn += 1)
       statuses.push((await ask(person, newAddress(), `guess ${turn}`)).status);
@@ -137,7 +133,7 @@ describe('POST /auth/email-change', () => {
   });
 
   test('to the present email is 422', async () => {
-    const person = await house.signUp('Same');
+    const person = await fixture.api.signUp('Same');
     const { status, body } = await ask(person, person.email.toUpperCase());
     expect([status, body['detail']]).toEqual([
       422,
@@ -146,18 +142,18 @@ describe('POST /auth/email-change', () => {
   });
 
   test('the sixth of one user is 429, and beyond ten mails to one email none is sent', async () => {
-    const person = await house.signUp('Spammer');
+    const person = await fixture.api.signUp('Spammer');
     for (let turn = 0; turn < 5; turn += 1) expect((await ask(person, newAddress())).status).toBe(201);
     expect((await ask(person, newAddress())).status).toBe(429);
     const flooded = newAddress();
     for (let turn = 0; turn < 12; turn += 1) {
-      expect((await ask(await house.signUp(`Many${turn}`), flooded)).status).toBe(201);
+      expect((await ask(await fixture.api.signUp(`Many${turn}`), flooded)).status).toBe(201);
     }
     expect(await mailsTo(flooded)).toHaveLength(10);
   });
 
   test('with an unknown field is 422', async () => {
-    const person = await house.signUp('Greedy');
+    const person = await fixture.api.signUp('Greedy');
     for (const more of [{ user_id: person.id }, { email_verified_at: 'now' }, { is_super_admin: true }]) {
       const body = { email: newAddress(), current_password: person.password, ...more };
       expect((await person.call('POST', '/auth/email-change', body)).status).toBe(422);
@@ -176,7 +172,7 @@ describe('POST /auth/email-change', () => {
     ['9:50 minutes, is accepted', '9 minutes 50 seconds', 201],
     ['10:10 minutes, is refused', '10 minutes 10 seconds', 403],
   ])('of a user without a password, with a sign-in of the last %s', async (_, age, status) => {
-    const person = await house.signUp('Googler');
+    const person = await fixture.api.signUp('Googler');
     await asGoogle(person);
     await rows(
       `update auth_session set created_at = now() - $2::interval where user_id = $1`,
@@ -191,13 +187,13 @@ describe('POST /auth/email-change', () => {
   });
 
   test('by a switched sign-in is 403', async () => {
-    const [admin, demo] = [await house.signUp('Admin'), await house.signUp('Demo')];
+    const [admin, demo] = [await fixture.api.signUp('Admin'), await fixture.api.signUp('Demo')];
     await rows(`update app_user set role = 'super_admin' where id = $1`, admin.id);
     await rows('update app_user set is_demo = true where id = $1', demo.id);
     const { body } = await admin.call<{ token: string }>('POST', '/admin/switch-user', {
       email: demo.email,
     });
-    const answer = await house.send({
+    const answer = await fixture.api.send({
       method: 'POST',
       path: '/auth/email-change',
       body: { email: newAddress(), current_password: demo.password },
@@ -210,7 +206,11 @@ describe('POST /auth/email-change', () => {
 describe('email change link', () => {
   test('sets the verified email, tells the old one by mail and ends the reset link', async () => {
     const { person, email, token } = await asked('Robin');
-    const reset = await openPasswordReset(poolQuery(house.database.pool), person.id, new Date(now));
+    const reset = await openPasswordReset(
+      poolQuery(fixture.api.database.pool),
+      person.id,
+      new Date(fixture.now),
+    );
     const { status, body } = await confirm(person, token);
     expect([status, body]).toEqual([200, expect.objectContaining({ id: person.id, email })]);
     expect(await me(person)).toMatchObject({ email });
@@ -219,7 +219,7 @@ describe('email change link', () => {
     expect(stored?.['email_verified_at']).not.toBeNull();
     expect(await mailsTo(person.email)).toEqual([{ kind: 'email_changed', subject_id: null }]);
     const signIn = (address: string) =>
-      house.send({
+      fixture.api.send({
         method: 'POST',
         path: '/auth/login',
         body: { email: address, password: person.password },
@@ -227,7 +227,7 @@ describe('email change link', () => {
     expect((await signIn(person.email)).status).toBe(401);
     expect((await signIn(email)).status).toBe(200);
     // A reset link in the old mailbox is invalid.
-    const late = await house.send({
+    const late = await fixture.api.send({
       method: 'POST',
       path: '/password-reset/confirm',
       body: { token: reset, new_password: 'an even quieter one' },
@@ -240,7 +240,7 @@ describe('email change link', () => {
     ['60:01 minutes old, is refused', HOUR + SECOND, 409],
   ])('%s', async (_, age, status) => {
     const { person, email, token } = await asked('Slow');
-    now += age;
+    fixture.now += age;
     expect((await confirm(person, token)).status).toBe(status);
     expect(await me(person)).toMatchObject({ email: status === 200 ? email : person.email });
     expect(await waiting(person)).toBeNull();
@@ -256,12 +256,16 @@ describe('email change link', () => {
 
   test('is 409 for another user and 401 without a sign-in, and stays valid for its user', async () => {
     const { person, email, token } = await asked('Owner');
-    const other = await house.signUp('Other');
+    const other = await fixture.api.signUp('Other');
     const foreign = await confirm(other, token);
     expect([foreign.status, foreign.body]).toEqual([409, { detail: STALE }]);
     expect(foreign.body).toEqual((await confirm(other, 'made-up')).body);
     expect(await me(other)).toMatchObject({ email: other.email });
-    const nobody = await house.send({ method: 'POST', path: '/auth/email-change/confirm', body: { token } });
+    const nobody = await fixture.api.send({
+      method: 'POST',
+      path: '/auth/email-change/confirm',
+      body: { token },
+    });
     expect(nobody.status).toBe(401);
     expect((await confirm(person, token)).body).toMatchObject({ email });
   });
@@ -272,7 +276,7 @@ describe('email change link', () => {
     const newer = newAddress();
     await ask(person, newer);
     expect(
-      await openEmailChange(poolQuery(house.database.pool), older?.id ?? '', new Date(now)),
+      await openEmailChange(poolQuery(fixture.api.database.pool), older?.id ?? '', new Date(fixture.now)),
     ).toBeUndefined();
     expect((await confirm(person, token)).status).toBe(409);
     expect((await confirm(person, await linkOf(person))).body).toMatchObject({ email: newer });
@@ -280,7 +284,7 @@ describe('email change link', () => {
 
   test('is refused after its user has cancelled, which nobody else can', async () => {
     const { person, email, token } = await asked('Doubtful');
-    const other = await house.signUp('Other');
+    const other = await fixture.api.signUp('Other');
     expect((await other.call('DELETE', '/auth/email-change')).status).toBe(404);
     const { body } = await person.call('DELETE', '/auth/email-change');
     expect(body).toMatchObject({ email_change: { new_email: email } });
@@ -305,13 +309,13 @@ describe('email change link', () => {
     const kept = await rows<{ row: string }>('select to_json(c)::text as row from email_change c');
     for (const { row } of kept) expect(row).not.toContain(token);
     await confirm(person, token);
-    const logged = house.logs.join('');
+    const logged = fixture.api.logs.join('');
     expect(logged).toContain('/auth/email-change/confirm');
     for (const secret of [token, person.password]) expect(logged).not.toContain(secret);
   });
 
   test('POST /auth/email-change with an idempotency key stores no plain hash that a password could be guessed by', async () => {
-    const person = await house.signUp('Keyed');
+    const person = await fixture.api.signUp('Keyed');
     const body = { email: newAddress(), current_password: person.password };
     const once = () =>
       person.call('POST', '/auth/email-change', body, { 'idempotency-key': `k-${person.id}` });
@@ -338,15 +342,15 @@ describe('email change and password change at the same time', () => {
 
   test('leave no pending email of a sign-in that has ended', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const person = await house.signUp(`Thief${round}`);
-      const { body } = await house.send<{ token: string }>({
+      const person = await fixture.api.signUp(`Thief${round}`);
+      const { body } = await fixture.api.send<{ token: string }>({
         method: 'POST',
         path: '/auth/login',
         body: { email: person.email, password: person.password },
         headers: placeOf(person),
       });
       const [stolen, changed] = await Promise.all([
-        house.send({
+        fixture.api.send({
           method: 'POST',
           path: '/auth/email-change',
           body: { email: newAddress(), current_password: person.password },
@@ -373,7 +377,7 @@ describe('email change and password change at the same time', () => {
 
   test('two users who ask for each other’s email both get 409', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const [one, two] = [await house.signUp(`One${round}`), await house.signUp(`Two${round}`)];
+      const [one, two] = [await fixture.api.signUp(`One${round}`), await fixture.api.signUp(`Two${round}`)];
       await ask(one, two.email);
       await ask(two, one.email);
       const [first, second] = [await linkOf(one), await linkOf(two)];
@@ -386,7 +390,7 @@ describe('email change and password change at the same time', () => {
 describe('email change to a taken email', () => {
   test('is 409 when the email was taken meanwhile, and nothing changes', async () => {
     const { person, email, token } = await asked('Late');
-    const other = await house.send({
+    const other = await fixture.api.send({
       method: 'POST',
       path: '/auth/signup',
       body: { name: 'First', email: email.toUpperCase(), password: 'a quiet morning' },
@@ -408,7 +412,7 @@ describe('email change to a taken email', () => {
       const answers = await Promise.all([
         confirm(one.person, one.token),
         confirm(two.person, two.token),
-        house.send({
+        fixture.api.send({
           method: 'POST',
           path: '/auth/signup',
           body: { name: 'Three', email, password: 'a quiet morning' },
@@ -434,7 +438,7 @@ describe('email change and the list of super admins (ADM-31)', () => {
     expect(await isAdmin(person)).toBe(false);
     expect((await person.call('GET', '/admin/users')).status).toBe(403);
     // Nor when the owner of the listed mailbox opens the link: it works for its own user alone.
-    const owner = await house.signUp('Lured');
+    const owner = await fixture.api.signUp('Lured');
     expect((await confirm(owner, token)).status).toBe(409);
     expect(await isAdmin(person)).toBe(false);
     await confirm(person, token);
@@ -442,7 +446,7 @@ describe('email change and the list of super admins (ADM-31)', () => {
   });
 
   test('a super admin by list cannot change to an unlisted email', async () => {
-    const admin = await house.signUp('Listed');
+    const admin = await fixture.api.signUp('Listed');
     await list(admin.email);
     await rows('update app_user set email_verified_at = now() where id = $1', admin.id);
     const refused = await ask(admin, newAddress());
@@ -462,7 +466,7 @@ describe('email change and the list of super admins (ADM-31)', () => {
   });
 
   test('a change to a listed email keeps the rights and removes the old entry, with an audit log entry', async () => {
-    const admin = await house.signUp('Moving');
+    const admin = await fixture.api.signUp('Moving');
     const email = newAddress();
     await list(admin.email);
     await list(email);
@@ -479,7 +483,7 @@ describe('email change and the list of super admins (ADM-31)', () => {
 
 describe('PUT /auth/me', () => {
   test('changes the name of this user alone', async () => {
-    const [person, other] = [await house.signUp('Before'), await house.signUp('Other')];
+    const [person, other] = [await fixture.api.signUp('Before'), await fixture.api.signUp('Other')];
     const { body } = await person.call('PUT', '/auth/me', { name: '  After  ' });
     expect(body).toMatchObject({ id: person.id, name: 'After' });
     expect(await me(other)).toMatchObject({ name: 'Other' });
@@ -495,7 +499,7 @@ describe('PUT /auth/me', () => {
     [{ name: 'Robin', is_super_admin: true }],
     [{ name: 'Robin', password_hash: 'x' }],
   ])('refuses with 422: %j', async (body) => {
-    const person = await house.signUp('Kept');
+    const person = await fixture.api.signUp('Kept');
     expect((await person.call('PUT', '/auth/me', body)).status).toBe(422);
     expect(await me(person)).toMatchObject({ name: 'Kept', email: person.email, is_super_admin: false });
   });
