@@ -40,7 +40,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
        values (lower(btrim($1)), $2, $3, 'super_admin', true, now()) on conflict do nothing returning id`,
       [email, 'Super admin', passwordHash],
     );
-    if (made.length > 0) this.logger.info('the first super admin was made from the environment');
+    if (made.length > 0) this.logger.info('created the first super admin from the environment');
   }
 
   private async wasMade(mark: string): Promise<boolean> {

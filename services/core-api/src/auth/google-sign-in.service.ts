@@ -69,7 +69,7 @@ export class GoogleSignInService {
       if (answer.kind === 'success') return await this.welcome(answer.user, browser);
       return this.refusal(answer.kind === 'fail' ? answer.challenge : undefined);
     } catch (error) {
-      this.log.error(error instanceof Error ? error.message : 'A return from Google went wrong');
+      this.log.error(error instanceof Error ? error.message : 'The callback from Google failed');
       return this.trouble('signin', FAILED.signin);
     }
   }

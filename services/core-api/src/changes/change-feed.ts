@@ -50,7 +50,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
 
   private pause(error: Error): void {
     this.metrics.isUp.set(0);
-    if (!this.isTroubled) this.logger.warn({ err: error }, 'changes can not be followed; trying again');
+    if (!this.isTroubled) this.logger.warn({ err: error }, 'change feed failed; retrying');
     this.isTroubled = true;
   }
 

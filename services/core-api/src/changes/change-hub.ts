@@ -121,7 +121,7 @@ export class ChangeHub implements OnModuleDestroy {
       for (const { caller, stream } of streams) if (!living.has(caller.sessionId)) stream.end(RETRY_MS);
     } catch (error) {
       // The next interval asks again; requests are refused meanwhile in any case.
-      this.logger.warn({ err: error }, 'could not ask which sign-ins still count');
+      this.logger.warn({ err: error }, 'could not check which sign-ins are still valid');
     }
   }
 }

@@ -90,7 +90,9 @@ export class SyncService {
     try {
       await this.queue.add({ connection_id: connectionId, sync_run_id: runId });
     } catch (error) {
-      this.log.warn(error instanceof Error ? error.message : 'The sync waits for the worker to find it');
+      this.log.warn(
+        error instanceof Error ? error.message : 'The sync could not be enqueued; the worker will find it',
+      );
     }
   }
 
