@@ -3,6 +3,7 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { dropItem, patchItem, patchList, putItem } from './hooks/patch-list.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
 import { usePlanningQuery } from './hooks/use-planning-query.ts';
+import { RESOURCES } from './offline/resources.ts';
 import { useWritable } from './hooks/use-writable.ts';
 import { queryKeys } from './query-keys.ts';
 import type { ActivityCopy } from './sources/planning-source.ts';
@@ -10,8 +11,7 @@ import type { ActivityCopy } from './sources/planning-source.ts';
 export type { ActivityCopy };
 
 /** The library: defaults and own activities. */
-export const useActivities = () =>
-  usePlanningQuery<Activity[]>('activities', (source, signal) => source.activities.list(signal));
+export const useActivities = () => usePlanningQuery(RESOURCES.activities.list);
 
 /** Adds an activity. */
 export function useCreateActivity(): Action<CreateActivity, Activity> {

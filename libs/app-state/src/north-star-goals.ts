@@ -6,14 +6,14 @@ import type {
 import { dropItem, patchItem, putItem } from './hooks/patch-list.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
 import { usePlanningQuery } from './hooks/use-planning-query.ts';
+import { RESOURCES } from './offline/resources.ts';
 import { useWritable } from './hooks/use-writable.ts';
 import { queryKeys } from './query-keys.ts';
 
 // The typed view of the store that `north-stars` reads plainly (NST-20): a change through one shows in both.
 
 /** The user's North Stars with their types and dates; one without a type reads as ongoing. */
-export const useNorthStarGoals = () =>
-  usePlanningQuery<NorthStar[]>('northStarGoals', (source, signal) => source.northStarGoals.list(signal));
+export const useNorthStarGoals = () => usePlanningQuery(RESOURCES.northStarGoals.list);
 
 /** Adds a North Star with a type. A sixth is refused with 'You can only have up to 5 North Stars'. */
 export function useCreateNorthStarGoal(): Action<CreateNorthStar, NorthStar> {

@@ -1,12 +1,8 @@
-import type {
-  CreateTheme,
-  DefaultTheme,
-  Theme,
-  UpdateTheme,
-} from '@simmer/contracts/schemas/north-star.schema';
+import type { CreateTheme, Theme, UpdateTheme } from '@simmer/contracts/schemas/north-star.schema';
 import { dropItem, patchItem, putItem } from './hooks/patch-list.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
 import { usePlanningQuery } from './hooks/use-planning-query.ts';
+import { RESOURCES } from './offline/resources.ts';
 import { useWritable } from './hooks/use-writable.ts';
 import {
   noteRemoval,
@@ -20,14 +16,10 @@ export { noteRemoval };
 export type { RemovedNorthStar };
 
 /** The themes offered to everybody. */
-export const useDefaultNorthStars = () =>
-  usePlanningQuery<DefaultTheme[]>('defaultNorthStars', (source, signal) =>
-    source.northStars.defaults(signal),
-  );
+export const useDefaultNorthStars = () => usePlanningQuery(RESOURCES.northStars.defaults);
 
 /** The user's North Stars, at most five. */
-export const useNorthStars = () =>
-  usePlanningQuery<Theme[]>('northStars', (source, signal) => source.northStars.list(signal));
+export const useNorthStars = () => usePlanningQuery(RESOURCES.northStars.list);
 
 /** Adds a North Star. A sixth is refused with 'You can only have up to 5 North Stars'. */
 export function useCreateNorthStar(): Action<CreateTheme, Theme> {

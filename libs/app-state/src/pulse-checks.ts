@@ -1,10 +1,10 @@
 import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
 import { type Action, useAction } from './hooks/use-action.ts';
 import { usePlanningQuery } from './hooks/use-planning-query.ts';
+import { RESOURCES } from './offline/resources.ts';
 import { useWritable } from './hooks/use-writable.ts';
 
-export const usePulseChecks = () =>
-  usePlanningQuery<PulseCheck[]>('pulseChecks', (source, signal) => source.pulseChecks.list(signal));
+export const usePulseChecks = () => usePlanningQuery(RESOURCES.pulseChecks.list);
 
 /** Saves the check of a day, in the place of an earlier one of that day. */
 export function useSavePulseCheck(): Action<SavePulseCheck, PulseCheck> {

@@ -6,14 +6,12 @@ import type {
 import { patchList } from './hooks/patch-list.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
 import { usePlanningQuery } from './hooks/use-planning-query.ts';
+import { RESOURCES } from './offline/resources.ts';
 import { useWritable } from './hooks/use-writable.ts';
 import { queryKeys } from './query-keys.ts';
 import { type LinesSave, saveLines } from './reflection-parts/save-lines.ts';
 
-export const useWeeklyReflections = () =>
-  usePlanningQuery<WeeklyReflection[]>('weeklyReflections', (source, signal) =>
-    source.weeklyReflections.list(signal),
-  );
+export const useWeeklyReflections = () => usePlanningQuery(RESOURCES.weeklyReflections.list);
 
 /**
  * Saves lists of a week's reflection; the others stay as they were. Rejects with a `StaleError` when these lists are
@@ -24,10 +22,7 @@ export function useSaveReflection(): Action<LinesSave, WeeklyReflection> {
   return useAction({ write: (save, key) => saveLines(source.weeklyReflections, save, key), touches });
 }
 
-export const useWeeklyPriorities = () =>
-  usePlanningQuery<WeeklyPriority[]>('weeklyPriorities', (source, signal) =>
-    source.weeklyPriorities.list(signal),
-  );
+export const useWeeklyPriorities = () => usePlanningQuery(RESOURCES.weeklyPriorities.list);
 
 /** Saves the order of North Stars in a week; a drag in the list shows at once. */
 export function useSavePriority(): Action<SavePriority, WeeklyPriority> {

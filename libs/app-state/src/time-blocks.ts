@@ -20,6 +20,7 @@ import { isChangedElsewhere } from './block-parts/own-versions.ts';
 import { patchItem, patchList, putItem } from './hooks/patch-list.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
 import { usePlanningQuery } from './hooks/use-planning-query.ts';
+import { RESOURCES } from './offline/resources.ts';
 import { useWritable } from './hooks/use-writable.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -27,8 +28,7 @@ export { copyOfBlock, isChangedElsewhere, revision };
 export type { BlockAction, BlocksWritten, BlockWrites };
 
 /** Every time block; domain expands them into the days of a week. */
-export const useTimeBlocks = () =>
-  usePlanningQuery<TimeBlock[]>('timeBlocks', (source, signal) => source.timeBlocks.list(signal));
+export const useTimeBlocks = () => usePlanningQuery(RESOURCES.timeBlocks.list);
 
 function useBlockList() {
   // A block counts as a use of its activity.

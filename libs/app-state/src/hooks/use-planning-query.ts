@@ -1,24 +1,28 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type PlanningResource, queryKeys } from '../query-keys.ts';
-import type { PlanningSource } from '../sources/planning-source.ts';
+import type { ReadRow } from '../offline/resource-rows.ts';
+import { queryKeys } from '../query-keys.ts';
 import { usePlanningSource } from './use-planning-source.ts';
 
-interface Options {
+interface Options<Answer> {
   /** Milliseconds for which the answer counts as fresh. */
   readonly staleTime?: number;
+  /** How the answer is kept in the cache. */
+  readonly arrange?: (answer: Answer) => Answer;
 }
 
 /** Reads one list of planning data from whoever answers for it. */
-export function usePlanningQuery<Data>(
-  resource: PlanningResource,
-  read: (source: PlanningSource, signal: AbortSignal) => Promise<Data>,
-  options: Options = {},
-): UseQueryResult<Data> {
+export function usePlanningQuery<Answer>(
+  { query, call }: Pick<ReadRow<Answer>, 'query' | 'call'>,
+  { staleTime, arrange }: Options<Answer> = {},
+): UseQueryResult<Answer> {
   const { source, scope, isKnown } = usePlanningSource();
   return useQuery({
-    queryKey: queryKeys.planning(scope, resource),
-    queryFn: ({ signal }) => read(source, signal),
+    queryKey: queryKeys.planning(scope, query),
+    queryFn: async ({ signal }) => {
+      const answer = await call(source)(signal);
+      return arrange ? arrange(answer) : answer;
+    },
     enabled: isKnown,
-    ...options,
+    ...(staleTime === undefined ? {} : { staleTime }),
   });
 }
