@@ -1,22 +1,15 @@
-import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { useAnalysisStatus, useAnalyzeEvents, useAnalyzeRange, useCancelAnalysis } from './analysis.ts';
 import { useCalendarEvents } from './calendar.ts';
-import { sessionStore } from './session.ts';
 import { installFakeApi } from './testing/fake-api.ts';
 import { renderWithCache } from './testing/render-hook.tsx';
-import { sampleUser } from './testing/sample-user.ts';
+import { pass, signInUnderFakeClock } from './testing/signed-in-clock.ts';
 
 const run = (status: string, processed = 0) => ({ id: 'run', status, processed, total: 10 });
 const ai = { is_configured: false };
 const range = { start_date: '2026-01-01', end_date: '2026-01-31' };
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds + 10));
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
-});
-afterEach(() => jest.useRealTimers());
+signInUnderFakeClock();
 
 describe('the analysis status', () => {
   it('is looked at once when nothing runs', async () => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
@@ -12,7 +11,7 @@ import {
 import { sessionStore } from './session.ts';
 import { installFakeApi } from './testing/fake-api.ts';
 import { renderWithCache } from './testing/render-hook.tsx';
-import { sampleUser } from './testing/sample-user.ts';
+import { pass, signInUnderFakeClock } from './testing/signed-in-clock.ts';
 
 const run = (status: string | null, events_synced = 0) => ({
   status,
@@ -25,14 +24,8 @@ const run = (status: string | null, events_synced = 0) => ({
   finished_at: null,
 });
 const range = { start_date: '2026-01-01', end_date: '2026-01-31' };
-// The cache tells its readers in a timer of its own, one step after the answer.
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds + 10));
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
-});
-afterEach(() => jest.useRealTimers());
+signInUnderFakeClock();
 
 describe('the sync status', () => {
   it('is looked at every 2 s while it runs, and brings the events at its end', async () => {

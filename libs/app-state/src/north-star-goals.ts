@@ -8,6 +8,7 @@ import { type Action, useAction } from './hooks/use-action.ts';
 import { usePlanningQuery } from './hooks/use-planning-query.ts';
 import { RESOURCES } from './offline/resources.ts';
 import { useWritable } from './hooks/use-writable.ts';
+import { REMOVAL_TOUCHES } from './north-star-parts/removal-touches.ts';
 import { queryKeys } from './query-keys.ts';
 
 // The typed view of the store that `north-stars` reads plainly (NST-20): a change through one shows in both.
@@ -38,13 +39,7 @@ export function useUpdateNorthStarGoal(): Action<{ id: string; changes: UpdateNo
 
 /** Removes a custom North Star; a default one is refused. What belonged to it goes as in `useRemoveNorthStar`. */
 export function useRemoveNorthStarGoal(): Action<string, NorthStar> {
-  const { source, scope, touches } = useWritable(
-    'northStarGoals',
-    'northStars',
-    'timeBlocks',
-    'weeklyPriorities',
-    'pulseChecks',
-  );
+  const { source, scope, touches } = useWritable(...REMOVAL_TOUCHES);
   return useAction({
     write: source.northStarGoals.remove,
     touches,

@@ -4,6 +4,7 @@ import { type Action, useAction } from './hooks/use-action.ts';
 import { usePlanningQuery } from './hooks/use-planning-query.ts';
 import { RESOURCES } from './offline/resources.ts';
 import { useWritable } from './hooks/use-writable.ts';
+import { REMOVAL_TOUCHES } from './north-star-parts/removal-touches.ts';
 import {
   noteRemoval,
   type RemovedNorthStar,
@@ -44,13 +45,7 @@ export function useUpdateNorthStar(): Action<{ id: string; changes: UpdateTheme 
 
 /** Removes a North Star; blocks, weekly orders and pulse checks lose it (NST-4). `noteRemoval` it before. */
 export function useRemoveNorthStar(): Action<string, Theme> {
-  const { source, scope, touches } = useWritable(
-    'northStars',
-    'northStarGoals',
-    'timeBlocks',
-    'weeklyPriorities',
-    'pulseChecks',
-  );
+  const { source, scope, touches } = useWritable(...REMOVAL_TOUCHES);
   return useAction({
     write: source.northStars.remove,
     touches,
@@ -60,13 +55,7 @@ export function useRemoveNorthStar(): Action<string, Theme> {
 
 /** Takes the removal of a North Star back: it returns with what `noteRemoval` noted. */
 export function useRestoreNorthStar(): Action<RemovedNorthStar, RestoredNorthStar> {
-  const { source, scope, touches } = useWritable(
-    'northStars',
-    'northStarGoals',
-    'timeBlocks',
-    'weeklyPriorities',
-    'pulseChecks',
-  );
+  const { source, scope, touches } = useWritable(...REMOVAL_TOUCHES);
   return useAction({
     write: (removed, key) => restoreNorthStar(source, removed, key),
     touches,

@@ -7,6 +7,7 @@ import { dropItem, putItem } from './hooks/patch-list.ts';
 import { useAction } from './hooks/use-action.ts';
 import { usePlanningSource } from './hooks/use-planning-source.ts';
 import { useWritable } from './hooks/use-writable.ts';
+import { REMOVAL_TOUCHES } from './north-star-parts/removal-touches.ts';
 import type { RemovedNorthStar, RestoredNorthStar } from './north-star-parts/restore-north-star.ts';
 import { queryKeys } from './query-keys.ts';
 import { blockSteps } from './step-parts/block-steps.ts';
@@ -65,13 +66,7 @@ export function useStarRemovalSteps(): (
   removed: RemovedNorthStar,
   onRestored: (restored: RestoredNorthStar) => void,
 ) => Steps {
-  const { source, touches } = useWritable(
-    'northStars',
-    'northStarGoals',
-    'timeBlocks',
-    'weeklyPriorities',
-    'pulseChecks',
-  );
+  const { source, touches } = useWritable(...REMOVAL_TOUCHES);
   const { mutateAsync } = useAction<StarStep, RestoredNorthStar | void>({
     write: (step, key) => step(key),
     touches,

@@ -2,21 +2,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { sessionStore } from '@simmer/app-state/session';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { RouteAccess } from '@simmer/contracts/remote-contract';
-import type { User } from '@simmer/contracts/schemas/user.schema';
 import { Toaster } from '@simmer/ui/toaster';
 import { Gate, StrangersOnly } from './gates.tsx';
 
-const robin: User = {
-  id: '0190a000-0000-7000-8000-000000000001',
-  name: 'Robin',
-  email: 'robin@example.com',
-  is_super_admin: false,
-  has_completed_onboarding: true,
-  has_onboarding: true,
-  has_google_calendar: false,
-  auth_provider: 'password',
-};
+const robin = sampleUser();
 const newcomer = { ...robin, has_completed_onboarding: false, has_onboarding: false };
 const admin = { ...newcomer, is_super_admin: true };
 

@@ -1,0 +1,16 @@
+import { jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { sessionStore } from '../session.ts';
+import { sampleUser } from './sample-user.ts';
+
+/** Each test of the file begins with somebody signed in, and with a clock that only `pass` moves. */
+export function signInUnderFakeClock(): void {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    sessionStore.setState({ status: 'signed-in', user: sampleUser() });
+  });
+  afterEach(() => jest.useRealTimers());
+}
+
+// The cache tells its readers in a timer of its own, one step after the answer.
+export const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds + 10));
