@@ -8,6 +8,7 @@ import type {
 } from '@simmer/contracts/schemas/reflection.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
+import { isRecord } from '../storage/stored-json.ts';
 
 /** For how long a North Star is meant to hold: what the typed view adds to it. */
 export type GoalTerm = Pick<NorthStar, 'type' | 'startDate' | 'endDate'>;
@@ -48,9 +49,6 @@ export function defaultAppData(now: string): AppData {
     hasCompletedOnboarding: false,
   };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type ListName = {
   [Name in keyof AppData]-?: AppData[Name] extends readonly unknown[] ? Name : never;

@@ -1,10 +1,8 @@
 import type { JointChanges } from '../sources/planning-source.ts';
+import { isRecord, isText } from '../storage/stored-json.ts';
 
 // JSON keeps what a method was called with. What a body holds is for the source to judge.
-const isBody = <Body extends object>(value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isText = (value: unknown): value is string => typeof value === 'string';
+const isBody = <Body extends object>(value: unknown): value is Body => isRecord(value);
 
 type Kept = readonly unknown[];
 

@@ -217,6 +217,10 @@ describe('what is changed while the server is away', () => {
     const foreign = [{ write: { on: 'window', does: 'close', args: [] } }, { write: 7 }, null];
     localStorage.setItem(key, JSON.stringify({ ...whole, waiting: [...foreign, ...whole.waiting] }));
     expect(labels()).toEqual(['North Star “Rest”']);
+    const told = { id: '1', label: 'Activity', why: 'No.', words: ['Pottery'] };
+    const unsavedRows = [7, null, { ...told, words: undefined }, told, { ...told, label: 3 }];
+    localStorage.setItem(key, JSON.stringify({ waiting: 3, unsaved: unsavedRows, astray: [7, 'week 1'] }));
+    expect(readOutbox(USER)).toEqual({ waiting: [], unsaved: [told], astray: ['week 1'] });
     localStorage.setItem(key, '{');
     expect(labels()).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
+import { isRecord, isText, listOf } from '../storage/stored-json.ts';
 import { isWrite, type Write } from './writes.ts';
 
 /** A change that was made while the server was away. */
@@ -35,20 +36,26 @@ const EMPTY: Outbox = { waiting: [], unsaved: [], astray: [] };
 /** Name of the entry that holds somebody's outbox. */
 export const outboxKey = (userId: string): string => `${storageKeys.outbox}:${userId}`;
 
-const isWaiting = (value: unknown): value is Waiting =>
-  typeof value === 'object' && value !== null && 'write' in value && isWrite(value.write);
+const isWaiting = (value: unknown): value is Waiting => isRecord(value) && isWrite(value['write']);
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const isUnsaved = (value: unknown): value is Unsaved =>
+  isRecord(value) &&
+  [value['id'], value['label'], value['why']].every(isText) &&
+  Array.isArray(value['words']) &&
+  value['words'].every(isText);
+
+/** Those rows that can be read (OFF-16). */
+export const waitingIn = (rows: unknown): Waiting[] => listOf(rows).filter(isWaiting);
 
 /** Somebody's outbox as it is in this moment, whichever tab wrote to it last. */
 export function readOutbox(userId: string): Outbox {
   try {
-    const saved = JSON.parse(readEntry(outboxKey(userId)) ?? 'null') as Partial<Outbox> | null;
-    if (saved === null) return EMPTY;
+    const saved: unknown = JSON.parse(readEntry(outboxKey(userId)) ?? 'null');
+    if (!isRecord(saved)) return EMPTY;
     return {
-      waiting: listOf(saved.waiting).filter(isWaiting),
-      unsaved: listOf(saved.unsaved) as Unsaved[],
-      astray: listOf(saved.astray) as string[],
+      waiting: waitingIn(saved['waiting']),
+      unsaved: listOf(saved['unsaved']).filter(isUnsaved),
+      astray: listOf(saved['astray']).filter(isText),
     };
   } catch {
     // Damaged by another hand: nothing that could be sent.

@@ -1,6 +1,7 @@
 import { parseAppData } from '../local/app-data.ts';
 import { createLocalStore, type LocalStore } from '../local/local-store.ts';
 import { readEntry, removeEntry, storageKeys, storedKeys, writeEntry } from '../storage/browser-storage.ts';
+import { isRecord } from '../storage/stored-json.ts';
 import type { Catalogue } from './resource-rows.ts';
 import { READS } from './rows.ts';
 
@@ -16,10 +17,12 @@ export const copyOf = (userId: string): LocalStore => createLocalStore(Date.now,
 /** The catalogue as this browser last saw it; empty where it never did. */
 export function readCatalogue(userId: string): Catalogue {
   try {
-    const saved = JSON.parse(readEntry(CATALOGUE + userId) ?? '{}') as Record<string, unknown>;
+    const saved: unknown = JSON.parse(readEntry(CATALOGUE + userId) ?? '{}');
     return {
       known: [],
-      ...Object.fromEntries(Object.entries(saved).filter(([, list]) => Array.isArray(list))),
+      ...Object.fromEntries(
+        Object.entries(isRecord(saved) ? saved : {}).filter(([, list]) => Array.isArray(list)),
+      ),
     };
   } catch {
     return { known: [] };

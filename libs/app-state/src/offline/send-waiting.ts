@@ -1,7 +1,7 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { isUnreachable, isVerdict, messageOf } from '../errors.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
-import { changeOutbox, type Outbox, readOutbox, type Waiting } from './outbox.ts';
+import { changeOutbox, type Outbox, readOutbox, type Waiting, waitingIn } from './outbox.ts';
 import { describeLost, wordsOf } from './describe-write.ts';
 import { restore } from './writes.ts';
 
@@ -17,7 +17,7 @@ const without = ({ waiting }: Outbox, id: string): Waiting[] => waiting.filter((
 /** What was made here under an id that the server did not give is known to it by another. */
 function renamed(waiting: readonly Waiting[], from: string | undefined, to: string | undefined) {
   if (from === undefined || to === undefined || to === from) return waiting;
-  return JSON.parse(JSON.stringify(waiting).replaceAll(from, to)) as Waiting[];
+  return waitingIn(JSON.parse(JSON.stringify(waiting).replaceAll(from, to)));
 }
 
 function settle(userId: string, { id, madeAs }: Waiting, madeId: string | undefined): void {
