@@ -1,6 +1,6 @@
 import type { PlanningSource } from '../sources/planning-source.ts';
 import type { ComposedRow, ReadRow, WriteRow } from './resource-rows.ts';
-import { RESOURCES } from './resources.ts';
+import { RESOURCES as rows } from './resources.ts';
 
 /** How each method of a source comes of its row. */
 export interface MethodsOf {
@@ -15,54 +15,52 @@ export interface MethodsOf {
 
 /** A planning source that is made of the rows of the table. */
 export function sourceOfRows({ read, write, composed }: MethodsOf): PlanningSource {
-  const { northStars, northStarGoals, activities, timeBlocks } = RESOURCES;
-  const { pulseChecks, weeklyReflections, weeklyPriorities, poster } = RESOURCES;
   return {
     northStars: {
-      defaults: read(northStars.defaults),
-      list: read(northStars.list),
-      create: write(northStars.create),
-      update: write(northStars.update),
-      remove: write(northStars.remove),
+      defaults: read(rows.northStars.defaults),
+      list: read(rows.northStars.list),
+      create: write(rows.northStars.create),
+      update: write(rows.northStars.update),
+      remove: write(rows.northStars.remove),
     },
     northStarGoals: {
-      list: read(northStarGoals.list),
-      create: write(northStarGoals.create),
-      update: write(northStarGoals.update),
-      remove: write(northStarGoals.remove),
+      list: read(rows.northStarGoals.list),
+      create: write(rows.northStarGoals.create),
+      update: write(rows.northStarGoals.update),
+      remove: write(rows.northStarGoals.remove),
     },
     activities: {
-      list: read(activities.list),
-      create: write(activities.create),
-      update: write(activities.update),
-      remove: write(activities.remove),
-      duplicate: composed(activities.duplicate),
+      list: read(rows.activities.list),
+      create: write(rows.activities.create),
+      update: write(rows.activities.update),
+      remove: write(rows.activities.remove),
+      duplicate: composed(rows.activities.duplicate),
     },
     timeBlocks: {
-      list: read(timeBlocks.list),
-      create: write(timeBlocks.create),
-      update: write(timeBlocks.update),
-      remove: write(timeBlocks.remove),
-      change: write(timeBlocks.change),
+      list: read(rows.timeBlocks.list),
+      create: write(rows.timeBlocks.create),
+      update: write(rows.timeBlocks.update),
+      remove: write(rows.timeBlocks.remove),
+      change: write(rows.timeBlocks.change),
     },
-    sizes: read(RESOURCES.sizes),
-    vibes: read(RESOURCES.vibes),
-    phases: read(RESOURCES.phases),
+    sizes: read(rows.sizes),
+    vibes: read(rows.vibes),
+    phases: read(rows.phases),
     pulseChecks: {
-      list: read(pulseChecks.list),
-      save: write(pulseChecks.save),
-      remove: write(pulseChecks.remove),
+      list: read(rows.pulseChecks.list),
+      save: write(rows.pulseChecks.save),
+      remove: write(rows.pulseChecks.remove),
     },
     weeklyReflections: {
-      list: read(weeklyReflections.list),
-      save: write(weeklyReflections.save),
-      remove: write(weeklyReflections.remove),
+      list: read(rows.weeklyReflections.list),
+      save: write(rows.weeklyReflections.save),
+      remove: write(rows.weeklyReflections.remove),
     },
     weeklyPriorities: {
-      list: read(weeklyPriorities.list),
-      save: write(weeklyPriorities.save),
-      remove: write(weeklyPriorities.remove),
+      list: read(rows.weeklyPriorities.list),
+      save: write(rows.weeklyPriorities.save),
+      remove: write(rows.weeklyPriorities.remove),
     },
-    poster: { get: read(poster.get), save: write(poster.save), remove: write(poster.remove) },
+    poster: { get: read(rows.poster.get), save: write(rows.poster.save), remove: write(rows.poster.remove) },
   };
 }
