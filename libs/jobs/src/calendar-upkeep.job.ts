@@ -5,8 +5,7 @@ import {
 import type { JobDefinition } from './job-definition.ts';
 
 /**
- * Looks after all connections: begins syncs of those that were not synced for long, renews the watches that run
- * out, and takes leave of accounts that were disconnected. Comes by the clock, and when it is called, through whichever worker is free.
+ * Scheduled for all connections: starts due syncs, renews expiring watches and revokes grants of disconnected accounts.
  */
 export const calendarUpkeepJob: JobDefinition<CalendarUpkeepPayload> = {
   queue: 'calendar-upkeep',

@@ -12,8 +12,8 @@ export interface JobQueue<Payload extends object> {
    */
   enqueue(payload: Payload, delayMs?: number): Promise<void>;
   /**
-   * Adds the job of the clock's next beat, which may begin no sooner than then. The clock beats every `everyMs`
-   * milliseconds since the epoch, the same for all, so that any number of processes may ask for a beat: it is one job.
+   * Adds the job of the next interval, which starts no earlier. Intervals of `everyMs` milliseconds are counted from
+   * the epoch, so that requests of any number of processes make one job.
    * @param now milliseconds since the epoch.
    */
   enqueueBeat(payload: Payload, everyMs: number, now?: number): Promise<void>;

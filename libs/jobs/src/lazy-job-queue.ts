@@ -3,10 +3,7 @@ import { openJobQueue, type JobQueue, type JobQueueOptions } from './job-queue.t
 import { prepareQueues } from './prepare-queues.ts';
 import type { QueueConnection } from './queue-connection.ts';
 
-/**
- * The sending end of a queue, made ready and opened by the first job, so that nobody waits for a queue that is not
- * used. Opening that fails is tried again with the next job.
- */
+/** The sending end of a queue, prepared and opened by the first job. A failure to open is retried with the next job. */
 export function lazyJobQueue<Payload extends object>(
   job: JobDefinition<Payload>,
   connection: QueueConnection,

@@ -4,8 +4,8 @@ const waitAskedFor = (error: unknown): number => {
 };
 
 /**
- * Milliseconds until a job is tried again: twice as long with each try, varied by half so that jobs which failed
- * together do not come back together, and never sooner than the error's own `retryAfterMs` asks.
+ * Milliseconds until the next attempt: exponential backoff with a jitter of one half, never shorter than the error's
+ * `retryAfterMs`.
  *
  * @param attempt how many tries have failed.
  * @param random a number in [0, 1).

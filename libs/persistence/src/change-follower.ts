@@ -96,8 +96,8 @@ class Watch {
 }
 
 /**
- * Follows what commits have changed, by looking 2.5 times a second while somebody wants to know. Every process that
- * follows tidies up after all.
+ * Follows committed changes by polling 2.5 times a second while anybody listens. Every follower also deletes old
+ * notices.
  */
 export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
   const watch = new Watch(options);

@@ -21,7 +21,6 @@ export const jsonList = (item: string, orderBy: string, key?: string) => {
 export const jsonOne = (item: string, key: string) => `json_build_object('${key}', ${item})::text as json`;
 
 /**
- * SQL: an instant as precise as clients are told it. Lists are ordered by it: what is taken back comes with the instant
- * that was told, and stands where it stood.
+ * SQL: an instant in the precision that clients get. Lists are ordered by it, so that a restored row has its old place.
  */
 export const toldInstant = (column: string): string => `date_trunc('milliseconds', ${column})`;

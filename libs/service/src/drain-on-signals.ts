@@ -10,8 +10,8 @@ export interface Closable {
 }
 
 /**
- * On SIGTERM or SIGINT: report 'not ready', close the app, exit with 0. A second signal, or work that has not ended
- * after `lastMomentMs`, cuts it short with 1. Whoever stops the process must wait longer than that before they kill it.
+ * On SIGTERM or SIGINT: reports 'not ready', closes the app and exits with 0. A second signal, or a close longer than
+ * `lastMomentMs`, exits with 1; the supervisor must wait longer before it kills the process.
  */
 export function drainOnSignals(
   app: Closable,

@@ -5,8 +5,8 @@ export interface RepeatedWork {
 }
 
 /**
- * Does something now and every `everyMs` milliseconds from then on, one round at a time: a beat that comes while one is
- * under way is left out. A round that fails is told and left to the next one. It keeps no process alive.
+ * Runs the work now and every `everyMs` milliseconds, skipping intervals that end during a run. A failed run is
+ * reported and the next one tries again. Does not keep the process alive.
  */
 export function repeatWork(
   work: () => Promise<unknown>,

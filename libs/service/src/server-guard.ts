@@ -54,8 +54,8 @@ class OpenResponses {
 }
 
 /**
- * Says everything that a server says outside of its handlers in the one shape of errors: what is not HTTP, comes too
- * late or has too long headers, CONNECT, and expectations that nobody can meet.
+ * Gives responses outside of handlers the common error shape: malformed, slow or oversized requests, CONNECT, and
+ * unknown expectations.
  */
 export function guardServer(server: Server): void {
   const responses = new OpenResponses();

@@ -69,8 +69,8 @@ const TimeBlockSchema = defineEntity({
 });
 
 /**
- * A planned piece of a week. No scheduled days means TBD. Dates are calendar dates (PRD-6); `version` rises with each
- * change and tells a stale edit.
+ * A planned piece of a week. No scheduled days means TBD. Dates are calendar dates (PRD-6); `version` detects stale
+ * edits.
  */
 export class TimeBlock extends TimeBlockSchema.class {}
 TimeBlockSchema.setClass(TimeBlock);

@@ -27,7 +27,7 @@ export const listInvitationsJson = (query: Query, accountId: string, now: Date) 
   );
 
 /**
- * Keeps a place for an address, or keeps it anew: then the mail that is sent next carries the only link that works.
+ * Adds or renews an invitation of an address; only the link of the next mail is valid then.
  *
  * @returns `{"invitation":{…}}`
  */

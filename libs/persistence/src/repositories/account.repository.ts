@@ -36,7 +36,7 @@ const ofAsker = `exists (select from account_member own
   and ($3::uuid is null or a.id = $3)`;
 
 /**
- * `{"account":{…}}` of somebody, or null: unknown and somebody else's look the same.
+ * `{"account":{…}}` of a user, or null: unknown and somebody else's look the same.
  *
  * @param id null: whichever they own or belong to (TEA-3).
  */
@@ -88,8 +88,7 @@ export async function findAccount(
 }
 
 /**
- * Locks an account: from here to the end of the transaction nobody else joins, leaves or hands it over. What is read
- * afterwards holds what the one before has done.
+ * Locks an account, its owner and members, until the end of the transaction.
  *
  * @returns false when there is none.
  */
@@ -181,7 +180,7 @@ export async function addMember(query: Query, accountId: string, userId: string)
 }
 
 /**
- * Lets a switched sign-in use the account that it has opened or joined in this transaction. Nobody is of two accounts,
+ * Lets a switched sign-in use the account that it has opened or joined in this transaction. Nobody is in two accounts,
  * so it gains no other by this.
  */
 export async function noteJoining(query: Query, { sessionId }: Asker): Promise<void> {

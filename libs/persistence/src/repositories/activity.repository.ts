@@ -90,7 +90,7 @@ const overrideDefault = `insert into user_activity (user_id, activity_id, name, 
   returning activity_id`;
 
 /**
- * Changes what is given: in the row of an own activity, as this user's override of a default (KIT-10).
+ * Changes the given fields: in the row of an own activity, as this user's override of a default (KIT-10).
  *
  * @returns `{"activity":{…}}`, or null when it is unknown or somebody else's.
  */

@@ -168,8 +168,8 @@ export interface UserChanges {
 }
 
 /**
- * Changes what is given. A new address is nobody's until somebody has shown that it is theirs; a reset link that went
- * to the old one ends, as does their own wish for another.
+ * Changes the given fields. A new email is unverified; the reset link and the pending email change end with the old
+ * one.
  *
  * @throws the driver's error 23505 `app_user_email_unique` when the address is somebody's.
  */

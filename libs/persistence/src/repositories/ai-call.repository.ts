@@ -37,7 +37,7 @@ export interface NewCall {
 }
 
 /**
- * Writes a call down before it is made. Needs a transaction, committed before the call goes out.
+ * Stores a call before it is made. Needs a transaction, committed before the call.
  *
  * @returns its id, or null when it could cost more than is left of the day.
  * @throws AnalysisLostError
@@ -73,7 +73,7 @@ export async function settleCall(query: Query, callId: string, outcome: CallOutc
 }
 
 /**
- * Calls of the run that a dead worker has left open: nobody knows what became of them.
+ * Marks the open calls of a dead worker as unknown.
  *
  * @returns the contents that were asked about, now or at an earlier loss; they must not be asked again unseen.
  */

@@ -112,8 +112,8 @@ const verify = `with old as (select e.id, e.phase_id, e.verified_phase_id from c
     ${jsonObject({ google_calendar_event_id: 'e.id', before: phasesOf('old'), after: phasesOf('e') })} as change`;
 
 /**
- * Confirms an event's phase, which is the event's phase from then on (ANA-20). Null takes the confirmation back; a phase
- * that came from it goes too, one that was moved by hand since stays. Needs a transaction.
+ * Verifies an event's phase, which becomes the event's phase (ANA-20). Null undoes that, unless the phase was moved by
+ * hand since. Needs a transaction.
  *
  * @returns null when the event is unknown or somebody else's.
  */

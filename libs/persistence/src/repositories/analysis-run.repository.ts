@@ -99,7 +99,7 @@ export async function beginAnalysis(
 }
 
 /**
- * Stops the run where it is; one that is over stays as it is. A worker at it notices with its next write.
+ * Cancels a running run; a worker notices at its next write.
  *
  * @returns the run as on the wire, or null when it is unknown or somebody else's.
  */

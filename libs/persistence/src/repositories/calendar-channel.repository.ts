@@ -17,8 +17,7 @@ export interface WatchableCalendar {
 }
 
 /**
- * Takes the calendars of a connection that are synced and have no watch for long enough, so that nobody else tries
- * at the same time, nor again before an hour has passed.
+ * Claims the synced calendars of a connection without a lasting watch, so that nobody else tries for an hour.
  *
  * @param seconds how long a watch must still last to do.
  */

@@ -70,8 +70,8 @@ export async function lockConnection(query: Query, id: string): Promise<void> {
 }
 
 /**
- * Changes what is given of the sync window; null dates fall back to the days. A run that has begun its calendars goes on
- * with the old ones, and is followed by another. Needs a transaction.
+ * Changes the given parts of the sync window; null dates fall back to the days. A run with started calendars keeps the
+ * old ones and is followed by another. Needs a transaction.
  */
 export async function updateSyncSettings(
   query: Query,

@@ -130,8 +130,8 @@ const TIME_KEYS = `array[${timeColumns.map((name) => `'${name}'`).join(', ')}]`;
 const timeOf = (version: string) => `row(${timeColumns.map((name) => `${version} -> '${name}'`).join(', ')})`;
 
 /**
- * SQL: the fields in which two told versions differ, `{"title":["before","after"]}`, or null when they do not. The
- * columns of time come together, so that giving some of them back never makes an event half all-day.
+ * SQL: the displayed fields in which two versions differ, `{"title":["before","after"]}`, or null. The columns of time
+ * come together, so that a revert never makes an event half all-day.
  */
 export const changesBetween = (before: string, after: string) =>
   `(select jsonb_object_agg(was.key, jsonb_build_array(was.value, became.value))

@@ -87,7 +87,7 @@ const followAway = `with gone as (
   select id, calendar_id, 'removed', 'person', title, snapshot, start_at, start_date from gone returning event_id`;
 
 /**
- * Lets a kept event be again what the provider says; it goes when the provider has it no more. Needs a transaction.
+ * Replaces a pinned event by the provider's version, or removes it when the provider has none. Needs a transaction.
  *
  * @returns false when the event is not this person's, or not kept.
  */

@@ -57,8 +57,8 @@ export async function storeTokens(query: Query, grant: Grant, tokens: SealedToke
 }
 
 /**
- * Says that only the person can mend it; `code` is what the API answers (API-38). Does nothing when they have meanwhile:
- * the grant was cut, or given anew.
+ * Marks a connection as needing a reconnection; `code` is answered by the API (API-38). Does nothing when the grant was
+ * revoked or renewed meanwhile.
  */
 export async function requireReconnection(
   query: Query,

@@ -25,7 +25,7 @@ export async function findLockedConnection(query: Query, userId: string): Promis
 }
 
 /**
- * Takes the mark off a connection whose tokens could be opened, and keeps them as they are sealed now.
+ * Clears the key error of a connection and stores its encrypted tokens.
  *
  * @returns false when somebody has connected or disconnected it meanwhile.
  */

@@ -47,8 +47,8 @@ const heirs = `update calendar_event e set phase_id = heir.phase_id, verified_ph
   where e.id = heir.id and not ${isTreasured('e')}`;
 
 /**
- * Occurrences of a series that was changed were not deleted: the ledger tells so, and what followed each. That takes
- * over what the person said of the one before. Needs a transaction, at the end of a calendar.
+ * Links removed occurrences of a changed series to those that replace them, which take over phase and verification.
+ * Needs a transaction, at the end of a calendar.
  */
 export async function followSeriesChanges(query: Query, claim: RunClaim, calendarId: string): Promise<void> {
   const values = [claim.runId, calendarId];

@@ -38,8 +38,8 @@ const note = `with given as materialized (
   where id = $1`;
 
 /**
- * Notes events of a calendar that could not be read, each once, so that later runs ask for them again. The run counts
- * them and tells of the first fifty by name. Needs a transaction.
+ * Stores unreadable events of a calendar, each once, so that later runs ask for them again. The run counts them and
+ * names the first fifty. Needs a transaction.
  */
 export async function setAside(
   query: Query,

@@ -47,8 +47,8 @@ export interface RunPlan<Window extends SyncDates> {
 }
 
 /**
- * Sees the settings, which a run keeps from its first try on: lets go the events of calendars that are not selected (any
- * more), and counts the selected ones. Needs a transaction.
+ * Fixes the run's settings at its first attempt, removes the events of unselected calendars and counts the selected
+ * ones. Needs a transaction.
  *
  * @param windowOf the window that settings mean now.
  * @throws RunLostError
@@ -84,8 +84,8 @@ export async function beginCalendars<Window extends SyncDates>(
 }
 
 /**
- * Notes that a calendar could not be read, and why (a sentence for the person). It keeps its events and its token:
- * the next try, or the next run, goes on where it stands. Needs a transaction. @throws RunLostError
+ * Records why a calendar could not be read (shown to the person). It keeps its events and its token for the next
+ * attempt. Needs a transaction. @throws RunLostError
  */
 export async function noteFailedCalendar(
   query: Query,
@@ -103,8 +103,8 @@ export async function noteFailedCalendar(
 }
 
 /**
- * A calendar is done: a resumed run will not begin it again. Needs the transaction of its last page, so that what the
- * token stands for and what is stored are never apart.
+ * Marks a calendar as done, so that a resumed run skips it. Needs the transaction of its last page, so that token and
+ * stored events match.
  *
  * @param syncToken where the next sync goes on; null when the provider gave nothing.
  */

@@ -60,7 +60,7 @@ export async function holdConnectionAndRun(query: Query, claim: RunClaim): Promi
 }
 
 /**
- * Ends the run as completed. Needs a transaction, in which it waits for whoever is just changing the settings.
+ * Ends the run as completed. Needs a transaction, which waits for concurrent changes of settings.
  *
  * @returns the run that was begun in its place, because the settings were changed, or something at the provider, while
  *   it ran; null when there is nothing more to do.

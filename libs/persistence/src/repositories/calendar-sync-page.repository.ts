@@ -118,8 +118,8 @@ const change = `with ${pairs},
     count(*) filter (where kind = 'kept')::int as kept from told`;
 
 /**
- * Writes the events of a page and tells the ledger: new ones come, known ones change where they differ; phases stay
- * as they are, and so does what a person keeps. Every event may stand on the page once. Needs a transaction.
+ * Stores the events of a page with ledger entries: inserts new ones and updates changed ones; phases and pinned events
+ * stay. Each event may be on the page once. Needs a transaction.
  */
 export async function storeEvents(
   query: Query,

@@ -136,8 +136,8 @@ const removedCalendars = ofCalendars('k.removed_at is not null');
 const unsaid = ofCalendars(`e.kept_reason is not null and not ${isTreasured('e')}`);
 
 /**
- * Lets go the events of calendars that are not among the selected, or not there, any more, and those outside of the
- * window that nobody classifies any more. Needs a transaction.
+ * Removes the events of calendars that are not selected or deleted, and those outside of the window that nobody
+ * classifies. Needs a transaction.
  *
  * @param selected the calendars that the run works for; what is selected by now may be others.
  */

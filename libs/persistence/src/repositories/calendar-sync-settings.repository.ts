@@ -47,8 +47,8 @@ export async function settingsVersionOf(query: Query, connectionId: string): Pro
 }
 
 /**
- * The run whose end answers somebody who asked for a sync with the settings of a version, and was given `runId`: that
- * one, unless it works by older settings. Then it is the one that follows; where none does, the last one.
+ * The run that answers a request for a sync with a settings version and `runId`: that run, unless it has older
+ * settings; then the one that follows, or the last one.
  */
 export async function answeringRun(
   query: Query,

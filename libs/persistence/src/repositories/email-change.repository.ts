@@ -17,8 +17,7 @@ const view = jsonObject({
 const envelope = jsonOne(view, 'email_change');
 
 /**
- * Notes the address that somebody wants to have; an earlier wish of theirs ends with its link. Whether the address is
- * somebody's already is not asked here.
+ * Stores a pending email change, which replaces an earlier one. Does not check whether the email is taken.
  * @returns the wish's id and `{"email_change":{…}}`.
  */
 export async function wishEmailChange(
@@ -69,8 +68,8 @@ export interface OpenedEmailChange {
 }
 
 /**
- * Gives a wish its link; an earlier link of the same wish ends. A wish for an address that is taken is treated alike,
- * so that nothing that its person sees tells of it.
+ * Gives a pending change its link, which replaces an earlier one. A taken email is treated alike, so that nothing
+ * reveals it.
  * @param now by the caller's clock; `EMAIL_CHANGE_MINUTES` are counted from here.
  * @returns undefined when the wish was dropped or replaced.
  */
@@ -119,7 +118,7 @@ export async function holdEmail(query: Query, userId: string): Promise<string | 
 }
 
 /**
- * Gives a person the address that they have just shown to be theirs, and ends links that were sent to the one before.
+ * Sets the confirmed email and ends links that were sent to the old one.
  * @throws the driver's error 23505 `app_user_email_unique` when somebody else has it.
  */
 export async function moveToEmail(query: Query, userId: string, email: string): Promise<void> {

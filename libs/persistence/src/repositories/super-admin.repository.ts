@@ -5,10 +5,7 @@ import { isSuperAdmin } from '../super-admin-sql.ts';
 // Any number that no other lock uses.
 const RIGHTS_LOCK = 7_460_011;
 
-/**
- * From here to the end of the transaction nobody else changes anybody's rights: what takes rights away comes one after
- * the other, and each sees what the one before has left.
- */
+/** Locks all rights until the end of the transaction, so that changes of rights are made one after the other. */
 export async function lockRights(query: Query): Promise<void> {
   await query('select pg_advisory_xact_lock($1)', [RIGHTS_LOCK]);
 }

@@ -4,9 +4,8 @@ import { forgetInvitationsOf } from './account-invitation.repository.ts';
 import { leaveProviders } from './calendar-farewell.repository.ts';
 
 /**
- * Waits until no worker writes for somebody any more: they, their connections and their runs are locked in this order,
- * as workers do it, so that neither waits for the other in a circle. Needs the transaction that deletes them, as its
- * first step.
+ * Locks a user, their connections and runs in the workers' order, to avoid deadlocks, and so waits for running writes.
+ * First step of the transaction that deletes them.
  */
 export async function holdRunsOf(query: Query, userId: string): Promise<void> {
   await query('select from app_user where id = $1 for no key update', [userId]);
@@ -33,9 +32,8 @@ const forgetMails = `delete from outgoing_mail m using app_user u
   where u.id = $1 and lower(btrim(m.recipient)) = lower(btrim(u.email))`;
 
 /**
- * Deletes somebody with everything of theirs, for good. A shared account that they own is passed on by the database to
- * one of its members, and closed where there is none. What is still to be said to a calendar's provider is kept
- * aside until it is said. Needs a transaction.
+ * Deletes a user with all their data. A trigger passes on or deletes an owned account. Pending revocations at a
+ * calendar provider are kept. Needs a transaction.
  *
  * @returns the id of the account that they owned: passed on by now, or gone.
  */

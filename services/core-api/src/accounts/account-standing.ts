@@ -20,7 +20,7 @@ export class AccountStanding {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * The caller's account, which nobody else changes until the transaction ends.
+   * The caller's account, locked until the transaction ends.
    * @throws NotFoundError when it is unknown, or the caller is not of it.
    */
   async takeAsMember(id: string, caller: Caller): Promise<AccountRow> {

@@ -45,7 +45,7 @@ export class InvitationsService {
   }
 
   /**
-   * Orders the mail with the link. Nobody looks up whether an address has an account here, so no answer can tell.
+   * Queues the mail with the link, without a look-up of the address, so that no answer reveals whether it has a user.
    * @throws NotFoundError for an id that nobody has, ConflictError for a member (TEA-10) or when the account is full.
    */
   async invite(id: string, invitee: Invitee, caller: Caller): Promise<One> {

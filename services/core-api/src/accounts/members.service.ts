@@ -29,7 +29,7 @@ export class MembersService {
   }
 
   /**
-   * Takes a member out, or lets the caller leave.
+   * Removes a member, or lets the caller leave.
    * @throws ForbiddenError when a member would remove somebody else, ConflictError when the owner would go.
    */
   async remove(id: string, userId: string, caller: Caller): Promise<JsonText<{ member: Member }>> {

@@ -10,8 +10,8 @@ export class AdminRights {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Does something to people's rights, one after the other in the whole product. Whoever does it is a super admin
-   * before and after: so nobody takes their own rights, and there is always somebody left who has them (ADM-32).
+   * Changes rights, one change at a time. The caller must be a super admin before and after, so that at least one is
+   * left (ADM-32).
    * @throws ForbiddenError when somebody was faster and took the rights of the one who asks.
    * @throws ConflictError when the one who asks would lose them by it; nothing is kept then.
    */

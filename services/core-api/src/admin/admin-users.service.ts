@@ -85,7 +85,7 @@ export class AdminUsersService {
   }
 
   /**
-   * Changes what is given (API-7).
+   * Changes the given fields (API-7).
    * @throws ConflictError when somebody else has changed them meanwhile (API-34), the address is taken, or the admin would
    *   demote themself.
    */
@@ -124,8 +124,8 @@ export class AdminUsersService {
   }
 
   /**
-   * Their address leaves the list of super admins too: whoever signs up with it anew begins as anybody else. What is
-   * left to say to their calendar's provider is said at once. Opens its own transaction.
+   * Also removes the email from the list of super admins, so that a later user with it has no rights, and runs the
+   * upkeep job at once. Opens its own transaction.
    */
   async remove(id: string, caller: Caller): One {
     const removed = await againOnDeadlock(() => this.work.run(() => this.removeNow(id, caller)));

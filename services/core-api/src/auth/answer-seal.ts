@@ -4,8 +4,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Keeps an answer that holds a session token unreadable in the database (AES-256-GCM), so that a sign-up can be
- * repeated by its key without a token ever being stored in the clear.
+ * Encrypts stored answers that hold a session token (AES-256-GCM), so that a sign-up can be repeated by its key without
+ * a token in plain text.
  */
 export class AnswerSeal {
   private readonly key: Buffer;

@@ -10,8 +10,8 @@ export class CredentialService {
   constructor(private readonly work: UnitOfWork) {}
 
   /**
-   * Sets a new password, inside the running transaction, for somebody who has shown that the address is theirs.
-   * Everything that was opened with the old one ends.
+   * Sets a new password, inside the running transaction, for a user who has proved their email. Ends everything that
+   * was opened with the old one.
    * @returns the person's address.
    */
   async replacePassword(userId: string, passwordHash: string): Promise<string> {
@@ -26,8 +26,8 @@ export class CredentialService {
   }
 
   /**
-   * Sets a new password, inside the running transaction, for somebody who has shown that they know the present one.
-   * Everything that was opened with it ends, but for the sign-in that asks.
+   * Sets a new password, inside the running transaction, for a user who has proved the present one. Ends everything
+   * that was opened with it, except the current sign-in.
    * @param before the hash that was shown to fit.
    * @throws ConflictError when it is not the present one any more.
    */
@@ -43,8 +43,8 @@ export class CredentialService {
   }
 
   /**
-   * Sign-ins, also those switched into somebody else, returns from Google under way, links that were sent, and a wish
-   * for another address (AUT-27).
+   * Ends sign-ins, also switched ones, running Google sign-ins, links that were sent, and a pending email change
+   * (AUT-27).
    */
   private async endWhatWasOpened(userId: string, keptSession: string | null): Promise<void> {
     const { query } = this.work;

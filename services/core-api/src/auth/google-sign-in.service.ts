@@ -87,8 +87,7 @@ export class GoogleSignInService {
   }
 
   /**
-   * Lets somebody who has signed in sign in with Google from now on: the identity that came to this browser a moment
-   * ago, and only where Google knows it by the account's own address.
+   * Joins the Google identity that was just used in this browser with the signed-in user, if their emails are equal.
    * @throws NotFoundError when nothing was offered here, ConflictError when the account has another identity.
    */
   async join(caller: Caller, browser: Browser): Promise<JsonText<User>> {

@@ -38,8 +38,8 @@ export type GoogleRefusal =
   { readonly reason: 'not_set_up' } | { readonly reason: 'cancelled' | 'failed'; readonly aim: SignInAim };
 
 /**
- * Who somebody is, by Google's word: an authorization code with PKCE, for a state that counts once and in one browser,
- * and an id token that was signed by Google for us and answers our nonce. Where the way back leads is fixed.
+ * Identifies a person by Google: an authorization code with PKCE, a single-use state of this browser, and an id token
+ * with our nonce. The callback URL is fixed.
  */
 @Injectable()
 export class GoogleStrategy extends passport.Strategy {

@@ -50,8 +50,7 @@ export class IdentityProof {
   ) {}
 
   /**
-   * The current password, guesses of which are counted as tries to sign in are; of somebody who has none, a sign-in
-   * that has just begun.
+   * Checks the current password, with the rate limit of logins; for a user without one, a fresh sign-in.
    * @param claimed the request's `current_password`.
    * @throws InvalidInputError on `current_password` when it is wrong or missing; never a 401, which would sign out.
    * @throws ForbiddenError for an admin who is switched in, and for a sign-in with Google that is not fresh.
@@ -84,8 +83,7 @@ export class IdentityProof {
   }
 
   /**
-   * Makes sure, inside the running transaction, that what was shown holds to its end: a password that was changed
-   * meanwhile, because somebody else is in, leaves nothing of that somebody behind.
+   * Checks inside the running transaction that the proof still holds, because the password may have changed meanwhile.
    * @throws UnauthenticatedError when it does not hold any more.
    */
   async hold({ sessionId, userId }: Caller, { passwordHash }: ProvenPerson): Promise<void> {

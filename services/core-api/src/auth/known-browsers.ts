@@ -8,8 +8,8 @@ import { AUTH_SECRETS, type AuthSecrets } from './auth.secrets.ts';
 const LENGTH = 22;
 
 /**
- * Browsers in which somebody has signed in before. Such a browser carries a mark that only we can make, of the address
- * that it signed in with: it may be told more about that address, and a stranger's wrong guesses do not keep it out.
+ * Browsers in which a user has signed in before, recognised by a keyed mark of the email in a cookie. They are told
+ * more about that email, and failures of strangers do not lock them out.
  */
 @Injectable()
 export class KnownBrowsers {

@@ -10,7 +10,7 @@ const commonest = new Set(
 const COMMON = 'This password is one of the most common ones. Please choose another one.';
 
 /**
- * Refuses a password that whoever guesses would try first. Length is the contract's matter; which characters, nobody's.
+ * Refuses a common password. Length is checked by the contract; any characters are allowed.
  * @param field of the request's body, named in the refusal.
  */
 export function refuseCommonPassword(field: string, password: string): void {

@@ -19,7 +19,7 @@ export async function openLimits(pool: Pool): Promise<void> {
 }
 
 /**
- * Counts in PostgreSQL, so that every replica knows.
+ * Counts in PostgreSQL, shared by all replicas.
  *
  * @param blockedAt whoever has so many is remembered in memory and costs no query; 0: nobody is.
  */

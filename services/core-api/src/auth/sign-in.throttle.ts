@@ -43,10 +43,9 @@ const FROM_STRANGERS =
 const ENOUGH_INVITATIONS = 'That were many invitations in a short time. Please try again in an hour.';
 
 /**
- * Slows guessing down: by address of origin, and by account and address of origin together, so that nobody's wrong
- * guesses keep somebody else out. Browsers that know the account are counted apart from strangers, and a reset link
- * makes a browser known: its owner always has a way in. Counts are kept in PostgreSQL, so that every replica knows
- * them; whoever is over the limit is remembered in memory and costs no query.
+ * Rate limits of guessing: by IP address, and by user and IP address together, so that strangers cannot lock a user
+ * out. Known browsers count apart, and a reset link makes a browser known. Counts are in PostgreSQL, shared by all
+ * replicas; blocked keys are cached in memory.
  */
 @Injectable()
 export class SignInThrottle implements OnModuleInit {
@@ -107,8 +106,8 @@ export class SignInThrottle implements OnModuleInit {
   }
 
   /**
-   * Counts a try to sign in as a wrong one, until `forgive` says that it was not: tries that come at once are all
-   * counted before the first of them is judged.
+   * Counts a login attempt as failed until `forgive`, so that concurrent attempts are all counted before the first is
+   * checked.
    * @throws TooManyRequestsError with the seconds until the next one is heard.
    */
   async admitAttempt({ ip, email, isKnown }: Attempt): Promise<void> {
@@ -120,7 +119,7 @@ export class SignInThrottle implements OnModuleInit {
   }
 
   /**
-   * Counts somebody's wish for a mail to an address.
+   * Counts a request for a mail to an address.
    * @returns false when that address has had enough mails for now, by whomever they were asked for.
    * @throws TooManyRequestsError when this place has asked too often.
    */
@@ -131,7 +130,7 @@ export class SignInThrottle implements OnModuleInit {
   }
 
   /**
-   * The same for somebody who is signed in, whatever address they name.
+   * The same for a signed-in user, whatever address they name.
    * @throws TooManyRequestsError when they have asked too often.
    */
   async admitMailOf(userId: string, email: string): Promise<boolean> {
@@ -150,7 +149,7 @@ export class SignInThrottle implements OnModuleInit {
   }
 
   /**
-   * Counts somebody's invitation of an address.
+   * Counts a user's invitation of an address.
    * @throws TooManyRequestsError when they have invited too often, or this address has been.
    */
   async admitInvitation(userId: string, email: string): Promise<void> {

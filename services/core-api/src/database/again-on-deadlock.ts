@@ -3,10 +3,7 @@ import { postgresFailure } from '../errors/postgres-error.ts';
 const TRIES = 4;
 const DEADLOCK = '40P01';
 
-/**
- * Does a transaction over again when PostgreSQL has chosen it to give way in a circle of waiting. For work that takes
- * so many rows along that no order of locks can be kept.
- */
+/** Retries a transaction after a deadlock. For work on so many rows that no lock order can be kept. */
 export async function againOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -53,8 +53,8 @@ export class SyncService {
   }
 
   /**
-   * The same, and waits for its end as long as a person would: what is told is what was counted by then. Where the one
-   * that runs began before the settings were changed, it is the one after it that is waited for and told of.
+   * The same, and waits for the end of the run, up to a limit. A run with older settings is replaced by the one that
+   * follows.
    * @param begun the sync to wait for, when it was begun before.
    * @throws CalendarTroubleError or UnavailableError when the sync failed, NotFoundError when `begun` is not theirs.
    */
@@ -71,9 +71,8 @@ export class SyncService {
   }
 
   /**
-   * Begins a sync within the transaction of a change that it is to see, so that a crash leaves no change without its
-   * sync. Call it before the change: whoever locks the connection, its run and its calendars locks them in this order,
-   * and a run that is joined does not end before the transaction has. `send` it to the worker after that.
+   * Starts a sync within the transaction of a change, so that a crash leaves no change without its sync. Call it before
+   * the change, to keep the lock order of connection, run and calendars, and `send` after the commit.
    */
   async beginWithin(connectionId: string, trigger: SyncTrigger): Promise<string> {
     await lockConnection(this.work.query, connectionId);
@@ -106,9 +105,8 @@ export class SyncService {
   }
 
   /**
-   * The provider says that something has changed. The run stands in the database with this call, so that a queue
-   * that is away costs time and not the news. A provider that has asked for patience is left alone: the sync that comes
-   * by itself then brings this news as well.
+   * Handles a notification. The run is stored first, so that it is not lost without a queue. While the provider asks to
+   * wait, the scheduled sync covers it.
    */
   async pushed(connectionId: string): Promise<void> {
     if (await isAskedToWait(this.read, connectionId)) return;

@@ -62,8 +62,8 @@ interface TicketRow {
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * States of consents under way: random, single use, bound to the browser that began and, where there is one, to the
- * person's sign-in, so that nobody can finish another's consent or have their own finished by somebody else.
+ * States of running consents: random, single use, bound to the browser and, if any, the sign-in, so that nobody can
+ * complete another's consent.
  */
 @Injectable()
 export class ConsentStateStore {

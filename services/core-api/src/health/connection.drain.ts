@@ -5,10 +5,7 @@ import { Readiness } from '@simmer/service/readiness';
 
 const SWEEP_MS = 50;
 
-/**
- * Lets a closing server end: a connection whose last request was answered while we were closing would otherwise be
- * kept alive, and waited for, until its client lets go.
- */
+/** Closes keep-alive connections of a closing server, which would otherwise wait for its clients. */
 @Injectable()
 export class ConnectionDrain implements BeforeApplicationShutdown, OnApplicationShutdown {
   private sweep: NodeJS.Timeout | undefined;

@@ -10,10 +10,7 @@ function requirePermission(options: RouteOptions): void {
   throw new Error(`${String(options.method)} ${options.url} has no permission: serve it with @Route`);
 }
 
-/**
- * The door. It runs before the body is read, so a stranger costs one signature check and learns nothing about
- * what the request should have looked like.
- */
+/** Checks access before the body is read, so that a stranger learns nothing about the expected request. */
 @Injectable()
 export class AccessHook {
   constructor(@Inject(SessionGate) private readonly gate: Pick<SessionGate, 'admit'>) {}

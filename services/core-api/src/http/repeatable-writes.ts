@@ -87,8 +87,7 @@ export class RepeatableWrites {
   }
 
   /**
-   * The same for work that cannot be one transaction, because it waits for somebody else (a provider): the claim is
-   * visible while the work goes on.
+   * The same for work that cannot be one transaction, because it waits for a provider: the claim is visible meanwhile.
    * @throws ConflictError while an earlier request with this key is still under way.
    */
   async onceAround(

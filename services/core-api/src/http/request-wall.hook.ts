@@ -5,8 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type WallAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 /**
- * The same wall as at the gateway: whoever reaches the API in another way, or through another proxy, is held to the
- * same rules. It stands before the door, so nothing is looked up for such a request.
+ * The same request checks as in the gateway, for requests that reach the API directly. Runs before the access check.
  */
 export function createWall(): WallAnswer {
   const wall = new RequestWall();

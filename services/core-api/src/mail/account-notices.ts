@@ -4,8 +4,8 @@ import { orderClosingMails, orderOwnerMail } from '@simmer/persistence/repositor
 import { MailOrders } from './mail.orders.ts';
 
 /**
- * Tells people what somebody else did with an account that they share. Nobody waits for these mails, so nothing hurries
- * them: they are committed with what they tell of, and the worker finds them a little later.
+ * Mails about changes of a shared account by others. Not urgent: queued with the change, and found by the worker a
+ * little later.
  */
 @Injectable()
 export class AccountNotices {

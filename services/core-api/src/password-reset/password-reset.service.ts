@@ -51,9 +51,8 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Orders a mail to the address and answers the same to everybody. Whether somebody has it is looked up by the
-   * worker alone, so that neither the answer nor the time it takes can tell. Only a browser in which that address has
-   * signed in before is told that it does so with Google.
+   * Queues a mail and answers everybody the same. The worker alone looks up the address, so that neither answer nor
+   * timing reveals it. Only a known browser is told that the user signs in with Google.
    * @throws TooManyRequestsError after many requests from one place, for known and unknown addresses alike.
    */
   async request(email: string, visitor: Visitor, browser: Browser): Promise<ResetAnswer> {

@@ -60,8 +60,8 @@ export class EmailChangeService {
   }
 
   /**
-   * Notes the wish and orders the mail with the link. Whether somebody has the address is looked up by the worker
-   * alone, so that neither the answer nor the time it takes can tell.
+   * Stores a pending change and queues the mail. The worker alone looks up the address, so that neither answer nor
+   * timing reveals it.
    * @throws TooManyRequestsError after many wishes of one person, for known and unknown addresses alike.
    */
   async request(
@@ -98,8 +98,8 @@ export class EmailChangeService {
   }
 
   /**
-   * Takes on the address by its link, which only the person who asked for it can use: whoever else reads that mailbox
-   * can't be led to give it to a stranger's account. The address before is told.
+   * Confirms an email change by its link, which works for the user who asked for it alone. The old address is told by
+   * mail.
    * @throws ConflictError for a link that does not count, for an address that somebody has by now, and when a super
    *   admin would lose their rights by it (ACC-4).
    */
