@@ -43,7 +43,7 @@ function unpackedPackages() {
 }
 
 async function install() {
-  console.log('• Installing what Simmer is made of (npm ci). The first time takes a minute or two.');
+  console.log('• Installing dependencies (npm ci). The first time takes a minute or two.');
   const began = performance.now();
   const seconds = () => Math.round((performance.now() - began) / 1000);
   const progress = setInterval(

@@ -9,7 +9,7 @@ export function showStartFailure(error: unknown): void {
   title.textContent = 'Simmer did not start';
   const text = document.createElement('p');
   text.textContent =
-    'A part of it did not arrive. Please check the connection and try again; nothing is lost.';
+    'A part of it did not load. Please check your connection and try again; nothing is lost.';
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'sm-button sm-button--primary';

@@ -105,7 +105,7 @@ async function visitFrameDialogs(page: Page): Promise<void> {
   await expect(palette.command('Calendar')).toBeVisible();
   await expectOverlayAccessible(page, 'the command palette');
   await palette.field.fill('nothing like this');
-  await expect(palette.dialog.getByText(/^Nothing fits/)).toBeVisible();
+  await expect(palette.dialog.getByText(/^No matches/)).toBeVisible();
   await expectOverlayAccessible(page, 'a search that finds nothing');
   await page.keyboard.press('Escape');
   await more.click();

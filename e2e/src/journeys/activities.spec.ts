@@ -171,7 +171,7 @@ test('axe finds nothing in the library', { tag: '@phone' }, async ({ page, peopl
   await robin.api.call('activities.remove', { params: { id: lone.id } });
   await expect(page.getByText('Deleted in another window.')).toBeVisible();
   await expectAccessible(page, 'a name whose activity is gone');
-  await page.getByRole('button', { name: 'Let it go' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(sink.card('Lone')).toBeHidden();
   await sink.search.fill('zzz');
   await expect(page.getByText('No activities found')).toBeVisible();

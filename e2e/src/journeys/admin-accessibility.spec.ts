@@ -56,7 +56,7 @@ test.describe('axe finds nothing in the admin area', { tag: '@phone' }, () => {
 
     const { id } = phase;
     await boss.api.call('adminEcocyclePhases.update', { params: { id }, body: { color: '#15803D' } });
-    await expect(page.getByText('Somebody else has changed this row meanwhile.')).toBeVisible();
+    await expect(page.getByText('Somebody else has changed this row in the meantime.')).toBeVisible();
     await expectAccessible(page, 'a row that was changed by two');
     await boss.api.call('adminEcocyclePhases.remove', { params: { id } });
     await expect(page.getByText(`Somebody else has deleted ${phase.name}`)).toBeVisible();

@@ -65,13 +65,13 @@ test('the history tells what each sync did, and why an event is here', async ({ 
   await expect(first).toContainText('Completed');
   await first.click();
   const events = history.getByRole('list', { name: 'Events of this sync' });
-  await expect(events).toContainText('Came with the calendar');
+  await expect(events).toContainText('Added with the calendar');
   const shown = await events.getByRole('listitem').count();
   await history.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => events.getByRole('listitem').count()).toBeGreaterThan(shown);
   await events.getByRole('button').first().click();
   await expect(page.getByRole('list', { name: 'History of the event' })).toContainText(
-    'Came with the calendar',
+    'Added with the calendar',
   );
 });
 
@@ -122,7 +122,7 @@ test(
       await expect(card.until).toHaveValue(far, { timeout: 2000 });
     }).toPass();
     await openAs(page, robin, '/kitchen-sink?tab=events&month=2040-01');
-    await expect(page.getByText(/It lies outside the dates you sync/)).toBeVisible();
+    await expect(page.getByText(/It is outside the dates you sync/)).toBeVisible();
     await page.getByRole('link', { name: 'Change Sync Dates' }).click();
     await expect(page.getByLabel('Sync from date')).toBeFocused();
   },
@@ -153,7 +153,7 @@ test('a sync under way shows its counts and can be cancelled', async ({ page, pe
   const banner = page.getByRole('status').filter({ hasText: 'Syncing your calendar…' });
   await expect(banner).toContainText('Calendar 2 of 2, 40 events so far (37 added, 3 changed).');
   await banner.getByRole('button', { name: 'Cancel' }).click();
-  const outcome = page.getByText('The sync was cancelled. What it has brought so far stays.');
+  const outcome = page.getByText('The sync was cancelled. The events it has synced so far will stay.');
   await expect(outcome).toBeVisible();
   await expect(page.locator(':focus').filter({ has: outcome })).toHaveCount(1);
   await page.unrouteAll();

@@ -68,7 +68,7 @@ test('events of a file become time blocks, chosen line by line and undone as one
   await page.getByRole('menuitem', { name: 'Import .ics file…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a calendar file' });
   await choose('letter.ics', 'Dear Robin');
-  await expect(dialog.getByRole('alert')).toHaveText(/^This is no calendar file/);
+  await expect(dialog.getByRole('alert')).toHaveText(/^This is not a calendar file/);
   await choose('huge.ics', 'x'.repeat(10 * 1024 * 1024 + 1));
   await expect(dialog.getByRole('alert')).toHaveText(/larger than 10 MB/);
 

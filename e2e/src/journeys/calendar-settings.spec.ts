@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('sync dates: settings that can not be loaded leave the defaults and no message', async ({
+test('sync dates: settings that cannot be loaded leave the defaults and no message', async ({
   page,
   people,
   troubles,

@@ -29,7 +29,7 @@ test('the balance shows where the hours lie, hints with reasons, and remembers w
 
   await mature.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(canvas.hints).toHaveCount(1);
-  await frame.undo('put away');
+  await frame.undo('dismissed');
   await expect(canvas.hints).toHaveCount(2);
   await mature.getByRole('button', { name: /^Dismiss/ }).click();
   await page.reload();

@@ -29,7 +29,7 @@ test('everything by keys alone: pick, carry, hear, put down, leave, take back', 
   await page.keyboard.press('Enter');
 
   const waiting = canvas.slip('Garden', 'Unassigned');
-  await expect(waiting).toHaveAccessibleDescription(/Press space to pick the item up/);
+  await expect(waiting).toHaveAccessibleDescription(/Press space to pick up the item/);
   await tabTo(page, waiting);
   await page.keyboard.press('Space');
   await expect(canvas.announcement('Picked up Garden from Unassigned.')).toBeAttached();
@@ -38,7 +38,7 @@ test('everything by keys alone: pick, carry, hear, put down, leave, take back', 
   await page.keyboard.press('ArrowDown');
   await expect(canvas.announcement('Over Birth.')).toBeAttached();
   await page.keyboard.press('Space');
-  await expect(canvas.announcement('Put down in Birth.')).toBeAttached();
+  await expect(canvas.announcement('Dropped in Birth.')).toBeAttached();
   await expect(frame.toast('Moved to Birth')).toBeVisible();
   // One goes on from where one has put it.
   const mapped = canvas.slip('Garden', 'Birth');

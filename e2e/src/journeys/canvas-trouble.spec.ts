@@ -84,14 +84,14 @@ test('a phase that an admin deleted takes nothing, and what lay in it is unassig
   });
   await openAs(page, person, '/ecocycle');
   await expect(canvas.selectButton).toHaveText('Select items to map (1)');
-  await expect(canvas.zone('Maturity')).toContainText('This phase is not offered at present.');
+  await expect(canvas.zone('Maturity')).toContainText('This phase is not available right now.');
   // It neither lights up nor says that something hangs over it.
-  const closed = 'Maturity is not offered at present.';
+  const closed = 'Maturity is not available right now.';
   await holdOver(page, canvas.slip('Garden', 'Gestation'), canvas, 'Maturity', closed);
   await expect(canvas.zone('Maturity')).not.toHaveAttribute('data-over');
   await page.mouse.up();
-  await expect(frame.toast('Failed to move item. Maturity is not offered at present.')).toBeVisible();
-  await expect(canvas.announcement('Put back where it was.')).toBeAttached();
+  await expect(frame.toast('Failed to move item. Maturity is not available right now.')).toBeVisible();
+  await expect(canvas.announcement('Returned to where it was.')).toBeAttached();
   await expect(canvas.slip('Garden', 'Gestation')).toBeVisible();
 });
 
@@ -111,8 +111,8 @@ test('a phase deleted a moment ago is refused by the server, and the item goes b
   });
   await openAs(page, person, '/ecocycle');
   await carryItem(page, canvas.slip('Garden', 'Gestation'), canvas, 'Maturity');
-  await expect(frame.toast('Failed to move item. That phase is no longer offered.')).toBeVisible();
-  await expect(canvas.announcement('Put back where it was.')).toBeAttached();
+  await expect(frame.toast('Failed to move item. That phase is no longer available.')).toBeVisible();
+  await expect(canvas.announcement('Returned to where it was.')).toBeAttached();
   await expect(canvas.slip('Garden', 'Gestation')).toBeVisible();
 });
 

@@ -75,14 +75,14 @@ test('a drop on nothing does nothing, fewer than 8 pixels are no drag, and Ctrl+
   page.on('request', (request) => request.method() === 'PUT' && changes.push(request.url()));
   await holdOver(page, slip, canvas, 'Birth');
   await page.mouse.move(4, 300);
-  await expect(canvas.announcement('Over no zone.')).toBeAttached();
+  await expect(canvas.announcement('Not over a zone.')).toBeAttached();
   await page.mouse.up();
   await expect(slip).toBeVisible();
 
   // The page moves on below a mouse that rests.
   await holdOver(page, slip, canvas, 'Birth');
   await page.mouse.wheel(0, 600);
-  await expect(canvas.announcement('Over no zone.')).toBeAttached();
+  await expect(canvas.announcement('Not over a zone.')).toBeAttached();
   await page.mouse.up();
   await expect(slip).toBeVisible();
   expect(changes).toEqual([]);
@@ -173,7 +173,7 @@ test(
     const canvas = new CanvasRegion(page);
     const form = new TimeBlockDialogRegion(page);
     await openAs(page, await people.onboard(), '/ecocycle');
-    await expect(canvas.staging).toContainText('Nothing is planned yet: what you plan can be mapped here.');
+    await expect(canvas.staging).toContainText('Nothing is planned yet. What you plan can be mapped here.');
     const plan = canvas.main.getByRole('button', { name: 'Plan a first time block' });
     await plan.click();
     await form.activity.fill('Garden');

@@ -20,7 +20,7 @@ test('what a disconnected account has left can be removed', { tag: '@phone' }, a
   await expect(left).toContainText(/\d+ events of .*@.* are still here and no longer synced\./);
   await left.getByRole('button', { name: 'Remove Events…' }).click();
   const question = page.getByRole('alertdialog', { name: /Remove events of/ });
-  await expect(question).toContainText('This can not be undone.');
+  await expect(question).toContainText('This cannot be undone.');
   await question.getByRole('button', { name: /Remove \d+ events/ }).click();
   await expect(frame.toast(/\d+ events removed/)).toBeVisible();
   await expect(left).toBeHidden();

@@ -130,7 +130,7 @@ test('the focus goes back where it came from when changes are discarded, and sta
   await press(page, ['Enter', 'End', 'ArrowUp', 'Enter'])();
   const feed = dialog(page, 'Subscribe to your plan');
   await feed.getByRole('button', { name: 'Create private link' }).press('Enter');
-  await expect(frame.toast('Private link made. It is shown only now.')).toBeVisible();
+  await expect(frame.toast('Private link created. It is shown only once.')).toBeVisible();
   await expect(feed.getByLabel('Private link')).toBeFocused();
   await feed.getByRole('button', { name: 'Revoke' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');

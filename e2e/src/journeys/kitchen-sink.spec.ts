@@ -64,7 +64,7 @@ test('a month of events is found, sorted, filtered and turned', async ({ page, p
     const event = await sink.open('Sprint planning');
     await expect(event).toContainText('Room Lighthouse');
     await expect(event.getByRole('list', { name: 'History of the event' })).toContainText(
-      'Came with the calendar Work',
+      'Added with the calendar Work',
     );
     await event.getByRole('button', { name: 'Close' }).last().click();
   });
@@ -108,7 +108,7 @@ test('events are analyzed and verified, and a correction is remembered', async (
   await expect(analysis.offer).toContainText('You placed “Sprint planning” in Birth.');
   await expect(analysis.touched).toContainText('Sprint planning');
   await analysis.offer.getByRole('button', { name: 'Keep Rule' }).click();
-  await expect(frame.toast(/Rule kept: \d+ events changed\./)).toBeVisible();
+  await expect(frame.toast(/Rule saved: \d+ events changed\./)).toBeVisible();
   await expect(analysis.offer).toBeHidden();
   await expect(sink.row('Sprint planning')).toContainText('Confirmed: Birth');
   await sink.search.fill('sprint planning');
@@ -221,7 +221,7 @@ test('lost permission leads to the reconnection', async ({ page, people }) => {
   await openAs(page, robin, '/kitchen-sink?tab=events');
   await new KitchenSinkRegion(page).update.click();
   const reconnect = page.getByRole('dialog', { name: 'Google Calendar Reconnection Required' });
-  await expect(reconnect).toContainText('the events that are here stay here');
+  await expect(reconnect).toContainText('Events that are already here will stay');
   await reconnect.getByRole('button', { name: 'Not now' }).click();
   await expect(reconnect).toBeHidden();
 });

@@ -49,7 +49,7 @@ test('after a drop it is asked how much of the series is meant, and one undo tak
   await question.following.check();
   await expect(question.dialog).toContainText(`Clears ${shortDate(monday)}, ${shortDate(monday2)},`);
   await question.moveButton.click();
-  await expect(frame.toast(`Moved to ${shortDate(wednesday)} (evening), and all that follow`)).toBeVisible();
+  await expect(frame.toast(`Moved to ${shortDate(wednesday)} (evening), and all following`)).toBeVisible();
   await expect(question.dialog).toBeHidden();
   await expect(week.slip({ name: 'Music', date: wednesday2, part: 'evening' })).toBeVisible();
   await expect(slip(monday2)).toHaveCount(0);

@@ -8,7 +8,7 @@ import { TimeBlockDialogRegion } from '../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../regions/week.region.ts';
 
 const API = '**/api/v1/**';
-const noticeOn = (page: Page) => page.getByText('Simmer cannot be reached at the moment');
+const noticeOn = (page: Page) => page.getByText('Simmer cannot be reached right now');
 
 /** The banner says it in a short form where there is little room. */
 const waitingNotice = (page: Page) =>
@@ -42,7 +42,7 @@ test('a week is planned on without a network, and saved when there is one again 
   expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(1);
 
   await page.context().setOffline(false);
-  await expect(frame.toast('What you changed meanwhile is saved.')).toBeVisible();
+  await expect(frame.toast('Your changes have been saved.')).toBeVisible();
   await expect(noticeOn(page)).toBeHidden();
   await expect(week.slip({ name: 'Sourdough', date: monday })).toBeVisible();
   expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(2);

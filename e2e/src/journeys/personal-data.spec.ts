@@ -57,9 +57,7 @@ test(
     expect(timeBlocks).toMatchObject([{ north_star_theme_id: maya.stars[0]?.id }]);
 
     await room.getByLabel('Backup file').setInputFiles(backup);
-    await expect(
-      room.getByText('There is nothing in this file that your plan does not have already.'),
-    ).toBeVisible();
+    await expect(room.getByText('Your plan already has everything in this file.')).toBeVisible();
     await room.getByLabel('Backup file').setInputFiles({
       name: 'notes.json',
       mimeType: 'application/json',
@@ -149,7 +147,7 @@ test(
     await expect(dialog.getByText('This is not your current password.')).toBeVisible();
     await dialog.getByLabel('Current password').fill(robin.password);
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(page.getByText('Your account is gone. Take care!')).toBeVisible();
+    await expect(page.getByText('Your account has been deleted. Take care!')).toBeVisible();
     await expect(page).toHaveURL(/\/signin$/);
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
     const { email, password } = robin;
@@ -157,7 +155,7 @@ test(
     expect(again.status()).toBe(401);
     await expect
       .poll(async () => (await mailsTo(page.request, email)).map(({ subject }) => subject))
-      .toContain('Your Simmer account is gone');
+      .toContain('Your Simmer account was deleted');
   },
 );
 
@@ -171,5 +169,5 @@ test('somebody who is signed out finds their data under Support', { tag: '@phone
     .getByRole('alertdialog', { name: 'Reset local data?' })
     .getByRole('button', { name: 'Reset' })
     .click();
-  await expect(page.getByText('This browser starts over')).toBeVisible();
+  await expect(page.getByText('This browser’s copy was cleared')).toBeVisible();
 });

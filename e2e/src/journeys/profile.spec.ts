@@ -72,7 +72,7 @@ test('a wish for another address is taken back, and its link leads nowhere', asy
   await expect(profile.opener('email')).toBeFocused();
   await page.goto(link);
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link does not work any more');
+  await expect(page.getByRole('alert')).toContainText('This link no longer works');
 });
 
 test('a link to a new address is of no use to somebody else', async ({ page, people, newBrowser }) => {
@@ -94,7 +94,7 @@ test('a link to a new address is of no use to somebody else', async ({ page, peo
   await phone.getByRole('link', { name: 'Sign in', exact: true }).click();
   await new SignInRegion(phone).signIn(robin);
   await phone.getByRole('button', { name: 'Use this address' }).click();
-  await expect(phone.getByText(`Your email is ${newEmail} from now on.`)).toBeVisible();
+  await expect(phone.getByText(`Your email is now ${newEmail}.`)).toBeVisible();
 });
 
 test(

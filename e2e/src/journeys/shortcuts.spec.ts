@@ -59,7 +59,7 @@ test('blocks, North Stars and screens open from the palette', async ({ page, peo
 
   await page.keyboard.press('Control+k');
   await palette.field.fill('nothing like this');
-  await expect(palette.dialog.getByText(/^Nothing fits/)).toBeVisible();
+  await expect(palette.dialog.getByText(/^No matches/)).toBeVisible();
   await palette.field.fill('dash');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);

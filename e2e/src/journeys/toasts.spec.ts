@@ -149,7 +149,7 @@ test(
     await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
     await page.route('**/api/v1/**', (route) => route.abort());
     await page.reload();
-    await expect(page.getByText('Simmer cannot be reached at the moment')).toBeVisible();
+    await expect(page.getByText('Simmer cannot be reached right now')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
     const isScrolled = () =>
       page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight + 1);

@@ -107,7 +107,7 @@ test('a plan that cannot be reached is not shown as an empty one without a word'
   const person = await people.onboard();
   await placeBlock(person.api, { activity: 'Learning', date: monday });
   const week = new WeekRegion(page);
-  const notice = page.getByText('Your plan cannot be reached at the moment');
+  const notice = page.getByText('Your plan cannot be reached right now');
   await openAs(page, person, '/calendar');
   await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
   await expect(notice).toBeHidden();
@@ -133,7 +133,7 @@ test('whoever sees nothing load finds out on whose side it is', { tag: '@phone' 
   const told = page.getByRole('main').getByRole('status');
   const ask = page.getByRole('button', { name: 'Check the connection' });
   await ask.click();
-  await expect(told).toHaveText('Simmer answers as it should.');
+  await expect(told).toHaveText('Simmer is up and running.');
 
   await page.route('**/healthz', (route) => route.abort('internetdisconnected'));
   await ask.click();

@@ -157,7 +157,7 @@ test('a block that two devices edit at once: the later one is told, sees the oth
 
   await form.timing('Evening').check();
   await robin.api.call('timeBlocks.remove', { params: { id: block.id } });
-  await expect(form.conflict).toContainText('saving puts the time block back', SOON);
+  await expect(form.conflict).toContainText('saving restores the time block', SOON);
   await form.settle('Keep mine');
   await form.save();
   await expect(form.dialog).toBeHidden();
@@ -188,7 +188,7 @@ test('an edit of one occurrence, or of what follows, never becomes one of the wh
   await expect(form.saveButton).toBeDisabled();
   await expect(form.dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await expectOverlayAccessible(page, 'the lost scope');
-  await form.lostScope.getByRole('button', { name: 'Let it go' }).click();
+  await form.lostScope.getByRole('button', { name: 'Discard mine' }).click();
   await expect(form.dialog).toBeHidden();
 
   const [first, second] = [addDays(monday, 14), addDays(monday, 21)];
@@ -225,7 +225,7 @@ test('what was changed elsewhere and not seen here is never written over: not by
   const frame = new FrameRegion(page);
   const elsewhere = (points: number) =>
     robin.api.call('timeBlocks.update', { params: { id: block.id }, body: { points } });
-  const stale = frame.toast('This time block was changed in another tab or device meanwhile');
+  const stale = frame.toast('This time block was changed in another tab or on another device');
 
   await week.slip({ name: 'Cooking', date: monday }).click();
   await form.timing('Evening').check();
@@ -234,7 +234,7 @@ test('what was changed elsewhere and not seen here is never written over: not by
     body: { start_date: tuesday, scheduled_days: ['tuesday'] },
   });
   await form.save();
-  const staleText = 'This time block was changed in another tab or device meanwhile';
+  const staleText = 'This time block was changed in another tab or on another device';
   await expect(form.dialog.getByText(staleText).filter({ visible: true }).first()).toBeVisible();
   await expect(form.cameIn).toContainText('Days: Tue');
   await expect(form.timing('Evening')).toBeChecked();

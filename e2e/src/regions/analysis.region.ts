@@ -29,7 +29,7 @@ export class AnalysisRegion {
     this.submit = this.verification.getByRole('button', { name: 'Submit Verifications' });
     this.plan = this.verification.getByRole('status').filter({ hasText: /will be confirmed/ });
     this.offer = page.getByRole('dialog', { name: 'Remember This Correction?' });
-    this.touched = this.offer.getByRole('region', { name: 'Events that the rule touches' });
+    this.touched = this.offer.getByRole('region', { name: 'Events that the rule affects' });
     this.rules = page.getByRole('dialog', { name: 'Your Keyword Rules' });
   }
 

@@ -10,7 +10,7 @@ export class FrameRegion {
   constructor(page: Page) {
     this.#page = page;
     this.mainNav = page.getByRole('navigation', { name: 'Main' });
-    this.bottomNav = page.getByRole('navigation', { name: 'Rooms' });
+    this.bottomNav = page.getByRole('navigation', { name: 'Screens' });
     this.timeBlockButton = page.getByRole('banner').getByRole('button', { name: 'Time Block' });
   }
 

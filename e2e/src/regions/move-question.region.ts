@@ -9,7 +9,7 @@ export class MoveQuestionRegion {
   readonly moveButton: Locator;
 
   constructor(page: Page) {
-    this.dialog = page.getByRole('dialog', { name: /Move more of it\?$/ });
+    this.dialog = page.getByRole('dialog', { name: /Move more of the series\?$/ });
     this.only = this.dialog.getByRole('radio', { name: 'Only this occurrence' });
     this.following = this.dialog.getByRole('radio', { name: 'This and following' });
     this.whole = this.dialog.getByRole('radio', { name: 'The whole series' });

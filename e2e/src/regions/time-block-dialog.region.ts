@@ -24,7 +24,7 @@ export class TimeBlockDialogRegion {
     this.made = this.dialog.locator('header [aria-live="polite"]');
     this.conflict = this.dialog.getByRole('alert').filter({ hasText: 'What you typed is still here' });
     this.lostScope = this.dialog.getByRole('alert').filter({ hasText: 'is no longer part of this series' });
-    this.cameIn = this.dialog.getByRole('status').filter({ hasText: 'This came in' });
+    this.cameIn = this.dialog.getByRole('status').filter({ hasText: 'These changes were added to yours' });
     this.tbd = this.dialog.getByRole('switch', { name: /TBD/ });
   }
 

@@ -14,9 +14,9 @@ test('a refusal is told in the words of the server, a breakdown in those of the 
   expect(told(502, { detail: 'Bad gateway', error: 'upstream' })).toBe(fallback);
   expect(told(404, { error: 'No such week', detail: 'Behind it.' })).toBe('No such week');
   expect(messageOf(new TypeError('x is undefined'), fallback)).toBe(fallback);
-  expect(messageOf(new StaleError('time block'), fallback)).toMatch(/left as it is now/);
+  expect(messageOf(new StaleError('time block'), fallback)).toMatch(/left unchanged/);
   expect(messageOf(new StaleError('time block', 'deleted'), fallback)).toBe(
-    'This time block was deleted in another tab or device meanwhile, so there is nothing left to change.',
+    'This time block was deleted in another tab or on another device, so there is nothing left to change.',
   );
 });
 

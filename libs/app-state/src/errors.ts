@@ -6,8 +6,8 @@ export class StaleError extends Error {
 
   /** @param what the thing, as a person calls it. */
   constructor(what: string, fate: 'changed' | 'deleted' = 'changed', options?: ErrorOptions) {
-    const now = fate === 'changed' ? 'so it was left as it is now.' : 'so there is nothing left to change.';
-    super(`This ${what} was ${fate} in another tab or device meanwhile, ${now}`, options);
+    const now = fate === 'changed' ? 'so it was left unchanged.' : 'so there is nothing left to change.';
+    super(`This ${what} was ${fate} in another tab or on another device, ${now}`, options);
   }
 }
 

@@ -4,7 +4,7 @@ import { useCalendarQuery, useCalendarScope } from './calendar-parts/use-calenda
 import { type Action, useAction } from './hooks/use-action.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** Accounts that are not connected any more, and what is left of their events. */
+/** Accounts that are no longer connected, and what is left of their events. */
 export const useFormerAccounts = () =>
   useCalendarQuery<FormerAccount[]>(
     'formerAccounts',

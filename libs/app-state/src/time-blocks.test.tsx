@@ -243,7 +243,7 @@ describe('what was changed on another device meanwhile', () => {
     gone(series.id);
     await act(async () => {
       const late = result.current.apply.mutateAsync({ writes: points(9), seen: [series] });
-      await expect(late).rejects.toThrow(/deleted in another tab or device/);
+      await expect(late).rejects.toThrow(/deleted in another tab or on another device/);
     });
   });
 

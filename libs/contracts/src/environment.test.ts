@@ -91,7 +91,7 @@ describe('parseEnvironment', () => {
     const blank = { ...good, SUPER_ADMIN_EMAIL: 'a@b.co', SUPER_ADMIN_PASSWORD: '          ' };
     expect(problem(blank)).toContain('SUPER_ADMIN_PASSWORD is missing');
     const unseen = { ...blank, SUPER_ADMIN_PASSWORD: '\u200B'.repeat(10) };
-    expect(problem(unseen)).toContain('SUPER_ADMIN_PASSWORD must not consist of spaces alone.');
+    expect(problem(unseen)).toContain('SUPER_ADMIN_PASSWORD cannot be only spaces.');
   });
 
   it.each([

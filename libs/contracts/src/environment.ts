@@ -76,7 +76,7 @@ export const variables = {
   SUPER_ADMIN_PASSWORD: z
     .string()
     .min(limits.passwordMin, 'must be at least 8 characters.')
-    .refine((password) => !isUnseen(password), 'must not consist of spaces alone.')
+    .refine((password) => !isUnseen(password), 'cannot be only spaces.')
     .refine((password) => !isPlaceholder(password), 'is a placeholder; choose a real password.'),
   /** Lets `npm start` run stand-ins behind a public https address. */
   ALLOW_STAND_INS: z.enum(['0', '1'], { error: 'must be 1 to allow them, or 0.' }),

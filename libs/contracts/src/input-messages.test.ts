@@ -15,7 +15,7 @@ test('lines, lists and names say what to do', () => {
     'insights.0 - Keep each line to 500 characters.',
   ]);
   expect(told(saveReflectionBody, { ...week, wins: Array(101).fill('x') })).toEqual([
-    'wins - There is room for 100 at most.',
+    'wins - Choose at most 100.',
   ]);
   expect(told(createActivityBody, { name: 'x'.repeat(10_000) })).toEqual([
     'name - Keep this to 120 characters.',
@@ -25,7 +25,7 @@ test('lines, lists and names say what to do', () => {
 
 test('a sentence of the schema stays', () => {
   expect(told(saveReflectionBody, { week_start_date: '2026-11-17' })).toEqual([
-    'week_start_date - A week starts on a Monday.',
+    'week_start_date - A week must start on a Monday.',
   ]);
 });
 
@@ -60,8 +60,8 @@ test('numbers and unknown kinds too', () => {
   ).toEqual([
     'rating - Choose a number of at most 10.',
     'many - At least 2 are needed.',
-    'either - This does not fit here.',
-    'code - This is not written in the way it is needed.',
+    'either - This value is not valid.',
+    'code - This is not in the expected format.',
     'short - At least 3 characters are needed.',
     'step - Choose a multiple of 5.',
     ' - Unknown field: other.',

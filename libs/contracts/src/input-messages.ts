@@ -20,7 +20,7 @@ const isList = (origin: string): boolean => origin === 'array' || origin === 'se
 
 function tooBig(origin: string, maximum: number | bigint): string {
   if (isText(origin)) return keepTo(maximum);
-  if (isList(origin)) return `There is room for ${maximum} at most.`;
+  if (isList(origin)) return `Choose at most ${maximum}.`;
   return `Choose a number of at most ${maximum}.`;
 }
 
@@ -46,15 +46,15 @@ export function inputMessage(issue: z.core.$ZodRawIssue): string {
         : `This must be ${KINDS[issue.expected] ?? 'something else'}.`;
     case 'invalid_value':
       return issue.values.length > NAMED_CHOICES
-        ? 'This is none of the choices.'
+        ? 'This is not one of the choices.'
         : `Choose one of: ${issue.values.map(String).join(', ')}.`;
     case 'invalid_format':
-      return 'This is not written in the way it is needed.';
+      return 'This is not in the expected format.';
     case 'not_multiple_of':
       return `Choose a multiple of ${issue.divisor}.`;
     case 'unrecognized_keys':
       return `Unknown field: ${issue.keys.join(', ')}.`;
     default:
-      return 'This does not fit here.';
+      return 'This value is not valid.';
   }
 }

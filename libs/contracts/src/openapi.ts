@@ -28,14 +28,14 @@ export interface OpenApiOptions {
 
 const ERROR_TEXT: Record<ErrorStatus, string> = {
   400: 'Cannot be done as asked',
-  401: 'No session, or one that ended',
+  401: 'No session, or an ended one',
   403: 'Known, but not allowed',
   404: "Unknown, or somebody else's",
-  405: 'The method is not served here',
-  409: 'A duplicate, a stale change, or calendar trouble',
+  405: 'The method is not allowed here',
+  409: 'A duplicate, a stale change, or a calendar problem',
   413: 'Too much at once',
   415: 'Not JSON',
-  422: 'Fields that are not right',
+  422: 'Invalid fields',
   429: 'Too many calls; see Retry-After',
   503: 'A dependency is down; see Retry-After',
 };

@@ -94,7 +94,7 @@ describe('calendar client: event listing with a fault on its second page', () =>
         state: 'unreadable',
         providerEventId: whole[60],
         title: expect.any(String),
-        reason: 'Its start can not be read.',
+        reason: 'Its start cannot be read.',
       },
     ]);
     expect(idsOf(pages)).toEqual(whole.filter((id) => id !== whole[60]));

@@ -101,7 +101,7 @@ export function createSession(options: CalendarClientOptions): Session {
       if (!parsed.success) {
         throw new GoogleError(
           'invalid_response',
-          `Google's answer is not what it should be: ${firstIssue(parsed.error)}`,
+          `Google's answer was not in the expected form: ${firstIssue(parsed.error)}`,
         );
       }
       return parsed.data;
@@ -112,7 +112,7 @@ export function createSession(options: CalendarClientOptions): Session {
 /** A truncated answer, or a proxy's HTML page, arrives as text. @throws GoogleError unavailable */
 function whole<T extends { data: unknown }>(answer: T): T {
   if (typeof answer.data === 'object' && answer.data !== null) return answer;
-  throw new GoogleError('unavailable', "Google's answer did not arrive whole.");
+  throw new GoogleError('unavailable', "Google's answer was incomplete.");
 }
 
 function carryTokens(auth: OAuth2Client, tokens: GoogleTokens): void {

@@ -96,9 +96,9 @@ describe('normalizeEvent', () => {
   it.each([
     ['no id', { ...base, id: undefined }, 'It has no id.'],
     [
-      'a name that can not be kept',
+      'a name that cannot be kept',
       { ...base, recurringEventId: 'a\u0000' },
-      'Its recurringEventId can not be read.',
+      'Its recurringEventId cannot be read.',
     ],
     ['no start', { id: 'a', end: base.end }, 'It has no start.'],
     [
@@ -106,11 +106,11 @@ describe('normalizeEvent', () => {
       { ...base, end: { dateTime: '2026-03-29T11:00:00+02:00' } },
       'It ends before it begins.',
     ],
-    ['a date that does not exist', { id: 'a', start: { date: '2026-02-30' } }, 'Its start can not be read.'],
+    ['a date that does not exist', { id: 'a', start: { date: '2026-02-30' } }, 'Its start cannot be read.'],
     [
       'a time without an offset',
       { id: 'a', start: { dateTime: '2026-01-01T10:00:00' } },
-      'Its start can not be read.',
+      'Its start cannot be read.',
     ],
     ['not an object', 'event', 'It is not an event.'],
   ])('an event with %s is unreadable, with the reason', (_what, raw, reason) => {

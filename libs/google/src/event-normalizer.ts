@@ -113,7 +113,7 @@ function unreadable(raw: unknown, reason: string): UnreadableEvent {
 function reasonOf(path: readonly PropertyKey[]): string {
   const [field] = path;
   if (field === undefined) return 'It is not an event.';
-  return field === 'id' ? 'It has no id.' : `Its ${String(field)} can not be read.`;
+  return field === 'id' ? 'It has no id.' : `Its ${String(field)} cannot be read.`;
 }
 
 const ENDS_EARLY = 'It ends before it begins.';

@@ -66,7 +66,7 @@ const jobOptions = (job: Pick<JobDefinition<object>, 'attempts' | 'firstDelayMs'
 
 async function within<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The job queue does not answer.')), timeoutMs);
+  const timer = setTimeout(() => reject(new Error('The job queue is not responding.')), timeoutMs);
   try {
     return await Promise.race([promise, late]);
   } finally {

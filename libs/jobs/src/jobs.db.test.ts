@@ -226,7 +226,7 @@ describe('job queue that cannot be reached', () => {
       onError: (error) => void errors.push(error),
       timeoutMs: 300,
     });
-    await expect(queue.enqueue(payload())).rejects.toThrow('does not answer');
+    await expect(queue.enqueue(payload())).rejects.toThrow('is not responding');
     await queue.close();
     expect(errors.length).toBeGreaterThan(0);
   });

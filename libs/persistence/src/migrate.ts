@@ -10,8 +10,8 @@ if (!url) {
 }
 try {
   const { applied, planted } = await migrateDatabase(url);
-  const steps = applied.length > 0 ? `migrated: ${applied.join(', ')}` : 'no migration was missing';
-  process.stdout.write(`Database is up to date (${steps}; ${planted} default rows planted).\n`);
+  const steps = applied.length > 0 ? `migrated: ${applied.join(', ')}` : 'no pending migrations';
+  process.stdout.write(`Database is up to date (${steps}; ${planted} default rows seeded).\n`);
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`The database could not be brought up to date: ${reason}\n`);

@@ -29,8 +29,7 @@ function isOwnHost(host: string): boolean {
 }
 
 /** The answer of a stand-in to all other requests. */
-export const notFromThisMachine =
-  'This stand-in answers only requests that are made directly on its own machine.';
+export const notFromThisMachine = 'This stand-in answers only requests made directly on its own machine.';
 
 /**
  * True when a request was made on this machine and came here directly (OPS-22). One that a proxy on this machine passed on also

@@ -10,7 +10,7 @@ export interface RequestRefusal {
 
 const unreadable = (why: string): RequestRefusal => ({
   status: 400,
-  detail: `This request can not be read: ${why}.`,
+  detail: `This request cannot be read: ${why}.`,
 });
 
 /** Methods whose content means nothing: one server skips it, another reads it as the next request. */
@@ -121,9 +121,9 @@ export function refusalOf(request: IncomingMessage): RequestRefusal | undefined 
     repeatedHeaderFault(request) ??
     (targetPattern.test(request.url ?? '') ? undefined : 'its address is malformed') ??
     (connectionOptions(request.headers.connection).some((name) => essentialHeaders.has(name))
-      ? 'its connection header names what the message needs'
+      ? 'its connection header names a header that the message needs'
       : undefined) ??
-    (wantsOtherProtocol(request) ? 'nothing but HTTP is spoken here' : undefined);
+    (wantsOtherProtocol(request) ? 'only HTTP is supported here' : undefined);
   if (fault !== undefined) return unreadable(fault);
   if (!knownMethods.includes(request.method ?? '')) return unknownMethod;
   if (valuesOf(request, 'content-encoding').length > 0) {

@@ -13,7 +13,7 @@ const errorStatuses: Readonly<Record<string, { status: number; detail: string }>
   HPE_HEADER_OVERFLOW: { status: 431, detail: 'The headers of this request are too long.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request took too long to arrive.' },
 };
-const malformed = { status: 400, detail: 'This request can not be read.' };
+const malformed = { status: 400, detail: 'This request cannot be read.' };
 
 /** A whole response for bytes that are no request. It closes the connection. */
 function responseText(status: number, detail: string, headers: readonly string[] = []): string {

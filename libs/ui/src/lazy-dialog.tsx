@@ -38,7 +38,7 @@ export function DidNotOpen({ onRetry }: { onRetry: () => void }): ReactElement {
     <ErrorState
       isSmall
       title="This did not open"
-      text="It may be the connection. Nothing is lost."
+      text="It may be your connection. Nothing is lost."
       onRetry={onRetry}
     />
   );

@@ -71,7 +71,7 @@ function HexField({ value, onChange }: { value: string; onChange: (color: string
   return (
     <div className="sm-palette__hex">
       <TextField
-        label="Hex colour"
+        label="Hex color"
         hideLabel
         value={text}
         maxLength={7}

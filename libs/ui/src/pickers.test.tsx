@@ -47,7 +47,7 @@ describe('PalettePicker', () => {
   it('takes any other colour as hex, with or without #, and waits while it is incomplete', async () => {
     const user = userEvent.setup();
     render(<Palette hasHexField />);
-    const field = screen.getByRole('textbox', { name: 'Hex colour' });
+    const field = screen.getByRole('textbox', { name: 'Hex color' });
     await user.clear(field);
     await user.type(field, 'a1b2c');
     expect(color()).toBe(PALETTE[0]);

@@ -40,7 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 // The process that started this one passes signals on, and its death ends this one too.
 process.on('message', () => void leaveOnSignal('asked to'));
-process.once('disconnect', () => void leaveOnSignal('nobody is watching any more'));
+process.once('disconnect', () => void leaveOnSignal('nobody is watching'));
 // A closed terminal must not turn the orderly end into a crash.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 

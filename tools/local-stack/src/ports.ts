@@ -22,7 +22,7 @@ function listen(port: number, host: string): Promise<number> {
     server.listen(port, host, () => {
       const address = server.address();
       server.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('No free port to be had.'));
+        if (address === null || typeof address === 'string') reject(new Error('No free port was found.'));
         else resolve(address.port);
       });
     });
@@ -90,7 +90,7 @@ export async function claimablePort(port: number): Promise<void> {
       const code = codeOf(error);
       if (code === 'EADDRINUSE') {
         throw new StartError(
-          `Port ${port} is taken by another program; stop that one, or choose another port: PORT=${port + 1} npm start.`,
+          `Port ${port} is in use by another program; stop it, or choose another port: PORT=${port + 1} npm start.`,
         );
       }
       if (code === 'EACCES') {

@@ -126,19 +126,19 @@ describe('embedded PostgreSQL', () => {
     process.kill(await keepBusy(await connect()), 'SIGKILL');
     await until(() => said.length === 2);
     expect(said[0]).toMatch(
-      /^! PostgreSQL starts its processes again: .+ \(PID \d+\) was terminated by signal 9: Killed\. Its log: /,
+      /^! PostgreSQL is restarting its processes: .+ \(PID \d+\) was terminated by signal 9: Killed\. Its log: /,
     );
     expect(said[1]).toBe('✓ PostgreSQL runs again.');
     await until(answers);
   });
 
-  it('says why it can not start and tries until it can', async () => {
+  it('says why it cannot start and tries until it can', async () => {
     await start();
     await rename(file('cluster/global/pg_control'), file('elsewhere'));
     await killPostmaster();
     await until(() => said.filter((line) => line.includes('could not be started')).length === 2);
-    expect(said[1]).toMatch(/pg_control.+No such file or directory.+It is tried again in 1 s\.$/);
-    expect(said[2]).toMatch(/It is tried again in 2 s\.$/);
+    expect(said[1]).toMatch(/pg_control.+No such file or directory.+Trying again in 1 s\.$/);
+    expect(said[2]).toMatch(/Trying again in 2 s\.$/);
     await rename(file('elsewhere'), file('cluster/global/pg_control'));
     await until(answers);
     expect(said.at(-1)).toBe('✓ PostgreSQL runs again.');
@@ -233,7 +233,7 @@ describe('stopping embedded PostgreSQL', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('is calm while it can not be started', async () => {
+  it('is calm while it cannot be started', async () => {
     await start();
     await rename(file('cluster/global/pg_control'), file('elsewhere'));
     await killPostmaster();

@@ -104,7 +104,7 @@ describe('a port that another program has', () => {
     const refusal = await claimablePort(port).catch((error: Error) => error.message);
     await new Promise((resolve) => server.close(resolve));
     expect(refusal).toBe(
-      `Port ${port} is taken by another program; stop that one, or choose another port: PORT=${port + 1} npm start.`,
+      `Port ${port} is in use by another program; stop it, or choose another port: PORT=${port + 1} npm start.`,
     );
     await expect(claimablePort(port)).resolves.toBeUndefined();
   });

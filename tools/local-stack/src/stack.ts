@@ -45,7 +45,7 @@ async function database(settings: Settings, undo: Undoing, options: StackOptions
   const given = settings.given['DATABASE_URL'];
   const url = given ?? (await embeddedDatabase(settings, undo, options));
   signal.throwIfAborted();
-  await progress.step('Migrating and planting the defaults', () =>
+  await progress.step('Migrating and seeding the defaults', () =>
     runTool(process.execPath, [inRoot('libs/persistence/src/migrate.ts')], {
       signal,
       env: { ...settings.given, DATABASE_URL: url },

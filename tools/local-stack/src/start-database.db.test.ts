@@ -132,9 +132,9 @@ describe('npm start, when its PostgreSQL fails', () => {
       await until(async () => (await rename(copy, token, crypto.randomUUID())).status === 503);
       await until(() => copy.output().includes('No space left on device'));
       process.kill(await postmaster(inside), 'SIGKILL');
-      await until(() => copy.output().includes('It is tried again in'));
+      await until(() => copy.output().includes('Trying again in'));
       expect(copy.output()).toMatch(
-        /^! PostgreSQL could not be started: .*No space left on device\. Its log: .+ It is tried again in 1 s\.$/m,
+        /^! PostgreSQL could not be started: .*No space left on device\. Its log: .+ Trying again in 1 s\.$/m,
       );
       expect((await answer(copy, '/readyz')).status).toBe(503);
       await rm(path.join(inside, 'ballast'));

@@ -65,7 +65,7 @@ describe('npm start', () => {
     expect(sameHome.output()).toContain(`Another copy of Simmer`);
     const samePort = start(await newHome(), one.port);
     expect(await ended(samePort)).toBe(1);
-    expect(samePort.output()).toMatch(new RegExp(`^✗ Port ${one.port} is taken by another program`, 'm'));
+    expect(samePort.output()).toMatch(new RegExp(`^✗ Port ${one.port} is in use by another program`, 'm'));
   });
 
   it(

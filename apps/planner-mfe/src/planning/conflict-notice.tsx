@@ -43,4 +43,4 @@ export function ThereNow({ lines }: { readonly lines: readonly string[] }) {
 }
 
 /** Why nothing can be saved while a notice stands. */
-export const CHOOSE_FIRST = 'Choose above first.';
+export const CHOOSE_FIRST = 'Choose an option above first.';

@@ -29,7 +29,7 @@ function catchViolation(event: SecurityPolicyViolationEvent, report: Report): vo
   const { effectiveDirective: directive, blockedURI, sourceFile } = event;
   // Of an address of somebody else's only its host is of use.
   const blocked = URL.canParse(blockedURI) ? new URL(blockedURI).host || 'a local address' : blockedURI;
-  const text = `The policy of the page (${directive}) kept out ${blocked}`;
+  const text = `The content security policy of the page (${directive}) blocked ${blocked}`;
   report({ phase: 'policy', error: text, text, traces: [sourceFile] });
 }
 

@@ -109,7 +109,7 @@ describe('what nobody has caught', () => {
     expect(told()).toMatchObject([
       {
         phase: 'policy',
-        text: 'The policy of the page (connect-src) kept out elsewhere.test',
+        text: 'The content security policy of the page (connect-src) blocked elsewhere.test',
         remote: 'planner',
       },
     ]);

@@ -16,7 +16,7 @@ export function Trouble({ what, isBusy = false, onRetry }: TroubleProps) {
       <EmptyState
         mark="🫖"
         title={`${what} did not open`}
-        text="It may be the connection, or this part is being renewed. Everything else keeps working, and nothing is lost."
+        text="It may be your connection, or this part is being updated. Everything else keeps working, and nothing is lost."
         action={
           <Button variant="primary" busy={isBusy} onClick={onRetry}>
             Try again

@@ -69,7 +69,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <Link to="/support">Support</Link>
         </span>
       </footer>
-      <NavLinks label="Rooms" className={styles['bottom']} />
+      <NavLinks label="Screens" className={styles['bottom']} />
       <FrameDialogs dialogs={dialogs} />
     </div>
   );

@@ -10,7 +10,7 @@ interface FreshSignInProps {
 export function FreshSignIn({ before, userId }: FreshSignInProps) {
   return (
     <>
-      For this you must have signed in within the last ten minutes: if you have not,{' '}
+      You can do this only within ten minutes of signing in. If it has been longer,{' '}
       <a href={googleLoginUrl('signin')} onClick={() => interrupt(before, userId)}>
         sign in with Google
       </a>{' '}

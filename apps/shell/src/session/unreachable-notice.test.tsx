@@ -8,7 +8,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UnreachableNotice } from './unreachable-notice.tsx';
 
-const TITLE = 'Your plan cannot be reached at the moment';
+const TITLE = 'Your plan cannot be reached right now';
 
 beforeEach(() => localStorage.clear());
 // Ends the asking that goes on by itself.
@@ -42,9 +42,9 @@ test('tells whoever goes on with the copy that what they change is kept and will
   sessionStore.setState({ status: 'unreachable', user });
   offlineStore.setState({ userId: user.id, waiting: 0, unsaved: [] });
   render(<UnreachableNotice />);
-  expect(screen.getByRole('status').textContent).toContain('What you change stays here');
+  expect(screen.getByRole('status').textContent).toContain('Your changes stay here');
   act(() => offlineStore.setState({ waiting: 2 }));
-  expect(screen.getByRole('status').textContent).toContain('What you changed waits here');
+  expect(screen.getByRole('status').textContent).toContain('Your changes wait here');
 });
 
 test.each([[[{ id: 'a', label: 'Activity', why: 'No.', words: [] }]], [[]]])(
@@ -63,7 +63,7 @@ test.each([[[{ id: 'a', label: 'Activity', why: 'No.', words: [] }]], [[]]])(
       offlineStore.setState({ userId: null, waiting: 0, unsaved });
       sessionStore.setState({ status: 'signed-in' });
     });
-    const said = screen.queryByText('What you changed meanwhile is saved.');
+    const said = screen.queryByText('Your changes have been saved.');
     expect(said === null).toBe(unsaved.length > 0);
   },
 );

@@ -6,8 +6,8 @@ import { toast } from '@simmer/ui/toast';
 import { useEffect, useRef, useState } from 'react';
 import styles from './notice.module.css';
 
-const KEPT = 'What you change stays here, and is saved as soon as Simmer answers.';
-const WAITS = 'What you changed waits here, and is saved as soon as Simmer answers.';
+const KEPT = 'Your changes stay here and will be saved as soon as Simmer is back.';
+const WAITS = 'Your changes wait here and will be saved as soon as Simmer is back.';
 
 interface Words {
   readonly full: string;
@@ -18,13 +18,13 @@ interface Words {
 function wordsOf(isOnCopy: boolean, isWaiting: boolean): Words {
   if (!isOnCopy) {
     return {
-      full: 'Nothing of it is lost. Until the server answers you see what this browser keeps, and what you change stays here.',
-      brief: 'Nothing of it is lost.',
+      full: 'Nothing is lost. Until the server is back, you see this browser’s copy, and your changes stay here.',
+      brief: 'Nothing is lost.',
     };
   }
   return {
-    full: `You see your plan as this browser last saw it. ${isWaiting ? WAITS : KEPT}`,
-    brief: isWaiting ? 'Your changes wait here.' : 'What you change stays here.',
+    full: `You see your plan as this browser last loaded it. ${isWaiting ? WAITS : KEPT}`,
+    brief: isWaiting ? 'Your changes wait here.' : 'Your changes stay here.',
   };
 }
 
@@ -38,7 +38,7 @@ function useWordOfSaving(): void {
     if (waiting > 0) hasWaited.current = true;
     if (waiting > 0 || !isBack || !hasWaited.current) return;
     hasWaited.current = false;
-    if (refused === 0) toast.success('What you changed meanwhile is saved.');
+    if (refused === 0) toast.success('Your changes have been saved.');
   }, [waiting, isBack, refused]);
 }
 
@@ -63,9 +63,7 @@ export function UnreachableNotice() {
     <div className={`${styles['notice']} ${styles['isBrief']}`}>
       <Banner
         tone="warning"
-        title={
-          isOnCopy ? 'Simmer cannot be reached at the moment' : 'Your plan cannot be reached at the moment'
-        }
+        title={isOnCopy ? 'Simmer cannot be reached right now' : 'Your plan cannot be reached right now'}
         action={
           <Button size="small" busy={isAsking} onClick={() => void ask()}>
             Try again

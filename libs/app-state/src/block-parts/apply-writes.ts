@@ -175,7 +175,7 @@ export async function applyWrites(
     for (const [index, load] of [...made, ...doubtful].entries()) {
       await sendSurely(blocks, wayBackFrom(load), `${key}-undo-${index}`).catch(() => undefined);
     }
-    throw isTransient(error) ? new TakenBackError('It is taken back.', { cause: error }) : staleOf(error);
+    throw isTransient(error) ? new TakenBackError('It has been undone.', { cause: error }) : staleOf(error);
   }
   const known = new Map(writes.flatMap((write) => (write.kind === 'create' ? [] : [[write.id, write.kind]])));
   return {

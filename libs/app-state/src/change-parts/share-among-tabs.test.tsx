@@ -72,7 +72,7 @@ describe('tabs of one browser', () => {
     third.close();
   });
 
-  it('have one each where they can not agree', async () => {
+  it('have one each where they cannot agree', async () => {
     Reflect.deleteProperty(navigator, 'locks');
     const tabs = [await openTab(), await openTab()];
     expect(leaders).toHaveLength(2);

@@ -62,7 +62,7 @@ function typed(star: LocalNorthStar): NorthStar {
 
 function refuseDisorder({ startDate, endDate }: NorthStar): void {
   if (startDate !== null && endDate !== null && endDate < startDate) {
-    throw refusal(422, 'The end date lies before the start date.');
+    throw refusal(422, 'The end date is before the start date.');
   }
 }
 

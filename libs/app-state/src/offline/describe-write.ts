@@ -108,7 +108,7 @@ function wordsIn(value: unknown, isWordy: boolean): string[] {
 }
 
 /** Why a change was not sent that came after a refused one of the same thing. */
-export const describeLost = 'An earlier change of it could not be saved.';
+export const describeLost = 'An earlier change to it could not be saved.';
 
 /** What the person wrote with it, so that it can be read and written again where it could not be saved. */
 export const wordsOf = ({ args }: { readonly args: readonly unknown[] }): string[] => wordsIn(args, false);

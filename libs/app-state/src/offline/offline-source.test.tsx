@@ -151,7 +151,7 @@ describe('what is changed while the server is away', () => {
     expect(await server.weeklyReflections.list()).toMatchObject([{ wins: ['All'] }]);
     expect(unsaved()).toEqual([
       ['Time block “Mine”', 'This time block has been changed in the meantime.', ['My words']],
-      ['Time block “Mine”', 'An earlier change of it could not be saved.', ['Mine too']],
+      ['Time block “Mine”', 'An earlier change to it could not be saved.', ['Mine too']],
     ]);
     expect(readOutbox(USER).astray).toEqual([]);
   });

@@ -21,7 +21,7 @@ export function isWrite(value: unknown): value is Write {
 
 const UNREADABLE: KeptChange = {
   conflictKeys: [],
-  send: () => Promise.reject(new Error('What was kept of this change can not be read.')),
+  send: () => Promise.reject(new Error('This saved change cannot be read.')),
 };
 
 /** The change that was kept. */

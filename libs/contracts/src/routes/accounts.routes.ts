@@ -141,7 +141,7 @@ export const removeMember = defineRoute({
   permission: 'user',
   tag,
   summary: 'Remove a member (owner only), or leave',
-  description: 'The owner can not leave: 409. They hand the account over first, or close it.',
+  description: 'The owner cannot leave: 409. They hand the account over first, or close it.',
   params: memberParams,
   response: oneMember,
   status: 200,

@@ -78,7 +78,7 @@ export const getAnalysisStatus = defineRoute({
   path: '/ecocycle-analysis/status',
   permission: 'user',
   tag,
-  summary: 'How the latest analysis goes, and whether AI can be chosen',
+  summary: 'Progress of the latest analysis, and whether AI is available',
   description: 'Ask every 2 seconds while a run is `in_progress`.',
   response: z.object({ run: analysisRunSchema.nullable(), ai: aiAllowanceSchema }),
   status: 200,
@@ -118,7 +118,7 @@ export const listAnalysisResults = defineRoute({
   path: '/ecocycle-analysis/results',
   permission: 'user',
   tag,
-  summary: 'What was found, for events of a range, a run, or one event',
+  summary: 'Results for the events of a range, a run, or one event',
   description:
     'Events of the range that were analyzed or verified, by start; without one the last 30 days. `run_id`: the events that a run has looked at. `event_id`: that event, analyzed or not. What is unknown has no results.',
   query: analysisResultsQuery,
@@ -167,7 +167,7 @@ export const restorePhases = defineRoute({
   path: '/ecocycle-analysis/phases/restore',
   permission: 'user',
   tag,
-  summary: 'Take back what verifications or moves did to events, or do it again',
+  summary: 'Undo what verifications or moves did to events, or redo it',
   description:
     'Each event gets the phases of `to` while it still has those of `from`. One that was changed since, or is unknown, is left as it is; 409 when that is all of them.',
   body: restorePhasesBody,

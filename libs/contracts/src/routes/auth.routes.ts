@@ -91,7 +91,7 @@ export const exchangeTicket = defineRoute({
   path: '/auth/exchange',
   permission: 'public',
   tag,
-  summary: 'Trade a one-time ticket for a session',
+  summary: 'Exchange a one-time ticket for a session',
   description: 'The ticket lives 60 seconds, works once, and only in the browser that began.',
   body: z.strictObject({ ticket: opaqueToken }),
   response: sessionSchema,

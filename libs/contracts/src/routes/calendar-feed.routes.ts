@@ -26,7 +26,7 @@ export const createCalendarFeed = defineRoute({
   tag,
   summary: 'Open the feed under a new secret address; an earlier one ends',
   description:
-    'The secret is told this once and kept as a hash. The plan then stands, as iCalendar and for anybody who knows ' +
+    'The secret is shown only once and stored as a hash. The plan is then available as iCalendar, to anybody who knows ' +
     'it, at `GET /calendar-feed/<secret>.ics`.',
   response: z.object({ feed: calendarFeedSchema, secret: z.string() }),
   status: 201,
@@ -39,7 +39,7 @@ export const removeCalendarFeed = defineRoute({
   path: '/calendar-feed',
   permission: 'user',
   tag,
-  summary: 'Revoke the feed: its address leads nowhere from now on',
+  summary: 'Revoke the feed: its address stops working',
   response: z.object({ feed: z.null() }),
   status: 200,
   example: { response: { feed: null } },

@@ -55,7 +55,7 @@ export const listCalendarSyncs = defineRoute({
   path: '/calendar/sync/history',
   permission: 'user',
   tag,
-  summary: 'Syncs, newest first, fifty at a time; searched by words',
+  summary: 'Syncs, newest first, fifty at a time; can be searched',
   query: syncHistoryQuery,
   response: syncHistorySchema,
   status: 200,

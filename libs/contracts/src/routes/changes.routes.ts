@@ -6,11 +6,11 @@ export const streamChanges = defineRoute({
   path: '/changes',
   permission: 'user',
   tag: 'Changes',
-  summary: "What changes in the user's data, told as it happens",
+  summary: "Changes to the user's data, as they happen",
   description:
     'Server-sent events. `ready` comes first; `change` names topics, never content; `resync` says that some changes ' +
-    'may have been missed. A comment every 20 s shows that the stream lives; it ends with the sign-in. Reconnect ' +
-    'after what `retry` says, and read everything anew then.',
+    'may have been missed. A comment every 20 s shows that the stream is alive; it ends with the sign-in. Reconnect ' +
+    'after the delay in `retry`, and then read everything again.',
   response: streamOf('Events: ready, change with {"topics": […]}, resync'),
   status: 200,
   example: {

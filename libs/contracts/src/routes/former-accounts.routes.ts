@@ -12,7 +12,7 @@ export const listFormerAccounts = defineRoute({
   path: '/google-calendar/former-accounts',
   permission: 'user',
   tag,
-  summary: 'Accounts that are not connected any more, and what is left of their events',
+  summary: 'Accounts that are no longer connected, and what is left of their events',
   response: z.object({ former_accounts: z.array(formerAccountSchema) }),
   status: 200,
   example: {
@@ -36,9 +36,9 @@ export const removeFormerEvents = defineRoute({
   path: '/google-calendar/former-accounts/:id/remove-events',
   permission: 'user',
   tag,
-  summary: 'Remove what is left of an account that is not connected any more',
+  summary: 'Remove what is left of an account that is no longer connected',
   description:
-    'For good, with what the ledger says of them: ask the person before. Connecting the account again brings its events anew. 404 for an account that is connected.',
+    'For good, with what the ledger says of them: ask the person before. Connecting the account again syncs its events again. 404 for an account that is connected.',
   params: idParams,
   body: removeFormerEventsBody,
   response: z.object({ events_removed: z.int() }),

@@ -92,7 +92,7 @@ export const deleteKeywordRule = defineRoute({
   path: '/ecocycle-analysis/keyword-rules/:id',
   permission: 'user',
   tag,
-  summary: 'Drop a rule; events get back the keyword result that they had before rules, or none',
+  summary: 'Remove a rule; events get the keyword result that they had before rules, or none',
   params: idParams,
   response: kept,
   status: 200,

@@ -125,7 +125,7 @@ export const removePriority = defineRoute({
   path: '/weekly-priorities/:id',
   permission: 'user',
   tag,
-  summary: "Forget a week's order of North Stars: they stand by their age again",
+  summary: "Remove a week's order of North Stars: they are sorted by age again",
   params: idParams,
   response: z.object({ priority: weeklyPrioritySchema }),
   status: 200,

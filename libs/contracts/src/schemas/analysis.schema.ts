@@ -112,7 +112,7 @@ export const restorePhasesBody = z.strictObject({
     .min(1)
     .max(limits.eventsRestored)
     .refine((events) => new Set(events.map(({ event_id }) => event_id)).size === events.length, {
-      error: 'An event may be named once.',
+      error: 'Name each event only once.',
     }),
 });
 

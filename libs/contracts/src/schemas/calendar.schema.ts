@@ -71,7 +71,7 @@ export const failedCalendarSchema = z
     /** The provider's. */
     id: z.string(),
     name: z.string(),
-    /** In words, e.g. `Google does not let Simmer in.` */
+    /** In words, e.g. `Google denied Simmer access.` */
     reason: z.string(),
   })
   .meta({ id: 'FailedCalendar' });
@@ -172,7 +172,7 @@ export const updateSyncSettingsBody = z
   })
   .refine(
     (body) => !body.sync_start_date || !body.sync_end_date || body.sync_start_date <= body.sync_end_date,
-    { error: 'The end date lies before the start date.', path: ['sync_end_date'] },
+    { error: 'The end date is before the start date.', path: ['sync_end_date'] },
   );
 
 /** Replaces the selection (API-18). */
@@ -181,7 +181,7 @@ export const selectCalendarsBody = z.strictObject({
     .array(requiredText(1024))
     .min(1, 'Select at least one calendar.')
     .max(limits.calendars)
-    .refine((ids) => new Set(ids).size === ids.length, 'Nothing may stand in this list twice.'),
+    .refine((ids) => new Set(ids).size === ids.length, 'This list has duplicates.'),
 });
 
 /** What a saved selection answers: the calendars, and the sync that it has begun. */

@@ -29,7 +29,7 @@ const looks = {
 };
 
 const isOrdered = (first: string | null, last: string | null) => !first || !last || first <= last;
-const ORDER = 'The end date lies before the start date.';
+const ORDER = 'The end date is before the start date.';
 
 const bundleStar = z
   .object({
@@ -52,7 +52,10 @@ const bundleBlock = z
     scheduled_days: uniqueList(z.enum(weekdays), 7).default([]),
     start_timing: z
       .object({ name: z.enum(startTimingNames), hour: z.int() })
-      .refine(({ name, hour }) => startTimingHours[name] === hour, 'The hour does not belong to this part.'),
+      .refine(
+        ({ name, hour }) => startTimingHours[name] === hour,
+        'The hour does not match this part of the day.',
+      ),
     recurring: z.enum(recurrences),
     start_date: calendarDate,
     end_date: calendarDate.nullable().default(null),
@@ -76,7 +79,7 @@ const bundleReflection = z.object({
 const once = <Item>(keyOf: (item: Item) => string) =>
   [
     (items: readonly Item[]) => new Set(items.map(keyOf)).size === items.length,
-    'Nothing may stand here twice.',
+    'This list has duplicates.',
   ] as const;
 const byId = once<{ readonly id: string }>(({ id }) => id);
 const byWeek = once<{ readonly week_start_date: string }>(({ week_start_date: week }) => week);

@@ -61,7 +61,7 @@ export const northStarSchema = z
 
 const isOrdered = (goal: { startDate?: string | null | undefined; endDate?: string | null | undefined }) =>
   !goal.startDate || !goal.endDate || goal.startDate <= goal.endDate;
-const ORDER = { error: 'The end date lies before the start date.', path: ['endDate'] };
+const ORDER = { error: 'The end date is before the start date.', path: ['endDate'] };
 
 /** Left out: an id of the server's making, and no type, which reads as ongoing (NST-20). */
 export const createNorthStarBody = z

@@ -10,7 +10,7 @@ import {
 import { keepTo } from '../input-messages.ts';
 import { limits } from '../limits.ts';
 
-const CANNOT_STORE = 'This text holds a character that cannot be stored.';
+const CANNOT_STORE = 'This text has a character that cannot be stored.';
 
 /** Lengths are counted as people count them, so that an emoji of one code point is one; zod's own `max` counts more. */
 const isWithin = (max: number) => (text: string) => text.length <= max || characterCount(text) <= max;
@@ -45,8 +45,8 @@ export const publicName = required(z.string().overwrite(asPublicName), limits.na
 export const noteText = text(limits.note);
 
 const isWithinPasswordMax = (text: string) => characterCount(text) <= limits.passwordMax;
-const ONLY_SPACES = 'A password must not consist of spaces alone';
-const TOO_LONG = `A password has at most ${limits.passwordMax} characters`;
+const ONLY_SPACES = 'A password cannot be only spaces';
+const TOO_LONG = `Password must be at most ${limits.passwordMax} characters long`;
 
 /** A password is taken as typed, any characters: blanks at its ends belong to it, but something that can be seen must be there. */
 export const passwordText = z
@@ -87,7 +87,7 @@ export const emojiText = z
 export const hexColor = z
   .string()
   .trim()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as #RRGGBB.');
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Write a color as #RRGGBB.');
 
 export const uuid = z.uuid('This is not an id.');
 
@@ -108,18 +108,18 @@ const isSensibleYear = (date: string) => date >= '1900' && date < '2201';
 
 /** A calendar date that exists, yyyy-MM-dd, from 1900 to 2200; never an instant (PRD-6). */
 export const calendarDate = z.iso
-  .date('A date is written as yyyy-MM-dd and must exist.')
+  .date('Write an existing date as yyyy-MM-dd.')
   .refine(isSensibleYear, 'Choose a date between 1900 and 2200.');
 
 /** A Monday: weeks are named by it. */
 export const mondayDate = calendarDate.refine(
   (date) => new Date(`${date}T00:00:00Z`).getUTCDay() === 1,
-  'A week starts on a Monday.',
+  'A week must start on a Monday.',
 );
 
 /** An ISO 8601 instant with its offset or Z. */
 export const instant = z.iso
-  .datetime({ offset: true, error: 'An instant is written in ISO 8601 with its zone.' })
+  .datetime({ offset: true, error: 'Write an instant in ISO 8601 with its zone.' })
   .refine(isSensibleYear, 'Choose a date between 1900 and 2200.');
 
 /** A range's edge: a whole day or an instant. */
@@ -143,7 +143,7 @@ export const uniqueList = <Item extends z.ZodType<string>>(item: Item, max: numb
   z
     .array(item)
     .max(max)
-    .refine((list) => new Set(list).size === list.length, 'Nothing may stand in this list twice.');
+    .refine((list) => new Set(list).size === list.length, 'This list has duplicates.');
 
 /** Answers of `/…/:id` routes. */
 /** How often a row has been written, as a read gave it. */
@@ -157,7 +157,7 @@ interface DateRange {
 }
 const isOrdered = (range: DateRange) =>
   !range.start_date || !range.end_date || range.start_date.slice(0, 10) <= range.end_date.slice(0, 10);
-const ORDER = { error: 'The end lies before the start.', path: ['end_date'] };
+const ORDER = { error: 'The end is before the start.', path: ['end_date'] };
 
 /** Optional range of calendar dates, both ends inclusive. */
 export const dateRangeQuery = z

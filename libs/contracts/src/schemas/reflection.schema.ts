@@ -108,7 +108,7 @@ const themeRatings = z
   .max(limits.northStars)
   .refine(
     (ratings) => new Set(ratings.map((rating) => rating.theme_id)).size === ratings.length,
-    'A North Star is rated once.',
+    'Rate each North Star only once.',
   );
 
 /** Upserts the day. `overall_feeling` follows from the mood and the week from the date when left out. */

@@ -53,7 +53,7 @@ describe('what a person may send', () => {
 
   it.each(['a\u0000b', '\ud800 half'])('refuses text that cannot be stored: %j', (name) => {
     const result = createThemeBody.safeParse({ name });
-    expect(result.error?.issues[0]?.message).toBe('This text holds a character that cannot be stored.');
+    expect(result.error?.issues[0]?.message).toBe('This text has a character that cannot be stored.');
     expect(accepts(passwordText, `${name}-long enough`)).toBe(false);
   });
 

@@ -22,8 +22,7 @@ export const startTimingSchema = z
 const startTimingBody = z
   .strictObject({ name: z.enum(startTimingNames), hour: z.int() })
   .refine((timing) => startTimingHours[timing.name] === timing.hour, {
-    error:
-      'The hour does not belong to this part of the day (morning 7, midday 11, afternoon 13, evening 17).',
+    error: 'The hour does not match this part of the day (morning 7, midday 11, afternoon 13, evening 17).',
     path: ['hour'],
   });
 
@@ -83,13 +82,13 @@ interface BlockRules {
 }
 const isOrdered = (block: BlockRules) =>
   !block.start_date || !block.end_date || block.start_date <= block.end_date;
-const ORDER = { error: 'The end date lies before the start date.', path: ['end_date'] };
+const ORDER = { error: 'The end date is before the start date.', path: ['end_date'] };
 const hasOnePhase = (block: BlockRules) =>
   block.ecocycle_phase === undefined ||
   block.ecocycle_phase_id === undefined ||
   block.ecocycle_phase === block.ecocycle_phase_id;
 const ONE_PHASE = {
-  error: 'ecocycle_phase and ecocycle_phase_id are the same fact and must not differ.',
+  error: 'ecocycle_phase and ecocycle_phase_id mean the same and must not differ.',
   path: ['ecocycle_phase_id'],
 };
 
@@ -164,7 +163,7 @@ export const changeTimeBlocksBody = z.strictObject({
     .min(1)
     .max(limits.blockChanges)
     .refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length, {
-      error: 'A block may be named once.',
+      error: 'Name each block only once.',
     }),
 });
 

@@ -238,7 +238,7 @@ describe('an item of a file', () => {
       { activity_id: derivedId('a', '9') },
       'Its activity is not in the file.',
     ],
-  ])('%s can not be used', (_, over, note) => {
+  ])('%s cannot be used', (_, over, note) => {
     const bundle = { ...nothing, activities: [activity], timeBlocks: [{ ...block, ...over }] };
     expect(planImport(bundle, EMPTY, 'me')[1] ?? planImport(bundle, EMPTY, 'me')[0]).toMatchObject({
       standing: 'unusable',

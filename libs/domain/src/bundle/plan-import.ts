@@ -23,7 +23,7 @@ const BARE = { note: null, needs: [], star: null } as const;
 /** Says how something looks now that would be changed. */
 const nowOf = (known: Looks, wanted: Looks): string =>
   known.name === wanted.name && known.emoji === wanted.emoji
-    ? 'Yours has another colour or other dates.'
+    ? 'Yours has another color or other dates.'
     : `Now: ${known.emoji} ${known.name}`;
 
 const looksOf = ({ name, emoji, color }: BundleStar | BundleActivity) => ({ name, emoji, color });

@@ -1,7 +1,7 @@
 import type { KeywordMatch } from './classify-by-keyword.ts';
 
 /** Why an event is not analyzed by keywords. */
-export const NO_KEYWORD = 'None of the keywords stands in its title or description.';
+export const NO_KEYWORD = 'None of the keywords appear in its title or description.';
 
 /** Why an event got its phase, in a sentence. */
 export function keywordReason(matches: readonly KeywordMatch[]): string {

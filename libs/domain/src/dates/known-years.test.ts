@@ -7,7 +7,7 @@ test('a range of two known days in order has no problem', () => {
 
 test('each field says what is wrong with it', () => {
   expect(rangeProblems('', '')).toEqual({ start: 'Choose a date.', end: 'Choose a date.' });
-  expect(rangeProblems('2026-01-02', '2026-01-01')).toEqual({ end: 'This lies before the first day.' });
+  expect(rangeProblems('2026-01-02', '2026-01-01')).toEqual({ end: 'This is before the first day.' });
   expect(rangeProblems('2026-01-02', '2227-01-01')).toEqual({ end: 'Choose a day between 1900 and 2200.' });
   expect(rangeProblems('12026-01-02', '2026-01-01')).toEqual({
     start: 'Choose a day between 1900 and 2200.',

@@ -23,7 +23,7 @@ function problemOf(date: string): string | null {
 export function rangeProblems(start: string, end: string): RangeProblems {
   const startProblem = problemOf(start);
   const isBackwards = startProblem === null && end < start;
-  const endProblem = problemOf(end) ?? (isBackwards ? 'This lies before the first day.' : null);
+  const endProblem = problemOf(end) ?? (isBackwards ? 'This is before the first day.' : null);
   return {
     ...(startProblem !== null && { start: startProblem }),
     ...(endProblem !== null && { end: endProblem }),

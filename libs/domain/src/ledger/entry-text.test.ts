@@ -15,12 +15,12 @@ it('says why an event came, changed, stayed or went', () => {
     told('reverted', 'person'),
     told('followed', 'person'),
   ]).toEqual([
-    'Came with the calendar Work',
-    'Came into your sync dates, from Work',
+    'Added with the calendar Work',
+    'Moved into your sync dates, from Work',
     'Changed in Google Calendar',
     'Deleted in Google Calendar',
-    'Kept as you had it: left your sync dates',
-    'You took a change back',
+    'Kept as you had it: moved out of your sync dates',
+    'You reverted a change',
     'Follows Google Calendar again',
   ]);
 });

@@ -15,17 +15,17 @@ interface Entry {
 }
 
 const WHY: Readonly<Record<Reason, (calendar: string) => string>> = {
-  calendar_selected: (calendar) => `came with the calendar ${calendar}`,
+  calendar_selected: (calendar) => `added with the calendar ${calendar}`,
   created: (calendar) => `new in ${calendar}`,
-  entered_window: (calendar) => `came into your sync dates, from ${calendar}`,
+  entered_window: (calendar) => `moved into your sync dates, from ${calendar}`,
   edited: () => 'changed in Google Calendar',
   cancelled: () => 'deleted in Google Calendar',
   missing: () => 'gone from Google Calendar',
   series_changed: () => 'its series was changed in Google Calendar',
-  left_window: () => 'left your sync dates',
-  calendar_deselected: (calendar) => `went with the calendar ${calendar}, which is no longer synced`,
-  calendar_removed: (calendar) => `went with the calendar ${calendar}, which is gone from Google`,
-  person: () => 'you wanted it so',
+  left_window: () => 'moved out of your sync dates',
+  calendar_deselected: (calendar) => `the calendar ${calendar} is no longer synced`,
+  calendar_removed: (calendar) => `the calendar ${calendar} is gone from Google`,
+  person: () => 'you asked for it',
 };
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -41,7 +41,7 @@ export function entryText({ kind, reason, calendar_name }: Entry): string {
     case 'kept':
       return `Kept as you had it: ${why}`;
     case 'reverted':
-      return 'You took a change back';
+      return 'You reverted a change';
     case 'followed':
       return 'Follows Google Calendar again';
   }
@@ -76,7 +76,7 @@ const FIELDS: Readonly<Record<Field, string>> = {
   location: 'Location',
   organizer_name: 'Organizer',
   attendees: 'Attendees',
-  color: 'Colour',
+  color: 'Color',
 };
 
 /** What a person reads for a field of an event. */

@@ -4,7 +4,7 @@ const failed = (name: string, reason: string) => ({ name, reason });
 
 it('says a reason once, however many calendars it is true of', () => {
   const unusable = 'Google gave an answer that we could not use.';
-  const closed = 'Google does not let Simmer in.';
+  const closed = 'Google denied Simmer access.';
   expect(
     failedCalendarTexts([
       failed('Personal', unusable),
@@ -14,7 +14,7 @@ it('says a reason once, however many calendars it is true of', () => {
     ]),
   ).toEqual([
     'Personal, Family and Work could not be read: Google gave an answer that we could not use.',
-    'Team could not be read: Google does not let Simmer in.',
+    'Team could not be read: Google denied Simmer access.',
   ]);
 });
 

@@ -7,8 +7,8 @@ export const SYNC_TRIGGER_TEXTS: Readonly<Record<NonNullable<SyncStatus['trigger
   selection: 'You chose calendars',
   settings: 'You changed the dates',
   focus: 'You came back after a while',
-  schedule: 'By the clock',
-  push: 'Google told of a change',
+  schedule: 'Scheduled sync',
+  push: 'Google reported a change',
 };
 
 export type SyncMood = 'running' | 'done' | 'partly' | 'cancelled' | 'failed';

@@ -59,12 +59,12 @@ test('schedule sentence: every other rhythm in its own words', () => {
   expect(said({ recurring: 'quarterly' })).toBe('Every 13 weeks on Monday morning from Nov 23, no end');
   expect(said({ recurring: 'monthly' })).toBe('Every fourth Monday morning of the month from Nov 23, no end');
   expect(said({ recurring: 'monthly', start_date: '2026-11-30' })).toBe(
-    'Every fifth Monday morning of the month (months without a fifth are left out) from Nov 30, no end',
+    'Every fifth Monday morning of the month (months without a fifth are skipped) from Nov 30, no end',
   );
   expect(
     said({ recurring: 'monthly', scheduled_days: ['monday', 'tuesday'], start_date: '2026-11-24' }),
   ).toBe(
-    'Every fourth Tuesday and fifth Monday morning of the month (months without a fifth are left out) from Nov 24, no end',
+    'Every fourth Tuesday and fifth Monday morning of the month (months without a fifth are skipped) from Nov 24, no end',
   );
 });
 
@@ -83,7 +83,7 @@ test('schedule sentence: an end date gives the last occurrence and their number'
   expect(said({ end_date: '2027-01-05' })).toBe('Every Monday morning from Nov 23 to Jan 4, 2027, 7 times');
   expect(said({ end_date: '2026-11-29' })).toBe('Once, on Monday morning, Nov 23');
   expect(said({ start_date: '2026-11-24', end_date: '2026-11-27' })).toBe(
-    'On no day: none of its days lies between its dates',
+    'On no day: none of its days fall between its dates',
   );
 });
 
@@ -96,10 +96,10 @@ test('schedule sentence: the first day is the first occurrence, whatever the sta
 
 test('schedule sentence: dates that are left out are told, those that would be none are not', () => {
   expect(said({ exclusion_dates: ['2026-11-23', '2026-12-07', '2026-12-08'] })).toBe(
-    'Every Monday morning from Nov 30, no end, without Dec 7',
+    'Every Monday morning from Nov 30, no end, except Dec 7',
   );
   expect(said({ exclusion_dates: ['2026-11-30', '2026-12-07'], end_date: '2026-12-25' })).toBe(
-    'Every Monday morning from Nov 23 to Dec 21, 3 times, without 2 dates',
+    'Every Monday morning from Nov 23 to Dec 21, 3 times, except 2 dates',
   );
 });
 

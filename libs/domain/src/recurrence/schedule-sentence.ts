@@ -70,7 +70,7 @@ function monthlyText(schedule: TimedSchedule, part: DayPart): string {
     return names.length === 0 ? [] : [`${ordinal} ${listed(names)}`];
   });
   const isRare = series.slots.some(({ nth }) => nth === ORDINALS.length - 1);
-  const rare = isRare ? ' (months without a fifth are left out)' : '';
+  const rare = isRare ? ' (months without a fifth are skipped)' : '';
   return `Every ${listed(groups)} ${AFTER_DAY[part]} of the month${rare}`;
 }
 
@@ -104,8 +104,8 @@ function leftOutText(schedule: TimedSchedule, first: number, last: number, today
   const [only] = left;
   if (only === undefined) return '';
   return left.length === 1
-    ? `, without ${dateText(toCalendarDate(only), today)}`
-    : `, without ${left.length} dates`;
+    ? `, except ${dateText(toCalendarDate(only), today)}`
+    : `, except ${left.length} dates`;
 }
 
 /**
@@ -121,7 +121,7 @@ export function scheduleSentence(schedule: TimedSchedule, today: string): string
   const days = walkSeries(series, series.start, isEndless ? MAX_DAY : series.end, isEndless ? 1 : undefined);
   const first = days[0];
   const last = days.at(-1);
-  if (first === undefined || last === undefined) return 'On no day: none of its days lies between its dates';
+  if (first === undefined || last === undefined) return 'On no day: none of its days fall between its dates';
   if (series.kind === 'once' || (!isEndless && days.length === 1)) {
     return onceText(days.map(toCalendarDate), part, today);
   }

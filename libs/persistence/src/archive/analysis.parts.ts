@@ -29,7 +29,7 @@ const findings: ArchivePart = {
 
 const aiCalls: ArchivePart = {
   name: 'ai_questions',
-  about: 'Questions that were put to the AI for you, and the tokens that they used.',
+  about: 'Requests that were sent to the AI for you, and the tokens that they used.',
   fields: {
     ...plain('q', 'id', 'run_id', 'day', 'model', 'status', 'tokens_reserved', 'tokens_used'),
     ...instants('q', 'asked_at', 'settled_at'),
@@ -40,7 +40,7 @@ const aiCalls: ArchivePart = {
 
 const aiAnswers: ArchivePart = {
   name: 'ai_answers',
-  about: 'Answers of the AI that are kept, so that the same is not asked twice.',
+  about: 'Answers of the AI, stored so that the same is not asked twice.',
   fields: {
     ...plain('q', 'id', 'model'),
     ecocycle_phase: phaseName('q.phase_id'),

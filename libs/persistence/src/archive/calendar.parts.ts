@@ -6,8 +6,7 @@ const ofCalendar = (table: string) =>
 
 const connections: ArchivePart = {
   name: 'calendar_connections',
-  about:
-    'Calendar accounts that you connected. The tokens behind them are kept sealed and are not part of this.',
+  about: 'Calendar accounts that you connected. Their tokens are stored encrypted and are not included.',
   fields: {
     ...plain('c', 'id', 'provider', 'provider_account_id', 'account_email', 'status', 'auth_error', 'scope'),
     ...plain('c', 'sync_start_date', 'sync_end_date', 'sync_start_days_before', 'sync_end_days_after'),
@@ -53,7 +52,7 @@ const events: ArchivePart = {
 
 const history: ArchivePart = {
   name: 'calendar_event_history',
-  about: 'What syncs did to each event and why, and what you said to that.',
+  about: 'What syncs did to each event and why, and what you did about it.',
   fields: {
     ...plain('n', 'event_id', 'run_id'),
     calendar: 'k.name',

@@ -4,7 +4,7 @@ import { instants, keyOf, plain } from './archive-sql.ts';
 
 const profile: ArchivePart = {
   name: 'profile',
-  about: 'Who you are here. Your password is kept as a hash alone and is not part of this.',
+  about: 'Your profile. Your password is stored only as a hash and is not included.',
   fields: {
     ...plain('u', 'id', 'name', 'email', 'auth_provider'),
     google_account_id: 'u.google_subject',
@@ -33,7 +33,7 @@ const signIns: ArchivePart = {
 
 const accounts: ArchivePart = {
   name: 'accounts',
-  about: 'Shared accounts that you own or belong to. Who else belongs to them is theirs.',
+  about: 'Shared accounts that you own or belong to. The other members are not included.',
   fields: {
     ...plain('a', 'id', 'name'),
     plan: 'p.name',
@@ -62,7 +62,7 @@ const adminActions: ArchivePart = {
 
 const mails: ArchivePart = {
   name: 'mails',
-  about: 'Mails to you that are waiting to be sent. Mails that were sent are not kept.',
+  about: 'Emails to you that are waiting to be sent. Sent emails are not stored.',
   fields: { ...plain('m', 'kind', 'recipient'), ...instants('m', 'created_at') },
   from: `outgoing_mail m where lower(btrim(m.recipient)) = (select lower(btrim(u.email)) from app_user u where u.id = $1)`,
   key: keyOf('m.created_at', 'm.id'),
@@ -70,7 +70,7 @@ const mails: ArchivePart = {
 
 const emailChange: ArchivePart = {
   name: 'email_change',
-  about: 'An address that you asked for and have not confirmed yet. Its link is kept as a hash alone.',
+  about: 'An address that you asked for and have not confirmed yet. Its link is stored only as a hash.',
   fields: { new_email: 'w.new_email', ...instants('w', 'created_at', 'expires_at') },
   from: 'email_change w where w.user_id = $1',
   key: 'w.id::text',

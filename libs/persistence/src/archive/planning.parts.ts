@@ -98,7 +98,7 @@ const poster: ArchivePart = {
 
 const feed: ArchivePart = {
   name: 'calendar_feed',
-  about: 'Whether your plan can be subscribed to. Its secret address is kept as a hash alone.',
+  about: 'Whether your plan can be subscribed to. Its secret address is stored only as a hash.',
   fields: instants('f', 'created_at', 'last_read_at'),
   from: 'calendar_feed f where f.user_id = $1',
   key: 'f.id::text',

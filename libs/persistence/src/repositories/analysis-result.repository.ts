@@ -7,11 +7,11 @@ import type { TimeRange } from './calendar-event.repository.ts';
 
 const messages: Readonly<Record<FindingProblem, string>> = {
   refused: 'The AI declined to answer about this event.',
-  malformed: 'The AI gave no answer that could be used.',
+  malformed: 'The AI gave no usable answer.',
   allowance: 'Today’s AI allowance is used up. Analyze it again tomorrow.',
   unavailable: 'The AI was not available.',
   outcome_unknown:
-    'The AI was asked, but its answer was lost on the way. It may have cost tokens. Analyze it again to ask once more.',
+    'The AI was asked, but its answer was lost on the way. It may have cost tokens. Analyze it again to retry.',
 };
 
 const problem = (alias: string) =>

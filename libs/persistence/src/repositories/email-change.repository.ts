@@ -33,7 +33,7 @@ export async function wishEmailChange(
      returning c.id, ${envelope}`,
     [userId, newEmail, now, endFrom(now)],
   );
-  if (!wish) throw new Error('The wish was not noted.');
+  if (!wish) throw new Error('The email change was not stored.');
   return wish;
 }
 

@@ -81,7 +81,7 @@ export async function saveKeywordRule(
      returning id`,
     [userId, keyword, phaseId, was?.id ?? null, was?.created_at ?? null, was?.updated_at ?? null],
   );
-  if (!saved) throw new Error('The rule was not kept.');
+  if (!saved) throw new Error('The rule was not stored.');
   return saved.id;
 }
 

@@ -23,7 +23,7 @@ export async function orderMail(
     'insert into outgoing_mail (kind, recipient, subject_id) values ($1, $2, $3) returning id',
     [kind, recipient, subjectId],
   );
-  if (!mail) throw new Error('The mail was not ordered.');
+  if (!mail) throw new Error('The mail was not queued.');
   return mail.id;
 }
 

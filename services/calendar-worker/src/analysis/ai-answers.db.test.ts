@@ -13,7 +13,7 @@ beforeEach(() => {
   stage.ai.judge = () => ({ phase: 'Maturity' });
 });
 
-describe('answers that can not be used', () => {
+describe('answers that cannot be used', () => {
   it('narrow a refusal down to the event that is meant', async () => {
     stage.ai.judge = ({ title }) => (title === 'Event 7' ? 'refuse' : { phase: 'Maturity' });
     const planner = await stage.plan(titles(20));
@@ -90,7 +90,7 @@ describe('answers that can not be used', () => {
       status: 'completed',
       processed: 4,
       events_analyzed: 0,
-      notice: 'The AI gave no answers that could be used: 4 events were not analyzed by AI.',
+      notice: 'The AI gave no usable answers: 4 events were not analyzed by AI.',
     });
   });
 
@@ -132,7 +132,7 @@ describe('answers that can not be used', () => {
     expect(await stage.run(planner, runId)).toMatchObject({
       events_analyzed: 0,
       notice:
-        'The AI declined to answer: 1 event was not analyzed by AI. The AI gave no answers that could be used: 20 events were not analyzed by AI.',
+        'The AI declined to answer: 1 event was not analyzed by AI. The AI gave no usable answers: 20 events were not analyzed by AI.',
     });
   });
 
@@ -143,7 +143,7 @@ describe('answers that can not be used', () => {
     expect(stage.ai.questions).toHaveLength(4);
     expect(new Set(await stage.problems(planner))).toEqual(new Set(['malformed']));
     expect(await stage.run(planner, runId)).toMatchObject({
-      notice: 'The AI gave no answers that could be used: 400 events were not analyzed by AI.',
+      notice: 'The AI gave no usable answers: 400 events were not analyzed by AI.',
     });
   });
 

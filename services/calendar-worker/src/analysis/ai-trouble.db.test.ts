@@ -123,7 +123,7 @@ describe('a worker that is killed', () => {
     expect(await stage.run(planner, runId)).toMatchObject({
       status: 'completed',
       events_analyzed: 5,
-      notice: 'Answers of the AI were lost on the way: 20 events were not analyzed by AI.',
+      notice: 'Some answers of the AI were lost on the way: 20 events were not analyzed by AI.',
     });
     await stage.analyze(planner, ['ai']);
     expect((await stage.problems(planner)).filter(Boolean)).toEqual([]);

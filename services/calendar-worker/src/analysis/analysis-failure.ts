@@ -26,7 +26,7 @@ export function analysisFailureOf(error: unknown): AnalysisFailure {
     };
   if (error instanceof AiMisconfiguredError)
     return {
-      message: 'The AI service does not accept this server’s settings. Choose the keyword method meanwhile.',
+      message: 'The AI service does not accept this server’s settings. Choose the keyword method instead.',
       isPermanent: true,
     };
   if (error instanceof AiUnreachableError)

@@ -15,20 +15,20 @@ export class AnalysisMetrics {
     this.registry = registry;
     this.tries = new Histogram({
       name: 'ecocycle_analysis_duration_seconds',
-      help: 'Time of one try of an analysis, by how it ended.',
+      help: 'Duration of one attempt at an analysis, by outcome.',
       labelNames: ['outcome'],
       buckets: [0.1, 0.5, 1, 5, 10, 30, 60, 300],
       registers,
     });
     this.calls = new Counter({
       name: 'ai_calls_total',
-      help: 'Questions to the AI, by how they went.',
+      help: 'Requests to the AI, by outcome.',
       labelNames: ['reply'],
       registers,
     });
     this.tokens = new Counter({
       name: 'ai_tokens_total',
-      help: 'Tokens used up by the AI; those of unknown outcome in full.',
+      help: 'Tokens used by the AI; requests of unknown outcome count in full.',
       registers,
     });
   }
@@ -46,7 +46,7 @@ export class AnalysisMetrics {
   watchQueue(pending: () => Promise<number>): void {
     new Gauge({
       name: 'ecocycle_analysis_jobs_pending',
-      help: 'Jobs that wait, run, or are to be repeated.',
+      help: 'Jobs that wait, run or will be retried.',
       registers: [this.registry],
       async collect() {
         // A queue that does not answer must not take the other numbers with it.

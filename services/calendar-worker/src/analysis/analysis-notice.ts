@@ -2,10 +2,10 @@ import { findingProblems, type FindingProblem } from '@simmer/contracts/schemas/
 
 const why: Readonly<Record<FindingProblem, string>> = {
   refused: 'The AI declined to answer',
-  malformed: 'The AI gave no answers that could be used',
+  malformed: 'The AI gave no usable answers',
   allowance: 'Today’s AI allowance is used up',
   unavailable: 'The AI was not available',
-  outcome_unknown: 'Answers of the AI were lost on the way',
+  outcome_unknown: 'Some answers of the AI were lost on the way',
 };
 
 /** What a person should know of events that the AI said nothing about, a sentence for each reason; null for none. */

@@ -54,7 +54,7 @@ export class AnalysisProcessor {
     run: object,
   ): Promise<void> {
     const { database, logger } = this.dependencies;
-    if (outcome === 'superseded') return logger.info(run, 'another worker has the analysis, or it was ended');
+    if (outcome === 'superseded') return logger.info(run, 'another worker has the analysis, or it has ended');
     if (outcome === 'handed_back') {
       logger.info(run, 'handed back');
       throw new HandedBackError();

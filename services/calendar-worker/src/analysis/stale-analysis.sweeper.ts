@@ -12,7 +12,7 @@ const EVERY_MS = 30_000;
 const STALE_AFTER_SECONDS = 90;
 // Five tries of a job, some crashes and restarts: beyond this the run itself must be what kills the workers.
 const HOPELESS_ATTEMPTS = 25;
-const HOPELESS = 'The analysis was begun many times and never ended. Please try again later.';
+const HOPELESS = 'The analysis was started several times but did not finish. Please try again later.';
 
 /**
  * Finds analyses in progress that nobody works on: the API stopped before it could enqueue, or the queue lost the job.
@@ -42,7 +42,7 @@ export class StaleAnalysisSweeper {
   /** Looks once. @param staleSeconds how long a run must have stood still. */
   async sweep(staleSeconds = STALE_AFTER_SECONDS): Promise<void> {
     const failed = await failHopelessAnalyses(this.query, HOPELESS_ATTEMPTS, HOPELESS);
-    if (failed > 0) this.logger.error({ failed }, 'gave up analyses that never end');
+    if (failed > 0) this.logger.error({ failed }, 'marked analyses that never end as failed');
     for (const analysis_run_id of await staleAnalyses(this.query, staleSeconds)) {
       await this.queue.enqueue({ analysis_run_id });
     }

@@ -74,7 +74,7 @@ export class CalendarSyncProcessor {
     run: { readonly attempt: number },
   ): Promise<void> {
     const { logger } = this.dependencies;
-    if (outcome === 'superseded') return logger.warn(run, 'another worker has the run, or it was ended');
+    if (outcome === 'superseded') return logger.warn(run, 'another worker has the run, or it has ended');
     if (outcome === 'handed_back') {
       logger.info(run, 'handed back');
       throw new HandedBackError();

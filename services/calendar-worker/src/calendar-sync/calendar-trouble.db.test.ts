@@ -45,7 +45,7 @@ describe('a calendar that the provider does not find', () => {
     expect(await eventsOn(stage, connected)).toEqual(before);
     expect(await statusOf(connected)).toMatchObject({
       status: 'in_progress',
-      failed_calendars: [{ id: family, reason: 'Google answers that there is no such calendar.' }],
+      failed_calendars: [{ id: family, reason: 'Google says that this calendar does not exist.' }],
     });
     await processorOn(stage).process(payload, tryNumber(2));
     expect(await statusOf(connected)).toMatchObject({ status: 'completed', failed_calendars: [] });
@@ -100,7 +100,7 @@ describe('a calendar that may not be read', () => {
     await syncOn(stage, connected);
     expect(await statusOf(connected)).toMatchObject({
       status: 'completed',
-      failed_calendars: [{ id: family, name: 'Family', reason: 'Google does not let Simmer in.' }],
+      failed_calendars: [{ id: family, name: 'Family', reason: 'Google denied Simmer access.' }],
     });
     expect(await calendarsOf(connected)).toEqual(new Set([mayaPersonal]));
   });
@@ -111,13 +111,13 @@ describe('a calendar that may not be read', () => {
     await expect(syncOn(stage, connected)).rejects.toBeInstanceOf(PermanentJobError);
     expect(await statusOf(connected)).toMatchObject({
       status: 'failed',
-      error_message: 'Family could not be read: Google does not let Simmer in.',
+      error_message: 'Family could not be read: Google denied Simmer access.',
       failed_calendars: [{ id: family }],
     });
   });
 });
 
-describe('a calendar that the provider can not give', () => {
+describe('a calendar that the provider cannot give', () => {
   it('does not hold up those after it for ever', async () => {
     const connected = await stage.connect([family, mayaPersonal]);
     stage.emulator.control.addFault({ path: `${FAMILY}/events`, status: 500 });

@@ -80,7 +80,10 @@ function processorOf(parts: Parts, openProvider: OpenProvider, keeper: ChannelKe
     onUnreadable: (runId, count) => logger.warn({ runId, count }, 'left out events that could not be read'),
     onDone: async (connectionId, client) => {
       await keeper?.keep(connectionId, client).catch((error: unknown) => {
-        logger.warn({ err: error, connectionId }, 'could not look after the watches of a connection');
+        logger.warn(
+          { err: error, connectionId },
+          'could not renew the watches of a connection; trying again later',
+        );
       });
     },
   });
@@ -130,7 +133,11 @@ export async function startCalendarWork(options: CalendarWorkOptions): Promise<C
         upkeep.run(signal),
   });
   // A process that starts may be the one that was given the right key.
-  await upkeep.unlock().catch((error: unknown) => logger.warn({ err: error }, 'could not try the keys'));
+  await upkeep
+    .unlock()
+    .catch((error: unknown) =>
+      logger.warn({ err: error }, 'could not check which connections the encryption key opens'),
+    );
   const upkeepEveryMs = rhythm?.upkeepEveryMs ?? UPKEEP_EVERY_MS;
   const beats = repeatWork(
     () => clock.queue.enqueueBeat({}, upkeepEveryMs),

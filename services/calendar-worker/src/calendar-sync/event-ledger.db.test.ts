@@ -393,7 +393,7 @@ describe('reverting what a sync did', () => {
   });
 });
 
-describe('an event that can not be read', () => {
+describe('an event that cannot be read', () => {
   it('is set aside and named; the rest arrives, and what it was before stays', async () => {
     insert('First', '2026-11-19');
     insert('Second', '2026-11-20');
@@ -414,7 +414,7 @@ describe('an event that can not be read', () => {
         provider_event_id: expect.any(String),
         title: 'First',
         calendar_name: CALENDAR,
-        reason: 'Its start can not be read.',
+        reason: 'Its start cannot be read.',
       },
     ]);
   });

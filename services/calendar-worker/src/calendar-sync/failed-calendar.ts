@@ -12,8 +12,8 @@ export interface FailedCalendar {
 }
 
 const REASONS: Partial<Record<GoogleError['code'], string>> = {
-  not_found: 'Google answers that there is no such calendar.',
-  forbidden: 'Google does not let Simmer in.',
+  not_found: 'Google says that this calendar does not exist.',
+  forbidden: 'Google denied Simmer access.',
   unavailable: 'Google could not answer right now.',
   sync_token_expired: 'Google gave an answer that we could not use.',
   invalid_response: 'Google gave an answer that we could not use.',

@@ -106,7 +106,7 @@ describe('a page of a listing', () => {
     ]);
   });
 
-  it('counts what can not be read as there; with a nameless one, anything may be', () => {
+  it('counts what cannot be read as there; with a nameless one, anything may be', () => {
     const broken = { id: 'broken', summary: 'Lunch', start: { dateTime: 'soon' } };
     const [page] = listing([occurrence(10), broken]);
     expect(page?.end?.seen).toEqual(['series_20261110', 'broken']);
@@ -115,7 +115,7 @@ describe('a page of a listing', () => {
         provider_event_id: 'broken',
         title: 'Lunch',
         calendar_name: 'Mine',
-        reason: 'Its start can not be read.',
+        reason: 'Its start cannot be read.',
         is_missed: false,
       },
     ]);

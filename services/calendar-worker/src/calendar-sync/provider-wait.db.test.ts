@@ -33,7 +33,7 @@ const stale = async () => {
 
 describe('a sync that waits for Google', () => {
   it.each([
-    ['does not answer', { status: 500 }, 'away'],
+    ['is not responding', { status: 500 }, 'away'],
     ['asks to slow down', { status: 429, retry_after: 7 }, 'slow_down'],
   ] as const)('says so while Google %s, and no more when it goes on', async (_what, fault, reason) => {
     stage.emulator.control.addFault({ ...fault, path: `${encodeURIComponent(mayaPersonal)}/events` });
@@ -69,7 +69,7 @@ describe('a sync that Google asks to wait for longer than anybody looks', () => 
     const failed = await status();
     expect(failed).toMatchObject({
       status: 'failed',
-      error_message: 'Google asks Simmer to slow down.',
+      error_message: 'Google has asked Simmer to slow down.',
       wait_reason: 'slow_down',
     });
     expect(secondsUntil(failed)).toBeGreaterThan(3500);

@@ -52,7 +52,7 @@ describe('an event that was set aside', () => {
     expect(await pending(connected)).toEqual([]);
   });
 
-  it('is told of by each sync that can not read it', async () => {
+  it('is told of by each sync that cannot read it', async () => {
     const { connected, eventId } = await withBrokenEvent(2);
     await syncOn(stage, connected);
     expect(await statusOn(stage, connected)).toMatchObject({ status: 'completed', events_set_aside: 1 });

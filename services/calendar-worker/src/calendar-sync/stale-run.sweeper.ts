@@ -27,7 +27,7 @@ export interface SweeperOptions {
 const RHYTHM: SweepRhythm = { everyMs: 30_000, staleSeconds: 60 };
 // Five tries of a job, some crashes and restarts: beyond this the run itself must be what kills the workers.
 const HOPELESS_ATTEMPTS = 25;
-const HOPELESS = 'The sync was begun many times and never ended. Please try again later.';
+const HOPELESS = 'The sync was started several times but did not finish. Please try again later.';
 
 /**
  * Finds runs in progress that nobody works on: the API stopped before it could enqueue, or the queue lost the job.
@@ -63,7 +63,7 @@ export class StaleRunSweeper {
     for (const run of await hopelessRuns(this.query, HOPELESS_ATTEMPTS)) {
       // The run that may follow is stale soon enough: a later look has it done.
       await this.write((query) => failHopelessRun(query, run, HOPELESS));
-      this.logger.error({ runId: run.id }, 'gave up a run that never ends');
+      this.logger.error({ runId: run.id }, 'marked a run that never ends as failed');
     }
     for (const run of await staleRuns(this.query, this.rhythm.staleSeconds)) {
       await this.queue.enqueue({ connection_id: run.connection_id, sync_run_id: run.id });

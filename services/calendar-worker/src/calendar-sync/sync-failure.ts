@@ -50,7 +50,7 @@ function googleFailure(error: GoogleError): FailureKind {
     case 'rate_limited':
       return {
         code: null,
-        message: 'Google asks Simmer to slow down.',
+        message: 'Google has asked Simmer to slow down.',
         isPermanent: false,
       };
     case 'unavailable':

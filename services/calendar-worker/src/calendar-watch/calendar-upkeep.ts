@@ -44,17 +44,17 @@ export class CalendarUpkeep {
    */
   async run(signal: AbortSignal): Promise<void> {
     const { keeper } = this.options;
-    await this.attempt('tried the keys', () => this.unlock());
-    await this.attempt('begun syncs', () => this.syncStale());
-    await this.attempt('taken leave', () => new Farewell(this.options).sayAll(signal));
-    if (keeper) await this.attempt('looked after watches', () => this.watch(keeper, signal));
+    await this.attempt('check the encryption key', () => this.unlock());
+    await this.attempt('start syncs', () => this.syncStale());
+    await this.attempt('revoke access', () => new Farewell(this.options).sayAll(signal));
+    if (keeper) await this.attempt('renew watches', () => this.watch(keeper, signal));
   }
 
   private async attempt(what: string, part: () => Promise<void>): Promise<void> {
     try {
       await part();
     } catch (error) {
-      this.options.logger.error({ err: error }, `the upkeep has not ${what}`);
+      this.options.logger.error({ err: error }, `could not ${what}; trying again later`);
     }
   }
 
@@ -73,7 +73,7 @@ export class CalendarUpkeep {
       const run = await beginSync(query, connectionId, 'schedule');
       await enqueue({ connection_id: connectionId, sync_run_id: run.id });
     } catch (error) {
-      logger.warn({ err: error, connectionId }, 'could not begin a sync by the clock');
+      logger.warn({ err: error, connectionId }, 'could not start a scheduled sync');
     }
   }
 
@@ -93,7 +93,10 @@ export class CalendarUpkeep {
         await keeper.keep(id, await openProvider(connection, signal));
       } catch (error) {
         // One account in trouble must not cost the others their watch; its next sync says what it is.
-        logger.warn({ err: error, connectionId: id }, 'could not look after the watches of a connection');
+        logger.warn(
+          { err: error, connectionId: id },
+          'could not renew the watches of a connection; trying again later',
+        );
         // A provider that is away is so for the others too, and each would wait for as long; it is tried again later.
         if (error instanceof GoogleError && error.code === 'unavailable') return;
       }

@@ -113,7 +113,7 @@ describe('keeping calendars watched', () => {
     expect(slot.messages.filter((message) => message.state === 'exists')).toHaveLength(1);
   });
 
-  it('lets a calendar go unwatched that can not be watched, and does not ask again at once', async () => {
+  it('lets a calendar go unwatched that cannot be watched, and does not ask again at once', async () => {
     stage.emulator.control.addFault({
       path: '/watch',
       status: 400,

@@ -70,7 +70,7 @@ export class ChannelKeeper {
       // What comes by a channel that may stand all the same is welcome, until it runs out.
       if (!mayStand(error)) await removeChannel(query, channelId);
       if (!isRefusal(error)) throw error;
-      logger.info({ calendarId: calendar.id, code: error.code }, 'a calendar can not be watched');
+      logger.info({ calendarId: calendar.id, code: error.code }, 'a calendar cannot be watched');
     }
   }
 

@@ -42,7 +42,10 @@ export class Farewell {
         const connection = await beginFarewell(query, id);
         if (connection) await this.say(connection, signal);
       } catch (error) {
-        logger.warn({ err: error, connectionId: id }, 'could not take leave of a calendar account');
+        logger.warn(
+          { err: error, connectionId: id },
+          'could not revoke the access to a calendar account; trying again later',
+        );
       }
     }
   }

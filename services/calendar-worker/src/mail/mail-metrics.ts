@@ -11,7 +11,7 @@ export class MailMetrics {
     this.registry = registry;
     this.mails = new Counter({
       name: 'mails_total',
-      help: 'Tries to send a mail, by how they ended.',
+      help: 'Attempts to send a mail, by outcome.',
       labelNames: ['outcome'],
       registers: [registry],
     });
@@ -25,7 +25,7 @@ export class MailMetrics {
   watchQueue(pending: () => Promise<number>): void {
     new Gauge({
       name: 'mail_jobs_pending',
-      help: 'Jobs that wait, run, or are to be repeated.',
+      help: 'Jobs that wait, run or will be retried.',
       registers: [this.registry],
       async collect() {
         // A queue that does not answer must not take the other numbers with it.

@@ -112,7 +112,7 @@ it('the last mail goes to somebody who is not there any more, and names nothing 
   await logged(`"mailId":"${mail_id}"`);
   const [mail, ...more] = await inbox(to);
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe('Your Simmer account is gone');
+  expect(mail?.subject).toBe('Your Simmer account was deleted');
   expect(mail?.text).toContain(`${PUBLIC_URL}\n`);
   expect(mail?.html).toContain(`href="${PUBLIC_URL}"`);
   expect(`${mail?.text}${mail?.html}`).not.toContain(to);

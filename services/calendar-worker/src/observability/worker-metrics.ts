@@ -9,7 +9,7 @@ export class WorkerMetrics {
   readonly registry = new Registry();
   private readonly tries = new Histogram({
     name: 'calendar_sync_duration_seconds',
-    help: 'Time of one try of a sync, by how it ended.',
+    help: 'Duration of one attempt at a sync, by outcome.',
     labelNames: ['outcome'],
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300],
     registers: [this.registry],
@@ -36,7 +36,7 @@ export class WorkerMetrics {
   watchQueue(pending: () => Promise<number>): void {
     new Gauge({
       name: 'calendar_sync_jobs_pending',
-      help: 'Jobs that wait, run, or are to be repeated.',
+      help: 'Jobs that wait, run or will be retried.',
       registers: [this.registry],
       async collect() {
         // A queue that does not answer must not take the other numbers with it.

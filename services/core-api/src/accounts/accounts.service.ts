@@ -75,5 +75,5 @@ const ONE_EACH = ['account_owner_unique', 'account_member_user_unique'];
 
 function refuseSecond(error: unknown): never {
   if (!ONE_EACH.includes(postgresFailure(error)?.constraint ?? '')) throw error;
-  throw new ConflictError('You have an account already.', { cause: error });
+  throw new ConflictError('You already have an account.', { cause: error });
 }

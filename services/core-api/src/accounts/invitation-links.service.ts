@@ -26,15 +26,15 @@ import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { foundJson, type JsonText } from '../http/json-text.ts';
 
-const UNKNOWN = 'This invitation does not count any more. Perhaps a newer mail has another link.';
+const UNKNOWN = 'This invitation is no longer valid. A newer email may have another link.';
 const ELSEWHERE =
   'This invitation is for another address. Please sign in with the address that it was sent to.';
 const SENT_LATER =
   'This invitation was sent after you switched into this user. Only they can accept it, signed in themselves.';
 const HAS_ACCOUNT =
-  'You share an account already. Leave or close it on your account page first, then open this link again.';
+  'You already share an account. Leave or close it on your account page first, then open this link again.';
 const ENDED: Readonly<Record<string, string>> = {
-  accepted: 'This invitation has been used already.',
+  accepted: 'This invitation has already been used.',
   withdrawn: 'This invitation was withdrawn.',
 };
 const EXPIRED = 'This invitation has expired. Please ask for a new one.';

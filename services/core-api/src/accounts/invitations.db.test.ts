@@ -84,7 +84,7 @@ describe('POST /accounts/current/members', () => {
       { email: owner.email },
     ]) {
       const answer = await owner.call('POST', '/accounts/current/members', body);
-      expect(detailOf(answer)).toEqual([409, 'This person is a member already.']);
+      expect(detailOf(answer)).toEqual([409, 'This person is already a member.']);
     }
   });
 
@@ -246,7 +246,7 @@ describe('account invitation', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     await sam.call('DELETE', `/accounts/current/members/${sam.id}`);
     for (const answer of [await openLink(token), await accept(sam, token)]) {
-      expect(detailOf(answer)).toEqual([409, 'This invitation has been used already.']);
+      expect(detailOf(answer)).toEqual([409, 'This invitation has already been used.']);
     }
     await join(owner, sam);
     expect(await namesIn(owner)).toEqual(['Owner', 'Sam']);
@@ -272,7 +272,7 @@ describe('account invitation', () => {
       const token = await mailed((await invite(owner, person.email)).body.invitation.id);
       const refused = await accept(person, token);
       expect(refused.status).toBe(409);
-      expect(detailOf(refused)[1]).toMatch(/^You share an account already\./);
+      expect(detailOf(refused)[1]).toMatch(/^You already share an account\./);
       const out = person === sam ? `/accounts/current/members/${sam.id}` : '/accounts/current';
       expect((await person.call('DELETE', out)).status).toBe(200);
       expect((await accept(person, token)).status).toBe(200);

@@ -79,11 +79,11 @@ export class InvitationsService {
     const { query } = this.work;
     const account = await this.standing.takeAsOwner(id, caller);
     if (await hasMemberWithEmail(query, account.id, email)) {
-      throw new ConflictError('This person is a member already.');
+      throw new ConflictError('This person is already a member.');
     }
     if ((await countPeople(query, account.id, email)) >= limits.accountPeople) {
       throw new ConflictError(
-        `An account holds at most ${limits.accountPeople} people, invited ones included.`,
+        `An account holds at most ${limits.accountPeople} people, including invitations.`,
       );
     }
     const invitation: One = jsonText(await inviteAddress(query, account.id, email, this.clock()));

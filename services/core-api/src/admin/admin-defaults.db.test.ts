@@ -197,7 +197,7 @@ describe('/admin/ecocycle_phases', () => {
   test('the displayed name of another phase is refused with 422', async () => {
     const answer = await boss.call('POST', '/admin/ecocycle_phases', { name: 'gestation' });
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('People read this for Languaging');
+    expect(answer.text).toContain('People see this name for Languaging');
   });
 });
 

@@ -119,7 +119,11 @@ function refuseAlias(face: FaceName, name: string): void {
   if (face !== 'phase') return;
   const canonical = canonicalPhaseName(name);
   if (canonical === null || canonical.toLowerCase() === name.trim().toLowerCase()) return;
-  throw InvalidInputError.inBody('name', `People read this for ${canonical}. Choose another name.`, 'alias');
+  throw InvalidInputError.inBody(
+    'name',
+    `People see this name for ${canonical}. Choose another name.`,
+    'alias',
+  );
 }
 
 function refuseSecond(noun: string): (error: unknown) => never {

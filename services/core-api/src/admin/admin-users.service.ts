@@ -70,7 +70,7 @@ export class AdminUsersService {
     const query: Query = async (text, values = []) =>
       (await this.database.pool.query(text, [...values])).rows;
     if (after !== undefined && !(await hasUser(this.read, after))) {
-      throw new ConflictError('The list has changed meanwhile. Please begin at its first page.');
+      throw new ConflictError('The list has changed. Please start again from its first page.');
     }
     const { users, next, found } = await readUsersPage(query, { search, sort, order, limit, after });
     const isCapped = search !== '' && found > limits.usersCounted;

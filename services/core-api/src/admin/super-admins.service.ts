@@ -35,7 +35,7 @@ export class SuperAdminsService {
     return this.rights.change(caller, async () => {
       const { query } = this.work;
       if ((await findSuperAdminJson(query, email)) !== null) {
-        throw new ConflictError('This email is a super admin already.');
+        throw new ConflictError('This email is already on the list of super admins.');
       }
       const added: One = jsonText(await addSuperAdminEmail(query, email));
       await this.note('superAdmins.add', valueOf(added).super_admin, caller);

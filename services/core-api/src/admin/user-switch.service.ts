@@ -26,10 +26,10 @@ export class UserSwitchService {
     const { query } = this.work;
     const user = await findUserByEmail(query, email);
     if (!user) throw new NotFoundError();
-    if (!user.is_demo) throw new ForbiddenError('Only demo users can be switched into.');
+    if (!user.is_demo) throw new ForbiddenError('You can switch in only as a demo user.');
     if (!user.is_active) throw new ConflictError('This user is deactivated.');
     if (await isActiveSuperAdmin(query, user.id)) {
-      throw new ForbiddenError('A super admin cannot be switched into.');
+      throw new ForbiddenError('You cannot switch in as a super admin.');
     }
     await noteAdminAction(query, {
       actorId: userId,

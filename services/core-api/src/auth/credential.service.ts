@@ -37,7 +37,7 @@ export class CredentialService {
       [userId, before, passwordHash],
     );
     if (changed.length === 0) {
-      throw new ConflictError('Your password was changed somewhere else meanwhile. Please try again.');
+      throw new ConflictError('Your password was just changed somewhere else. Please try again.');
     }
     await this.endWhatWasOpened(userId, sessionId);
   }

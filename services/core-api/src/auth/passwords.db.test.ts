@@ -56,13 +56,13 @@ describe('new password', () => {
   test.each([
     ['too short', 'abcdefg', 'Password must be at least 8 characters long'],
     ['too short, if it has many bytes', '🍲🥕🧅🧄', 'Password must be at least 8 characters long'],
-    ['of spaces alone', '            ', 'A password must not consist of spaces alone'],
+    ['cannot be only spaces', '            ', 'A password cannot be only spaces'],
     [
       'of invisible characters alone',
       '\u200B\u2800\u00AD \u3164\u200D\u2060\uFEFF',
-      'A password must not consist of spaces alone',
+      'A password cannot be only spaces',
     ],
-    ['too long', 'x'.repeat(201), 'A password has at most 200 characters'],
+    ['too long', 'x'.repeat(201), 'Password must be at most 200 characters long'],
     [
       'among the commonest',
       'Password1',

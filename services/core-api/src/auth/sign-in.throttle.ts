@@ -38,9 +38,9 @@ export interface Attempt {
 }
 
 const FROM_STRANGERS =
-  'There were too many attempts to sign in to this account. Use a browser that you have signed in with before, or reset your password.';
+  'There have been too many attempts to sign in to this account. Use a browser that you have signed in with before, or reset your password.';
 
-const ENOUGH_INVITATIONS = 'That were many invitations in a short time. Please try again in an hour.';
+const ENOUGH_INVITATIONS = 'You have sent too many invitations in a short time. Please try again in an hour.';
 
 /**
  * Rate limits of guessing: by IP address, and by user and IP address together, so that strangers cannot lock a user

@@ -95,7 +95,10 @@ export class ChangeHub implements OnModuleDestroy {
 
   private requireRoom({ userId }: Caller): void {
     if (this.isClosing || this.streams.size >= MOST_STREAMS) {
-      this.refuse('full', new UnavailableError('Changes can not be told to more readers right now.', 30));
+      this.refuse(
+        'full',
+        new UnavailableError('Live updates are not available right now. Please try again in a moment.', 30),
+      );
     }
     if (this.streams.countOf(userId) >= MOST_STREAMS_OF_ONE) {
       this.refuse('person', new TooManyRequestsError(60));

@@ -14,23 +14,23 @@ export class ChangeMetrics {
     const registers = [registry];
     this.streams = new Gauge({
       name: 'change_streams',
-      help: 'Streams of changes that are open.',
+      help: 'Open change streams.',
       registers,
     });
     this.isUp = new Gauge({
       name: 'change_feed_up',
-      help: '1 unless this process tried in vain to ask the database for changes.',
+      help: '1, or 0 when the latest attempt to read changes from the database failed.',
       registers,
     });
     this.isUp.set(1);
     this.notices = new Counter({
       name: 'change_notices_total',
-      help: 'Notices of changes that were read from the database.',
+      help: 'Change notices read from the database.',
       registers,
     });
     this.refusals = new Counter({
       name: 'change_stream_refusals_total',
-      help: 'Streams of changes that were refused, by reason.',
+      help: 'Refused change streams, by reason.',
       labelNames: ['reason'],
       registers,
     });

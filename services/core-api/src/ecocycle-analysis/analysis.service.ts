@@ -87,7 +87,7 @@ export class AnalysisService {
     const touching = eventRange(range, new Date());
     const eventIds = await eventIdsInRange(this.read, caller.userId, touching, most + 1);
     if (eventIds.length > most)
-      throw InvalidInputError.inBody('end_date', `This range holds more than ${most} events.`);
+      throw InvalidInputError.inBody('end_date', `This range has more than ${most} events.`);
     return this.analyze(eventIds, methods, caller);
   }
 

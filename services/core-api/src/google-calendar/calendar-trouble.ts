@@ -29,6 +29,6 @@ export function refusalOf(error: unknown): unknown {
   if (!(error instanceof GoogleError)) return error;
   const seconds = Math.ceil((error.retryAfterMs ?? 10_000) / 1000);
   return error.code === 'rate_limited'
-    ? new UnavailableError('Google asks us to wait a moment. Please try again.', seconds)
+    ? new UnavailableError('Google has asked us to slow down. Please try again in a moment.', seconds)
     : new UnavailableError('Google Calendar cannot be reached right now. Please try again.', seconds);
 }

@@ -87,7 +87,7 @@ export class EventLedgerService {
   async follow(id: string, caller: Caller): Promise<{ google_calendar_event: CalendarEvent | null }> {
     await this.requireKnown(id, caller);
     if (!(await followProvider(this.work.query, caller.userId, id))) {
-      throw new ConflictError('This event follows its calendar already.');
+      throw new ConflictError('This event already follows its calendar.');
     }
     return { google_calendar_event: await this.find(this.work.query, id, caller.userId) };
   }
@@ -96,8 +96,8 @@ export class EventLedgerService {
     const entries = await listEventEntries(this.work.query, userId, id);
     const isFollowed = entries.find((entry) => entry.id === entryId)?.reason === 'series_changed';
     return isFollowed
-      ? 'Its series was changed in Google Calendar: another event stands in its place, so this one would be there twice.'
-      : 'This can not be taken back any more.';
+      ? 'Its series was changed in Google Calendar: another event has replaced it, so this one would appear twice.'
+      : 'This can no longer be reverted.';
   }
 
   private async requireKnown(id: string, { userId }: Caller): Promise<void> {

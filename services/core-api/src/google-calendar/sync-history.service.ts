@@ -47,6 +47,8 @@ export class SyncHistoryService {
 // The database validates the zone.
 function refuseZone(error: unknown): never {
   if (postgresFailure(error)?.code === '22023')
-    throw new InvalidInputError([{ loc: ['query', 'zone'], msg: 'There is no such zone.', type: 'custom' }]);
+    throw new InvalidInputError([
+      { loc: ['query', 'zone'], msg: 'There is no such time zone.', type: 'custom' },
+    ]);
   throw error;
 }

@@ -25,7 +25,7 @@ const RUNS: Readonly<Record<string, Planted>> = {
   partly: {
     at: '2026-09-02T08:00:00Z',
     columns: {
-      failed_calendars: { a: { id: 'a', name: 'Birthdays', reason: 'Google does not let Simmer in.' } },
+      failed_calendars: { a: { id: 'a', name: 'Birthdays', reason: 'Google denied Simmer access.' } },
     },
   },
   aside: {

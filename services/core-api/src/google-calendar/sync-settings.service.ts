@@ -76,7 +76,7 @@ function settingsOf(row: ConnectionRow): SyncSettings {
 }
 
 const disorder = () =>
-  InvalidInputError.inBody('sync_end_date', 'The end date lies before the start date.', 'custom');
+  InvalidInputError.inBody('sync_end_date', 'The end date is before the start date.', 'custom');
 
 /** One given date may be on the wrong side of the stored one. */
 function refuseDisorder(error: unknown): never {

@@ -23,7 +23,7 @@ export class SyncQueue implements OnApplicationShutdown {
     try {
       await this.queue.enqueue(payload, delayMs);
     } catch (error) {
-      this.log.error(error instanceof Error ? error.message : 'The queue does not answer');
+      this.log.error(error instanceof Error ? error.message : 'The queue is not responding');
       throw new UnavailableError('The sync could not be started right now. Please try again.');
     }
   }

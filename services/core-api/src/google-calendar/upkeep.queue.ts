@@ -22,7 +22,7 @@ export class UpkeepQueue implements OnApplicationShutdown {
     try {
       await this.queue.enqueue({});
     } catch (error) {
-      this.log.warn(error instanceof Error ? error.message : 'The queue does not answer');
+      this.log.warn(error instanceof Error ? error.message : 'The queue is not responding');
     }
   }
 

@@ -38,7 +38,7 @@ export class MailOrders implements OnApplicationShutdown {
     try {
       await this.queue.enqueue({ mail_id: mailId });
     } catch (error) {
-      this.log.warn(error instanceof Error ? error.message : 'The queue does not answer');
+      this.log.warn(error instanceof Error ? error.message : 'The queue is not responding');
     }
   }
 

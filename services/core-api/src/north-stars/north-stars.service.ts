@@ -102,7 +102,7 @@ function refuseId(error: unknown): never {
 
 function refuseDates(error: unknown): never {
   if (postgresFailure(error)?.constraint === 'north_star_dates_ordered') {
-    throw InvalidInputError.inBody('endDate', 'The end date lies before the start date.', 'custom');
+    throw InvalidInputError.inBody('endDate', 'The end date is before the start date.', 'custom');
   }
   throw error;
 }

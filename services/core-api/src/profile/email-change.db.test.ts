@@ -11,7 +11,7 @@ import { DATABASE } from '../database/database.token.ts';
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const STALE =
-  'This link does not work any more, or it belongs to another account. You can ask for a new one on your account page.';
+  'This link no longer works, or it belongs to another account. You can request a new one on your account page.';
 
 const fixture = appAtNoon();
 
@@ -137,7 +137,7 @@ describe('POST /auth/email-change', () => {
     const { status, body } = await ask(person, person.email.toUpperCase());
     expect([status, body['detail']]).toEqual([
       422,
-      [expect.objectContaining({ loc: ['body', 'email'], msg: 'This is your email already.' })],
+      [expect.objectContaining({ loc: ['body', 'email'], msg: 'This is already your email.' })],
     ]);
   });
 
@@ -399,7 +399,7 @@ describe('email change to a taken email', () => {
     const { status, body } = await confirm(person, token);
     expect([status, body]).toEqual([
       409,
-      { detail: 'Another account has this address by now, so yours stays as it is.' },
+      { detail: 'Another account now uses this address, so yours stays as it is.' },
     ]);
     expect(await me(person)).toMatchObject({ email: person.email });
     expect(await mailsTo(person.email)).toEqual([]);

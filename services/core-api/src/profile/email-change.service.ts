@@ -29,10 +29,10 @@ import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 import { MailOrders } from '../mail/mail.orders.ts';
 
 const STALE_LINK =
-  'This link does not work any more, or it belongs to another account. You can ask for a new one on your account page.';
-const TAKEN = 'Another account has this address by now, so yours stays as it is.';
+  'This link no longer works, or it belongs to another account. You can request a new one on your account page.';
+const TAKEN = 'Another account now uses this address, so yours stays as it is.';
 const WOULD_LOSE_RIGHTS =
-  'Your super admin rights belong to your present address. Put the new one on the list of super admins first.';
+  'Your super admin rights belong to your current address. Put the new one on the list of super admins first.';
 
 interface EmailWish {
   readonly email: string;
@@ -73,7 +73,7 @@ export class EmailChangeService {
     this.mails.requireMail();
     const person = await this.proof.prove(caller, current_password, visitor, browser);
     if (email === person.email.trim().toLowerCase()) {
-      throw InvalidInputError.inBody('email', 'This is your email already.', 'same_email');
+      throw InvalidInputError.inBody('email', 'This is already your email.', 'same_email');
     }
     if (caller.isSuperAdmin && !(await wouldBeSuperAdmin(this.read, caller.userId, email))) {
       throw new ConflictError(WOULD_LOSE_RIGHTS);

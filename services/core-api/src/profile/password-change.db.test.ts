@@ -117,7 +117,7 @@ describe('PUT /auth/password', () => {
 
   test.each([
     ['too short', 'abcdefg', 'Password must be at least 8 characters long'],
-    ['too long', 'x'.repeat(201), 'A password has at most 200 characters'],
+    ['too long', 'x'.repeat(201), 'Password must be at most 200 characters long'],
     [
       'among the commonest',
       'Password1',

@@ -40,7 +40,11 @@ export class PulseChecksService {
   /** One a day (API-8). Derived fields may be left out, but must not contradict mood and date. */
   async save(check: Given, caller: Caller): Promise<JsonText<{ pulseCheck: PulseCheck }>> {
     if (check.week_start_date !== undefined && check.week_start_date !== mondayOf(check.date)) {
-      throw InvalidInputError.inBody('week_start_date', 'This is not the Monday of the date.', 'custom');
+      throw InvalidInputError.inBody(
+        'week_start_date',
+        'This is not the Monday of that date’s week.',
+        'custom',
+      );
     }
     const values = {
       date: check.date,

@@ -162,7 +162,7 @@ function refuseIn(block: BlockChange): (error: unknown) => never {
   return (error) => {
     const constraint = postgresFailure(error)?.constraint;
     if (constraint === 'time_block_dates_ordered') {
-      throw InvalidInputError.inBody('end_date', 'The end date lies before the start date.', 'custom');
+      throw InvalidInputError.inBody('end_date', 'The end date is before the start date.', 'custom');
     }
     if (constraint === 'time_block_pkey') throw new ConflictError('This id is in use.', { cause: error });
     if (constraint?.startsWith('time_block_vibe_')) return refuseVibe(error);

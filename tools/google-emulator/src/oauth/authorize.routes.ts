@@ -28,7 +28,7 @@ export function authorizeRoutes(app: FastifyInstance, context: EmulatorContext):
     if (query === undefined) {
       return html(
         reply.code(400),
-        problemPage('invalid_request', 'This page is too old. Go back to Simmer and connect again.'),
+        problemPage('invalid_request', 'This page has expired. Go back to Simmer and connect again.'),
       );
     }
     const read = readAuthorizationRequest(query, context.options);

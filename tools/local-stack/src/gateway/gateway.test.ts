@@ -362,7 +362,7 @@ describe('the API behind the same origin', () => {
     expect(behind.headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  it('is answered for in its own words where a call can not even be read', async () => {
+  it('is answered for in its own words where a call cannot even be read', async () => {
     const port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
     const asked = async (head: string): Promise<string> => {
       const socket = connect(Number(port), '127.0.0.1');
@@ -373,7 +373,7 @@ describe('the API behind the same origin', () => {
     };
     const unread = await asked('FOO /api/v1/vibes HTTP/1.1');
     expect(unread).toContain('400 Bad Request');
-    expect(unread).toContain('{"detail":"This request can not be read."}');
+    expect(unread).toContain('{"detail":"This request cannot be read."}');
     const undecodable = await app.inject('/api/v1/%ZZ');
     expect([undecodable.statusCode, undecodable.json()]).toEqual([404, { detail: 'Not found' }]);
     const strange = await app.inject({

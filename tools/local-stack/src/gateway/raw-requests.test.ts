@@ -113,7 +113,7 @@ describe('an error outside of a handler', () => {
     );
     const reached = answers.filter((answer) => answer !== undefined);
     expect(reached.length).toBeGreaterThan(0);
-    for (const answer of reached) expect(answer).toContain('{"detail":"This request can not be read."}');
+    for (const answer of reached) expect(answer).toContain('{"detail":"This request cannot be read."}');
   });
 });
 

@@ -42,7 +42,7 @@ export function messagePage(message: MailboxMessage): string {
   const html =
     message.html === null
       ? ''
-      : `<h2>As it is meant to look</h2><iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mailbox/view/${message.id}/html"></iframe>`;
+      : `<h2>How it is meant to look</h2><iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mailbox/view/${message.id}/html"></iframe>`;
   const text = message.text === '' ? '' : `<h2>Text</h2><pre>${linked(message.text)}</pre>`;
   return page(
     message.subject || '(No subject)',

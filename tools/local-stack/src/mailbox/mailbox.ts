@@ -39,7 +39,7 @@ function answerErrors(app: FastifyInstance): void {
     return answer(
       reply,
       status,
-      status < 500 ? 'This request can not be read.' : 'Something went wrong here.',
+      status < 500 ? 'This request cannot be read.' : 'Something went wrong here.',
     );
   });
   app.setNotFoundHandler((request, reply) => {

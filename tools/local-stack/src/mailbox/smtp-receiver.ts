@@ -47,6 +47,6 @@ async function receive(
     await store.add(await readMessage(Buffer.concat(chunks), recipients, new Date()));
     return null;
   } catch (error) {
-    return error instanceof Error ? error : new Error('The mail could not be kept.');
+    return error instanceof Error ? error : new Error('The mail could not be stored.');
   }
 }

@@ -90,7 +90,7 @@ class Watched implements WatchedServer {
     const news = this.server && newsIn(line);
     if (news?.kind === 'process-lost' && !this.isRecovering) {
       this.isRecovering = true;
-      this.say(`! PostgreSQL starts its processes again: ${news.text}. Its log: ${logFile}`);
+      this.say(`! PostgreSQL is restarting its processes: ${news.text}. Its log: ${logFile}`);
     } else if (news?.kind === 'disk-full' && performance.now() - this.toldFullAt >= diskFullEveryMs) {
       this.toldFullAt = performance.now();
       this.say(`! PostgreSQL: ${news.text}. Its log: ${logFile}`);
@@ -132,7 +132,7 @@ class Watched implements WatchedServer {
         if (signal.aborted) return;
         wait = this.backoff.next(undefined);
         const message = error instanceof Error ? error.message : String(error);
-        this.say(`! ${message}. It is tried again in ${wait / 1000} s.`);
+        this.say(`! ${message}. Trying again in ${wait / 1000} s.`);
       }
     }
   }

@@ -27,15 +27,13 @@ export function AuditLogTab() {
       {!data && isError && <ErrorState title="Failed to load the audit log" onRetry={() => void refetch()} />}
       {data && error && (
         <StaleListNotice
-          text={messageOf(error, 'It could not be loaded again. Check your connection.')}
+          text={messageOf(error, 'It could not be refreshed. Check your connection.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
       {!data && !isError && <LoadingArea label="Loading the audit log…" />}
-      {data?.length === 0 && (
-        <EmptyState title="Nothing yet" text="What super admins do is written down here." />
-      )}
+      {data?.length === 0 && <EmptyState title="Nothing yet" text="What super admins do is recorded here." />}
       {data && data.length > 0 && (
         <ol className={listing['list']} aria-label="Audit log" aria-busy={isPlaceholderData}>
           {data.map((entry) => (

@@ -2,7 +2,7 @@ import { isHexColor } from '@simmer/contracts/text-rules';
 import styles from './defaults.module.css';
 
 interface ColorFieldProps {
-  /** What the colour is of: 'Colour of Rest'. */
+  /** What the colour is of: 'Color of Rest'. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (color: string) => void;

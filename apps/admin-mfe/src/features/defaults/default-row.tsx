@@ -119,7 +119,7 @@ function StaleNote({ words, item, draft, drafts }: RowActionsProps) {
     <div className={styles['stale']}>
       <Banner
         tone="warning"
-        title="Somebody else has changed this row meanwhile."
+        title="Somebody else has changed this row in the meantime."
         action={
           <>
             <Button size="small" onClick={() => drafts.drop(item.id)}>

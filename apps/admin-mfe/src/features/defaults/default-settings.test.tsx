@@ -93,7 +93,7 @@ test('what is typed into a row while it is saved stays, on top of what was saved
     { name: 'Slower', version: 1 },
     { name: 'Slower still', version: 2 },
   ]);
-  expect(screen.queryByText('Somebody else has changed this row meanwhile.')).toBeNull();
+  expect(screen.queryByText('Somebody else has changed this row in the meantime.')).toBeNull();
 });
 
 test('the later of two admins is told, sees what the first one wrote, and chooses', async () => {
@@ -115,12 +115,10 @@ test('the later of two admins is told, sees what the first one wrote, and choose
   await user.type(await screen.findByRole('textbox', { name: 'Name of Slow' }), 'er');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('This vibe has been changed by somebody else in the meantime.');
-  await screen.findByText('Colour: #EF4444');
+  await screen.findByText('Color: #EF4444');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Colour of Slow, hex' }).value).toBe(
-    '#EF4444',
-  );
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Color of Slow, hex' }).value).toBe('#EF4444');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('Vibe updated successfully');
   expect(sent(seen, 'PUT').map(({ body }) => body)).toEqual([
@@ -155,7 +153,7 @@ describe('a row that another admin deletes meanwhile', () => {
     const description = await screen.findByRole('textbox', { name: 'Description of Renewal' });
     await page.user.type(description, ' And winter.');
     await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await screen.findByText('Somebody else has deleted Renewal, which you were changing.');
+    await screen.findByText('Somebody else has deleted Renewal, which you were editing.');
     await screen.findByText('You wrote: Description: Rest. And winter.');
     return page;
   };
@@ -172,7 +170,7 @@ describe('a row that another admin deletes meanwhile', () => {
     const { user, seen } = await loseIt({
       'POST /admin/ecocycle_phases': () => ({ status: 201, body: { ecocycle_phase: phase } }),
     });
-    await user.click(screen.getByRole('button', { name: 'Add it anew' }));
+    await user.click(screen.getByRole('button', { name: 'Add it again' }));
     await screen.findByText('Ecocycle Phase created successfully');
     expect(screen.queryByText(/^You wrote/)).toBeNull();
     const { name, emoji, color, keywords } = phase;

@@ -28,7 +28,7 @@ export function DefaultTable({ words, items, drafts }: DefaultTableProps) {
       <div className={listing['bar']}>
         <p className="sm-muted">
           {isPhases
-            ? 'The canvas finds its zones by these names; Languaging is read as Gestation, Incubation as Birth.'
+            ? 'The canvas finds its zones by these names; Languaging is shown as Gestation, Incubation as Birth.'
             : 'A change reaches everybody.'}
         </p>
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>

@@ -36,7 +36,7 @@ function DeletedDraft({ words, draft: { base, form }, drafts }: DeletedDraftProp
     <div className={styles['gone']}>
       <Banner
         tone="warning"
-        title={`Somebody else has deleted ${base.name}, which you were changing.`}
+        title={`Somebody else has deleted ${base.name}, which you were editing.`}
         action={
           <>
             <Button size="small" disabled={isAdding} onClick={letGo}>
@@ -48,7 +48,7 @@ function DeletedDraft({ words, draft: { base, form }, drafts }: DeletedDraftProp
               disabled={words.fields.some((field) => problemOf(field, form) !== null)}
               onClick={() => add(form, letGo)}
             >
-              Add it anew
+              Add it again
             </Button>
           </>
         }

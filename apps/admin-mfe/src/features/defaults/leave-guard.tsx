@@ -23,7 +23,7 @@ export function LeaveGuard({ isNeeded }: { readonly isNeeded: boolean }) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>Some rows of the default settings have changes that are not saved.</p>
+      <p>Some default settings have unsaved changes.</p>
     </ConfirmDialog>
   );
 }

@@ -42,10 +42,10 @@ export function PhaseRemoval({ item, drafts }: { readonly item: DefaultItem; rea
         onCancel={() => setIsAsking(false)}
       >
         <p>
-          Every time block and calendar event of everybody loses this phase, and rules for it are removed.
-          This cannot be undone.
+          Everybody’s time blocks and calendar events lose this phase, and rules for it are removed. This
+          cannot be undone.
         </p>
-        {zone && <p>The zone {zone.name} of the canvas takes nothing any more.</p>}
+        {zone && <p>The {zone.name} zone of the canvas will be unavailable.</p>}
       </ConfirmDialog>
     </>
   );

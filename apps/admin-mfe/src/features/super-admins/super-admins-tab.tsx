@@ -25,7 +25,7 @@ export function SuperAdminsTab() {
   return (
     <div className={`${listing['area']} ${styles['area']}`}>
       <div className={listing['bar']}>
-        <p className="sm-muted">Whoever signs in with a proven address from this list is a super admin.</p>
+        <p className="sm-muted">Whoever signs in with a verified address from this list is a super admin.</p>
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
           Add Email
         </Button>
@@ -39,7 +39,7 @@ export function SuperAdminsTab() {
       )}
       {data && error && (
         <StaleListNotice
-          text={messageOf(error, 'It could not be loaded again. Check your connection.')}
+          text={messageOf(error, 'It could not be refreshed. Check your connection.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -28,7 +28,7 @@ export function EditUserDialog({ user, onClose }: EditUserProps) {
       isSaving={edit.isSaving}
       canSubmit={edit.theirs === null}
       formClassName={styles['form']}
-      losing={edit.isTouched ? 'What you changed of this user will be lost.' : null}
+      losing={edit.isTouched ? 'Your changes to this user will be lost.' : null}
       onSubmit={edit.submit}
       onClose={onClose}
     >
@@ -45,7 +45,7 @@ export function EditUserDialog({ user, onClose }: EditUserProps) {
         type="email"
         value={form.email}
         onChange={(email) => write({ email })}
-        hint="A new address counts as unproven until they have used it."
+        hint="A new address counts as unverified until they have used it."
       />
       <SegmentedControl
         label="Role"

@@ -18,7 +18,7 @@ export function UserConflict({ edit }: { readonly edit: UserEdit }) {
   return (
     <Banner
       tone="warning"
-      title="Somebody else has changed this user meanwhile."
+      title="Somebody else has changed this user in the meantime."
       action={
         <>
           <Button size="small" onClick={() => edit.takeTheirs(theirs)}>
@@ -30,7 +30,7 @@ export function UserConflict({ edit }: { readonly edit: UserEdit }) {
         </>
       }
     >
-      <p>{told.join(' · ') || 'Nothing of what stands here.'}</p>
+      <p>{told.join(' · ') || 'Nothing shown here was changed.'}</p>
     </Banner>
   );
 }

@@ -29,8 +29,8 @@ export function UserQuestions({ question, actions, onClose }: UserQuestionsProps
     >
       <p>
         {isDeletion
-          ? `${user.email} is deleted with everything of theirs: plan, reflections and calendar. An account they share stays with its members. This cannot be undone.`
-          : `${user.email} is signed out everywhere and cannot sign in until you reactivate them. Nothing of theirs is lost.`}
+          ? `${user.email} will be deleted along with all their data: plan, reflections and calendar. An account they share stays with its members. This cannot be undone.`
+          : `${user.email} will be signed out everywhere and cannot sign in until you reactivate them. None of their data is lost.`}
       </p>
     </ConfirmDialog>
   );

@@ -62,9 +62,9 @@ test('says what a short search and signs alone can find', async () => {
   const { user } = visit();
   const search = await screen.findByRole('searchbox', { name: 'Search users' });
   await user.type(search, 'ro');
-  await screen.findByText(/^One or two characters are looked for where/);
+  await screen.findByText(/^One or two characters match the beginning/);
   await user.type(search, 'b');
-  await waitFor(() => expect(screen.queryByText(/are looked for where/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/match the beginning/)).toBeNull());
   await user.clear(search);
   await user.type(search, '+');
   await screen.findByText(/^Type a letter or a digit/);
@@ -138,7 +138,7 @@ describe('a user whom another admin changes meanwhile', () => {
     await choose(page, 'Edit');
     await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Vale');
     await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await screen.findByText('Somebody else has changed this user meanwhile.');
+    await screen.findByText('Somebody else has changed this user in the meantime.');
     await screen.findByText('Role: Admin · Demo user: no');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(true);
     return page;

@@ -36,8 +36,8 @@ const counted = ({ total, is_total_capped }: UsersPage) =>
 function limitOf(search: string): string | null {
   if (search === '' || searchReachOf(search) === 'anywhere') return null;
   return searchReachOf(search) === 'word'
-    ? 'One or two characters are looked for where a name or address begins. Type more to look anywhere.'
-    : 'Type a letter or a digit: signs alone find nobody.';
+    ? 'One or two characters match the beginning of a name or address. Type more to search anywhere.'
+    : 'Type a letter or a digit: symbols alone match nobody.';
 }
 
 /** Everybody who has an account: searched, sorted, page by page. */
@@ -92,7 +92,7 @@ export function UsersTab({ hasUnsaved }: { readonly hasUnsaved: boolean }) {
       )}
       {error && data && (
         <StaleListNotice
-          text={messageOf(error, 'It could not be loaded again. Check your connection.')}
+          text={messageOf(error, 'It could not be refreshed. Check your connection.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

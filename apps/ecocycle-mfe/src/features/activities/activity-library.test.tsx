@@ -214,7 +214,7 @@ test('a name that another one has is told while it is typed, and saved all the s
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Bees' }));
   await user.keyboard('wal');
-  expect(within(card('Bees')).getByRole('status').textContent).toBe('Enter saves, Escape goes back.');
+  expect(within(card('Bees')).getByRole('status').textContent).toBe('Enter saves, Escape cancels.');
   await user.keyboard('K');
   expect(within(card('Bees')).getByRole('status').textContent).toBe('You already have “Walk”');
   await user.keyboard('{Enter}');

@@ -16,7 +16,7 @@ interface ActivityNameProps {
   readonly onBegin: () => void;
 }
 
-/** A name that is changed where it stands: Enter saves, Escape goes back. */
+/** A name that is changed where it stands: Enter saves, Escape cancels. */
 export function ActivityName({ name, draft, noteId, isGone, hand, onBegin }: ActivityNameProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const wasTyped = useRef(false);

@@ -21,7 +21,7 @@ interface RenameNoteProps {
 
 /** A keyboard on a screen has no Escape; there nothing typed goes back as well (KIT-16). */
 const howText = () =>
-  isTouch() ? 'Enter saves, an empty name goes back.' : 'Enter saves, Escape goes back.';
+  isTouch() ? 'Enter saves; an empty name restores the old one.' : 'Enter saves, Escape cancels.';
 
 /** What a person has to know while they type a name. */
 export function RenameNote({ id, draft, before, now, namesake, isGone, hand }: RenameNoteProps) {
@@ -31,7 +31,7 @@ export function RenameNote({ id, draft, before, now, namesake, isGone, hand }: R
       <div className={styles['gone']} role="alert">
         <p id={id}>{error ?? 'Deleted in another window.'}</p>
         <Button size="small" onClick={hand.cancel}>
-          Let it go
+          Discard
         </Button>
         <Button size="small" variant="primary" disabled={error !== undefined} onClick={hand.keep}>
           Keep it

@@ -49,7 +49,7 @@ it('says when no AI is set up, and leaves the keywords', () => {
 
 it('says when the day’s allowance is used up', () => {
   open({ ...ready, tokens_used_today: 200_000, tokens_left_today: 0 });
-  expect(box(/AI-powered.*ready again tomorrow/).disabled).toBe(true);
+  expect(box(/AI-powered.*available again tomorrow/).disabled).toBe(true);
 });
 
 it('needs a method', async () => {

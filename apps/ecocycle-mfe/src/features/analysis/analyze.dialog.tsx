@@ -28,7 +28,7 @@ export function AnalyzeDialog({ count, ai, isBusy, onAnalyze, onClose }: Analyze
       isOpen
       onClose={onClose}
       title="Analyze Selected Events"
-      description="How shall Simmer look for the ecocycle phase of each event?"
+      description="How should Simmer find the ecocycle phase of each event?"
       size="small"
       isLocked={isBusy}
       footer={

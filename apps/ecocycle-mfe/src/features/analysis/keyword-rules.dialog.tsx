@@ -23,7 +23,7 @@ export function KeywordRulesDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Your Keyword Rules"
-      description="They come from your corrections and win over the words of the phases."
+      description="They come from your corrections and take precedence over the phases’ own keywords."
       footer={
         <Button variant="primary" onClick={onClose}>
           Done

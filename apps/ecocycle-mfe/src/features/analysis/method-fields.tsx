@@ -16,7 +16,8 @@ function aiHint(ai: AiAllowance | undefined): string {
   const reserved =
     ai.tokens_reserved_today > 0 ? ` (up to ${figures.format(ai.tokens_reserved_today)} more reserved)` : '';
   const used = `${figures.format(ai.tokens_used_today)} of ${figures.format(ai.tokens_per_day)} tokens used today${reserved}`;
-  if (ai.tokens_left_today <= 0) return `${used}. It is ready again tomorrow; keywords work meanwhile.`;
+  if (ai.tokens_left_today <= 0)
+    return `${used}. It will be available again tomorrow; keywords work in the meantime.`;
   return `Reads each event and gives its reason (${ai.model ?? 'AI'}). ${used}.`;
 }
 
@@ -40,7 +41,7 @@ export function MethodFields({ methods, ai, isDisabled, onChange }: MethodFields
       <legend className="sm-field__label">Methods</legend>
       <CheckField
         label="Keyword-based"
-        hint="Looks for the words of each phase. At once, and free."
+        hint="Looks for the keywords of each phase. Instant and free."
         isChecked={methods.includes('keyword')}
         isDisabled={isDisabled}
         onChange={(isOn) => toggle('keyword', isOn)}

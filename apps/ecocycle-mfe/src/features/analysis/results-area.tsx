@@ -29,7 +29,7 @@ export function ResultsArea({ loaded, results, children }: ResultsAreaProps) {
     return (
       <EmptyState
         isSmall
-        title="Nothing was analyzed here yet"
+        title="Nothing has been analyzed here yet"
         text="Choose other dates, or sync your calendar first."
       />
     );

@@ -34,7 +34,7 @@ export function RulePreview({ draft }: { draft: KeywordRuleDraft | null }) {
     return <p className="sm-field__error">{messageOf(preview.error, 'The preview could not be loaded.')}</p>;
   }
   const { events_touched: count, events } = preview.data;
-  if (count === 0) return <p className="sm-muted">No event here changes with it; coming ones may.</p>;
+  if (count === 0) return <p className="sm-muted">No event changes now, but future ones may.</p>;
   const rest = count - events.length;
   return (
     <div className={styles['stack']}>
@@ -49,7 +49,7 @@ function TouchedList({ preview }: { preview: KeywordRulePreview }) {
   const phases = usePhases();
   return (
     <VirtualList
-      label="Events that the rule touches"
+      label="Events that the rule affects"
       items={previewLines(preview)}
       keyOf={(line) => (typeof line === 'string' ? line : line.google_calendar_event_id)}
       itemHeight={44}

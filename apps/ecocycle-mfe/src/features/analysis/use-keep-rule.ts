@@ -17,11 +17,11 @@ export function useKeepRule(onKept: () => void) {
   const keep = (draft: KeywordRuleDraft) =>
     create.mutate(draft, {
       onSuccess: ({ rule: after, replaced_rule: before, events_touched }) => {
-        const text = `Rule kept: ${countedEvents(events_touched)} changed.`;
+        const text = `Rule saved: ${countedEvents(events_touched)} changed.`;
         offerUndo('keyword-rule.keep', text, stepsOf({ before, after }));
         onKept();
       },
-      onError: (error) => toast.error(messageOf(error, 'The rule could not be kept')),
+      onError: (error) => toast.error(messageOf(error, 'The rule could not be saved')),
     });
   return { keep, isKeeping: create.isPending };
 }

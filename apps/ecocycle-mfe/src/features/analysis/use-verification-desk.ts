@@ -47,14 +47,14 @@ export function useVerificationDesk(
   /** All that one submit did is taken back, and done again, as one. */
   const offerWayBack = (done: readonly VerificationAnswer[]) => {
     const cleared = done.filter(({ result }) => result.verified_ecocycle_phase_id === null).length;
-    const clearedText = `Verification of ${countedEvents(cleared)} taken back`;
+    const clearedText = `Verification removed from ${countedEvents(cleared)}`;
     const isMixed = cleared > 0 && cleared < done.length;
     if (isMixed) toast.success(clearedText);
     const text =
       cleared < done.length ? `Successfully verified ${done.length - cleared} event(s)` : clearedText;
     const steps = stepsOf(
       done.map(({ change }) => change),
-      (left) => toast.warning(`${countedEvents(left)} changed elsewhere meanwhile, and left as they are`),
+      (left) => toast.warning(`${countedEvents(left)} changed elsewhere and were left as they are`),
     );
     offerUndo('events.verify', text, steps);
   };

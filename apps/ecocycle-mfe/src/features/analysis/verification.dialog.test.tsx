@@ -183,7 +183,7 @@ it('tells confirmations that are taken back as that', async () => {
   });
   for (const title of titles) await user.selectOptions(await phaseOf(title), 'No phase');
   await user.click(submit());
-  await screen.findByText('Verification of 3 events taken back');
+  await screen.findByText('Verification removed from 3 events');
   // No other number: what earlier tests were told may still be on its way out.
   expect(screen.queryByText('Successfully verified 3 event(s)')).toBeNull();
 });

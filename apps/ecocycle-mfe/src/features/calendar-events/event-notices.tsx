@@ -29,7 +29,7 @@ export function EventNotices({ calendar, isConnected, events, onReconnect }: Eve
             </Button>
           }
         >
-          {reconnectionNotice(need)} What is here stays here.
+          {reconnectionNotice(need)} Events that are already here will stay.
         </Banner>
       )}
       {progress !== null && (
@@ -55,7 +55,7 @@ function NotConnected() {
         </Link>
       }
     >
-      These events are kept from a calendar that is no longer connected. They do not change any more.
+      These events are from a calendar that is no longer connected, so they no longer update.
     </Banner>
   );
 }

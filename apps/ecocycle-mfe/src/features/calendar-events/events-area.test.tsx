@@ -82,7 +82,7 @@ it('says that events cannot be shown while nobody can be asked, instead of waiti
       <MonthArea first="2026-01-01" />
     </QueryClientProvider>,
   );
-  await screen.findByText('Calendar events cannot be shown now');
+  await screen.findByText('Calendar events cannot be shown right now');
   expect(screen.queryByText('Loading events...')).toBeNull();
   expect(seen).toEqual([]);
 });
@@ -109,7 +109,7 @@ it('says of a month outside the sync dates that no sync would help, and leads to
     </MemoryRouter>
   );
   const { rerender } = render(around('2027-04-01'));
-  await screen.findByText(/It lies outside the dates you sync, Jan 10, 2026 to Apr 14, 2026\.$/);
+  await screen.findByText(/It is outside the dates you sync, Jan 10, 2026 to Apr 14, 2026\.$/);
   const way = screen.getByRole('link', { name: 'Change Sync Dates' });
   expect(way.getAttribute('href')).toBe('/account#sync-dates');
   expect(screen.queryByRole('button', { name: 'Sync Now' })).toBeNull();

@@ -37,8 +37,8 @@ export function EventsArea({ month, desk, phases, toolbar, isSyncing, onSync, on
     // Nobody can be asked, and this browser keeps no copy of them.
     return (
       <ErrorState
-        title="Calendar events cannot be shown now"
-        text="They are back as soon as Simmer can be reached."
+        title="Calendar events cannot be shown right now"
+        text="They will be back as soon as Simmer can be reached."
         onRetry={() => void reloadSession()}
       />
     );

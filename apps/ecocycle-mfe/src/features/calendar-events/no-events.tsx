@@ -25,7 +25,7 @@ export function NoEvents({ month, isSyncing, onSync }: NoEventsProps) {
   if (window !== undefined && !isMonthWithin(month, window)) {
     return (
       <Empty
-        hint={`It lies outside the dates you sync, ${datedDay(window.start)} to ${datedDay(window.end)}.`}
+        hint={`It is outside the dates you sync, ${datedDay(window.start)} to ${datedDay(window.end)}.`}
         action={
           <Link to="/account#sync-dates" className={buttonClass({ variant: 'primary' })}>
             Change Sync Dates
@@ -34,10 +34,10 @@ export function NoEvents({ month, isSyncing, onSync }: NoEventsProps) {
       />
     );
   }
-  if (onSync === null) return <Empty hint="Turn to another month." action={null} />;
+  if (onSync === null) return <Empty hint="Go to another month." action={null} />;
   return (
     <Empty
-      hint="Sync to look again, or turn to another month."
+      hint="Sync to look again, or go to another month."
       action={
         <Button variant="primary" busy={isSyncing} onClick={onSync}>
           Sync Now

@@ -95,7 +95,7 @@ test("'hint.dismiss': a hint that was put away comes back, and goes again, by th
     />,
   );
   fireEvent.click(screen.getByRole('button', { name: /^Dismiss/ }));
-  expect(texts()[0]).toMatch(/put away$/);
+  expect(texts()[0]).toMatch(/dismissed$/);
   await act(() => makeStep('undo'));
   await act(() => makeStep('redo'));
   expect(kinds).toEqual(['dismissed', 'back', 'dismissed']);

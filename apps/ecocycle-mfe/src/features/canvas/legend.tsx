@@ -29,7 +29,7 @@ export const Legend = memo(function Legend({ zones }: { readonly zones: PhaseZon
                     />
                     {name}
                   </dt>
-                  <dd>{phaseNamed(name)?.description ?? 'Not offered at present.'}</dd>
+                  <dd>{phaseNamed(name)?.description ?? 'Not available right now.'}</dd>
                 </div>
               ))}
             </dl>

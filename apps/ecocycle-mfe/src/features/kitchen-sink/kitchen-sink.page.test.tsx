@@ -62,12 +62,12 @@ it('keeps the events of a disconnected calendar within reach, and says what they
     remaining_events: { count: 12, latest_date: '2026-01-30', account_emails: ['robin.vale@example.com'] },
   });
   expect((await eventsTab()).disabled).toBe(true);
-  await screen.findByText('12 events are kept from robin.vale@example.com, no longer connected.');
+  await screen.findByText('12 events from robin.vale@example.com are still here, but no longer synced.');
   await user.click(screen.getByRole('button', { name: 'Show Events' }));
   await screen.findByRole('heading', { name: 'January 2026' });
   await screen.findByRole('row', { name: /Choir.*No longer synced/ });
   expect(screen.queryByText(/robin\.vale@/)).toBeNull();
-  screen.getByText(/These events are kept from a calendar that is no longer connected/);
+  screen.getByText(/These events are from a calendar that is no longer connected/);
   expect(screen.queryByRole('button', { name: 'Update Calendar' })).toBeNull();
   await user.click(screen.getByRole('tab', { name: /Activities/ }));
   expect((await eventsTab()).disabled).toBe(true);

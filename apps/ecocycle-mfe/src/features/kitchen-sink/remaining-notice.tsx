@@ -25,8 +25,8 @@ export function RemainingNotice({ remaining, onShow }: RemainingNoticeProps) {
         </Button>
       }
     >
-      {countedEvents(count)} {count === 1 ? 'is' : 'are'} kept from {emails.join(' and ')}, no longer
-      connected.
+      {countedEvents(count)} from {emails.join(' and ')} {count === 1 ? 'is' : 'are'} still here, but no
+      longer synced.
     </Banner>
   );
 }

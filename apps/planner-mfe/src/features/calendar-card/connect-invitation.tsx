@@ -7,7 +7,7 @@ import { useConnect } from './use-connect.ts';
 
 const BENEFITS = [
   'See your meetings and your own plans on one sheet.',
-  'Choose which calendars come along, and leave the rest.',
+  'Choose which calendars to bring in and leave out the rest.',
   'Sort events into ecocycle phases and notice where your time goes.',
 ];
 
@@ -16,7 +16,7 @@ const FAILURES: Readonly<Record<string, string>> = {
     'Simmer was not given permission, so nothing was connected. You can try again whenever you like.',
   expired: 'That took a little too long, so the request has expired. Please connect again.',
   missing_permission:
-    'Simmer needs the permission to see your calendars. Please connect again and leave it ticked.',
+    'Simmer needs permission to see your calendars. Please connect again and leave that box checked.',
 };
 
 interface ConnectInvitationProps {

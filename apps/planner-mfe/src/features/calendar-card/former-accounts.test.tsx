@@ -44,7 +44,7 @@ it('removes what nobody classified after asking with the numbers, and tells what
   const { user, removals } = show([account()], [account({ events: 3 })]);
   await user.click(await offer());
   const dialog = screen.getByRole('alertdialog', { name: 'Remove events of maya@example.com?' });
-  expect(dialog.textContent).toContain('3 events that you classified stay. This can not be undone.');
+  expect(dialog.textContent).toContain('3 events that you classified stay. This cannot be undone.');
   expect(removals()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Remove 570 events' }));
   await waitFor(() => expect(removals()).toEqual([{ which: 'unclassified' }]));

@@ -88,9 +88,7 @@ function RemoveDialog({ account, onClose }: RemoveDialogProps) {
             onChange={setWhich}
           />
         )}
-        <p>
-          {lossText(which, events_classified)} This can not be undone. Nothing changes in Google Calendar.
-        </p>
+        <p>{lossText(which, events_classified)} This cannot be undone. Nothing changes in Google Calendar.</p>
       </div>
     </ConfirmDialog>
   );
@@ -99,9 +97,9 @@ function RemoveDialog({ account, onClose }: RemoveDialogProps) {
 function lossText(which: RemoveFormerEvents, classified: number): string {
   if (which === 'unclassified') {
     const kept = classified > 0 ? ` ${staysText(classified)}` : '';
-    return `Events that you have not classified leave Simmer.${kept}`;
+    return `Events that you have not classified will be removed from Simmer.${kept}`;
   }
   return classified > 0
-    ? `They leave Simmer, with your classification of ${countedEvents(classified)} and their history.`
-    : 'They leave Simmer with their history.';
+    ? `They will be removed from Simmer, along with your classification of ${countedEvents(classified)} and their history.`
+    : 'They will be removed from Simmer, along with their history.';
 }

@@ -24,8 +24,8 @@ export function ReconnectDialog({ isKeyChanged, onClose }: SlotProps['reconnect-
       <p>
         {isKeyChanged
           ? 'The key that protects your connection has changed, so Simmer can no longer open it.'
-          : 'Google no longer lets Simmer read your calendar: the permission has expired or was taken back.'}{' '}
-        Reconnect to go on; the events that are here stay here.
+          : 'Google no longer lets Simmer read your calendar: the permission has expired or was revoked.'}{' '}
+        Reconnect to continue. Events that are already here will stay.
       </p>
     </Dialog>
   );

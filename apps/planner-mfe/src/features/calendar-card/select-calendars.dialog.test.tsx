@@ -96,7 +96,7 @@ it('goes by what the server has, not by a list that may be old', async () => {
 });
 
 it('says of a calendar that the last sync could not read why', async () => {
-  const reason = 'Google does not let Simmer in.';
+  const reason = 'Google denied Simmer access.';
   const failed_calendars = [{ id: 'Work', name: 'Work', reason }];
   open(
     { events_removed: 0, events_kept: 0 },

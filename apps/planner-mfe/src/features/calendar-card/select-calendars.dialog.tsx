@@ -52,7 +52,7 @@ export function SelectCalendarsDialog({ onClose, onAuthTrouble }: SelectCalendar
         isOpen
         onClose={onClose}
         title="Select Calendars to Sync"
-        description="Events of the calendars you choose come into your week."
+        description="Events from the calendars you choose will appear in your week."
         isLocked={isSaving}
         footer={
           <>

@@ -20,7 +20,7 @@ it('says how many events a sync brought, and no more when all is well', () => {
 });
 
 it('names a calendar that did not arrive', () => {
-  const reason = 'Google does not let Simmer in.';
+  const reason = 'Google denied Simmer access.';
   show({ events_synced: 36, failed_calendars: [{ id: 'family', name: 'Family', reason }] });
   expect(screen.getByRole('status').textContent).toContain(
     `36 events synced. Family could not be read: ${reason}`,
@@ -51,14 +51,14 @@ it('says that it waits for Google, and how far it is', () => {
   const text = screen.getByRole('status').textContent ?? '';
   expect(text).toContain('Waiting for Google Calendar…');
   expect(text).toContain(
-    'Google Calendar does not answer. Trying again now. Calendar 1 of 2, 0 events so far.',
+    'Google Calendar is not responding. Trying again now. Calendar 1 of 2, 0 events so far.',
   );
 });
 
 it('says of a failed sync when another follows by itself', () => {
   const past = '2026-01-14T09:00:00.000Z';
-  show({ status: 'failed', error_message: 'Google asks Simmer to slow down.', resumes_at: past });
+  show({ status: 'failed', error_message: 'Google has asked Simmer to slow down.', resumes_at: past });
   expect(screen.getByRole('alert').textContent).toContain(
-    'Sync failed: Google asks Simmer to slow down. Simmer tries again by itself in a few minutes.',
+    'Sync failed: Google has asked Simmer to slow down. Simmer will try again in a few minutes.',
   );
 });

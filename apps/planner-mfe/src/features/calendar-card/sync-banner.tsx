@@ -41,7 +41,9 @@ export function SyncBanner({ sync }: { sync: SyncStatus }) {
       );
     case 'failed':
       if (sync.is_cancelled) {
-        return <Banner tone="info">The sync was cancelled. What it has brought so far stays.</Banner>;
+        return (
+          <Banner tone="info">The sync was cancelled. The events it has synced so far will stay.</Banner>
+        );
       }
       return <FailedSync sync={sync} />;
   }

@@ -48,12 +48,12 @@ const until = () => screen.getByLabelText<HTMLInputElement>('Sync until date');
 const setUntil = (value: string) => fireEvent.change(until(), { target: { value } });
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Settings' });
 
-it('says at the field why dates can not be saved', async () => {
+it('says at the field why dates cannot be saved', async () => {
   await open();
   for (const [date, problem] of [
     ['2227-01-01', 'Choose a day between 1900 and 2200.'],
     ['', 'Choose a date.'],
-    ['2025-12-31', 'This lies before the first day.'],
+    ['2025-12-31', 'This is before the first day.'],
   ] as const) {
     setUntil(date);
     expect(screen.getByText(problem).id).toBe(until().getAttribute('aria-describedby'));

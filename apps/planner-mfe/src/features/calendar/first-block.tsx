@@ -5,7 +5,7 @@ import styles from './calendar.module.css';
 export function FirstBlock({ onCreate }: { onCreate: () => void }) {
   return (
     <div className={styles['first']}>
-      <p>Two years, wide open. Choose any day to give something you care about its time.</p>
+      <p>Two years, wide open. Choose any day and make time for something you care about.</p>
       <Button size="small" onClick={onCreate}>
         Add your first time block
       </Button>

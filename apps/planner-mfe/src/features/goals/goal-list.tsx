@@ -67,7 +67,8 @@ export function GoalList({ goals, today, titleRef, canRemove, onCreate, onEdit, 
       )}
       {goals.some(({ is_default }) => is_default) && (
         <p className={styles['hint']}>
-          Default North Stars stay as they are. To let go of one, open ‘Manage North Stars’ in your calendar.
+          Default North Stars cannot be changed here. To remove one, open ‘Manage North Stars’ in your
+          calendar.
         </p>
       )}
     </section>

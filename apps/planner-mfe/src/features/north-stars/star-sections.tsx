@@ -35,11 +35,11 @@ export function StarSections(props: StarSectionsProps) {
           </h3>
           <p className={styles['count']} aria-live="polite">
             {stars.length} of {MAX_NORTH_STARS}
-            {stars.length > 1 && ' · drag them into this week’s order'}
+            {stars.length > 1 && ' · drag to set this week’s order'}
           </p>
         </header>
         {stars.length === 0 ? (
-          <p className={styles['hint']}>None yet. Make one of your own, or take one of ours below.</p>
+          <p className={styles['hint']}>None yet. Create your own, or choose one of ours below.</p>
         ) : (
           <OwnStars {...props} onGone={() => listTitle.current?.focus()} />
         )}
@@ -58,7 +58,7 @@ export function StarSections(props: StarSectionsProps) {
       </section>
       {suggestions.length > 0 && (
         <section className={styles['section']}>
-          <h3>Or take one of ours</h3>
+          <h3>Or choose one of ours</h3>
           <Suggestions
             suggestions={suggestions}
             isFull={!canAddNorthStar(stars.length)}

@@ -42,12 +42,16 @@ export function ThemeFields(props: ThemeFieldsProps) {
           autoComplete="off"
           limit={limits.name}
           value={draft.name}
-          error={isTaken ? 'There is one of this name already. Another name keeps them apart.' : nameError}
+          error={
+            isTaken
+              ? 'You already have one with this name. A different name will tell them apart.'
+              : nameError
+          }
           onChange={(name) => onChange({ ...draft, name })}
         />
       </div>
       <PalettePicker
-        label="Colour"
+        label="Color"
         colors={PALETTE}
         value={draft.color}
         onChange={(color) => onChange({ ...draft, color })}

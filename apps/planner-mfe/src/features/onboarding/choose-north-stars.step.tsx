@@ -98,7 +98,7 @@ function ChosenCount({ selection }: { readonly selection: ThemeSelection }) {
   return (
     <p id="north-star-count" className={styles['count']} aria-live="polite">
       {count} of {MAX_NORTH_STARS} chosen
-      {isFull(selection) && <span> · let one go to choose another</span>}
+      {isFull(selection) && <span> · deselect one to choose another</span>}
     </p>
   );
 }

@@ -86,7 +86,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
       />
       <p className={styles['status']} role="status">
         {beyond ??
-          (isNothingFound(groups) && 'Nothing fits. Try a date, the name of an activity, or a screen.')}
+          (isNothingFound(groups) && 'No matches. Try a date, the name of an activity, or a screen.')}
       </p>
     </Dialog>
   );

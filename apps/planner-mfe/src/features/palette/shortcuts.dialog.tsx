@@ -37,7 +37,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
         ))}
         <SwitchField
           label="Single letters act as shortcuts"
-          hint="Kept on this device only."
+          hint="Saved on this device only."
           isChecked={isOn}
           onChange={setLetterKeys}
         />

@@ -110,7 +110,7 @@ function PulseForm({ date, stars, checks, onClose }: PulseFormProps) {
               isSmall
               mark="⭐"
               title="No North Stars to rate yet"
-              text="You can save the weather alone. Choose North Stars in your calendar, and they will stand here."
+              text="You can save the weather alone. Choose North Stars in your calendar, and they will appear here."
             />
           ) : (
             <ul className={styles['ratings']} aria-label="North Stars">

@@ -8,10 +8,10 @@ export function LinesConflictNotice({ conflict }: { readonly conflict: LinesConf
   return (
     <div className={styles['notice']}>
       <ConflictNotice
-        title="Written to in another tab or device"
+        title="Changed in another tab or on another device"
         choices={{ 'Keep both': keepBoth, 'Keep mine': keepMine, 'Take theirs': takeTheirs }}
       >
-        <p>What you typed is still here. There it says now:</p>
+        <p>What you typed is still here. It now reads:</p>
         <ThereNow lines={theirs} />
       </ConflictNotice>
     </div>

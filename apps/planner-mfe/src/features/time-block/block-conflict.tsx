@@ -13,19 +13,19 @@ export function BlockConflictNotice({ conflict }: { readonly conflict: BlockConf
   if (clashes === null) {
     return (
       <ConflictNotice
-        title="Deleted in another tab or device"
-        choices={{ 'Keep mine': keepMine, 'Let it go': takeTheirs }}
+        title="Deleted in another tab or on another device"
+        choices={{ 'Keep mine': keepMine, 'Discard mine': takeTheirs }}
       >
-        <p>What you typed is still here. Keep it, and saving puts the time block back.</p>
+        <p>What you typed is still here. If you keep it, saving restores the time block.</p>
       </ConflictNotice>
     );
   }
   return (
     <ConflictNotice
-      title="Changed in another tab or device"
+      title="Changed in another tab or on another device"
       choices={{ 'Keep mine': keepMine, 'Take theirs': takeTheirs }}
     >
-      <p>What you typed is still here, but this was changed there too. There it is now:</p>
+      <p>What you typed is still here, but the same fields were changed there:</p>
       <ThereNow lines={clashes.map(textOf)} />
     </ConflictNotice>
   );
@@ -37,13 +37,13 @@ export function ScopeLossNotice({ loss }: { readonly loss: ScopeLoss }) {
   const choices = {
     ...(next !== null && { [`Change ${shortDate(next)} and following`]: takeNext }),
     'Change the whole series': takeWhole,
-    'Let it go': letGo,
+    'Discard mine': letGo,
   };
   return (
     <ConflictNotice title={`${shortDate(date)} is no longer part of this series`} choices={choices}>
       <p>
-        It was moved, left out or cut off in another tab or device. What you typed is still here: choose what
-        it is to change.
+        It was moved, skipped or cut off in another tab or on another device. What you typed is still here.
+        Choose what to change with it.
       </p>
     </ConflictNotice>
   );
@@ -52,8 +52,8 @@ export function ScopeLossNotice({ loss }: { readonly loss: ScopeLoss }) {
 /** Says what came into the form from elsewhere, where nobody has to choose. */
 export function CameInNotice({ changes }: { readonly changes: readonly BlockChange[] }) {
   return (
-    <Banner title="Also changed in another tab or device">
-      <p>This came in, beside what you changed:</p>
+    <Banner title="Also changed in another tab or on another device">
+      <p>These changes were added to yours:</p>
       <ThereNow lines={changes.map(textOf)} />
     </Banner>
   );

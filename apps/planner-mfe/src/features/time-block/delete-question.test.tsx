@@ -80,7 +80,7 @@ test('delete: this and following is asked about where several dates follow', asy
   const { user } = await openBlock({});
   await user.click(screen.getByRole('radio', { name: 'This and following' }));
   await user.click(button('Delete this and following'));
-  screen.getByRole('alertdialog', { name: 'Delete this and all that follow?' });
+  screen.getByRole('alertdialog', { name: 'Delete this and all following?' });
   expect(blocks()[0]?.end_date).toBeNull();
 });
 

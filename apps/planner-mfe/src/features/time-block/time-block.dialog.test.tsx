@@ -46,7 +46,7 @@ test('Enter in the list takes what fits and saves nothing', async () => {
 test('a new activity is said before, and undoing its block takes it away again', async () => {
   const { user, onClose, field } = await openNew();
   await user.type(field, 'Tai chi');
-  screen.getByText('“Tai chi” is new. It joins your activities when you save.');
+  screen.getByText('“Tai chi” is new. It will be added to your activities when you save.');
   await user.keyboard('{Enter}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());

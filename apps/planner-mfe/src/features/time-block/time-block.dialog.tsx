@@ -109,7 +109,7 @@ function LoadedDialog({ opening, choices, onClose }: LoadedDialogProps) {
 const DELETE_QUESTIONS: Readonly<Record<DeleteLabel, string>> = {
   Delete: 'Delete all of its days?',
   'Delete this occurrence': 'Delete this occurrence?',
-  'Delete this and following': 'Delete this and all that follow?',
+  'Delete this and following': 'Delete this and all following?',
   'Delete series': 'Delete the whole series?',
 };
 

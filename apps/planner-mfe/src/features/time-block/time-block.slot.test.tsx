@@ -12,6 +12,6 @@ test('says so when the block that is to be opened is gone', async () => {
       <Component blockId="019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a31" onClose={() => undefined} />
     </AppStateProvider>,
   );
-  const gone = await screen.findByText('This time block was deleted in another tab or device meanwhile.');
+  const gone = await screen.findByText('This time block was deleted in another tab or on another device.');
   expect(screen.getByRole('dialog', { name: 'Edit Time Block' }).contains(gone)).toBe(true);
 });

@@ -50,7 +50,7 @@ function NoBlock({ blocks: { data, isError, isFetching, refetch }, onClose }: No
         />
       )}
       {isUnread && !isError && <LoadingArea />}
-      {!isUnread && <p>This time block was deleted in another tab or device meanwhile.</p>}
+      {!isUnread && <p>This time block was deleted in another tab or on another device.</p>}
     </Dialog>
   );
 }

@@ -45,7 +45,7 @@ async function deleteStale(scope: EditScope, changes: { exclusion_dates?: string
   return { isDone, told, failure: result.current.failure.text };
 }
 
-const ALREADY = 'It was already deleted in another tab or device.';
+const ALREADY = 'It was already deleted in another tab or on another device.';
 
 test('what was deleted elsewhere in the same moment is deleted, and it is said', async () => {
   const alone = await deleteStale('only', { exclusion_dates: [MONDAY] });

@@ -51,7 +51,7 @@ export function useDeleteBlock({ tell, forget }: Failure) {
     if (isDone && isLost) done ??= await attempt();
     setIsDeleting(false);
     if (!isDone) tell(reason);
-    else if (done === null) toast.info('It was already deleted in another tab or device.');
+    else if (done === null) toast.info('It was already deleted in another tab or on another device.');
     return isDone;
   };
   return { remove, isDeleting };

@@ -14,7 +14,7 @@ const values = [
   ],
   [
     'Space, pace and grace',
-    'Room between things, a speed that is yours, and kindness when it goes otherwise.',
+    'Room between things, a pace of your own, and kindness when things go otherwise.',
   ],
 ] as const;
 
@@ -23,7 +23,7 @@ const credits = [
     'Ecocycle planning',
     'from a framework of facilitation structures that invite everybody into the conversation.',
   ],
-  ['Adaptive strategy development', 'for plans that learn on the way.'],
+  ['Adaptive strategy development', 'for plans that learn as they go.'],
   ['Emergent strategy', 'for change that grows out of small, repeated things.'],
 ] as const;
 

@@ -29,7 +29,7 @@ export function PreferencesCard() {
         />
         <SwitchField
           label="Notifications"
-          hint="Reminders are not sent yet; your wish is kept for when they are."
+          hint="Reminders are not available yet. Your choice is saved for when they are."
           isChecked={hasNotifications}
           onChange={(areWanted) => {
             setHasNotifications(areWanted);

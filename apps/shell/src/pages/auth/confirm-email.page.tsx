@@ -13,7 +13,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth.module.css';
 
 const BROKEN_LINK =
-  'This link is not whole. Open it from the mail once more, or ask for a new one on your account page.';
+  'This link is incomplete. Open it from the email again, or request a new one on your account page.';
 
 // A link that was cut on its way is no mistake of a field.
 const failureText = (error: unknown): string =>
@@ -50,7 +50,7 @@ function ConfirmForm({ token, email }: { token: string; email: string | undefine
   if (newEmail !== null) {
     return (
       <Banner tone="success" title="Email changed successfully!">
-        Your email is {newEmail} from now on.
+        Your email is now {newEmail}.
       </Banner>
     );
   }
@@ -98,7 +98,7 @@ function Confirmation({ token }: { token: string }) {
   if (status === 'signed-out') {
     return (
       <Banner tone="info" title="Sign in first">
-        Only the account that asked for this address can have it. Sign in there, and you come back here.
+        Only the account that requested this address can use it. Sign in to that account to continue.
       </Banner>
     );
   }
@@ -123,7 +123,7 @@ export function Component() {
   return (
     <AuthFrame
       title="Your new email"
-      intro="One press, and it is the address of your account."
+      intro="One click makes it the address of your account."
       footer={isSignedOut ? <Link to="/signin">Sign in</Link> : <Link to="/account">To your account</Link>}
     >
       {token === null ? (

@@ -51,14 +51,14 @@ it('asks before it uses the link, and says what the address is now', async () =>
   expect(seen).toEqual([]);
   await user.click(await confirm());
   await screen.findByText('Email changed successfully!');
-  expect(screen.getByText('Your email is new@example.com from now on.')).toBeDefined();
+  expect(screen.getByText('Your email is now new@example.com.')).toBeDefined();
   expect(seen[0]?.body).toEqual({ token: 'abc' });
   expect(sessionStore.getState().user?.email).toBe('new@example.com');
 });
 
 it.each(['/confirm-email', '/confirm-email#'])('%s is no whole link', async (address) => {
   open(address);
-  expect((await screen.findByRole('alert')).textContent).toContain('This link is not whole.');
+  expect((await screen.findByRole('alert')).textContent).toContain('This link is incomplete.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -123,7 +123,7 @@ it.each([
   ],
   [
     { status: 422, body: { detail: [{ loc: ['body', 'token'], msg: 'This is not a token.', type: 'x' }] } },
-    'This link is not whole.',
+    'This link is incomplete.',
   ],
   [new TypeError('offline'), 'Failed to change your email'],
 ])('tells why it did not work: %j', async (answer, text) => {

@@ -39,9 +39,7 @@ export function JoinGoogleDialog({ onDone }: { onDone: () => void }) {
         </>
       }
     >
-      <p>
-        The Google account that you chose a moment ago would open this account. Your password stays as it is.
-      </p>
+      <p>The Google account you just chose will sign you in to this account. Your password stays the same.</p>
     </Dialog>
   );
 }

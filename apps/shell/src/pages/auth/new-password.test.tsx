@@ -6,7 +6,7 @@ describe('newPasswordProblem', () => {
     ['', 'Password must be at least 8 characters long'],
     ['abcdefg', 'Password must be at least 8 characters long'],
     ['🍲🥕🧅🧄', 'Password must be at least 8 characters long'],
-    ['        ', 'A password must not consist of spaces alone'],
+    ['        ', 'A password cannot be only spaces'],
     ['  abcd  ', undefined],
     ['abcdefgh', undefined],
   ])('judges "%s"', (password, problem) => {

@@ -69,7 +69,7 @@ export function ResetPasswordDialog({
       isOpen
       size="small"
       title="Reset Password"
-      description="We send you a link with which you choose a new one."
+      description="We’ll send you a link to choose a new one."
       isLocked={isBusy}
       onClose={onClose}
     >

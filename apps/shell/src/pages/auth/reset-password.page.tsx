@@ -100,7 +100,7 @@ export function Component() {
   return (
     <AuthFrame
       title="Choose a new password"
-      intro="After this, every other sign-in of yours ends."
+      intro="This signs you out everywhere else."
       footer={<Link to="/signin">Back to sign in</Link>}
     >
       {token === null && <Banner tone="error">{missingToken}</Banner>}

@@ -21,7 +21,7 @@ const failureText = (error: unknown): string =>
   messageOf(
     error,
     isServerAway(error)
-      ? 'The server could not be reached, so nobody has looked at your password. Check your connection and try again in a moment.'
+      ? 'The server could not be reached, so your password was not checked. Check your connection and try again in a moment.'
       : 'The server could not sign you in. Please try again in a moment.',
   );
 

@@ -16,7 +16,7 @@ import { StrangersWay } from './strangers-way.tsx';
 import { useLinkSecret } from '../../session/use-link-secret.ts';
 
 const TITLE = 'Plan side by side';
-const INCOMPLETE = 'This link is not complete. Please open it from the mail once more.';
+const INCOMPLETE = 'This link is incomplete. Please open it from the email again.';
 
 /** The page behind the link of an invitation, for whoever opens it. */
 export function Component() {
@@ -47,7 +47,7 @@ function Opened({ secret }: { readonly secret: string }) {
         <ErrorState
           isSmall
           title="The invitation did not open"
-          text="Check your connection and try again. The invitation stays."
+          text="Check your connection and try again. The invitation will still be there."
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

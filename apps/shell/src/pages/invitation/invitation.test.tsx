@@ -99,7 +99,7 @@ it('is left with “Not now”', async () => {
 });
 
 it('says why it could not be accepted, and leads to where that is mended', async () => {
-  const detail = 'You share an account already. Leave it first.';
+  const detail = 'You already share an account. Leave it first.';
   const { user } = visit({ accept: () => ({ status: 409, body: { detail } }) });
   await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
   expect((await screen.findByRole('alert')).textContent).toContain(detail);
@@ -140,7 +140,7 @@ describe('a link that does not count', () => {
     [
       'cut on its way',
       { status: 422, body: cut },
-      'This link is not complete. Please open it from the mail once more.',
+      'This link is incomplete. Please open it from the email again.',
     ],
   ])('because it is %s is told and forgotten', async (_, answer, text) => {
     const { user } = visit({ open: () => answer });
@@ -152,7 +152,7 @@ describe('a link that does not count', () => {
 
   it('has no secret', async () => {
     visit({ address: '/invitation' });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is not complete/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is incomplete/);
   });
 
   it('may be one that only did not arrive: it is asked for again, and stays', async () => {

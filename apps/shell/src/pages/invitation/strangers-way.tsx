@@ -6,8 +6,7 @@ export function StrangersWay({ email }: { readonly email: string }) {
   return (
     <>
       <p>
-        It is for <strong>{email}</strong>. Sign in with this address, or sign up with it: then you can
-        answer.
+        It is for <strong>{email}</strong>. Sign in or sign up with that address to accept it.
       </p>
       <Link
         className={buttonClass({ variant: 'primary', size: 'large', wide: true })}

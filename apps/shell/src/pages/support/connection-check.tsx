@@ -4,12 +4,12 @@ import { Button } from '@simmer/ui/button';
 import { useState } from 'react';
 import styles from './support.module.css';
 
-const NOT_REACHED = 'Simmer could not be reached. Please check your connection to the internet.';
+const NOT_REACHED = 'Simmer could not be reached. Please check your internet connection.';
 
 async function findOut(): Promise<string> {
   try {
     await checkHealth();
-    return 'Simmer answers as it should.';
+    return 'Simmer is up and running.';
   } catch (error) {
     return error instanceof ApiError ? error.message : NOT_REACHED;
   }

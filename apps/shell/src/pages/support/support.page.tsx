@@ -23,13 +23,13 @@ const later = [
   {
     mark: '✍️',
     title: 'Give Feedback',
-    text: 'Tell us what is in the way and what helped.',
+    text: 'Tell us what gets in the way and what helps.',
     action: 'Give Feedback',
   },
   {
     mark: '🧑‍🍳',
     title: 'Workshops',
-    text: 'Plan a season together with others, with a guide.',
+    text: 'Plan a season together, with a guide.',
     action: 'Sign up',
   },
 ] as const;

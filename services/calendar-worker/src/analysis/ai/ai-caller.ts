@@ -18,7 +18,7 @@ export class AiStoppedError extends Error {
   override readonly name = 'AiStoppedError';
   readonly problem: 'allowance' | 'unavailable';
   constructor(problem: 'allowance' | 'unavailable') {
-    super(`The AI is not asked any more: ${problem}.`);
+    super(`No more requests to the AI: ${problem}.`);
     this.problem = problem;
   }
 }

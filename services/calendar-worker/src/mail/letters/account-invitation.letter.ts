@@ -22,7 +22,7 @@ export function accountInvitationLetter(publicUrl: string, invitation: Invitatio
     action: { label: 'See the invitation', url: `${publicUrl}/invitation#${token}` },
     closing: [
       `The link is for this address alone, works once and expires in ${days} days. If you were invited more than once, only the newest link works.`,
-      "If you don't know who this is, you can leave this mail alone: nothing happens without you.",
+      "If you don't know who this is, you can ignore this email: nothing happens unless you accept.",
     ],
   });
 }

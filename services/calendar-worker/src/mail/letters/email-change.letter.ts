@@ -11,7 +11,7 @@ export function emailChangeLetter(publicUrl: string, token: string, minutes: num
     action: { label: 'Use this address', url: `${publicUrl}/confirm-email#${token}` },
     closing: [
       `The link works once, for whoever is signed in to that account, and expires in ${minutes} minutes. If you asked more than once, only the newest link works.`,
-      "If you didn't ask for this, you can leave this mail alone: nothing has changed.",
+      "If you didn't ask for this, you can ignore this email: nothing has changed.",
     ],
   });
 }
@@ -21,11 +21,11 @@ export function emailTakenLetter(publicUrl: string): Letter {
   return setLetter({
     subject: 'You already have a Simmer account',
     opening:
-      'Somebody, hopefully you, wanted to use this address for another Simmer account. It has an account already, so nothing has changed.',
+      'Somebody, hopefully you, wanted to use this address for another Simmer account. It already has an account, so nothing has changed.',
     action: { label: 'Sign in', url: `${publicUrl}/signin` },
     closing: [
       'To use this address for the other account, sign in to this one first and give it another address.',
-      "If you didn't ask for this, you can leave this mail alone.",
+      "If you didn't ask for this, you can ignore this email.",
     ],
   });
 }
@@ -35,7 +35,7 @@ export function emailChangedLetter(publicUrl: string): Letter {
   return setLetter({
     subject: 'Your Simmer account has a new email',
     opening:
-      'Your Simmer account now has another address, as was asked for while signed in to it. Mails of Simmer go there from now on.',
+      'Your Simmer account now has another address, as requested while signed in to it. Emails from Simmer go there from now on.',
     action: { label: 'Open your account', url: `${publicUrl}/account` },
     closing: [
       "If this wasn't you, somebody else can get into your account: please tell the people who run this Simmer at once.",

@@ -4,10 +4,10 @@ import { setLetter, type Letter } from './letter.ts';
 export function passwordChangedLetter(publicUrl: string): Letter {
   return setLetter({
     subject: 'Your Simmer password was changed',
-    opening: 'Your Simmer account has a new password, and every other sign-in of yours has ended.',
+    opening: 'Your Simmer account has a new password, and you have been signed out everywhere else.',
     action: { label: 'Open your account', url: `${publicUrl}/account` },
     closing: [
-      `If this wasn't you, choose a new password at once: go to ${publicUrl}/signin and press 'Forgot password?'. That ends every sign-in, also that of whoever did this.`,
+      `If this wasn't you, choose a new password at once: go to ${publicUrl}/signin and press 'Forgot password?'. That signs everybody out, including whoever did this.`,
     ],
   });
 }

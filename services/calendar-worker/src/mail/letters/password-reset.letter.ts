@@ -1,6 +1,6 @@
 import { setLetter, type Letter } from './letter.ts';
 
-const UNASKED = "If you didn't ask for this, you can leave this mail alone: nothing has changed.";
+const UNASKED = "If you didn't ask for this, you can ignore this email: nothing has changed.";
 
 /**
  * The mail with a reset link. It says nothing that a person can choose, not even their name: anybody may sign up with
@@ -26,7 +26,7 @@ export function googleAccountLetter(publicUrl: string): Letter {
       'Somebody, hopefully you, asked for a new password for your Simmer account. It has none: you sign in with Google.',
     action: { label: 'Sign in with Google', url: `${publicUrl}/signin` },
     closing: [
-      'If you lost your way into your Google account, Google helps at https://accounts.google.com/signin/recovery',
+      'If you can’t get into your Google account, Google can help: https://accounts.google.com/signin/recovery',
       UNASKED,
     ],
   });

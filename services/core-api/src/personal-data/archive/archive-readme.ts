@@ -10,16 +10,16 @@ export function readmeOf(parts: readonly ArchivePart[], at: Date): string {
 
 Made on ${at.toISOString()}. This is everything that Simmer keeps about you, and nothing about anybody else.
 
-Each list is here twice, with the same items:
+Each list comes twice, with the same items:
   json/<list>.json  for programs: one list of objects, UTF-8.
-  csv/<list>.csv    for table programs: commas, UTF-8, one line of names first. A text that a table program would
-                    take for a formula begins with a quote (').
+  csv/<list>.csv    for spreadsheets: commas, UTF-8, a header line with the names. A text that a
+                    spreadsheet would take for a formula begins with a quote (').
 
-Instants are in UTC (2026-03-02T07:00:00.000Z), days are calendar dates (2026-03-02). A field that is empty or null was
-never filled in. What you changed while the archive was being made may be in it or not.
+Instants are in UTC (2026-03-02T07:00:00.000Z), days are calendar dates (2026-03-02). A field that is empty or null was never
+filled in. Changes that you made while the archive was being made may or may not be in it.
 
-Not in here: your password (kept as a hash), the tokens of your calendar account (kept sealed), and the secret address
-of your calendar feed (kept as a hash). Nobody can read those, so nobody can hand them out.
+Not included: your password (stored as a hash), the tokens of your calendar account (stored encrypted), and the
+secret address of your calendar feed (stored as a hash). Nobody can read those, so nobody can hand them out.
 
 To bring a plan back into Simmer, use Export and Import under Data Management on your account page.
 

@@ -33,7 +33,7 @@ export class ArchiveThrottle {
       const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
       throw new TooManyRequestsError(
         seconds,
-        `You have had ${ARCHIVES} archives. The next one can be made in ${wait}.`,
+        `You have made ${ARCHIVES} archives. You can make the next one in ${wait}.`,
       );
     }
   }

@@ -38,7 +38,7 @@ export const defaultKinds: readonly KindWords[] = [
 export const fieldLabels: Readonly<Record<FieldName, string>> = {
   emoji: 'Emoji',
   name: 'Name',
-  color: 'Colour',
+  color: 'Color',
   description: 'Description',
   keywords: 'Keywords, separated by commas',
   hours: 'Duration (hours)',

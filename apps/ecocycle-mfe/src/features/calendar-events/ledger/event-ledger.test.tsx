@@ -72,14 +72,14 @@ it('says why the event is here, and what changed, newest first', async () => {
   const texts = entries.map(({ textContent }) => textContent);
   expect(texts[0]).toContain('Changed in Google Calendar');
   expect(texts).toContain('Location: Sofia kyrka → nothing');
-  expect(texts.at(-1)).toContain('Came with the calendar Personal');
+  expect(texts.at(-1)).toContain('Added with the calendar Personal');
   expect(screen.getByRole('heading', { name: 'Why it is here' })).toBeDefined();
 });
 
 it('takes a change back, and lets the event follow again', async () => {
   const { user, sent } = open({ entries: [moved, came] }, { is_kept: true });
   await user.click(await screen.findByRole('button', { name: 'Revert' }));
-  await screen.findByText('The change is taken back; syncs leave the event as it is');
+  await screen.findByText('Change reverted; syncs will leave the event as it is');
   expect(sent()[0]?.body).toEqual({ entry_id: '2' });
   await user.click(await screen.findByRole('button', { name: 'Follow Google Again' }));
   await screen.findByText('It follows Google again');
@@ -90,13 +90,13 @@ it('brings back what is gone', async () => {
   const { user, sent } = open({ google_calendar_event: null, entries: [gone, came] });
   expect(await screen.findByRole('heading', { name: 'Why it is gone' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Bring It Back' }));
-  await screen.findByText('The change is taken back; syncs leave the event as it is');
+  await screen.findByText('Change reverted; syncs will leave the event as it is');
   expect(sent()[0]?.body).toEqual({ entry_id: '3' });
 });
 
 it('is honest about an event from before there was a history', async () => {
   open({});
-  expect(await screen.findByText('It came before Simmer kept a history.')).toBeDefined();
+  expect(await screen.findByText('It was added before Simmer kept a history.')).toBeDefined();
 });
 
 it('tells of an occurrence whose series was changed what stands in its place, and offers no second one', async () => {
@@ -107,7 +107,7 @@ it('tells of an occurrence whose series was changed what stands in its place, an
   });
   const line = (await screen.findByText('Its series was changed in Google Calendar')).closest('li');
   expect(line?.textContent).toContain(
-    'In its place: Choir, Jan 20, 2031. It has taken over your classification.',
+    'Replaced by: Choir, Jan 20, 2031. It has taken over your classification.',
   );
   expect(screen.queryByRole('button', { name: 'Bring It Back' })).toBeNull();
 });

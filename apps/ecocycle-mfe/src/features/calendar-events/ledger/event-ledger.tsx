@@ -35,7 +35,7 @@ export function EventLedger({ eventId }: { eventId: string }) {
       )}
       {history.data?.is_kept && <KeptBanner eventId={eventId} />}
       {history.data?.entries.length === 0 && (
-        <p className="sm-muted">It came before Simmer kept a history.</p>
+        <p className="sm-muted">It was added before Simmer kept a history.</p>
       )}
       {history.data && history.data.entries.length > 0 && <Entries entries={history.data.entries} />}
     </section>
@@ -48,9 +48,9 @@ function KeptBanner({ eventId }: { eventId: string }) {
     follow.mutate(eventId, {
       onSuccess: (event) =>
         toast.success(
-          event === null ? 'Google Calendar no longer has it, so it is gone' : 'It follows Google again',
+          event === null ? 'Google Calendar no longer has it, so it was removed' : 'It follows Google again',
         ),
-      onError: (error) => toast.error(messageOf(error, 'It could not be brought up to date')),
+      onError: (error) => toast.error(messageOf(error, 'It could not be updated')),
     });
   return (
     <Banner
@@ -61,7 +61,7 @@ function KeptBanner({ eventId }: { eventId: string }) {
         </Button>
       }
     >
-      You took a change back, so syncs leave this event as it is.
+      You reverted a change, so syncs leave this event as it is.
     </Banner>
   );
 }
@@ -90,8 +90,8 @@ function RevertButton({ entry }: { entry: EventEntry }) {
     revert.mutate(
       { id: entry.event_id, entry_id: entry.id },
       {
-        onSuccess: () => toast.success('The change is taken back; syncs leave the event as it is'),
-        onError: (error) => toast.error(messageOf(error, 'The change could not be taken back')),
+        onSuccess: () => toast.success('Change reverted; syncs will leave the event as it is'),
+        onError: (error) => toast.error(messageOf(error, 'The change could not be reverted')),
       },
     );
   return (

@@ -7,10 +7,10 @@ export function SuccessorLine({ entry }: { entry: EventEntry }) {
   const today = useToday();
   if (entry.kind !== 'removed' || entry.reason !== 'series_changed') return null;
   const { successor } = entry;
-  if (successor === null) return <p className="sm-muted">What took its place is gone as well.</p>;
+  if (successor === null) return <p className="sm-muted">The event that replaced it is gone as well.</p>;
   return (
     <p>
-      In its place: {successor.title},{' '}
+      Replaced by: {successor.title},{' '}
       <time className="sm-tabular" dateTime={successor.event_start}>
         {entryStart(successor.event_start, browserZone(), today)}
       </time>

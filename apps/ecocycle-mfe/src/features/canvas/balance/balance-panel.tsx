@@ -37,9 +37,7 @@ export function BalancePanel({ zones, balance: { balance, range }, period }: Bal
         </p>
       </header>
       {balance.mapped === 0 ? (
-        <p className={styles['nothing']}>
-          Carry what you have planned onto the loop, and its hours show here.
-        </p>
+        <p className={styles['nothing']}>Move what you have planned onto the loop to see its hours here.</p>
       ) : (
         <>
           <div className={styles['bar']} aria-hidden="true">

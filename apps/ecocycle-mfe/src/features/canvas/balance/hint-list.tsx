@@ -27,7 +27,7 @@ export function HintList({ hints, period, onDismiss, onBringBack }: HintListProp
   const dismiss = (hint: BalanceHint, title: string, { currentTarget }: MouseEvent<HTMLElement>) => {
     focusBeside(currentTarget);
     onDismiss(hint);
-    offerUndo('hint.dismiss', `“${title}” put away`, {
+    offerUndo('hint.dismiss', `“${title}” dismissed`, {
       undo: async () => onBringBack(hint),
       redo: async () => onDismiss(hint),
     });

@@ -66,7 +66,7 @@ export function hintWords(hint: BalanceHint, period: BalancePeriod): HintWords {
       return {
         title: 'Most of your time is not on the loop yet',
         reason: `${hoursText(hint.unmapped)} of ${hoursText(hint.planned)} planned are in no zone.`,
-        thought: 'The balance tells of the rest only. A few items more, and it tells of you.',
+        thought: 'The balance covers only the rest. Map a few more items to complete the picture.',
       };
   }
 }

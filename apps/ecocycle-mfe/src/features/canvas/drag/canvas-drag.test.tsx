@@ -134,7 +134,7 @@ test('what scrolls on below a pointer that rests is no target any more', () => {
   expect(found('p[role="status"]').textContent).toBe('Over Birth.');
   below = document.body;
   fireEvent.scroll(document);
-  expect(found('p[role="status"]').textContent).toBe('Over no zone.');
+  expect(found('p[role="status"]').textContent).toBe('Not over a zone.');
   fireEvent.mouseUp(document);
   expect(onDrop).not.toHaveBeenCalled();
 });

@@ -16,7 +16,7 @@ export const DRAG_ACCESSIBILITY = {
   announcements,
   screenReaderInstructions: {
     draggable:
-      'Press space to pick the item up, enter to open it. While it is carried, arrow keys take it from zone to zone, 1 to 7 straight to a zone, 8 and 9 to a tray and 0 to Unassigned; space or enter puts it down, escape or tab leaves it where it was.',
+      'Press space to pick up the item, or enter to open it. Once it is picked up, use the arrow keys to move it from zone to zone, 1 to 7 to jump to a zone, 8 and 9 to a tray and 0 to Unassigned. Press space or enter to drop it, or escape or tab to cancel.',
   },
 };
 

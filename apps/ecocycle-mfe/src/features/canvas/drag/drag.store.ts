@@ -20,19 +20,19 @@ interface DragState {
   readonly lose: () => void;
 }
 
-const PUT_BACK = 'Put back where it was.';
+const PUT_BACK = 'Returned to where it was.';
 
 type Trays = DragState['trays'];
 
 function overText(target: Place | null, trays: Trays): string {
-  if (target === null) return 'Over no zone.';
+  if (target === null) return 'Not over a zone.';
   const label = placeLabel(target, trays);
-  return isClosed(target) ? `${label} is not offered at present.` : `Over ${label}.`;
+  return isClosed(target) ? `${label} is not available right now.` : `Over ${label}.`;
 }
 
 function farewell(how: 'dropped' | 'left', target: Place | null, trays: Trays): string {
   if (how === 'left') return 'Left where it was.';
-  return target === null || isClosed(target) ? PUT_BACK : `Put down in ${placeLabel(target, trays)}.`;
+  return target === null || isClosed(target) ? PUT_BACK : `Dropped in ${placeLabel(target, trays)}.`;
 }
 
 /** The drag under way. What shows it is changed past React: a move draws nothing of the canvas again. */

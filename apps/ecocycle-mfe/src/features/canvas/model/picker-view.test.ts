@@ -54,7 +54,7 @@ test('nothing to offer: nothing matches, all are assigned, or all are ready alre
   expect(
     pickerView({ unassigned: [block], staged: new Set([block.key]), slipsOf, search: '', hasItems: true })
       .emptyText,
-  ).toBe('Every unassigned item is ready to map already');
+  ).toBe('Every unassigned item is already in ‘Items Ready to Map’');
 });
 
 test('a section in which nothing matches says that, and nothing at all is not called assigned', () => {

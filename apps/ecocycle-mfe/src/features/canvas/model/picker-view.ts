@@ -20,7 +20,7 @@ export interface PickerView {
   readonly emptyText: string | null;
 }
 
-const ALL_READY = 'Every unassigned item is ready to map already';
+const ALL_READY = 'Every unassigned item is already in ‘Items Ready to Map’';
 
 interface PickerGiven {
   readonly unassigned: readonly CanvasItem[];

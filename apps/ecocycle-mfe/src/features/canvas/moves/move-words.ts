@@ -7,7 +7,7 @@ export function movedText(label: string, count = 1): string {
 }
 
 export const movedOnText = (name: string): string =>
-  `“${name}” has been moved on since, so it stays where it is`;
+  `“${name}” has been moved since, so it stays where it is`;
 
 const whyGone = (kind: CanvasItem['kind']): string =>
   kind === 'block' ? 'was deleted in another window' : 'is no longer among your synced events';
@@ -20,7 +20,7 @@ export function failureText(error: unknown, { kind }: CanvasItem): string {
   if (error.status === 404) {
     return `${MOVE_FAILED}. It ${whyGone(kind)}.`;
   }
-  return error.status === 422 ? `${MOVE_FAILED}. That phase is no longer offered.` : MOVE_FAILED;
+  return error.status === 422 ? `${MOVE_FAILED}. That phase is no longer available.` : MOVE_FAILED;
 }
 
 /** What is told when an item went where this tab did not put it. */

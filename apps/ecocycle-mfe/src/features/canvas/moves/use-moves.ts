@@ -91,7 +91,7 @@ export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }:
       if (moving.length === 0) return true;
       const to = place === 'Unassigned' ? null : phaseFor(latest.current, place);
       if (place !== 'Unassigned' && to === null) {
-        toast.error(`${MOVE_FAILED}. ${placeLabel(place, trays)} is not offered at present.`);
+        toast.error(`${MOVE_FAILED}. ${placeLabel(place, trays)} is not available right now.`);
         return false;
       }
       const staged = new Set(moving.map(({ key }) => key).filter(isStaged));

@@ -57,8 +57,8 @@ export const StagingPanel = memo(function StagingPanel({ staging, isBare, onOpen
       {items.length === 0 ? (
         <p className={styles['hint']}>
           {isBare
-            ? 'Nothing is planned yet: what you plan can be mapped here.'
-            : 'Selected items wait here for their zone. Carry one back to unassign it.'}
+            ? 'Nothing is planned yet. What you plan can be mapped here.'
+            : 'Selected items wait here for their zone. Move one back here to unassign it.'}
         </p>
       ) : (
         <ul className={styles['slips']}>

@@ -35,7 +35,7 @@ export const PhaseTray = memo(function PhaseTray({ tray, items, onOpenItem }: Ph
       </h2>
       {items.length === 0 ? (
         <p className={styles['empty']}>
-          {phase.description === '' ? `Carry here what is in ${label}.` : phase.description}
+          {phase.description === '' ? `Move items that are in ${label} here.` : phase.description}
         </p>
       ) : (
         <div className={styles['scroll']}>

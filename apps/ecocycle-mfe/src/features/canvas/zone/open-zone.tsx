@@ -55,7 +55,7 @@ export function OpenZone(props: OpenZoneProps) {
         <p className={styles['description']}>{description}</p>
         <IconButton
           size="small"
-          label={`Fold ${zone.name}`}
+          label={`Close ${zone.name}`}
           icon={<X aria-hidden="true" />}
           onClick={onClose}
         />
@@ -75,7 +75,7 @@ export function OpenZone(props: OpenZoneProps) {
       <div className={styles['scroll']}>
         {found.length === 0 && (
           <p className={styles['none']}>
-            {items.length === 0 ? 'Nothing lies here yet.' : 'No items match your search'}
+            {items.length === 0 ? 'Nothing here yet.' : 'No items match your search'}
           </p>
         )}
         <SlipList items={found} noteOf={notePlaceOf} onOpenItem={onOpenItem} isOpenable />

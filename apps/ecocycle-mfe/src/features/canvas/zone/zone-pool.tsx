@@ -114,7 +114,7 @@ export const ZonePool = memo(function ZonePool(props: ZonePoolProps) {
 function EmptyPool({ zone, phase }: Pick<ZonePoolProps, 'zone' | 'phase'>) {
   return (
     <p className={list['empty']} data-lies={zone.place} data-closed={phase === null ? '' : undefined}>
-      {phase === null ? 'This phase is not offered at present.' : phase.description}
+      {phase === null ? 'This phase is not available right now.' : phase.description}
     </p>
   );
 }

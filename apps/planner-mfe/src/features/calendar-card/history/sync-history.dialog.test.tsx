@@ -89,7 +89,7 @@ it('tells occurrences of one title apart, and marks what is classified', async (
 });
 
 it('names the calendars that did not arrive, and why', async () => {
-  const reason = 'Google does not let Simmer in.';
+  const reason = 'Google denied Simmer access.';
   const user = open([{ ...sync, failed_calendars: [{ id: 'family', name: 'Family', reason }] }]);
   await user.click(await screen.findByRole('button', { name: /2 added, 1 set aside, 1 calendar failed/ }));
   const failed = await screen.findByRole('list', { name: 'Calendars that could not be read' });

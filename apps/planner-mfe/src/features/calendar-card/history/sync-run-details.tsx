@@ -136,7 +136,7 @@ function FailedCalendars({ sync }: { sync: SyncStatus }) {
           </li>
         ))}
       </ul>
-      <p className="sm-muted">Their events stay as they were; the next sync tries them again.</p>
+      <p className="sm-muted">Their events stay as they were, and the next sync will try again.</p>
     </div>
   );
 }
@@ -146,7 +146,7 @@ function SetAsideList({ items }: { items: readonly SetAside[] }) {
     <div className={styles['aside']}>
       <h3>Set aside</h3>
       <p className="sm-muted">
-        These could not be read. The rest arrived; they are tried again with each sync.
+        These events could not be read and were left out. Each sync tries them again.
       </p>
       <ul className={styles['entries']} aria-label="Events set aside">
         {items.map((item) => (

@@ -23,7 +23,7 @@ it('tells a cancelled sync from one that failed', () => {
 });
 
 it('claims to have found nothing only where it could look', () => {
-  const failed_calendars = [{ id: 'family', name: 'Family', reason: 'Google does not let Simmer in.' }];
+  const failed_calendars = [{ id: 'family', name: 'Family', reason: 'Google denied Simmer access.' }];
   expect(
     [
       syncStatus(),
@@ -42,6 +42,6 @@ it('claims to have found nothing only where it could look', () => {
 });
 
 it('says what began it', () => {
-  expect(triggerText(syncStatus({ trigger: 'push' }))).toBe('Google told of a change');
+  expect(triggerText(syncStatus({ trigger: 'push' }))).toBe('Google reported a change');
   expect(triggerText(syncStatus({ trigger: null }))).toBe('');
 });

@@ -4,12 +4,12 @@ import { clockTime } from '@simmer/domain/ledger/ledger-moments';
 const MINUTES_MS = 2 * 60_000;
 
 const WHY: Readonly<Record<NonNullable<SyncStatus['wait_reason']>, string>> = {
-  slow_down: 'Google asks Simmer to slow down.',
-  away: 'Google Calendar does not answer.',
+  slow_down: 'Google has asked Simmer to slow down.',
+  away: 'Google Calendar is not responding.',
 };
 
 /**
- * 'Google Calendar does not answer. Next try at 09:00:05.': what a running sync waits for, and until when; empty when
+ * 'Google Calendar is not responding. Next try at 09:00:05.': what a running sync waits for, and until when; empty when
  * it does not.
  *
  * @param now milliseconds since the epoch
@@ -22,10 +22,10 @@ export function waitText({ wait_reason, resumes_at }: SyncStatus, now: number, z
   return `${WHY[wait_reason]} Next try at ${clockTime(resumes_at, zone, isSoon)}.`;
 }
 
-/** 'Simmer tries again by itself at about 09:30.': when a sync follows one that failed; empty when none does. */
+/** 'Simmer will try again at about 09:30.': when a sync follows one that failed; empty when none does. */
 export function nextSyncText({ resumes_at }: SyncStatus, now: number, zone: string): string {
   if (resumes_at === null) return '';
   // Connections are looked after every few minutes, so it is never to the second.
-  if (Date.parse(resumes_at) <= now) return 'Simmer tries again by itself in a few minutes.';
-  return `Simmer tries again by itself at about ${clockTime(resumes_at, zone, false)}.`;
+  if (Date.parse(resumes_at) <= now) return 'Simmer will try again in a few minutes.';
+  return `Simmer will try again at about ${clockTime(resumes_at, zone, false)}.`;
 }

@@ -6,7 +6,7 @@ import { useDragStore } from './drag.store.ts';
 const place = ({ date, part }: DropTarget): string => `${dayTitle(date)}, ${part}`;
 
 const SCREEN_READER_INSTRUCTIONS =
-  'Press space to pick the time block up. Arrow keys carry it by a day or a part of the day, page up and page down by a week. Space puts it down, escape leaves it where it was. Enter opens it.';
+  'Press space to pick up the time block. Use the arrow keys to move it by a day or a part of the day, and page up or page down to move it by a week. Press space to drop it, escape to cancel, or enter to open it.';
 
 /** What is spoken during a drag: day and day part, and only when they change. */
 function dragAnnouncements(): Announcements {
@@ -21,11 +21,11 @@ function dragAnnouncements(): Announcements {
       const { target, effect } = useDragStore.getState();
       if (target === spoken) return undefined;
       spoken = target;
-      return target === null ? 'Over no day.' : `Over ${place(target)}. ${effect ?? ''}`.trim();
+      return target === null ? 'Not over a day.' : `Over ${place(target)}. ${effect ?? ''}`.trim();
     },
     onDragOver: () => undefined,
     // What becomes of a move is told where it is saved.
-    onDragEnd: () => (useDragStore.getState().hasMoved ? '' : 'Put back where it was.'),
+    onDragEnd: () => (useDragStore.getState().hasMoved ? '' : 'Returned to where it was.'),
     onDragCancel: () => 'Left where it was.',
   };
 }

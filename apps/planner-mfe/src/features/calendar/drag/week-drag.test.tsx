@@ -143,15 +143,15 @@ test('put down beside the days, or where it lay, it is said to lie where it was'
   below = document.body;
   fireEvent.mouseMove(below, { clientX: 1390, clientY: 20 });
   fireEvent.mouseMove(below, { clientX: 1391, clientY: 20 });
-  expect(announced()).toBe('Over no day.');
+  expect(announced()).toBe('Not over a day.');
   fireEvent.mouseUp(document);
-  expect(announced()).toBe('Put back where it was.');
+  expect(announced()).toBe('Returned to where it was.');
   expect(onDrop).not.toHaveBeenCalled();
 
   carry();
   fireEvent.mouseUp(document);
   expect(onDrop).toHaveBeenCalledTimes(1);
-  expect(announced()).toBe('Put back where it was.');
+  expect(announced()).toBe('Returned to where it was.');
 });
 
 test('a slip is picked up by the space bar, and put back by escape', async () => {

@@ -38,9 +38,9 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   const open = async () => {
     try {
       setSecret((await opening.mutateAsync()).secret);
-      toast.success('Private link made. It is shown only now.');
+      toast.success('Private link created. It is shown only once.');
     } catch (error) {
-      toast.error(messageOf(error, 'The link could not be made. Please try again.'));
+      toast.error(messageOf(error, 'The link could not be created. Please try again.'));
     }
   };
   const revoke = async () => {
@@ -63,7 +63,7 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
         isOpen
         onClose={onClose}
         title="Subscribe to your plan"
-        description="See your time blocks in Google Calendar, Apple Calendar or Outlook. They fetch them anew by themselves, every hour or so."
+        description="See your time blocks in Google Calendar, Apple Calendar or Outlook. They refresh on their own, about once an hour."
       >
         {feed.isPending && <LoadingArea label="Loading…" />}
         {feed.isError && (
@@ -86,13 +86,13 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
       </Dialog>
       <ConfirmDialog
         isOpen={asked !== null}
-        title={asked === 'revoke' ? 'Revoke the private link?' : 'Make a new private link?'}
-        confirmLabel={asked === 'revoke' ? 'Revoke' : 'Make a new link'}
+        title={asked === 'revoke' ? 'Revoke the private link?' : 'Create a new private link?'}
+        confirmLabel={asked === 'revoke' ? 'Revoke' : 'Create new link'}
         isDanger
         onConfirm={confirm}
         onCancel={() => setAsked(null)}
       >
-        Calendars that use the present link will no longer be able to read your plan.
+        Calendars that use the current link will no longer be able to read your plan.
       </ConfirmDialog>
     </>
   );
@@ -103,7 +103,7 @@ function FreshLink({ address }: { address: string }) {
     <div className={styles['fresh']}>
       <TextField
         label="Private link"
-        hint="Shown only now. Anybody who has it can read your plan, so keep it to yourself."
+        hint="Shown only once. Anyone who has it can read your plan, so keep it private."
         value={address}
         readOnly
         onChange={() => undefined}
@@ -127,7 +127,7 @@ function OpenFeed({ feed, onRenew, onRevoke }: OpenFeedProps) {
   return (
     <div className={styles['open']}>
       <p>
-        Your private link has been open since {dayOf(feed.created_at)}.{' '}
+        Your private link has been active since {dayOf(feed.created_at)}.{' '}
         {read === null ? 'No calendar has read it yet.' : `A calendar last read it on ${dayOf(read)}.`}
       </p>
       <div className={styles['actions']}>

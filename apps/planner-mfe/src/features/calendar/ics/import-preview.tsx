@@ -33,7 +33,7 @@ export function ImportPreview({ plan, rows, sizes, chosen, onChoose }: ImportPre
             variant="quiet"
             onClick={() => onChoose(chosen.size > 0 ? new Set() : firstChoice(rows))}
           >
-            {chosen.size > 0 ? 'Choose none' : 'Choose what is new'}
+            {chosen.size > 0 ? 'Choose none' : 'Choose new ones'}
           </Button>
         )}
       </div>

@@ -64,18 +64,18 @@ test('each line says what is lost', () => {
     `SUMMARY:${'x'.repeat(130)}\nDTSTART;VALUE=DATE:20261124\nDTEND;VALUE=DATE:20261127\nRRULE:FREQ=WEEKLY;COUNT=10`,
   );
   expect(row?.notes).toEqual([
-    'It lasts 3 days: only the first is taken.',
-    'It lasts all day: the shortest size stands for it.',
+    'It lasts 3 days: only the first is imported.',
+    'It lasts all day: it is imported at the shortest size.',
     'It repeats 10 times, to Jan 26 2027.',
-    'Its name is longer: the first 120 characters are taken.',
+    'Its name is too long: only the first 120 characters are imported.',
   ]);
   const [wrong] = rowsOf('DTSTART:20261124T090000\nDTEND:20261123T090000\nRRULE:FREQ=YEARLY');
   expect(wrong?.notes).toEqual([
-    'It repeats in a way that time blocks cannot: only this day is taken.',
-    'It ends before it begins: the shortest size is taken.',
+    'It repeats in a way that time blocks do not support: only this day is imported.',
+    'It ends before it starts: it is imported at the shortest size.',
   ]);
   const [endless] = rowsOf('DTSTART:20261124T090000\nRRULE:FREQ=WEEKLY;COUNT=2000');
-  expect(endless?.notes).toEqual(['It repeats 2000 times; here it goes on without an end.']);
+  expect(endless?.notes).toEqual(['It repeats 2000 times; here it repeats without an end date.']);
 });
 
 test('import preview: a time of a zone that nobody knows is taken as written, and the line says so', () => {
@@ -98,7 +98,7 @@ test('each line shows the activity that it will be of', () => {
   );
   const rows = importRows(drafts, { ...empty, activities: [garden] });
   expect(rows.map(({ emoji, notes }) => [emoji, ...notes])).toEqual([
-    ['🌱', 'Joins 🌱 Garden.'],
+    ['🌱', 'Uses your activity 🌱 Garden.'],
     ['🦷'],
     ['🦷'],
     ['📌'],
@@ -120,7 +120,7 @@ test('of very many the first are chosen, and it is said', () => {
   const rows = importRows(plan.drafts, empty);
   expect(firstChoice(rows).size).toBe(MOST_CHOSEN);
   expect(summaryOf(plan, rows)).toBe(
-    '1001 events found. At most 1000 can be imported at once: the first ones are chosen. The first 1000 are listed.',
+    '1001 events found. At most 1000 can be imported at once: the first ones are selected. The first 1000 are listed.',
   );
 });
 
@@ -130,6 +130,6 @@ test('what cannot become a block is named with its reason', () => {
   );
   expect(skippedTexts(plan)).toEqual([
     '“Party”: it is cancelled',
-    '“Nowhen”: it has no date that can be read (2 times)',
+    '“Nowhen”: it has no readable date (2 times)',
   ]);
 });

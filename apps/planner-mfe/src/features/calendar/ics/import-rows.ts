@@ -59,8 +59,8 @@ interface Noted extends Pick<ImportRow, 'draft' | 'standing'> {
 
 const firstOnlyText = ({ isForZone }: ImportDraft): string =>
   isForZone
-    ? 'In your time zone its days do not keep to a rhythm that time blocks know: only this day is taken.'
-    : 'It repeats in a way that time blocks cannot: only this day is taken.';
+    ? 'In your time zone, it repeats in a way that time blocks do not support: only this day is imported.'
+    : 'It repeats in a way that time blocks do not support: only this day is imported.';
 
 function notesOf({ draft, standing, known }: Noted, today: string): string[] {
   const { isFirstOnly, spanDays, endsBeforeStart, count, schedule, unknownZone } = draft;
@@ -68,17 +68,19 @@ function notesOf({ draft, standing, known }: Noted, today: string): string[] {
   return [
     standing === 'in-plan' ? 'Already in your plan.' : '',
     standing === 'outside' ? 'Outside the two years of your calendar.' : '',
-    known !== null && standing !== 'in-plan' ? `Joins ${known.emoji} ${known.name}.` : '',
+    known !== null && standing !== 'in-plan' ? `Uses your activity ${known.emoji} ${known.name}.` : '',
     isFirstOnly ? firstOnlyText(draft) : '',
     unknownZone === null ? '' : `Its time zone “${unknownZone}” is unknown: the time is taken as written.`,
-    spanDays > 1 ? `It lasts ${spanDays} days: only the first is taken.` : '',
-    draft.minutes === null ? 'It lasts all day: the shortest size stands for it.' : '',
-    endsBeforeStart ? 'It ends before it begins: the shortest size is taken.' : '',
+    spanDays > 1 ? `It lasts ${spanDays} days: only the first is imported.` : '',
+    draft.minutes === null ? 'It lasts all day: it is imported at the shortest size.' : '',
+    endsBeforeStart ? 'It ends before it starts: it is imported at the shortest size.' : '',
     count !== null && end ? `It repeats ${count} times, to ${dateText(end, today)}.` : '',
-    count !== null && !end ? `It repeats ${count} times; here it goes on without an end.` : '',
-    draft.isNameCut ? `Its name is longer: the first ${countText(limits.name)} characters are taken.` : '',
+    count !== null && !end ? `It repeats ${count} times; here it repeats without an end date.` : '',
+    draft.isNameCut
+      ? `Its name is too long: only the first ${countText(limits.name)} characters are imported.`
+      : '',
     draft.isTextCut
-      ? `Its description is longer: the first ${countText(limits.note)} characters are taken.`
+      ? `Its description is too long: only the first ${countText(limits.note)} characters are imported.`
       : '',
   ].filter((note) => note !== '');
 }
@@ -109,10 +111,10 @@ export function firstChoice(rows: readonly ImportRow[]): ReadonlySet<string> {
 }
 
 const WHY: Readonly<Record<SkipReason, string>> = {
-  'no-date': 'it has no date that can be read',
-  'out-of-years': 'it lies outside the years 1900 to 2200',
+  'no-date': 'it has no readable date',
+  'out-of-years': 'it is outside the years 1900 to 2200',
   cancelled: 'it is cancelled',
-  never: 'there is no day left on which it takes place',
+  never: 'none of its days remain',
 };
 
 /** '“Party”: it is cancelled' for each event that cannot become a block. */
@@ -133,7 +135,7 @@ export function summaryOf({ drafts, beyond }: ImportPlan, rows: readonly ImportR
   return [
     found === 1 ? '1 event found.' : `${found} events found.`,
     known > 0 ? `${known} already in your plan.` : '',
-    fresh > MOST_CHOSEN ? `At most ${MOST_CHOSEN} can be imported at once: the first ones are chosen.` : '',
+    fresh > MOST_CHOSEN ? `At most ${MOST_CHOSEN} can be imported at once: the first ones are selected.` : '',
     found > MOST_LISTED ? `The first ${MOST_LISTED} are listed.` : '',
     beyond > 0 ? `${beyond} more at the end of the file were not read.` : '',
   ]

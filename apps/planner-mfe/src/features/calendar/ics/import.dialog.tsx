@@ -50,7 +50,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       size="large"
       title="Import a calendar file"
-      description="Choose an .ics file. You see what would be made of it before anything changes."
+      description="Choose an .ics file. You will see what it contains before anything changes."
       isLocked={isImporting}
       footer={
         <>

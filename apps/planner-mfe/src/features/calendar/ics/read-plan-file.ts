@@ -23,19 +23,18 @@ async function loadReader() {
 export async function readPlanFile(file: File, zone: string): Promise<FileReading> {
   if (file.size > MOST_BYTES) {
     return refused(
-      `This file is larger than ${MOST_MEGABYTES} MB. Export a shorter time from your calendar and try again.`,
+      `This file is larger than ${MOST_MEGABYTES} MB. Export a shorter period from your calendar and try again.`,
     );
   }
   const planIcs = await loadReader();
-  if (planIcs === null)
-    return refused('The file could not be read yet. Check your connection and try again.');
+  if (planIcs === null) return refused('The file could not be read. Check your connection and try again.');
   try {
     const plan = planIcs(await file.text(), zone, limits);
-    if (plan === null) return refused('This is no calendar file. Choose one that ends in .ics.');
+    if (plan === null) return refused('This is not a calendar file. Choose one that ends in .ics.');
     if (plan.drafts.length === 0 && plan.skipped.length === 0)
-      return refused('There is no event in this file that could become a time block.');
+      return refused('No event in this file can become a time block.');
     return { kind: 'plan', plan };
   } catch {
-    return refused('This file could not be read. Export it from your calendar once more and try again.');
+    return refused('This file could not be read. Export it from your calendar again and retry.');
   }
 }

@@ -26,7 +26,7 @@ export function usePlanDownload(today: string): () => Promise<void> {
       downloadPlan({ blocks, activities, northStars, sizes }, today);
       toast.success('Plan downloaded');
     } catch {
-      toast.error('The file could not be made. Check your connection and try again.');
+      toast.error('The file could not be created. Check your connection and try again.');
     }
   };
 }

@@ -161,7 +161,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
       <header className={styles['head']}>
         <h2 id={`${id}-title`} className={styles['title']}>
           <span dir="auto">{name}</span> moved to{' '}
-          <span className={styles['date']}>{dateText(target.date, today)}.</span> Move more of it?
+          <span className={styles['date']}>{dateText(target.date, today)}.</span> Move more of the series?
         </h2>
         <IconButton label="Close" icon={<X aria-hidden="true" />} disabled={isBusy} onClick={keepAsIs} />
       </header>
@@ -173,7 +173,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
         }}
       >
         <ScopeField
-          legend="What moves along"
+          legend="What else to move"
           onlyLabel="Only this occurrence"
           scopes={scopesOf(block)}
           scope={scope}

@@ -17,5 +17,5 @@ test('the dates of each scope are told before it is moved', () => {
 
 test('the toast says where to, and how far the move reached', () => {
   expect(moveText(move.target, 'only')).toBe('Moved to Nov 19 (evening)');
-  expect(moveText(move.target, 'following')).toBe('Moved to Nov 19 (evening), and all that follow');
+  expect(moveText(move.target, 'following')).toBe('Moved to Nov 19 (evening), and all following');
 });

@@ -25,8 +25,8 @@ export function moveWrites({ block, from, target }: Move, scope: EditScope) {
 
 const ALONG: Readonly<Record<EditScope, string>> = {
   only: '',
-  following: ', and all that follow',
-  whole: ', and the whole series along',
+  following: ', and all following',
+  whole: ', along with the whole series',
 };
 
 /** The toast after a move (CAL-32), and how far it reached. */

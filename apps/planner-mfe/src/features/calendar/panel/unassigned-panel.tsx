@@ -36,7 +36,7 @@ export function UnassignedPanel({ unassigned }: { unassigned: Unassigned }) {
           <h3 className={styles['listTitle']}>Time blocks ({numberText(found.blocks.length)})</h3>
           {found.blocks.length === 0 && (
             <p className={styles['hint']}>
-              {isSearching ? NO_MATCH : 'Blocks saved as TBD wait here until you drag them into a day.'}
+              {isSearching ? NO_MATCH : 'Blocks saved as TBD wait here until you drag them onto a day.'}
             </p>
           )}
           <div className={styles['list']}>
@@ -49,7 +49,7 @@ export function UnassignedPanel({ unassigned }: { unassigned: Unassigned }) {
           <h3 className={styles['listTitle']}>Calendar events ({numberText(found.events.length)})</h3>
           {found.events.length === 0 && (
             <p className={styles['hint']}>
-              {isSearching ? NO_MATCH : 'Events without an ecocycle phase stand here.'}
+              {isSearching ? NO_MATCH : 'Events without an ecocycle phase appear here.'}
             </p>
           )}
           <div className={styles['list']}>

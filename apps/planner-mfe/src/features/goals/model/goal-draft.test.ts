@@ -56,7 +56,7 @@ describe('a typed North Star being made', () => {
     expect(problemsOf(rest)).toEqual({});
     expect(problemsOf({ ...rest, endDate: TODAY })).toEqual({});
     expect(problemsOf({ ...rest, endDate: '2026-11-19' })).toEqual({
-      endDate: 'This lies before the start date.',
+      endDate: 'This is before the start date.',
     });
     expect(problemsOf({ ...rest, startDate: '', endDate: '2201-01-01' })).toHaveProperty('endDate');
     expect(problemsOf({ ...rest, startDate: '', endDate: '' })).toEqual({});

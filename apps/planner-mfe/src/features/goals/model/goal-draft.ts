@@ -59,7 +59,7 @@ export function problemsOf({ name, startDate, endDate }: GoalDraft): GoalProblem
 
 function endProblem(startDate: string, endDate: string): GoalProblems {
   if (!isWithin(endDate, LAST_DATE)) return { endDate: 'Choose a day between 1900 and 2200.' };
-  return endDate < startDate ? { endDate: 'This lies before the start date.' } : {};
+  return endDate < startDate ? { endDate: 'This is before the start date.' } : {};
 }
 
 /** The draft as it is sent. */

@@ -6,7 +6,7 @@ interface NamedStar {
 }
 
 export const STAR_INSTRUCTIONS =
-  'Press space to pick the North Star up. The up and down arrows carry it. Space puts it down, escape leaves it where it was.';
+  'Press space to pick up the North Star. Use the up and down arrows to move it. Press space to drop it, or escape to cancel.';
 
 /**
  * What is spoken while a North Star is carried through the list: its name and its place, when that changes.
@@ -33,7 +33,7 @@ export function starAnnouncements(
       return `${nameOf(active.id)} is over ${placeOf(over.id)}.`;
     },
     onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} was put down at ${placeOf(over.id)}.` : `${nameOf(active.id)} stays.`,
+      over ? `${nameOf(active.id)} was dropped at ${placeOf(over.id)}.` : `${nameOf(active.id)} stays.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
   };
 }

@@ -9,7 +9,7 @@ export function linesProblem(lines: readonly string[]): string | null {
     return `Entry ${place + 1} is ${countText(lengthOf(line))} characters long. Keep each entry to ${countText(limits.line)}.`;
   }
   if (lines.length > limits.lines) {
-    return `These are ${countText(lines.length)} entries. There is room for ${countText(limits.lines)} in a week.`;
+    return `You have ${countText(lines.length)} entries. A week has room for ${countText(limits.lines)}.`;
   }
   return null;
 }

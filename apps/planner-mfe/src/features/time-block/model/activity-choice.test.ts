@@ -29,7 +29,9 @@ test('the one of exactly the typed name is there, however seldom it was used', (
 });
 
 test('a new activity is said before it is made', () => {
-  expect(activityHint(typed('chor'), library)).toBe('“chor” is new. It joins your activities when you save.');
+  expect(activityHint(typed('chor'), library)).toBe(
+    '“chor” is new. It will be added to your activities when you save.',
+  );
   expect(activityHint(typed('choir'), library)).toBeUndefined();
-  expect(activityHint(typed(' '), library)).toBe('Without a name it becomes “My activity”.');
+  expect(activityHint(typed(' '), library)).toBe('Without a name, it will be called “My activity”.');
 });

@@ -45,7 +45,7 @@ export function activityRows(form: Typed, activities: readonly Activity[]): Acti
 export function activityHint(form: Typed, activities: readonly Activity[]): string | undefined {
   const name = newActivityName(form, activities);
   if (form.activityName.trim() === '') {
-    return `Without a name it becomes “${nameActivity('', null).name}”.`;
+    return `Without a name, it will be called “${nameActivity('', null).name}”.`;
   }
-  return name === null ? undefined : `“${name}” is new. It joins your activities when you save.`;
+  return name === null ? undefined : `“${name}” is new. It will be added to your activities when you save.`;
 }

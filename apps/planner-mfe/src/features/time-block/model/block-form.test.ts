@@ -39,7 +39,7 @@ test('dates and names that cannot be kept are told at their field', () => {
   const problem = (changes: Partial<typeof form>) => blockFormProblem({ ...form, ...changes });
   expect(problem({ endDate: '2026-11-19' })).toEqual({
     field: 'end',
-    text: 'This lies before the first day.',
+    text: 'This is before the first day.',
   });
   expect(problem({ endDate: '2026-11-19', recurring: 'once' })).toBeNull();
   expect(problem({ startDate: '' })).toEqual({ field: 'start', text: 'Choose the first day.' });

@@ -83,7 +83,7 @@ export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2200-12-31';
 
 const OUT_OF_RANGE = 'Choose a day between 1900 and 2200.';
-export const ENDS_BEFORE_START = 'This lies before the first day.';
+export const ENDS_BEFORE_START = 'This is before the first day.';
 const isOutOfRange = (date: string): boolean => date < FIRST_DAY || date > LAST_DAY;
 
 /** What keeps a form from being saved: the field and what to do. */

@@ -35,7 +35,7 @@ function facesOf(block: TimeBlock, choices: PlanningChoices): Readonly<Record<st
     Recurrence: capitalized(block.recurring),
     From: shortDate(block.start_date),
     Until: block.end_date === null ? 'no end' : shortDate(block.end_date),
-    'Left out': listed(block.exclusion_dates.map(shortDate), 'nothing'),
+    'Skipped dates': listed(block.exclusion_dates.map(shortDate), 'nothing'),
   };
 }
 

@@ -25,7 +25,7 @@ test('made sentence: a new block, and each choice that changes when it takes pla
 test('made sentence: what cannot be saved yet is told without a schedule', () => {
   expect(made({ days: [] })).toBe('No day chosen yet');
   expect(made({ startDate: '' })).toBe('The dates are not complete yet');
-  expect(made({ endDate: '2026-11-01' })).toBe('The last day lies before the first');
+  expect(made({ endDate: '2026-11-01' })).toBe('The last day is before the first');
   expect(made({ endDate: '0002-11-01' })).toBe('The dates are not complete yet');
   expect(made({ activityName: 'x'.repeat(1000) })).toBe('Every Monday morning from Nov 23, no end');
 });
@@ -49,15 +49,15 @@ test('made sentence: this and following begins with the occurrence that was open
     'This and following: nothing from Nov 23 on',
   );
   expect(madeSentence(form, series, { date: '2026-11-02', scope }, TODAY)).toBe(
-    'This and following: every Monday morning from Nov 2, no end, without Nov 9',
+    'This and following: every Monday morning from Nov 2, no end, except Nov 9',
   );
 });
 
 test('made sentence: the whole series keeps the dates that are left out', () => {
   expect(madeSentence(form, series, { date: DATE, scope: 'whole' }, TODAY)).toBe(
-    'The whole series: every Monday morning from Nov 2, no end, without Nov 9',
+    'The whole series: every Monday morning from Nov 2, no end, except Nov 9',
   );
   expect(madeSentence(form, series, null, TODAY)).toBe(
-    'Every Monday morning from Nov 2, no end, without Nov 9',
+    'Every Monday morning from Nov 2, no end, except Nov 9',
   );
 });

@@ -15,7 +15,7 @@ import { editWrites, type ScopedOccurrence } from './edit-scope.ts';
 /** What stands in the place of a schedule that there is not yet. */
 function noScheduleText({ field, text }: BlockFormProblem): string {
   if (field === 'days') return 'No day chosen yet';
-  return text === ENDS_BEFORE_START ? 'The last day lies before the first' : 'The dates are not complete yet';
+  return text === ENDS_BEFORE_START ? 'The last day is before the first' : 'The dates are not complete yet';
 }
 
 const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

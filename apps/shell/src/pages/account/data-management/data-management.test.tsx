@@ -169,7 +169,7 @@ it('says so when the file holds nothing that is not there', async () => {
   const user = renderWithData(<DataManagementCard />);
   await open(user);
   await choose(user, { ...empty, activities: [activity(garden, 'Garden')] });
-  await screen.findByText('There is nothing in this file that your plan does not have already.');
+  await screen.findByText('Your plan already has everything in this file.');
   expect(screen.getByRole('button', { name: 'Import 0 items' })).toHaveProperty('disabled', true);
 });
 
@@ -181,12 +181,12 @@ it('resets this browser alone, after asking', async () => {
   await open(user);
   await user.click(screen.getByRole('button', { name: 'Reset local data' }));
   const question = await screen.findByRole('alertdialog', { name: 'Reset local data?' });
-  expect(question.textContent).toContain('is not touched');
+  expect(question.textContent).toContain('is not affected');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(localStorage.getItem('simmer-app-data')).toContain('mine');
   await user.click(screen.getByRole('button', { name: 'Reset local data' }));
   await user.click(await screen.findByRole('button', { name: 'Reset' }));
-  await screen.findByText('This browser starts over');
+  await screen.findByText('This browser’s copy was cleared');
   expect(localStorage.getItem('simmer-app-data')).not.toContain('mine');
   expect(localStorage.getItem('authToken')).toBe('token');
   expect(writes(seen)).toEqual([]);

@@ -14,7 +14,7 @@ const WORDS: readonly (readonly [ImportStanding, string])[] = [
   ['new', 'new'],
   ['different', 'different from yours'],
   ['same', 'already there'],
-  ['fixed', 'staying as yours'],
+  ['fixed', 'kept as yours'],
   ['unusable', 'not usable'],
 ];
 

@@ -97,7 +97,7 @@ function Group({ title, kind, items, room, chosen, onChoose }: GroupProps) {
         ))}
       {different.length > 0 && (
         <>
-          <p>Tick what is to replace yours; the others stay as they are.</p>
+          <p>Check the ones that should replace yours; the others stay as they are.</p>
           <Items items={different} chosen={chosen} onChoose={onChoose} />
         </>
       )}
@@ -124,7 +124,7 @@ export function ImportPreview({ items, room, chosen, onChoose }: Preview & Choic
   const isNothing = items.every(({ deed }) => deed === null);
   return (
     <div className={styles['preview']}>
-      {isNothing && <p>There is nothing in this file that your plan does not have already.</p>}
+      {isNothing && <p>Your plan already has everything in this file.</p>}
       {groups.map((group) => (
         <Group key={group.kind} {...group} room={room} chosen={chosen} onChoose={onChoose} />
       ))}

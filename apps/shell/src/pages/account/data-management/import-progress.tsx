@@ -21,7 +21,7 @@ export function ImportProgress() {
       {!isDone && <progress aria-label="Import" max={total} value={next} />}
       {refused.length > 0 && (
         <>
-          <p>These were not taken:</p>
+          <p>These were not imported:</p>
           <ul className={styles['left']}>
             {refused.map(({ place, label, why }) => (
               <li key={place}>
@@ -45,14 +45,14 @@ export function ImportProgress() {
         isDanger
         title="Stop the import?"
         confirmLabel="Stop"
-        cancelLabel="Go on"
+        cancelLabel="Keep importing"
         onConfirm={() => {
           dropImport();
           setIsAsking(false);
         }}
         onCancel={() => setIsAsking(false)}
       >
-        <p>What has been imported stays. The other {total - next} are not brought in.</p>
+        <p>What has been imported stays. The other {total - next} will not be imported.</p>
       </ConfirmDialog>
     </div>
   );

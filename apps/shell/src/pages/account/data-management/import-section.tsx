@@ -78,7 +78,7 @@ export function ImportSection() {
   return (
     <>
       <p className="sm-muted">
-        Choose a backup. You see what it would add and change before anything happens.
+        Choose a backup. You will see what it would add and change before anything happens.
       </p>
       <FileField
         key={round}

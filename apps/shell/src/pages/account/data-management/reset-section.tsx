@@ -8,11 +8,10 @@ import { useState } from 'react';
 import styles from './data-management.module.css';
 
 const OF_THE_COPY =
-  'Clears what this browser keeps for times without the server. Your plan in your account stays as it is.';
+  'Clears what this browser keeps for offline use. The plan in your account stays as it is.';
 const OF_THE_PLAN =
   'Clears the plan that this browser keeps. While you are signed out there is no other copy.';
-const NOT_NOW =
-  'As long as Simmer cannot be reached, what this browser keeps of your plan is all that can be shown.';
+const NOT_NOW = 'While Simmer cannot be reached, this browser’s copy of your plan is all it can show.';
 
 /** Clears this browser's own copy, after asking (ACC-26). */
 export function ResetSection() {
@@ -23,7 +22,7 @@ export function ResetSection() {
   const confirm = async (): Promise<void> => {
     try {
       await reset.mutateAsync();
-      toast.success('This browser starts over');
+      toast.success('This browser’s copy was cleared');
       setIsAsking(false);
     } catch {
       toast.error('Failed to clear this browser');
@@ -46,13 +45,13 @@ export function ResetSection() {
       >
         {isSignedIn ? (
           <p>
-            This browser forgets its own copy. Your plan in your account, on this and on every other device,
-            is not touched.
+            This browser clears its own copy. The plan in your account is not affected, on this or any other
+            device.
           </p>
         ) : (
           <p>
-            Your North Stars, time blocks, reflections and own activities in this browser are gone for good.
-            Export them first if you may want them back.
+            Your North Stars, time blocks, reflections and custom activities in this browser will be deleted
+            for good. Export them first if you might want them back.
           </p>
         )}
       </ConfirmDialog>

@@ -17,7 +17,7 @@ import styles from './privacy.module.css';
 const TITLE = 'Delete your account?';
 
 const OBSTACLES = {
-  switched: 'You are switched in as somebody. Only they can delete their account.',
+  switched: 'You are switched in as another user. Only they can delete their account.',
   last_super_admin: 'You are the last super admin. Make somebody else one first.',
 } as const;
 
@@ -39,7 +39,7 @@ export function DeleteAccountDialog({ user, onClose }: DialogProps) {
       {isError && (
         <ErrorState
           isSmall
-          title="What would be deleted could not be counted"
+          title="The things to be deleted could not be counted"
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -72,7 +72,7 @@ function DeletionForm({ user, outlook, onClose }: DialogProps & { readonly outlo
     remove.mutate(
       { email, ...(needsPassword && { current_password: password }) },
       {
-        onSuccess: () => toast.success('Your account is gone. Take care!'),
+        onSuccess: () => toast.success('Your account has been deleted. Take care!'),
         onError: (error) => tellRefusal(read(error)),
       },
     );
@@ -81,7 +81,7 @@ function DeletionForm({ user, outlook, onClose }: DialogProps & { readonly outlo
   return (
     <FormDialog
       title={TITLE}
-      description="Nobody can undo this. These go with it:"
+      description="This cannot be undone. You will lose:"
       submitLabel="Delete for good"
       isDanger
       isSaving={remove.isPending}

@@ -6,17 +6,13 @@ const KINDS = [
   ['time_blocks', 'time block', 'time blocks'],
   ['weekly_reflections', 'weekly reflection', 'weekly reflections'],
   ['pulse_checks', 'pulse check', 'pulse checks'],
-  [
-    'calendar_events',
-    'calendar event with what you said about it',
-    'calendar events with what you said about them',
-  ],
+  ['calendar_events', 'calendar event with your classification', 'calendar events with your classifications'],
 ] as const;
 
 const FATES: Readonly<Record<NonNullable<DeletionOutlook['account']>['fate'], (name: string) => string>> = {
-  closes: (name) => `The shared account “${name}” is closed: nobody else belongs to it.`,
+  closes: (name) => `The shared account “${name}” is closed, because nobody else belongs to it.`,
   passes_on: (name) =>
-    `The shared account “${name}” goes on: whoever has belonged to it longest becomes its owner. To choose somebody, hand it over first.`,
+    `The shared account “${name}” stays open, and its longest-standing member becomes the owner. To choose the owner yourself, hand it over first.`,
   left: (name) => `You leave the shared account “${name}”.`,
 };
 
@@ -28,9 +24,9 @@ export function lossesOf(outlook: DeletionOutlook): string[] {
       ([kind, one, many]) => `${outlook[kind]} ${outlook[kind] === 1 ? one : many}`,
     ),
     ...(hasCalendar
-      ? ['Your Google Calendar is disconnected, and Google is told so. Nothing in it changes.']
+      ? ['Your Google Calendar is disconnected, and Simmer’s access to it is revoked. Nothing in it changes.']
       : []),
-    ...(hasFeed ? ['Your calendar feed ends: calendars that subscribe to your plan get nothing more.'] : []),
+    ...(hasFeed ? ['Your calendar feed ends, and calendars that subscribe to your plan stop updating.'] : []),
     ...(account ? [FATES[account.fate](account.name)] : []),
     'You are signed out everywhere, at once.',
   ];

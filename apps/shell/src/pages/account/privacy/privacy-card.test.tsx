@@ -64,7 +64,7 @@ it('deletes, says so, and forgets the person in this browser', async () => {
   await user.type(await field(), EMAIL.toUpperCase());
   await user.type(screen.getByLabelText('Current password'), 'a quiet morning');
   await user.click(screen.getByRole('button', { name: 'Delete for good' }));
-  await screen.findByText('Your account is gone. Take care!');
+  await screen.findByText('Your account has been deleted. Take care!');
   expect(deletions(seen).map(({ body }) => body)).toEqual([
     { email: EMAIL.toUpperCase(), current_password: 'a quiet morning' },
   ]);
@@ -154,7 +154,7 @@ it('offers another try when what goes could not be counted', async () => {
   );
   const user = renderWithData(<PrivacyCard />, { email: EMAIL });
   const dialog = await openDialog(user);
-  await within(dialog).findByText('What would be deleted could not be counted');
+  await within(dialog).findByText('The things to be deleted could not be counted');
   isAway = false;
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect(await field()).toBeTruthy());
@@ -164,11 +164,11 @@ it('tells in the server’s words why an archive was not made', async () => {
   serve(
     {},
     {
-      'GET /personal-data/archive': () => ({ status: 429, body: { detail: 'You have had 5 archives.' } }),
+      'GET /personal-data/archive': () => ({ status: 429, body: { detail: 'You have made 5 archives.' } }),
     },
   );
   const user = renderWithData(<PrivacyCard />);
   await user.click(screen.getByRole('button', { name: 'Download everything' }));
-  await screen.findByText('You have had 5 archives.');
+  await screen.findByText('You have made 5 archives.');
   expect(screen.getByRole('button', { name: 'Download everything' })).toBeTruthy();
 });

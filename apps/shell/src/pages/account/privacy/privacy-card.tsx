@@ -25,7 +25,7 @@ function Privacy({ user }: { user: User }) {
       </p>
       <ArchiveButton />
       <p className={styles['leaving']}>
-        You can leave at any time. Your account goes with everything in it, for good.
+        You can leave at any time. Your account is deleted for good, with everything in it.
       </p>
       <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsLeaving(true)}>
         Delete account

@@ -41,7 +41,7 @@ export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () =
   return (
     <FormDialog
       title="Change email"
-      description="We send a link to the new address. Until you open it, your email stays as it is."
+      description="We’ll send a link to the new address. Your email stays as it is until you open it."
       submitLabel="Send link"
       isSaving={request.isPending}
       failure={failure}
@@ -61,7 +61,8 @@ export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () =
       />
       {isGoogle ? (
         <p className="sm-muted">
-          You sign in with Google, and go on doing so. <FreshSignIn before="change-email" userId={user.id} />
+          You sign in with Google, and that stays the same.{' '}
+          <FreshSignIn before="change-email" userId={user.id} />
         </p>
       ) : (
         <PasswordField

@@ -43,7 +43,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
   return (
     <FormDialog
       title="Change password"
-      description="After this, every other sign-in of yours ends."
+      description="This signs you out everywhere else."
       submitLabel="Change password"
       isSaving={change.isPending}
       failure={failure}

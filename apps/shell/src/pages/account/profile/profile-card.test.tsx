@@ -156,7 +156,7 @@ describe('an address', () => {
 
   it.each([
     ['current_password', 'Current password', 'This is not your current password.'],
-    ['email', 'New email', 'This is your email already.'],
+    ['email', 'New email', 'This is already your email.'],
   ])('that is refused is told at %s', async (field, label, msg) => {
     serve({ 'POST /auth/email-change': () => refusal(field, msg) });
     const user = renderWithData(<ProfileCard />);

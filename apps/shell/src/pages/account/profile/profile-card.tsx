@@ -98,7 +98,7 @@ function Profile({ user }: { user: User }) {
       <EmailChangeNotice onCancelled={() => emailButton.current?.focus()} />
       {isGoogle ? (
         <p className="sm-muted">
-          You sign in with Google. If you lost your way in, use{' '}
+          You sign in with Google. If you can’t get in, use{' '}
           <a href="https://accounts.google.com/signin/recovery">Google account recovery</a>.
         </p>
       ) : (

@@ -98,7 +98,7 @@ it('asks before it signs out everywhere else', async () => {
   const again = await screen.findByRole('alertdialog');
   await user.click(within(again).getByRole('button', { name: 'Sign out everywhere else' }));
   await screen.findByText('Signed out everywhere else');
-  await screen.findByText('You are signed in nowhere else.');
+  await screen.findByText('You are not signed in anywhere else.');
   expect(await rows()).toHaveLength(1);
   expect(document.activeElement).toBe(await list());
 });

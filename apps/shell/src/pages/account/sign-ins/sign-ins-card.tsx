@@ -60,7 +60,7 @@ function Places({ signIns }: { signIns: readonly SignIn[] }) {
             {EVERYWHERE}
           </Button>
         ) : (
-          <span className="sm-muted">You are signed in nowhere else.</span>
+          <span className="sm-muted">You are not signed in anywhere else.</span>
         )}
       </p>
       {isAsking && <EverywhereQuestion onClose={() => setIsAsking(false)} />}

@@ -162,12 +162,12 @@ describe('the owner', () => {
     const { user } = await visit(asOwner, {
       'POST /accounts/current/members': () => ({
         status: 409,
-        body: { detail: 'This person is a member already.' },
+        body: { detail: 'This person is already a member.' },
       }),
     });
     const field = await screen.findByLabelText('Invite by email');
     await user.type(field, 'sam@example.com{Enter}');
-    await screen.findAllByText('This person is a member already.');
+    await screen.findAllByText('This person is already a member.');
     expect(field).toHaveProperty('value', 'sam@example.com');
   });
 

@@ -28,7 +28,7 @@ export function InviteForm({ tell }: { readonly tell: Tell }) {
         label="Invite by email"
         type="email"
         autoComplete="off"
-        hint="They get a mail with a link, and join when they say yes."
+        hint="They’ll get an email with a link, and join when they accept."
         value={email}
         error={problem ?? undefined}
         onChange={(text) => {

@@ -67,7 +67,7 @@ function useAsked({ question, account }: MemberQuestionDialogProps): Asked {
     case 'hand-over':
       return {
         title: `Make ${question.member.name} the owner?`,
-        text: 'From then on they choose the plan, invite and remove. You stay a member, and only they can hand it back.',
+        text: 'From then on, they choose the plan and manage the members. You stay a member, and only they can hand it back.',
         verb: 'Make Owner',
         done: `${question.member.name} is the owner now`,
         failed: 'Failed to change the owner',

@@ -53,7 +53,7 @@ function Leaving({ account, isOwner, onAsk }: LeavingProps) {
     <div className={styles['leaving']}>
       {isOwner && hasOthers && (
         <p className="sm-muted">
-          To leave, make somebody else the owner first. Closing ends it for everybody.
+          To leave, make somebody else the owner first. Closing the account ends it for everybody.
         </p>
       )}
       <Button
