@@ -84,7 +84,7 @@ export const steps: readonly Step[] = [
   check('lint', 'no lint', () => runCommand('oxlint', [])),
   check('types', 'every package type-checks', types),
   check('imports', 'everyone imports only whom they may', script('check-imports.ts')),
-  check('house', 'no shortcuts, no foreign paths', script('check-house.ts')),
+  check('house', 'no shortcuts, no foreign paths, no awkward texts', script('check-house.ts')),
   check('rules', 'whoever names a rule names one of the specification', script('check-rules.ts')),
   check('kubernetes', 'the manifests render and fit together', script('check-kubernetes.ts')),
   {
