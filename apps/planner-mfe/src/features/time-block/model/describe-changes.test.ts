@@ -28,7 +28,7 @@ test('what was changed is told by the names that the form has', () => {
     describeChanges(block, { ...now, scheduled_days: [], exclusion_dates: ['2026-01-12'] }, choices).map(
       ({ name, now: text }) => `${name}: ${text}`,
     ),
-  ).toEqual(['Size: XL', 'Days: TBD', 'Start timing: Evening', 'Until: Jun 30', 'Left out: Jan 12']);
+  ).toEqual(['Size: XL', 'Days: TBD', 'Start timing: Evening', 'Until: Jun 30', 'Skipped dates: Jan 12']);
 });
 
 test('a new version that says the same tells nothing', () => {

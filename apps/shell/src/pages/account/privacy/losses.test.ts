@@ -34,7 +34,7 @@ it('says what becomes of calendar, feed and shared account', () => {
     account: { name: 'Home', fate: 'passes_on' },
   });
   expect(losses).toHaveLength(4);
-  expect(losses[2]).toMatch(/^The shared account “Home” goes on/);
+  expect(losses[2]).toMatch(/^The shared account “Home” stays open/);
   expect(lossesOf({ ...nothing, account: { name: 'Home', fate: 'closes' } })[0]).toMatch(/is closed/);
   expect(lossesOf({ ...nothing, account: { name: 'Home', fate: 'left' } })[0]).toMatch(/^You leave/);
 });
