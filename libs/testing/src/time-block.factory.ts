@@ -1,4 +1,5 @@
 import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
+import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import { testId } from './test-id.ts';
 
 const STAMP = '2026-01-01T08:00:00.000Z';
@@ -10,17 +11,9 @@ export function timeBlock(override: Partial<TimeBlock> = {}): TimeBlock {
     activity_id: testId(),
     size: testId(),
     points: 2,
-    north_star_theme_id: null,
-    ecocycle_phase: null,
-    vibe_ids: [],
+    ...initialContent(),
     scheduled_days: ['monday'],
-    start_timing: { name: 'morning', hour: 7 },
-    recurring: 'weekly',
     start_date: '2026-01-05',
-    end_date: null,
-    exclusion_dates: [],
-    title: null,
-    description: null,
     version: 1,
     created_at: STAMP,
     updated_at: STAMP,

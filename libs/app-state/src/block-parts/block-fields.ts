@@ -3,25 +3,15 @@ import type {
   TimeBlock,
   UpdateTimeBlock,
 } from '@simmer/contracts/schemas/time-block.schema';
+import { contentFields, contentOf } from '@simmer/domain/blocks/time-block-fields';
 import type { ScheduleChanges } from '@simmer/domain/editing/block-write';
 import { sent } from '../hooks/patch-list.ts';
 
 /** Fields to change, by the rules of domain or by the dialog. */
 export type BlockChanges = ScheduleChanges | UpdateTimeBlock;
 
-function omit<Fields extends object, Name extends keyof Fields>(
-  fields: Fields,
-  names: readonly Name[],
-): Omit<Fields, Name> {
-  const dropped = new Set<PropertyKey>(names);
-  const rest = Object.entries(fields).filter(([name]) => !dropped.has(name));
-  return Object.fromEntries(rest) as Omit<Fields, Name>;
-}
-
 /** Everything of a block but its id and stamps: what making it anew takes. */
-export function copyOfBlock(block: TimeBlock): CreateTimeBlock {
-  return omit(block, ['id', 'version', 'created_at', 'updated_at']);
-}
+export const copyOfBlock = (block: TimeBlock): CreateTimeBlock => sent(contentOf(block));
 
 /** The body of an update; lists are copied, for domain's are read-only. */
 export function bodyOf(changes: BlockChanges): UpdateTimeBlock {
@@ -55,7 +45,8 @@ function essentials(body: UpdateTimeBlock, source: Essentials): Essentials {
 
 /** What an update makes of a cached block; the legacy flags show once the server has answered. */
 export function patchOfBlock(changes: UpdateTimeBlock): Partial<TimeBlock> {
-  const { ecocycle_phase_id, ...fields } = omit(changes, ['is_power_up', 'is_road_bump']);
+  const { ecocycle_phase_id } = changes;
   const phase = ecocycle_phase_id === undefined ? {} : { ecocycle_phase: ecocycle_phase_id };
-  return { ...sent(fields), ...phase } as Partial<TimeBlock>;
+  const content = Object.fromEntries(contentFields.map((name) => [name, changes[name]]));
+  return { ...sent(content), ...phase } as Partial<TimeBlock>;
 }

@@ -6,8 +6,8 @@ import type {
   UpdateTimeBlock,
 } from '@simmer/contracts/schemas/time-block.schema';
 import { withFlagVibes } from '@simmer/domain/blocks/flag-vibes';
+import { initialContent } from '@simmer/domain/blocks/time-block-fields';
 import { DEFAULT_VIBES } from '@simmer/domain/defaults/vibes';
-import { startTimingOf } from '@simmer/domain/parts/day-part';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import { FIRST_VERSION } from './first-version.ts';
@@ -53,21 +53,12 @@ function newBlock(input: NewBlock, terms: Terms, madeAt: string): TimeBlock {
   const { now } = terms;
   const { version, ...fields } = input;
   const blank: TimeBlock = {
+    ...initialContent(),
     id: input.id ?? newId(),
     activity_id: input.activity_id,
     size: input.size,
     points: input.points ?? pointsOf(terms, input.size),
-    north_star_theme_id: null,
-    ecocycle_phase: null,
-    vibe_ids: [],
-    scheduled_days: [],
-    start_timing: startTimingOf('morning'),
-    recurring: 'weekly',
     start_date: input.start_date,
-    end_date: null,
-    exclusion_dates: [],
-    title: null,
-    description: null,
     version: version === undefined ? FIRST_VERSION : version + 1,
     created_at: madeAt,
     updated_at: now,

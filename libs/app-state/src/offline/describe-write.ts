@@ -1,3 +1,4 @@
+import { textFields } from '@simmer/domain/blocks/time-block-fields';
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { datedDay } from '@simmer/domain/dates/date-labels';
 import type { UpdateTimeBlock } from '@simmer/contracts/schemas/time-block.schema';
@@ -82,10 +83,9 @@ export const orderLabels = datedLabels(
 );
 
 // Ids, keys and enumerations are no words of a person.
-const WORDY = new Set([
+const WORDY = new Set<string>([
+  ...textFields,
   'name',
-  'title',
-  'description',
   'note',
   'wins',
   'challenges',

@@ -10,6 +10,7 @@ import type {
   WeeklyReflection,
 } from '../schemas/reflection.schema.ts';
 import type { TimeBlock, TimeBlockSize } from '../schemas/time-block.schema.ts';
+import { perText } from '../schemas/time-block-texts.ts';
 import type { User } from '../schemas/user.schema.ts';
 
 // One household of sample values, so that the examples of the documentation fit together.
@@ -76,8 +77,7 @@ export const timeBlock: TimeBlock = {
   start_date: '2026-01-05',
   end_date: null,
   exclusion_dates: ['2026-01-12'],
-  title: null,
-  description: null,
+  ...perText(() => null),
   version: 3,
   created_at: stamp,
   updated_at: stamp,

@@ -13,12 +13,13 @@ import {
   hexColor,
   mondayDate,
   nameText,
-  noteText,
-  text,
+  textOrNull,
   textLines,
   uniqueList,
   uuid,
 } from './primitives.schema.ts';
+import type { PerBlockField } from './time-block.schema.ts';
+import { perText } from './time-block-texts.ts';
 
 const looks = {
   id: uuid,
@@ -60,9 +61,8 @@ const bundleBlock = z
     start_date: calendarDate,
     end_date: calendarDate.nullable().default(null),
     exclusion_dates: uniqueList(calendarDate, limits.exclusionDates).default([]),
-    title: text(limits.name).nullable().default(null),
-    description: noteText.nullable().default(null),
-  })
+    ...perText((_name, max) => textOrNull(max).default(null)),
+  } satisfies PerBlockField)
   .refine(({ start_date, end_date }) => isOrdered(start_date, end_date), {
     error: ORDER,
     path: ['end_date'],

@@ -43,6 +43,11 @@ export const nameText = requiredText(limits.name);
 /** The name of a person or an account, which others read. */
 export const publicName = required(z.string().overwrite(asPublicName), limits.name);
 export const noteText = text(limits.note);
+/** Free text of which nothing is left where nothing of it can be seen. */
+export const textOrNull = (max: number) =>
+  text(max)
+    .nullable()
+    .overwrite((written) => (written === null || isUnseen(written) ? null : written));
 
 const isWithinPasswordMax = (text: string) => characterCount(text) <= limits.passwordMax;
 const ONLY_SPACES = 'A password cannot be only spaces';

@@ -4,15 +4,15 @@ import { limits } from '../limits.ts';
 import { recurrences, startTimingHours, startTimingNames, weekdays } from './planning-values.ts';
 import {
   calendarDate,
-  noteText,
   queryInteger,
   rowVersion,
-  text,
+  textOrNull,
   timestamp,
   uniqueList,
   newUuid,
   uuid,
 } from './primitives.schema.ts';
+import { perText } from './time-block-texts.ts';
 
 /** A part of the day and the hour it starts. */
 export const startTimingSchema = z
@@ -26,27 +26,33 @@ const startTimingBody = z
     path: ['hour'],
   });
 
+const content = {
+  activity_id: uuid,
+  /** Id of a time block size. */
+  size: uuid,
+  points: z.int(),
+  north_star_theme_id: uuid.nullable(),
+  /** Id of an ecocycle phase. */
+  ecocycle_phase: uuid.nullable(),
+  vibe_ids: z.array(uuid),
+  /** Empty means to be decided (TBD). */
+  scheduled_days: z.array(z.enum(weekdays)),
+  start_timing: startTimingSchema,
+  recurring: z.enum(recurrences),
+  start_date: z.iso.date(),
+  /** Inclusive; null: the series has no end. */
+  end_date: z.iso.date().nullable(),
+  exclusion_dates: z.array(z.iso.date()),
+  ...perText(() => z.string().nullable()),
+};
+
+/** A schema that has each field of a block which a person may send. */
+export type PerBlockField = Record<keyof typeof content, z.ZodType> & Record<string, z.ZodType>;
+
 export const timeBlockSchema = z
   .object({
     id: uuid,
-    activity_id: uuid,
-    /** Id of a time block size. */
-    size: uuid,
-    points: z.int(),
-    north_star_theme_id: uuid.nullable(),
-    /** Id of an ecocycle phase. */
-    ecocycle_phase: uuid.nullable(),
-    vibe_ids: z.array(uuid),
-    /** Empty means to be decided (TBD). */
-    scheduled_days: z.array(z.enum(weekdays)),
-    start_timing: startTimingSchema,
-    recurring: z.enum(recurrences),
-    start_date: z.iso.date(),
-    /** Inclusive; null: the series has no end. */
-    end_date: z.iso.date().nullable(),
-    exclusion_dates: z.array(z.iso.date()),
-    title: z.string().nullable(),
-    description: z.string().nullable(),
+    ...content,
     /** Rises with each change; sent back, it tells a stale write. */
     version: z.int(),
     created_at: timestamp,
@@ -70,8 +76,7 @@ const editable = {
   is_power_up: z.boolean().optional(),
   /** Legacy: adds the vibe named Road Bump. */
   is_road_bump: z.boolean().optional(),
-  title: text(limits.name).nullish(),
-  description: noteText.nullish(),
+  ...perText((_name, max) => textOrNull(max).optional()),
 };
 
 interface BlockRules {
@@ -107,7 +112,7 @@ const newBlock = {
   /** Whether it is a further use of its activity; left out: unless it is taken back. */
   counts_as_use: z.boolean().optional(),
   ...editable,
-};
+} satisfies PerBlockField;
 
 /** Left out: an id of the server's making, weekly, no days (TBD), morning, and the points of the size. */
 export const createTimeBlockBody = z
@@ -124,7 +129,7 @@ export const updateTimeBlockBody = z
     /** The version that the change is based on; left out: whatever is there. */
     version: rowVersion.optional(),
     ...editable,
-  })
+  } satisfies PerBlockField)
   .refine(isOrdered, ORDER)
   .refine(hasOnePhase, ONE_PHASE);
 

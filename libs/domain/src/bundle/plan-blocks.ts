@@ -1,35 +1,10 @@
 import type { BundleBlock, DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { contentKey } from '../blocks/content-key.ts';
+import { contentOf, type TimeBlockContent } from '../blocks/time-block-fields.ts';
 import { counterpartOf } from './counterpart.ts';
 import { derivedId } from './derived-id.ts';
 import { keyOf, type ImportItem, type PresentPlan } from './import-types.ts';
-
-type Content = Omit<BundleBlock, 'id'>;
-
-function contentOf(block: BundleBlock): Content {
-  const content: Content & { id?: string } = { ...block };
-  delete content.id;
-  return content;
-}
-
-/** Everything of a block but its id, as a text that is the same for the same content. */
-const contentKey = (block: Content): string =>
-  JSON.stringify([
-    block.activity_id,
-    block.size,
-    block.points,
-    block.north_star_theme_id,
-    block.ecocycle_phase,
-    block.vibe_ids.toSorted(),
-    block.scheduled_days.toSorted(),
-    block.start_timing.name,
-    block.recurring,
-    block.start_date,
-    block.end_date,
-    block.exclusion_dates.toSorted(),
-    block.title,
-    block.description,
-  ]);
 
 /** What names of a block mean in the plan: ids of it, where it has them. */
 function translator(bundle: DataBundle, present: PresentPlan, scope: string) {
@@ -86,7 +61,7 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
     const star = translate.star(block.north_star_theme_id);
     const phase =
       block.ecocycle_phase !== null && phases?.has(block.ecocycle_phase) ? block.ecocycle_phase : null;
-    const content: Content = {
+    const content: TimeBlockContent = {
       ...contentOf(block),
       activity_id: activity.id,
       north_star_theme_id: star?.id ?? null,

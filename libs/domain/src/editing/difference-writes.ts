@@ -1,7 +1,8 @@
+import { stampFields } from '../blocks/time-block-fields.ts';
 import type { BlockWrite, EditableBlock } from './block-write.ts';
 
 /** What a store writes by itself, whoever changes a block. */
-const STAMPS = new Set(['created_at', 'updated_at', 'version']);
+const STAMPS = new Set<string>(stampFields);
 
 const textOf = (value: unknown): string => JSON.stringify(value) ?? '';
 

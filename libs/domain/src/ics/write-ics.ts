@@ -1,15 +1,14 @@
 import { addDays } from '../dates/add-to-date.ts';
 import { expandOccurrences, nextOccurrence, occursOn } from '../recurrence/expand-occurrences.ts';
 import { type BlockSchedule, isRecurring, isToBeScheduled } from '../recurrence/recurrence.ts';
+import { type BlockTexts, textFor } from './block-texts.ts';
 import { floatingTime, foldLine, icsText, utcTime } from './ics-text.ts';
 import { recurrenceRule } from './recurrence-rule.ts';
 
 /** What a calendar file tells of a block; field names as on the wire. */
-export interface PlannedBlock extends BlockSchedule {
+export interface PlannedBlock extends BlockSchedule, BlockTexts {
   readonly id: string;
   readonly start_timing: { readonly hour: number };
-  readonly title: string | null;
-  readonly description: string | null;
   readonly updated_at: string;
 }
 
@@ -53,6 +52,8 @@ function startsOf(block: PlannedBlock): Start[] {
 
 function eventLines({ block, name, emoji, minutes, northStar }: CalendarEntry): string[] {
   const { hour } = block.start_timing;
+  const title = textFor('SUMMARY', block) ?? name;
+  const description = textFor('DESCRIPTION', block);
   return startsOf(block).flatMap(({ uid, date, rule, excluded }) => [
     'BEGIN:VEVENT',
     `UID:${uid}`,
@@ -61,8 +62,8 @@ function eventLines({ block, name, emoji, minutes, northStar }: CalendarEntry): 
     `DURATION:PT${minutes}M`,
     ...(rule === null ? [] : [`RRULE:${rule}`]),
     ...(excluded.length === 0 ? [] : [`EXDATE:${excluded.map((day) => floatingTime(day, hour)).join(',')}`]),
-    `SUMMARY:${icsText(`${emoji} ${block.title ?? name}`)}`,
-    ...(block.description === null ? [] : [`DESCRIPTION:${icsText(block.description)}`]),
+    `SUMMARY:${icsText(`${emoji} ${title}`)}`,
+    ...(description === null ? [] : [`DESCRIPTION:${icsText(description)}`]),
     ...(northStar === null ? [] : [`CATEGORIES:${icsText(northStar)}`]),
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

@@ -1,3 +1,4 @@
+import { archivedSql } from '../repositories/time-block.columns.ts';
 import type { ArchivePart } from './archive-part.ts';
 import { activityName, instants, keyOf, phaseName, plain } from './archive-sql.ts';
 
@@ -36,14 +37,14 @@ const timeBlocks: ArchivePart = {
   about: 'Your time blocks. One without days is to be decided (TBD).',
   fields: {
     id: 'b.id',
-    activity: activityName('b.activity_id'),
-    size: '(select s.name from time_block_size s where s.id = b.size_id)',
-    points: 'b.points',
-    north_star: starName('b.north_star_id'),
-    ecocycle_phase: phaseName('b.phase_id'),
-    vibes: `array(select v.name from time_block_vibe t join vibe v on v.id = t.vibe_id where t.time_block_id = b.id order by v.name)`,
-    ...plain('b', 'scheduled_days', 'start_timing', 'recurring', 'start_date', 'end_date', 'exclusion_dates'),
-    ...plain('b', 'title', 'description', 'activity_id', 'north_star_id'),
+    ...archivedSql({
+      activity_id: activityName('b.activity_id'),
+      size: '(select s.name from time_block_size s where s.id = b.size_id)',
+      north_star_theme_id: starName('b.north_star_id'),
+      ecocycle_phase: phaseName('b.phase_id'),
+      vibe_ids: `array(select v.name from time_block_vibe t join vibe v on v.id = t.vibe_id where t.time_block_id = b.id order by v.name)`,
+    }),
+    ...plain('b', 'activity_id', 'north_star_id'),
     ...instants('b', 'created_at', 'updated_at'),
   },
   from: 'time_block b where b.user_id = $1',

@@ -5,6 +5,7 @@ import {
   weekdays,
   type Weekday,
 } from '@simmer/contracts/schemas/planning-values';
+import type { StoredFieldName, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { announces } from './announcing.ts';
 import { Activity } from './activity.entity.ts';
 import { createdAt, id, texts, updatedAt } from './columns.ts';
@@ -17,6 +18,12 @@ import { userId } from './user.entity.ts';
 const weekInOrder = weekdays
   .map((day) => `CASE WHEN ('${day}'::text = ANY (scheduled_days)) THEN '${day}'::text ELSE NULL::text END`)
   .join(', ');
+
+type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+/** A column of each field that is kept in the block's row. */
+export type PerColumn = Record<CamelCase<(typeof timeBlockFields)[StoredFieldName]['column']>, unknown>;
 
 const TimeBlockSchema = defineEntity({
   name: 'TimeBlock',
@@ -42,7 +49,7 @@ const TimeBlockSchema = defineEntity({
     version: p.integer().version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-  },
+  } satisfies PerColumn & Record<string, unknown>,
   indexes: [
     { name: 'time_block_user_index', properties: ['userId', 'startDate'] },
     { name: 'time_block_activity_index', properties: ['activityId'] },

@@ -13,8 +13,8 @@ import {
   listTimeBlocksJson,
   removeTimeBlock,
   updateTimeBlock,
-  type TimeBlockValues,
 } from './time-block.repository.ts';
+import type { TimeBlockValues } from './time-block.columns.ts';
 
 const [work, meetings] = DEFAULT_ACTIVITIES.map((activity) => activity.id) as [string, string];
 const [small, medium] = DEFAULT_SIZES.map((size) => size.id) as [string, string];
@@ -23,17 +23,17 @@ const [powerUp, roadBump] = DEFAULT_VIBES.map((vibe) => vibe.id) as [string, str
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 const values = (over: Partial<TimeBlockValues> = {}): TimeBlockValues => ({
-  activityId: work,
-  sizeId: medium,
+  activity_id: work,
+  size: medium,
   points: null,
-  northStarId: null,
-  phaseId: null,
-  scheduledDays: ['friday', 'monday'],
-  startTiming: 'midday',
+  north_star_theme_id: null,
+  ecocycle_phase: null,
+  scheduled_days: ['friday', 'monday'],
+  start_timing: { name: 'midday', hour: 11 },
   recurring: 'weekly',
-  startDate: '2026-01-05',
-  endDate: null,
-  exclusionDates: ['2026-01-09'],
+  start_date: '2026-01-05',
+  end_date: null,
+  exclusion_dates: ['2026-01-09'],
   title: null,
   description: null,
   ...over,
@@ -64,7 +64,7 @@ describe('time block repository', () => {
 
   it('a created block matches the contract, with days in week order and the points of its size', async () => {
     const created = blockOf(
-      await createTimeBlock(query, userId, values({ phaseId: phase }), [roadBump, powerUp]),
+      await createTimeBlock(query, userId, values({ ecocycle_phase: phase }), [roadBump, powerUp]),
     );
     expect(created).toMatchObject({
       activity_id: work,
@@ -94,7 +94,7 @@ describe('time block repository', () => {
   it('an update changes only the given fields', async () => {
     const before = blockOf(await createTimeBlock(query, userId, values({ title: 'Plan' }), [powerUp]));
     const after = blockOf(
-      await updateTimeBlock(query, userId, before, { activityId: meetings, scheduledDays: [] }, [roadBump]),
+      await updateTimeBlock(query, userId, before, { activity_id: meetings, scheduled_days: [] }, [roadBump]),
     );
     expect(after).toEqual({
       ...before,
@@ -160,12 +160,12 @@ describe('time block repository', () => {
       `insert into north_star (user_id, slot, name) values ($1, 1, 'Theirs') returning id`,
     );
     const cases: [Partial<TimeBlockValues>, string][] = [
-      [{ activityId: theirActivity }, 'time_block_activity_id_owner'],
-      [{ activityId: UNKNOWN }, 'time_block_activity_id_foreign'],
-      [{ northStarId: theirStar }, 'time_block_north_star_id_owner'],
-      [{ northStarId: UNKNOWN }, 'time_block_north_star_id_foreign'],
-      [{ phaseId: UNKNOWN }, 'time_block_phase_id_foreign'],
-      [{ sizeId: UNKNOWN }, 'time_block_size_id_foreign'],
+      [{ activity_id: theirActivity }, 'time_block_activity_id_owner'],
+      [{ activity_id: UNKNOWN }, 'time_block_activity_id_foreign'],
+      [{ north_star_theme_id: theirStar }, 'time_block_north_star_id_owner'],
+      [{ north_star_theme_id: UNKNOWN }, 'time_block_north_star_id_foreign'],
+      [{ ecocycle_phase: UNKNOWN }, 'time_block_phase_id_foreign'],
+      [{ size: UNKNOWN }, 'time_block_size_id_foreign'],
     ];
     for (const [over, constraint] of cases) {
       await expect(createTimeBlock(query, userId, values(over), [])).rejects.toMatchObject({
@@ -181,7 +181,7 @@ describe('time block repository', () => {
   });
 
   it('the database refuses a change of owner and a repeated weekday', async () => {
-    const { id } = blockOf(await createTimeBlock(query, userId, values({ sizeId: small }), []));
+    const { id } = blockOf(await createTimeBlock(query, userId, values({ size: small }), []));
     await expect(
       query('update time_block set user_id = $1 where id = $2', [otherId, id]),
     ).rejects.toMatchObject({
@@ -203,7 +203,7 @@ describe('time block repository', () => {
     await createTimeBlock(
       query,
       userId,
-      values({ northStarId: star?.id ?? null, phaseId: extra?.id ?? null }),
+      values({ north_star_theme_id: star?.id ?? null, ecocycle_phase: extra?.id ?? null }),
       [],
     );
     await query('delete from north_star where id = $1', [star?.id]);

@@ -1,12 +1,8 @@
-import {
-  weekdays,
-  type Recurrence,
-  type StartTimingName,
-  type Weekday,
-} from '@simmer/contracts/schemas/planning-values';
+import { type StoredFieldName, storedFields } from '@simmer/domain/blocks/time-block-fields';
 import { jsonList, jsonOne, toldInstant } from '../json-sql.ts';
 import { findJson, readJson, type Query } from '../query.ts';
 import { occursInRange } from './occurrence-range.ts';
+import { columnOf, columnValue, storedColumns, type TimeBlockValues } from './time-block.columns.ts';
 import { blockJson, storedBlock } from './time-block.json.ts';
 
 const list = `select ${jsonList(storedBlock, `${toldInstant('b.created_at')}, b.id`, 'timeBlocks')} from time_block b where b.user_id = $1`;
@@ -35,56 +31,30 @@ export function findTimeBlockJson(query: Query, userId: string, id: string): Pro
   return findJson(query, one, [userId, id]);
 }
 
-export interface TimeBlockValues {
-  readonly activityId: string;
-  readonly sizeId: string;
-  /** Null for the points of the size. */
-  readonly points: number | null;
-  readonly northStarId: string | null;
-  readonly phaseId: string | null;
-  readonly scheduledDays: readonly Weekday[];
-  readonly startTiming: StartTimingName;
-  readonly recurring: Recurrence;
-  readonly startDate: string;
-  readonly endDate: string | null;
-  readonly exclusionDates: readonly string[];
-  readonly title: string | null;
-  readonly description: string | null;
-}
-
-const columns = {
-  activityId: 'activity_id',
-  sizeId: 'size_id',
-  points: 'points',
-  northStarId: 'north_star_id',
-  phaseId: 'phase_id',
-  scheduledDays: 'scheduled_days',
-  startTiming: 'start_timing',
-  recurring: 'recurring',
-  startDate: 'start_date',
-  endDate: 'end_date',
-  exclusionDates: 'exclusion_dates',
-  title: 'title',
-  description: 'description',
-} as const satisfies Record<keyof TimeBlockValues, string>;
-
-const inWeekOrder = (days: readonly Weekday[]) => weekdays.filter((day) => days.includes(day));
+// `$1` is the user, then come the stored fields in their order, then what else a new block has.
+const parameterOf = (name: StoredFieldName): string => `$${storedFields.indexOf(name) + 2}`;
+const [vibesGiven, idGiven, createdAtGiven, versionGiven, usesGiven] = [2, 3, 4, 5, 6].map(
+  (place) => `$${storedFields.length + place}`,
+);
+const insertedSql: { readonly [Field in StoredFieldName]?: string } = {
+  points: `coalesce(${parameterOf('points')}::int, (select points from time_block_size where id = ${parameterOf('size')}), 0)`,
+  exclusion_dates: `${parameterOf('exclusion_dates')}::date[]`,
+};
 
 const create = `with b as (
-  insert into time_block (user_id, activity_id, size_id, points, north_star_id, phase_id, scheduled_days,
-    start_timing, recurring, start_date, end_date, exclusion_dates, title, description, version, id, created_at)
-  values ($1, $2, $3, coalesce($4::int, (select points from time_block_size where id = $3), 0), $5, $6, $7, $8, $9,
-    $10, $11, $12::date[], $13, $14, coalesce($18::int, 0) + 1, coalesce($16::uuid, gen_random_uuid()),
-    least($17::timestamptz, now()))
+  insert into time_block (user_id, ${storedColumns.join(', ')}, version, id, created_at)
+  values ($1, ${storedFields.map((name) => insertedSql[name] ?? parameterOf(name)).join(', ')},
+    coalesce(${versionGiven}::int, 0) + 1, coalesce(${idGiven}::uuid, gen_random_uuid()),
+    least(${createdAtGiven}::timestamptz, now()))
   returning *
 ), vibes as (
-  insert into time_block_vibe (time_block_id, vibe_id) select b.id, unnest($15::uuid[]) from b
+  insert into time_block_vibe (time_block_id, vibe_id) select b.id, unnest(${vibesGiven}::uuid[]) from b
 ), used as (
   insert into user_activity (user_id, activity_id, usage_count)
-  select b.user_id, b.activity_id, 1 from b where coalesce($19::boolean, $17::timestamptz is null)
+  select b.user_id, b.activity_id, 1 from b where coalesce(${usesGiven}::boolean, ${createdAtGiven}::timestamptz is null)
   on conflict (user_id, activity_id) do update set usage_count = user_activity.usage_count + 1
 )
-select ${jsonOne(blockJson(`(select coalesce(json_agg(v order by v), '[]'::json) from unnest($15::uuid[]) v)`), 'timeBlock')} from b`;
+select ${jsonOne(blockJson(`(select coalesce(json_agg(v order by v), '[]'::json) from unnest(${vibesGiven}::uuid[]) v)`), 'timeBlock')} from b`;
 
 /** Identity of a new block; without an id the database makes one. */
 export interface NewBlockStamp {
@@ -113,19 +83,7 @@ export function createTimeBlock(
 ): Promise<string> {
   return readJson(query, create, [
     userId,
-    block.activityId,
-    block.sizeId,
-    block.points,
-    block.northStarId,
-    block.phaseId,
-    inWeekOrder(block.scheduledDays),
-    block.startTiming,
-    block.recurring,
-    block.startDate,
-    block.endDate,
-    block.exclusionDates,
-    block.title,
-    block.description,
+    ...storedFields.map((name) => columnValue(name, block[name])),
     vibeIds,
     id ?? null,
     created_at ?? null,
@@ -134,8 +92,7 @@ export function createTimeBlock(
   ]);
 }
 
-const copied =
-  'size_id, points, north_star_id, phase_id, scheduled_days, start_timing, recurring, start_date, end_date, exclusion_dates, title, description';
+const copied = storedColumns.filter((column) => column !== columnOf('activity_id')).join(', ');
 const duplicate = `with pairs as materialized (
   select b.id as old_id, gen_random_uuid() as new_id from time_block b where b.user_id = $1 and b.activity_id = $2
 ), b as (
@@ -179,8 +136,6 @@ export type TimeBlockChanges = Partial<Omit<TimeBlockValues, 'points'> & { reado
 
 const isOfVersion = '($3::int is null or version = $3)';
 
-const isColumn = (name: string): name is keyof TimeBlockValues => name in columns;
-
 /**
  * Changes what is given and leaves the rest (API-7); `vibeIds` replaces all of the block's vibes.
  *
@@ -195,10 +150,9 @@ export async function updateTimeBlock(
 ): Promise<string | null> {
   const values: unknown[] = [userId, id, version ?? null];
   const sets = ['updated_at = now()', 'version = version + 1'];
-  for (const [name, value] of Object.entries(changes)) {
-    if (!isColumn(name) || value === undefined) continue;
-    const given = name === 'scheduledDays' ? inWeekOrder(changes.scheduledDays ?? []) : value;
-    sets.push(`${columns[name]} = $${values.push(given)}`);
+  for (const name of storedFields) {
+    const value = changes[name];
+    if (value !== undefined) sets.push(`${columnOf(name)} = $${values.push(columnValue(name, value))}`);
   }
   const changed = await query<{ id: string }>(
     `update time_block set ${sets.join(', ')} where user_id = $1 and id = $2 and ${isOfVersion} returning id`,

@@ -41,7 +41,15 @@ export function CommandList({ id, groups, chosen, onPoint, onRun }: CommandListP
               onClick={() => onRun(command)}
             >
               {command.emoji !== undefined && <span aria-hidden="true">{command.emoji}</span>}
-              <span className="sm-fade">{command.label}</span>
+              <span className="sm-fade">
+                {command.label}
+                {command.excerpt !== undefined && (
+                  <span className={styles['excerpt']}>
+                    {' '}
+                    <bdi>{command.excerpt}</bdi>
+                  </span>
+                )}
+              </span>
               {command.hint !== undefined && <span className={styles['hint']}>{command.hint}</span>}
             </button>
           ))}

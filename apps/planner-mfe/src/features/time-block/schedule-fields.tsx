@@ -69,7 +69,7 @@ function DayField({ form, problem, onChange }: FieldsProps) {
           </ToggleChip>
         ))}
       </div>
-      {problem?.field === 'days' && (
+      {problem?.field === 'scheduled_days' && (
         <p className={styles['nudge']} role="status">
           {problem.text}
         </p>
@@ -98,7 +98,7 @@ function RepeatFields({ form, problem, scope, onChange }: ScheduleFieldsProps) {
             min={FIRST_DAY}
             max={LAST_DAY}
             value={form.startDate}
-            error={errorOf('start')}
+            error={errorOf('start_date')}
             onChange={(startDate) => onChange({ startDate })}
           />
         )}
@@ -109,7 +109,7 @@ function RepeatFields({ form, problem, scope, onChange }: ScheduleFieldsProps) {
             min={form.startDate || FIRST_DAY}
             max={LAST_DAY}
             value={form.endDate}
-            error={errorOf('end')}
+            error={errorOf('end_date')}
             onChange={(endDate) => onChange({ endDate })}
           />
         )}

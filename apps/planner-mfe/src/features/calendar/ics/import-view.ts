@@ -3,6 +3,8 @@ import { durationText, sizeHoursText, sizeLabel } from '@simmer/domain/totals/du
 import { activityFinder, foldedName } from '@simmer/domain/activities/find-activity';
 import { PIN_EMOJI } from '@simmer/domain/activities/name-activity';
 import { sortSizes } from '@simmer/domain/blocks/start-block';
+import { initialContent } from '@simmer/domain/blocks/time-block-fields';
+import { textsFrom } from '@simmer/domain/ics/block-texts';
 import type { ImportDraft } from '@simmer/domain/ics/plan-ics';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
@@ -78,21 +80,18 @@ export function importedBlocks(
     if (activity === null || size === null) return [];
     const { recurring, scheduled_days, start_date, end_date, exclusion_dates } = draft.schedule;
     return {
+      ...initialContent(),
+      ...textsFrom('DESCRIPTION', draft.description),
       id: UNSAVED,
       activity_id: activity.id,
       size: size.id,
       points: size.points,
-      north_star_theme_id: null,
-      ecocycle_phase: null,
-      vibe_ids: [],
       recurring,
       scheduled_days: [...scheduled_days],
       start_date,
       end_date: end_date ?? null,
       exclusion_dates: [...exclusion_dates],
       start_timing: startTimingOf(draft.part),
-      title: null,
-      description: draft.description,
       version: 0,
       created_at: UNSAVED,
       updated_at: UNSAVED,

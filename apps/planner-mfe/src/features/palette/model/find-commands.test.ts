@@ -27,6 +27,27 @@ const labels = (typed: string, over: Partial<CommandSource> = {}) =>
     ...commands.map(({ label }) => label),
   ]);
 
+test('time block: found by what is written in it, which is shown where the words stand', () => {
+  const text = `Bring the seeds that Robin gave us ${'and water '.repeat(9)} and the DENTIST card`;
+  const blocks = [
+    timeBlock({ activity_id: music.id, description: text }),
+    timeBlock({ activity_id: walk.id, title: 'Choir', recurring: 'once', start_date: '2026-11-02' }),
+    timeBlock({ activity_id: walk.id }),
+  ];
+  const groups = findCommands('dentist card', { ...source, blocks });
+  expect(groups[0]).toMatchObject({
+    title: 'Next time blocks',
+    commands: [{ label: 'Music', blockId: blocks[0]?.id }],
+  });
+  expect(groups[0]?.commands[0]?.excerpt).toMatch(/^…[^D]*and the DENTIST card$/);
+  expect(labels('choir', { blocks })[0]).toEqual(['Past time blocks', 'Evening walk']);
+  expect(labels('music seeds', { blocks })[0]).toEqual(['Next time blocks', 'Music']);
+  // What is found by its activity is not found once more.
+  expect(labels('music', { blocks })[0]).toEqual(
+    labels('music', { blocks: [timeBlock({ activity_id: music.id })] })[0],
+  );
+});
+
 test('before anything is typed: today, the actions, the screens', () => {
   const groups = labels('');
   expect(groups.map(([title]) => title)).toEqual(['Dates', 'Actions', 'Screens']);

@@ -7,6 +7,7 @@ import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { isTooLong } from '@simmer/ui/text-limit';
 import { type PaletteAction, PALETTE_ACTIONS, type PaletteDeed, type PaletteDialogName } from './actions.ts';
 import { findEvents } from './find-events.ts';
+import { findTexts, type FoundText } from './find-texts.ts';
 import { nextDates, pastDates, type PlannedDate } from './planned-dates.ts';
 import { matches } from './matches.ts';
 import type { Activity, CalendarEvent, NorthStar, TimeBlock } from '../../../planning/planning-types.ts';
@@ -15,6 +16,8 @@ interface CommandLook {
   /** Unique among all commands. */
   readonly id: string;
   readonly label: string;
+  /** What somebody wrote, where the typed words stand in it. */
+  readonly excerpt?: string;
   readonly emoji?: string;
   readonly hint?: string;
 }
@@ -94,20 +97,39 @@ interface FoundBlocks {
   readonly past: readonly Command[];
 }
 
+/** A block whose activity is gone goes by a plain name. */
+const NO_ACTIVITY = { name: 'Time block', emoji: '📌' };
+
 const openCommand =
-  ({ name, emoji }: Activity) =>
-  ({ block, date }: PlannedDate): Command => ({
+  ({ name, emoji }: Pick<Activity, 'name' | 'emoji'>) =>
+  ({ block, date, excerpt }: PlannedDate & Partial<FoundText>): Command => ({
     kind: 'open-block',
     id: `block:${block.id}:${date ?? 'waiting'}`,
     label: name,
+    ...(excerpt !== undefined && { excerpt }),
     emoji,
     hint: date === null ? 'no day yet' : inWords(date),
     blockId: block.id,
     date,
   });
 
+/** Blocks that are found by what is written in them, and not by their activity already. */
+function textCommands(
+  text: string,
+  { activities, blocks, today }: Pick<CommandSource, 'activities' | 'blocks' | 'today'>,
+  named: ReadonlySet<string>,
+): FoundBlocks {
+  const activityOf = new Map(activities.map((activity) => [activity.id, activity]));
+  const lookOf = ({ activity_id: id }: TimeBlock) => activityOf.get(id) ?? NO_ACTIVITY;
+  const others = blocks.filter((block) => !named.has(block.activity_id));
+  const { next, past } = findTexts(text, others, (block) => lookOf(block).name, today);
+  const open = (found: FoundText): Command => openCommand(lookOf(found.block))(found);
+  return { next: next.map(open), past: past.map(open) };
+}
+
 function blockCommands(text: string, { activities, blocks, today }: CommandSource): FoundBlocks {
-  const found = activities.filter(({ name }) => matches(name, text)).slice(0, SHOWN_ACTIVITIES);
+  const named = activities.filter(({ name }) => matches(name, text));
+  const found = named.slice(0, SHOWN_ACTIVITIES);
   const isFew = found.length <= FEW_ACTIVITIES;
   const count = isFew ? DATES_OF_FEW : 1;
   const each = found.map((activity) => {
@@ -117,7 +139,11 @@ function blockCommands(text: string, { activities, blocks, today }: CommandSourc
     const past = isFew || next.length === 0 ? pastDates(own, today, count) : [];
     return { next: next.map(openCommand(activity)), past: past.map(openCommand(activity)) };
   });
-  return { next: each.flatMap(({ next }) => next), past: each.flatMap(({ past }) => past) };
+  const byText = textCommands(text, { activities, blocks, today }, new Set(named.map(({ id }) => id)));
+  return {
+    next: [...each.flatMap(({ next }) => next), ...byText.next],
+    past: [...each.flatMap(({ past }) => past), ...byText.past],
+  };
 }
 
 function eventCommands(text: string, { events, today, zone }: CommandSource): Command[] {

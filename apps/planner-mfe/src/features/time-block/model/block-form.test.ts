@@ -31,22 +31,25 @@ test('a new block is weekly, on Mondays, in the morning; a clicked day wins', ()
 
 test('it cannot be saved without a day, unless its day is to be decided', () => {
   expect(blockFormProblem(form)).toBeNull();
-  expect(blockFormProblem({ ...form, days: [] })?.field).toBe('days');
+  expect(blockFormProblem({ ...form, days: [] })?.field).toBe('scheduled_days');
   expect(blockFormProblem({ ...form, days: [], isTbd: true })).toBeNull();
 });
 
 test('dates and names that cannot be kept are told at their field', () => {
   const problem = (changes: Partial<typeof form>) => blockFormProblem({ ...form, ...changes });
   expect(problem({ endDate: '2026-11-19' })).toEqual({
-    field: 'end',
+    field: 'end_date',
     text: 'This is before the first day.',
   });
   expect(problem({ endDate: '2026-11-19', recurring: 'once' })).toBeNull();
-  expect(problem({ startDate: '' })).toEqual({ field: 'start', text: 'Choose the first day.' });
+  expect(problem({ startDate: '' })).toEqual({ field: 'start_date', text: 'Choose the first day.' });
   for (const startDate of ['1899-12-31', '2201-01-01', '9999-01-01', '0002-01-01', '12026-01-01']) {
-    expect(problem({ startDate })).toEqual({ field: 'start', text: 'Choose a day between 1900 and 2200.' });
+    expect(problem({ startDate })).toEqual({
+      field: 'start_date',
+      text: 'Choose a day between 1900 and 2200.',
+    });
   }
-  expect(problem({ endDate: '9999-01-01' })?.field).toBe('end');
+  expect(problem({ endDate: '9999-01-01' })?.field).toBe('end_date');
   expect(problem({ activityName: 'x'.repeat(121) })?.text).toBe(
     "Keep the activity's name to 120 characters.",
   );

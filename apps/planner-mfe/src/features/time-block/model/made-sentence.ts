@@ -7,14 +7,14 @@ import {
   type BlockFields,
   type BlockFormProblem,
   blockFields,
-  blockFormProblem,
+  scheduleProblem,
   ENDS_BEFORE_START,
 } from './block-form.ts';
 import { editWrites, type ScopedOccurrence } from './edit-scope.ts';
 
 /** What stands in the place of a schedule that there is not yet. */
 function noScheduleText({ field, text }: BlockFormProblem): string {
-  if (field === 'days') return 'No day chosen yet';
+  if (field === 'scheduled_days') return 'No day chosen yet';
   return text === ENDS_BEFORE_START ? 'The last day is before the first' : 'The dates are not complete yet';
 }
 
@@ -56,8 +56,8 @@ export function madeSentence(
   occurrence: ScopedOccurrence | null,
   today: string,
 ): string {
-  const problem = blockFormProblem({ ...form, activityName: '' });
-  if (problem !== null && problem.field !== 'activity') return noScheduleText(problem);
+  const problem = scheduleProblem(form);
+  if (problem !== null) return noScheduleText(problem);
   // Neither activity nor size has a say in when a block takes place.
   const fields = blockFields(form, '', '');
   if (block === null) return scheduleSentence(fields, today);

@@ -1,20 +1,5 @@
-import type { BlockForm } from './block-form.ts';
-
-type Part = (form: BlockForm) => Partial<BlockForm>;
-
-/** What a person changes as one thing, by its name in the form. */
-const PARTS: Readonly<Record<string, Part>> = {
-  Activity: ({ activityName, activityId, emoji }) => ({ activityName, activityId, emoji }),
-  Size: ({ size }) => ({ size }),
-  'North Star': ({ northStarId }) => ({ northStarId }),
-  Ecocycle: ({ phaseId }) => ({ phaseId }),
-  Vibes: ({ vibeIds }) => ({ vibeIds }),
-  Days: ({ isTbd, days }) => ({ isTbd, days }),
-  'Start timing': ({ part }) => ({ part }),
-  Recurrence: ({ recurring }) => ({ recurring }),
-  From: ({ startDate }) => ({ startDate }),
-  Until: ({ endDate }) => ({ endDate }),
-};
+import { type EditedFieldName, editedFields, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
+import { type BlockForm, formParts } from './block-form-parts.ts';
 
 export interface MergedForms {
   /** The names of what both changed, each to something else. */
@@ -27,24 +12,21 @@ export interface MergedForms {
 
 /** Joins two forms that came out of the same one; what only one side touched is taken from there. */
 export function mergeForms(base: BlockForm, mine: BlockForm, theirs: BlockForm): MergedForms {
-  const isSame = (part: Part, one: BlockForm, other: BlockForm): boolean =>
-    JSON.stringify(part(one)) === JSON.stringify(part(other));
-  const theirsAlone: Part[] = [];
-  const clashing: [string, Part][] = [];
-  for (const [name, part] of Object.entries(PARTS)) {
-    if (isSame(part, base, theirs) || isSame(part, mine, theirs)) continue;
-    if (isSame(part, base, mine)) theirsAlone.push(part);
-    else clashing.push([name, part]);
+  const isSame = (field: EditedFieldName, one: BlockForm, other: BlockForm): boolean =>
+    JSON.stringify(formParts[field].pick(one)) === JSON.stringify(formParts[field].pick(other));
+  const theirsAlone: EditedFieldName[] = [];
+  const clashing: EditedFieldName[] = [];
+  for (const field of editedFields) {
+    if (isSame(field, base, theirs) || isSame(field, mine, theirs)) continue;
+    if (isSame(field, base, mine)) theirsAlone.push(field);
+    else clashing.push(field);
   }
-  const taking = (form: BlockForm, parts: readonly Part[]): BlockForm =>
-    Object.assign({ ...form }, ...parts.map((part) => part(theirs)));
+  const taking = (form: BlockForm, fields: readonly EditedFieldName[]): BlockForm =>
+    Object.assign({ ...form }, ...fields.map((field) => formParts[field].pick(theirs)));
   const keepMine = taking(mine, theirsAlone);
   return {
-    clashes: clashing.map(([name]) => name),
+    clashes: clashing.map((field) => timeBlockFields[field].dialog.name),
     keepMine,
-    takeTheirs: taking(
-      keepMine,
-      clashing.map(([, part]) => part),
-    ),
+    takeTheirs: taking(keepMine, clashing),
   };
 }

@@ -1,0 +1,165 @@
+import { limits } from '@simmer/contracts/limits';
+import type { EditedFieldName, ToldFieldName } from '@simmer/domain/blocks/time-block-fields';
+import { shortDate } from '@simmer/domain/dates/date-labels';
+import type { Weekday } from '@simmer/domain/dates/weekday';
+import { type DayPart, partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
+import type { Recurrence } from '@simmer/domain/recurrence/recurrence';
+import { sizeLabel } from '@simmer/domain/totals/duration-text';
+import { isTooLong } from '@simmer/ui/text-limit';
+import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
+import type { PlanningChoices } from '../use-planning-choices.ts';
+
+/** What the time block dialog holds of each field that it edits, while a person fills it in. */
+export interface BlockFormParts {
+  readonly activity_id: {
+    readonly activityName: string;
+    /** The activity that was chosen; it tells which is meant where several have the name. */
+    readonly activityId: string | null;
+    /** The emoji that a person picked for a new activity; null until then. */
+    readonly emoji: string | null;
+  };
+  /** Id of a size; null takes the smallest. */
+  readonly size: { readonly size: string | null };
+  readonly north_star_theme_id: { readonly northStarId: string | null };
+  readonly ecocycle_phase: { readonly phaseId: string | null };
+  readonly vibe_ids: { readonly vibeIds: readonly string[] };
+  readonly scheduled_days: { readonly isTbd: boolean; readonly days: readonly Weekday[] };
+  readonly start_timing: { readonly part: DayPart };
+  readonly recurring: { readonly recurring: Recurrence };
+  readonly start_date: { readonly startDate: string };
+  /** Last day of a series, inclusive; empty for none. */
+  readonly end_date: { readonly endDate: string };
+}
+
+type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** What the time block dialog holds while a person fills it in. */
+export type BlockForm = UnionToIntersection<BlockFormParts[keyof BlockFormParts]>;
+
+/** The ids that stand for the activity and the size of a form once they are known. */
+export interface FormIds {
+  readonly activityId: string;
+  readonly sizeId: string;
+}
+
+interface FormPart<Field extends EditedFieldName> {
+  readonly read: (block: TimeBlock, activities: readonly Activity[]) => BlockFormParts[Field];
+  readonly pick: (form: BlockForm) => BlockFormParts[Field];
+  readonly save: (form: BlockForm, ids: FormIds) => TimeBlock[Field];
+  /** Why it cannot be saved as it is; schedules are judged as a whole. */
+  readonly problem?: (form: BlockForm) => string | null;
+}
+
+/** The activity of this id, where there is one. */
+export const activityById = (activities: readonly Activity[], id: string | undefined): Activity | undefined =>
+  activities.find((activity) => activity.id === id);
+
+export const chosenActivity = (activity: Activity | undefined): BlockFormParts['activity_id'] => ({
+  activityName: activity?.name ?? '',
+  activityId: activity?.id ?? null,
+  // That of the activity is no choice of this person's: it must not stay when another name is typed (BLK-23).
+  emoji: null,
+});
+
+/** A part for each field that the dialog edits. */
+export type FormParts = { readonly [Field in EditedFieldName]: FormPart<Field> };
+
+/** How each field that the dialog edits comes into its form, and out of it again. */
+export const formParts: FormParts = {
+  activity_id: {
+    read: ({ activity_id: id }, activities) => chosenActivity(activityById(activities, id)),
+    pick: ({ activityName, activityId, emoji }) => ({ activityName, activityId, emoji }),
+    save: (_form, { activityId }) => activityId,
+    problem: ({ activityName }) =>
+      isTooLong(activityName, limits.name) ? `Keep the activity's name to ${limits.name} characters.` : null,
+  },
+  size: {
+    read: ({ size }) => ({ size }),
+    pick: ({ size }) => ({ size }),
+    save: (_form, { sizeId }) => sizeId,
+  },
+  north_star_theme_id: {
+    read: ({ north_star_theme_id: northStarId }) => ({ northStarId }),
+    pick: ({ northStarId }) => ({ northStarId }),
+    save: ({ northStarId }) => northStarId,
+  },
+  ecocycle_phase: {
+    read: ({ ecocycle_phase: phaseId }) => ({ phaseId }),
+    pick: ({ phaseId }) => ({ phaseId }),
+    save: ({ phaseId }) => phaseId,
+  },
+  vibe_ids: {
+    read: ({ vibe_ids: vibeIds }) => ({ vibeIds }),
+    pick: ({ vibeIds }) => ({ vibeIds }),
+    save: ({ vibeIds }) => [...vibeIds],
+  },
+  scheduled_days: {
+    read: ({ scheduled_days: days }) => ({ isTbd: days.length === 0, days }),
+    pick: ({ isTbd, days }) => ({ isTbd, days }),
+    save: ({ isTbd, days }) => (isTbd ? [] : [...days]),
+  },
+  start_timing: {
+    read: ({ start_timing: timing }) => ({ part: partOfTiming(timing) }),
+    pick: ({ part }) => ({ part }),
+    save: ({ part }) => startTimingOf(part),
+  },
+  recurring: {
+    read: ({ recurring }) => ({ recurring }),
+    pick: ({ recurring }) => ({ recurring }),
+    save: ({ recurring }) => recurring,
+  },
+  start_date: {
+    read: ({ start_date: startDate }) => ({ startDate }),
+    pick: ({ startDate }) => ({ startDate }),
+    save: ({ startDate }) => startDate,
+  },
+  end_date: {
+    read: ({ end_date: last }) => ({ endDate: last ?? '' }),
+    pick: ({ endDate }) => ({ endDate }),
+    save: ({ recurring, endDate }) => (recurring === 'once' || endDate === '' ? null : endDate),
+  },
+};
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const nameOf = (items: readonly Named[], id: string | null): string =>
+  items.find((item) => item.id === id)?.name ?? (id === null ? 'none' : 'another');
+
+const listed = (texts: readonly string[], none: string): string =>
+  texts.length === 0 ? none : texts.join(', ');
+
+type Tell = (block: TimeBlock, choices: PlanningChoices) => string;
+
+export type ToldValues = { readonly [Field in ToldFieldName]: Tell };
+
+/** What a person reads of each field, where it was changed in another tab or device. */
+export const toldValues: ToldValues = {
+  activity_id: (block, { activities }) => nameOf(activities, block.activity_id),
+  size: (block, { sizes }) => sizeLabel(nameOf(sizes, block.size)),
+  north_star_theme_id: (block, { northStars }) => nameOf(northStars, block.north_star_theme_id),
+  ecocycle_phase: (block, { phases }) => nameOf(phases, block.ecocycle_phase),
+  vibe_ids: (block, { vibes }) =>
+    listed(
+      block.vibe_ids.map((id) => nameOf(vibes, id)),
+      'none',
+    ),
+  scheduled_days: (block) =>
+    listed(
+      block.scheduled_days.map((day) => capitalized(day).slice(0, 3)),
+      'TBD',
+    ),
+  start_timing: (block) => capitalized(block.start_timing.name),
+  recurring: (block) => capitalized(block.recurring),
+  start_date: (block) => shortDate(block.start_date),
+  end_date: (block) => (block.end_date === null ? 'no end' : shortDate(block.end_date)),
+  exclusion_dates: (block) => listed(block.exclusion_dates.map(shortDate), 'nothing'),
+};

@@ -1,0 +1,46 @@
+import type { dataBundleSchema } from './data-bundle.schema.ts';
+import {
+  createTimeBlockBody,
+  type PerBlockField,
+  timeBlockSchema,
+  updateTimeBlockBody,
+} from './time-block.schema.ts';
+
+type CreateShape = typeof createTimeBlockBody.shape;
+type UpdateShape = typeof updateTimeBlockBody.shape;
+type BundleShape = typeof dataBundleSchema.shape.timeBlocks.element.shape;
+type IsAccepted<Given> = Given extends PerBlockField ? true : false;
+
+// The compiler is the test here: were one of them accepted, its `false` would be a type error.
+test('schemas of a time block: a field that a body forgets is a type error', () => {
+  const accepted: {
+    createWithoutOne: IsAccepted<Omit<CreateShape, 'description'>>;
+    updateWithoutOne: IsAccepted<Omit<UpdateShape, 'description'>>;
+    bundleWithoutOne: IsAccepted<Omit<BundleShape, 'description'>>;
+    whole: IsAccepted<CreateShape>;
+  } = { createWithoutOne: false, updateWithoutOne: false, bundleWithoutOne: false, whole: true };
+  expect(accepted.whole).toBe(true);
+});
+
+const block = {
+  id: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a11',
+  activity_id: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a11',
+  size: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a11',
+  start_date: '2026-01-05',
+};
+
+test.each(['', '  \n', '\u200B\u2060'])(
+  'texts of a time block: %j, of which nothing can be seen, is null',
+  (text) => {
+    expect(createTimeBlockBody.parse({ ...block, title: text, description: text })).toMatchObject({
+      title: null,
+      description: null,
+    });
+    expect(updateTimeBlockBody.parse({ description: text })).toEqual({ description: null });
+  },
+);
+
+test('texts of a time block: what was not sent is not there, and the wire has each as a text or null', () => {
+  expect(updateTimeBlockBody.parse({})).toEqual({});
+  expect(timeBlockSchema.shape.description.safeParse(null).success).toBe(true);
+});

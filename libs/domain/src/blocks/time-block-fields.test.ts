@@ -1,0 +1,99 @@
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import fc from 'fast-check';
+import { contentKey } from './content-key.ts';
+import {
+  type ContentFieldName,
+  contentFields,
+  contentOf,
+  type FieldDescription,
+  type FieldTable,
+  initialContent,
+  stampFields,
+  storedFields,
+  timeBlockFields,
+} from './time-block-fields.ts';
+
+const other: Readonly<Pick<TimeBlock, ContentFieldName>> = {
+  ...contentOf(timeBlock()),
+  points: 9,
+  north_star_theme_id: '0192f8a0-0000-7000-8000-000000000001',
+  ecocycle_phase: '0192f8a0-0000-7000-8000-000000000002',
+  vibe_ids: ['0192f8a0-0000-7000-8000-000000000003'],
+  scheduled_days: ['friday', 'monday'],
+  start_timing: { name: 'evening', hour: 17 },
+  recurring: 'monthly',
+  start_date: '2026-02-02',
+  end_date: '2026-12-31',
+  exclusion_dates: ['2026-02-09', '2026-02-16'],
+  title: 'A title',
+  description: 'A description',
+};
+const field = fc.constantFrom(...contentFields);
+
+test('content key: differs as soon as one field does, whichever it is', () => {
+  const block = timeBlock();
+  fc.assert(
+    fc.property(field, (name) => {
+      expect(contentKey({ ...block, [name]: other[name] })).not.toBe(contentKey(block));
+    }),
+  );
+});
+
+test('content key: ids, stamps and the order of lists say nothing', () => {
+  const block = { ...timeBlock(), ...other };
+  const again = {
+    ...timeBlock({ id: '0192f8a0-0000-7000-8000-00000000000f', version: 8 }),
+    ...other,
+    scheduled_days: other.scheduled_days.toReversed(),
+    exclusion_dates: other.exclusion_dates.toReversed(),
+  };
+  expect(contentKey(again)).toBe(contentKey(block));
+});
+
+test('copy of a block: has each field of the table but the stamps', () => {
+  const block = { ...timeBlock(), ...other };
+  const copy = contentOf(block);
+  expect(Object.keys(copy)).toEqual(contentFields);
+  expect([...Object.keys(copy), ...stampFields].toSorted()).toEqual(Object.keys(timeBlockFields).toSorted());
+  for (const name of contentFields) expect(copy[name]).toBe(block[name]);
+});
+
+test('initial content: lists are shared with nobody', () => {
+  initialContent().vibe_ids.push('one');
+  expect(initialContent()).toMatchObject({ vibe_ids: [], recurring: 'weekly', end_date: null });
+});
+
+test('stored fields: each has a column of its own', () => {
+  const columns = storedFields.map((name) => timeBlockFields[name].column);
+  expect(new Set(columns).size).toBe(contentFields.length - 1);
+});
+
+type Row = typeof timeBlockFields.title;
+type IsAccepted<Given, Wanted> = Given extends Wanted ? true : false;
+type IsWhole<Given> = IsAccepted<Given, FieldDescription<'title'>>;
+
+// The compiler is the test here: were one of them accepted, its `false` would be a type error.
+test('table of fields: what is forgotten is a type error', () => {
+  const accepted: {
+    newFieldWithoutRow: IsAccepted<
+      typeof timeBlockFields,
+      FieldTable<TimeBlock & { weather: string | null }>
+    >;
+    rowWithoutColumn: IsWhole<Omit<Row, 'column'>>;
+    rowWithoutArchive: IsWhole<Omit<Row, 'archivedAs'>>;
+    rowWithoutInitial: IsWhole<Omit<Row, 'initial'>>;
+    rowWithoutDialog: IsWhole<Omit<Row, 'dialog'>>;
+    textWithoutIcs: IsWhole<Omit<Row, 'ics'>>;
+    whole: IsWhole<Row>;
+  } = {
+    newFieldWithoutRow: false,
+    rowWithoutColumn: false,
+    rowWithoutArchive: false,
+    rowWithoutInitial: false,
+    rowWithoutDialog: false,
+    textWithoutIcs: false,
+    whole: true,
+  };
+  expect(accepted.whole).toBe(true);
+});

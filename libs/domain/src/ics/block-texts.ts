@@ -1,0 +1,21 @@
+import type { TimeBlockText } from '@simmer/contracts/schemas/time-block-texts';
+import { textFields, timeBlockFields } from '../blocks/time-block-fields.ts';
+
+type TextProperty = (typeof timeBlockFields)[TimeBlockText]['ics']['property'];
+export type BlockTexts = Readonly<Record<TimeBlockText, string | null>>;
+
+/** What a calendar file says of a block under this property; null where nobody wrote anything. */
+export function textFor(property: TextProperty, block: BlockTexts): string | null {
+  const texts = textFields
+    .filter((name) => timeBlockFields[name].ics.property === property)
+    .flatMap((name) => block[name] ?? []);
+  return texts.length === 0 ? null : texts.join('\n\n');
+}
+
+/** The texts of the block that an event with this property becomes. */
+export const textsFrom = (property: TextProperty, text: string | null): Partial<BlockTexts> =>
+  Object.fromEntries(
+    textFields
+      .filter((name) => timeBlockFields[name].ics.isRead && timeBlockFields[name].ics.property === property)
+      .map((name) => [name, text]),
+  );
