@@ -1,13 +1,8 @@
 import { act } from '@testing-library/react';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
-import {
-  calendarTroubleOf,
-  useCalendarEvents,
-  useCalendarStatus,
-  useSyncCalendar,
-  useSyncStatus,
-} from './calendar.ts';
+import { useCalendarEvents, useCalendarStatus, useSyncCalendar, useSyncStatus } from './calendar.ts';
+import { calendarTroubleOf } from './calendar-parts/calendar-trouble.ts';
 import { sessionStore } from './session.ts';
 import { installFakeApi } from './testing/fake-api.ts';
 import { renderWithCache } from './testing/render-hook.tsx';

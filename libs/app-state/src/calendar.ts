@@ -17,7 +17,6 @@ import { shouldRetryUnlessAnswered } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { sessionStore } from './session.ts';
 
-export { calendarTroubleOf } from './calendar-parts/calendar-trouble.ts';
 export {
   type ReconnectionNeed,
   reconnectionNeed,

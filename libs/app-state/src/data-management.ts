@@ -20,7 +20,7 @@ import { newId } from './storage/new-id.ts';
 import { useTimeBlocks } from './time-blocks.ts';
 
 export { BAD_FILE, firstChoice };
-export type { ImportItem, ImportKind, ImportStanding, ImportState, Refused };
+export type { ImportItem, ImportKind, ImportStanding, ImportState };
 
 /** How much of each there is. */
 export interface DataCounts {

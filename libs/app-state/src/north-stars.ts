@@ -5,16 +5,10 @@ import { usePlanningQuery } from './hooks/use-planning-query.ts';
 import { RESOURCES } from './offline/resources.ts';
 import { useWritable } from './hooks/use-writable.ts';
 import { REMOVAL_TOUCHES } from './north-star-parts/removal-touches.ts';
-import {
-  noteRemoval,
-  type RemovedNorthStar,
-  restoreNorthStar,
-  type RestoredNorthStar,
-} from './north-star-parts/restore-north-star.ts';
+import { noteRemoval } from './north-star-parts/restore-north-star.ts';
 import { queryKeys } from './query-keys.ts';
 
 export { noteRemoval };
-export type { RemovedNorthStar };
 
 /** The themes offered to everybody. */
 export const useDefaultNorthStars = () => usePlanningQuery(RESOURCES.northStars.defaults);
@@ -50,15 +44,5 @@ export function useRemoveNorthStar(): Action<string, Theme> {
     write: source.northStars.remove,
     touches,
     settle: (client, theme) => dropItem(client, queryKeys.planning(scope, 'northStars'), theme.id),
-  });
-}
-
-/** Takes the removal of a North Star back: it returns with what `noteRemoval` noted. */
-export function useRestoreNorthStar(): Action<RemovedNorthStar, RestoredNorthStar> {
-  const { source, scope, touches } = useWritable(...REMOVAL_TOUCHES);
-  return useAction({
-    write: (removed, key) => restoreNorthStar(source, removed, key),
-    touches,
-    settle: (client, { theme }) => putItem(client, queryKeys.planning(scope, 'northStars'), theme),
   });
 }

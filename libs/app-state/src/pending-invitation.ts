@@ -1,7 +1,4 @@
-import { keepLink, waitingLink } from './waiting-link.ts';
+import { keepLink } from './waiting-link.ts';
 
 /** Keeps the secret of an invitation's link until it is answered; null forgets it. */
 export const keepInvitation = (token: string | null): void => keepLink('/invitation', token);
-
-/** The secret of the invitation that waits in this tab, or null. */
-export const waitingInvitation = (): string | null => waitingLink('/invitation');

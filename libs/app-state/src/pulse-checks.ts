@@ -11,9 +11,3 @@ export function useSavePulseCheck(): Action<SavePulseCheck, PulseCheck> {
   const { source, touches } = useWritable('pulseChecks');
   return useAction({ write: source.pulseChecks.save, touches });
 }
-
-/** Removes a pulse check, by its id: the way back from a day's first one. */
-export function useRemovePulseCheck(): Action<string, PulseCheck> {
-  const { source, touches } = useWritable('pulseChecks');
-  return useAction({ write: source.pulseChecks.remove, touches });
-}

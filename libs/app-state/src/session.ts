@@ -15,7 +15,7 @@ import { onOtherTab, readEntry, storageKeys } from './storage/browser-storage.ts
 import { newId } from './storage/new-id.ts';
 import { endAdminSession } from './user-switch.ts';
 
-export type { SessionState, SessionStatus } from './session-parts/session-store.ts';
+export type { SessionState } from './session-parts/session-store.ts';
 export { clearAuthData, reloadSession, sessionStore };
 
 /** Reads the session in a component; it draws again when the chosen part changes. */

@@ -1,4 +1,3 @@
-import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -18,7 +17,7 @@ import { starRemoval } from './step-parts/star-steps.ts';
 import { type Change, type Steps, stepsOf, type Turn } from './step-parts/steps.ts';
 import { useApplyBlockWrites } from './time-blocks.ts';
 
-export type { Change, NorthStar, Steps };
+export type { Change, Steps };
 
 /** Undo and redo of a change to one thing of the plan; each shows at once. */
 export function useItemSteps<Kind extends ItemKind>(kind: Kind): (change: Change<Items[Kind]>) => Steps {

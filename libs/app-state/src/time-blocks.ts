@@ -15,7 +15,7 @@ import {
   revision,
   shownWrites,
 } from './block-parts/apply-writes.ts';
-import { copyOfBlock, patchOfBlock } from './block-parts/block-fields.ts';
+import { patchOfBlock } from './block-parts/block-fields.ts';
 import { isChangedElsewhere } from './block-parts/own-versions.ts';
 import { patchItem, patchList, putItem } from './hooks/patch-list.ts';
 import { type Action, useAction } from './hooks/use-action.ts';
@@ -24,7 +24,7 @@ import { RESOURCES } from './offline/resources.ts';
 import { useWritable } from './hooks/use-writable.ts';
 import { queryKeys } from './query-keys.ts';
 
-export { copyOfBlock, isChangedElsewhere, revision };
+export { isChangedElsewhere, revision };
 export type { BlockAction, BlocksWritten, BlockWrites };
 
 /** Every time block; domain expands them into the days of a week. */
@@ -50,7 +50,11 @@ export function useCreateTimeBlock(): Action<CreateTimeBlock, TimeBlock> {
   });
 }
 
-/** Changes a time block, whatever its version; shown at once. */
+/**
+ * Changes a time block, whatever its version; shown at once.
+ *
+ * @internal The plainest write there is, for tests of what every write shares.
+ */
 export function useUpdateTimeBlock(): Action<{ id: string; changes: UpdateTimeBlock }, TimeBlock> {
   const { source, touches, queue, list } = useBlockList();
   return useAction({

@@ -25,9 +25,3 @@ export type ChangeTopic = (typeof changeTopics)[number];
 export function isChangeTopic(value: unknown): value is ChangeTopic {
   return changeTopics.some((topic) => topic === value);
 }
-
-/**
- * Events of the feed (`GET /changes`). `ready`: from here on every change is told. `change`: data is
- * `{"topics":[…]}`. `resync`: changes may have been missed, so everything counts as changed.
- */
-export type ChangeEventName = 'ready' | 'change' | 'resync';

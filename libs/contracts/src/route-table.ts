@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { FileResponse, Route, Schema, StreamResponse } from './engine/define-route.ts';
+import type { FileResponse, Schema, StreamResponse } from './engine/define-route.ts';
 import { accountRoutes } from './routes/accounts.routes.ts';
 import { adminCatalogueRoutes } from './routes/admin-catalogue.routes.ts';
 import { adminLibraryRoutes } from './routes/admin-library.routes.ts';
@@ -51,7 +51,11 @@ type AnyRoute = (typeof allRoutes)[number];
 export type RouteTable = { readonly [R in AnyRoute as R['id']]: R };
 export type RouteId = keyof RouteTable;
 
-/** The whole API by route id. */
+/**
+ * The whole API by route id.
+ *
+ * @internal Tests look routes up by their id; the product walks over `allRoutes`.
+ */
 export const routeTable = Object.fromEntries(allRoutes.map((route) => [route.id, route])) as RouteTable;
 
 type Part<Name extends string, S> = S extends Schema
@@ -84,8 +88,3 @@ export type StreamRouteId = {
 export type FileRouteId = {
   [Id in RouteId]: RouteTable[Id]['response'] extends FileResponse ? Id : never;
 }[RouteId];
-
-/** The route of an id, as the general type that servers and documents walk over. */
-export function routeOf(id: RouteId): Route {
-  return routeTable[id];
-}

@@ -158,7 +158,6 @@ export const testImports: ImportAllowance = {
   ],
   externals: [
     '@jest/globals',
-    '@nestjs/testing',
     '@testing-library/',
     '@apidevtools/swagger-parser',
     '@module-federation/enhanced',

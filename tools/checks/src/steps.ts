@@ -66,6 +66,12 @@ async function types(): Promise<Finished> {
   return { ok: packages.ok && load.ok, output: `${packages.ok ? '' : packages.output}${load.output}` };
 }
 
+async function deadCode(): Promise<Finished> {
+  const everything = await runCommand('knip', ['--no-config-hints']);
+  const withoutTests = await runCommand('knip', ['--no-config-hints', '--production']);
+  return { ok: everything.ok && withoutTests.ok, output: `${everything.output}${withoutTests.output}` };
+}
+
 async function endToEnd(reports: string): Promise<Tally> {
   const file = path.join(reports, 'e2e.json');
   const config = path.join(root, 'e2e/playwright.config.ts');
@@ -84,6 +90,7 @@ export const steps: readonly Step[] = [
   check('lint', 'no lint', () => runCommand('oxlint', [])),
   check('types', 'every package type-checks', types),
   check('imports', 'everyone imports only whom they may', script('check-imports.ts')),
+  check('dead-code', 'no file, export or dependency that nobody uses', deadCode),
   check('house', 'no shortcuts, no foreign paths, no awkward texts', script('check-house.ts')),
   check('rules', 'whoever names a rule names one of the specification', script('check-rules.ts')),
   check('kubernetes', 'the manifests render and fit together', script('check-kubernetes.ts')),

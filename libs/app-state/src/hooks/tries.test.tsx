@@ -7,7 +7,8 @@ import { sessionStore } from '../session.ts';
 import { type FakeAnswer, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
-import { copyOfBlock, useApplyBlockWrites, useCreateTimeBlock, useTimeBlocks } from '../time-blocks.ts';
+import { copyOfBlock } from '../block-parts/block-fields.ts';
+import { useApplyBlockWrites, useCreateTimeBlock, useTimeBlocks } from '../time-blocks.ts';
 
 const LOST = new TypeError('fetch failed');
 

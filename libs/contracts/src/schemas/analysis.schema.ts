@@ -118,7 +118,6 @@ export const restorePhasesBody = z.strictObject({
 
 export type EventPhases = z.output<typeof eventPhases>;
 export type EventPhasesChange = z.output<typeof eventPhasesChangeSchema>;
-export type KeywordMatch = z.output<typeof keywordMatchSchema>;
 export type Finding = z.output<typeof findingSchema>;
 export type AnalysisResult = z.output<typeof analysisResultSchema>;
 export type AnalysisResultsQuery = z.output<typeof analysisResultsQuery>;

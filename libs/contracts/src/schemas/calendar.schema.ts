@@ -198,7 +198,6 @@ export type SelectedCalendars = z.output<typeof selectedCalendarsSchema>;
 export type CalendarStatus = z.output<typeof calendarStatusSchema>;
 export type CalendarEvent = z.output<typeof calendarEventSchema>;
 export type FailedCalendar = z.output<typeof failedCalendarSchema>;
-export type RemovedCalendar = z.output<typeof removedCalendarSchema>;
 export type SyncStatus = z.output<typeof syncStatusSchema>;
 export type SyncHistory = z.output<typeof syncHistorySchema>;
 export type SyncSettings = z.output<typeof syncSettingsSchema>;

@@ -46,7 +46,6 @@ export const analysisMethods = ['keyword', 'ai'] as const;
 export type AnalysisMethod = (typeof analysisMethods)[number];
 
 export const analysisStatuses = ['in_progress', 'completed', 'failed', 'cancelled'] as const;
-export type AnalysisStatusName = (typeof analysisStatuses)[number];
 
 /** Where in an event a keyword stands. */
 export const matchPlaces = ['title', 'description'] as const;
@@ -69,7 +68,6 @@ export const userRoles = ['standard_user', 'admin', 'super_admin'] as const;
 export type UserRole = (typeof userRoles)[number];
 
 export const syncStatuses = ['in_progress', 'completed', 'failed'] as const;
-export type SyncStatusName = (typeof syncStatuses)[number];
 
 /** What began a sync: the person, a choice of theirs, a look at the screen after a while, the clock, or the provider. */
 export const syncTriggers = [

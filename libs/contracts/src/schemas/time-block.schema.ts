@@ -183,7 +183,6 @@ export const timeBlockSizeSchema = z
   })
   .meta({ id: 'TimeBlockSize' });
 
-export type StartTiming = z.output<typeof startTimingSchema>;
 export type TimeBlock = z.output<typeof timeBlockSchema>;
 export type TimeBlockSize = z.output<typeof timeBlockSizeSchema>;
 export type CreateTimeBlock = z.input<typeof createTimeBlockBody>;

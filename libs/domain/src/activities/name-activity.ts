@@ -1,10 +1,5 @@
-import { DEFAULT_STAR_EMOJI } from '../north-stars/north-star-limit.ts';
-
 /** The emoji of an activity that the time block dialog makes without one (BLK-23). */
 export const PIN_EMOJI = '📌';
-
-/** The emoji of an activity made in the Kitchen Sink without one. */
-export const DEFAULT_ACTIVITY_EMOJI = DEFAULT_STAR_EMOJI;
 
 const UNNAMED_ACTIVITY = 'My activity';
 

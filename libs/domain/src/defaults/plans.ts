@@ -15,6 +15,3 @@ export const DEFAULT_PLANS: readonly DefaultPlan[] = [
   { id: defaultId('plan', 2), name: 'Slow simmer', priceMonthly: 8, priceAnnual: 80 },
   { id: defaultId('plan', 3), name: 'All in', priceMonthly: 16, priceAnnual: 160 },
 ];
-
-/** How a user without a plan is shown (TEA-4). */
-export const NO_PLAN_LABEL = 'all in';

@@ -15,6 +15,3 @@ export const DEFAULT_SIZES: readonly DefaultSize[] = [
   { id: defaultId('size', 3), name: 'large', duration: 120, points: 3 },
   { id: defaultId('size', 4), name: 'xl', duration: 240, points: 5 },
 ];
-
-/** What an admin's new default item starts from (ADM-12): duration in minutes. */
-export const NEW_DEFAULT_SIZE = { duration: 120, points: 1 } as const;

@@ -30,7 +30,6 @@ const COUNT_TEXTS = {
   kept: 'kept as you had them',
   set_aside: 'set aside',
 } as const;
-export type SyncCount = keyof typeof COUNT_TEXTS;
 
 /** One word of a search of the sync history, and what of a sync it may mean. */
 export interface SyncSearchWord {

@@ -17,8 +17,3 @@ export function ratingTone(rating: number): RatingTone {
   if (rating <= 4) return 'red';
   return rating <= 6 ? 'amber' : 'green';
 }
-
-/** True for a whole number from 1 to 10. */
-export function isRating(value: number): boolean {
-  return Number.isInteger(value) && value >= RATING.min && value <= RATING.max;
-}

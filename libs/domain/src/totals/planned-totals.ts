@@ -26,11 +26,6 @@ export function plannedPoints(block: Pick<CountedBlock, 'points' | 'scheduled_da
   return block.points * block.scheduled_days.length;
 }
 
-/** Hours planned by a block whose size lasts so many minutes: minutes/60 times its scheduled days (DSH-2). */
-export function plannedHours(block: Pick<CountedBlock, 'scheduled_days'>, minutes: number): number {
-  return (minutes / MINUTES_PER_HOUR) * block.scheduled_days.length;
-}
-
 /** Minutes of every size by id. */
 export function durationsById(sizes: readonly CountedSize[]): ReadonlyMap<string, number> {
   return new Map(sizes.map((size) => [size.id, size.duration]));

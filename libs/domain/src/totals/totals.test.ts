@@ -4,7 +4,7 @@ import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
 import { bruteDates } from '../../test/brute-force-oracle.ts';
 import { durationText, sizeHoursText } from './duration-text.ts';
-import { allocate, countVibes, plannedHours, plannedPoints, plannedTotals } from './planned-totals.ts';
+import { allocate, countVibes, plannedPoints, plannedTotals } from './planned-totals.ts';
 import { timelineRange, timelineScale, weeklyTimeline } from './weekly-timeline.ts';
 
 const half = timeBlockSize({ duration: 30, points: 1 });
@@ -14,7 +14,7 @@ const sizes = [half, long];
 test('points and hours are the value times the scheduled days', () => {
   const block = timeBlock({ size: half.id, points: 1, scheduled_days: ['monday', 'tuesday', 'friday'] });
   expect(plannedPoints(block)).toBe(3);
-  expect(plannedHours(block, 30)).toBe(1.5);
+  expect(plannedTotals([block], sizes).hours).toBe(1.5);
   const other = timeBlock({ size: long.id, points: 5 });
   const undecided = timeBlock({ size: long.id, points: 5, scheduled_days: [] });
   expect(plannedTotals([block, other, undecided], sizes)).toEqual({ points: 8, hours: 5.5, blocks: 3 });

@@ -1,6 +1,7 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities';
-import { copyOfBlock, useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks';
+import { copyOfBlock } from '@simmer/app-state/block-parts/block-fields';
+import { useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';

@@ -1,6 +1,7 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { useActivities } from '@simmer/app-state/activities';
-import { copyOfBlock, useCreateTimeBlock } from '@simmer/app-state/time-blocks';
+import { copyOfBlock } from '@simmer/app-state/block-parts/block-fields';
+import { useCreateTimeBlock } from '@simmer/app-state/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { jest } from '@jest/globals';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,6 @@
 /** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
-import { keepInvitation, waitingInvitation } from '@simmer/app-state/pending-invitation';
+import { keepInvitation } from '@simmer/app-state/pending-invitation';
+import { waitingLink } from '@simmer/app-state/waiting-link';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session';
 import { type FakeAnswer, installFakeApi } from '@simmer/app-state/testing/fake-api';
@@ -88,14 +89,14 @@ it('makes the invited person a member', async () => {
   await screen.findByText('The account page');
   await screen.findByText('You are a member of “Home” now');
   expect(seen.at(-1)).toMatchObject({ path: '/invitations/accept', body: { token: 'the-secret' } });
-  expect(waitingInvitation()).toBeNull();
+  expect(waitingLink('/invitation')).toBeNull();
 });
 
 it('is left with “Not now”', async () => {
   const { user } = visit();
   await user.click(await screen.findByRole('link', { name: 'Not now' }));
   await screen.findByText('The dashboard');
-  expect(waitingInvitation()).toBeNull();
+  expect(waitingLink('/invitation')).toBeNull();
 });
 
 it('says why it could not be accepted, and leads to where that is mended', async () => {
@@ -125,7 +126,7 @@ it('tells somebody else whom it is for, and lets them change', async () => {
   expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Sign out and change address' }));
   await screen.findByRole('link', { name: 'Sign up' });
-  expect(waitingInvitation()).toBe('the-secret');
+  expect(waitingLink('/invitation')).toBe('the-secret');
 });
 
 describe('a link that does not count', () => {
@@ -145,7 +146,7 @@ describe('a link that does not count', () => {
   ])('because it is %s is told and forgotten', async (_, answer, text) => {
     const { user } = visit({ open: () => answer });
     expect((await screen.findByRole('alert')).textContent).toBe(text);
-    expect(waitingInvitation()).toBeNull();
+    expect(waitingLink('/invitation')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Go to Simmer without it' }));
     await screen.findByText('The dashboard');
   });
@@ -161,7 +162,7 @@ describe('a link that does not count', () => {
       open: () => (isAway ? { status: 429, body: {} } : { body: { invitation: opened } }),
     });
     await screen.findByText('The invitation did not open', undefined, { timeout: 20_000 });
-    expect(waitingInvitation()).toBe('the-secret');
+    expect(waitingLink('/invitation')).toBe('the-secret');
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('button', { name: 'Accept invitation' });

@@ -1,0 +1,103 @@
+import type { KnipConfig } from 'knip';
+
+// Without tests (`--production`) an export that tests alone use counts as unused.
+const isProduction = process.argv.includes('--production');
+const tests = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'bench/*.bench.ts'];
+const product = ['src/**/*.{ts,tsx}!', '!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!'];
+const helpers = ['test/**/*.ts', 'bench/**/*.ts'];
+
+const config: KnipConfig = {
+  include: ['files', 'exports', 'types', 'dependencies'],
+  // What a package may import stands in the import table; which of it npm lifts to the root does not matter.
+  exclude: ['unlisted', 'binaries', ...(isProduction ? (['dependencies'] as const) : [])],
+  // `exports` of a package names every file, so its files are judged by who imports them.
+  includeEntryExports: true,
+  ignoreExportsUsedInFile: true,
+  // What tools and journeys share with each other is used by tests alone, and rightly so.
+  ...(isProduction && { ignoreWorkspaces: ['e2e', 'libs/testing'] }),
+  ignoreIssues: {
+    // Module federation, Jest, Playwright, k6 and Rspack read these by name.
+    'apps/*/src/remote.tsx': ['exports'],
+    'apps/shell/src/shell.manifest.ts': ['exports'],
+    'apps/shell/src/kit/*.ts': ['exports'],
+    '**/*.config.{ts,mjs}': ['exports'],
+    'load/*.js': ['exports'],
+    'tools/checks/src/{jest-,k6/,empty-style}*': ['exports'],
+    'tools/checks/src/k6/*.ts': ['exports'],
+    // Being joined with the colour rules of libs/ui.
+    'libs/domain/src/colours/*.ts': ['exports'],
+    // ACC-11 asks for pickers that follow the start of the week; the screens still have native fields.
+    'libs/ui/src/date-field.tsx': ['exports'],
+    ...(isProduction && {
+      '**/testing/**': ['exports', 'types'],
+      'tools/google-emulator/src/**': ['exports'],
+      'tools/checks/src/**': ['exports'],
+    }),
+  },
+  workspaces: {
+    '.': {
+      entry: ['load/*.js!'],
+      project: ['load/**/*.js!'],
+      // Programs that are started by name, and parts that Rspack and oxlint load by name.
+      ignoreDependencies: ['nx', 'oxlint', 'oxlint-tsgolint'],
+    },
+    'libs/*': { entry: [...tests, 'scripts/*.ts!'], project: [...product, ...helpers, 'scripts/*.ts!'] },
+    'libs/ui': {
+      entry: tests,
+      project: product,
+      // Style sheets import the fonts.
+      ignoreDependencies: ['@fontsource-variable/.+'],
+    },
+    'libs/testing': { entry: tests, project: ['src/**/*.ts'] },
+    'services/*': {
+      entry: ['src/main.ts!', ...tests, 'test/*{-,.}process.ts', 'bench/peer-server.ts'],
+      project: [...product, ...helpers],
+    },
+    'apps/*': {
+      entry: ['src/{main.ts,remote.tsx,remote.manifest.ts,shell.manifest.ts}!', 'src/kit/*.ts!', ...tests],
+      project: product,
+      ignoreDependencies: [
+        // The federation plugin shares these by name.
+        '@module-federation/enhanced',
+        'zustand',
+        // The wrappers of ant-design in libs/ui need the one copy of it.
+        'antd',
+      ],
+    },
+    'tools/*': {
+      entry: [
+        '*.mjs!',
+        'bin/*.mjs!',
+        'src/main.ts!',
+        'src/**/*.main.ts!',
+        'src/pages/*.page.{ts,tsx}!',
+        ...tests,
+      ],
+      project: [...product, '*.mjs!', ...helpers],
+    },
+    'tools/checks': {
+      entry: [
+        '*.mjs!',
+        'bin/*.mjs!',
+        'src/{check,run}-*.ts!',
+        'src/jest-*.ts!',
+        'src/empty-style.ts!',
+        'src/k6/*.ts!',
+        ...tests,
+      ],
+      project: [...product, '*.mjs!'],
+      // The schema check writes a program that imports its types.
+      ignoreDependencies: ['kubernetes-models'],
+    },
+    'tools/local-stack': {
+      entry: ['*.mjs!', 'src/main.ts!', 'src/**/*.main.ts!', 'src/run-build.ts!', ...tests],
+      project: [...product, '*.mjs!', ...helpers],
+    },
+    e2e: {
+      entry: ['playwright.config.ts!', 'src/pictures.ts!', 'src/journeys/**/*.spec.ts!'],
+      project: ['src/**/*.ts!'],
+    },
+  },
+};
+
+export default config;
