@@ -5,6 +5,7 @@ export class TimeBlockDialogRegion {
   readonly dialog: Locator;
   readonly activity: Locator;
   readonly saveButton: Locator;
+  readonly note: Locator;
   readonly onlyThis: Locator;
   /** The sentence in the head that says what saving makes. */
   readonly made: Locator;
@@ -20,6 +21,7 @@ export class TimeBlockDialogRegion {
     this.dialog = page.getByRole('dialog', { name: /^(Add|Edit) Time Block$/ });
     this.activity = this.dialog.getByRole('combobox', { name: 'Activity' });
     this.saveButton = this.dialog.getByRole('button', { name: 'Save' });
+    this.note = this.dialog.getByRole('textbox', { name: 'Note' });
     this.onlyThis = this.dialog.getByRole('radio', { name: 'Edit only this occurrence' });
     this.made = this.dialog.locator('header [aria-live="polite"]');
     this.conflict = this.dialog.getByRole('alert').filter({ hasText: 'What you typed is still here' });

@@ -30,6 +30,7 @@ async function plan(person: Person, word: string): Promise<void> {
     start_date: '2026-03-02',
     scheduled_days: ['monday'],
     title: `=Block ${word}`,
+    note: `Remember ${word}`,
   });
   await post('/weekly-reflections', { week_start_date: '2026-03-02', wins: [`Win ${word}`] });
   await post('/weekly-priorities', { week_start_date: '2026-03-02', ordered_theme_ids: [star] });

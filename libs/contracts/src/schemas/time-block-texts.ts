@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 export const timeBlockTexts = {
   title: limits.name,
   description: limits.note,
+  note: limits.note,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type TimeBlockText = keyof typeof timeBlockTexts;

@@ -28,6 +28,7 @@ const other: Readonly<Pick<TimeBlock, ContentFieldName>> = {
   exclusion_dates: ['2026-02-09', '2026-02-16'],
   title: 'A title',
   description: 'A description',
+  note: 'A note',
 };
 const field = fc.constantFrom(...contentFields);
 

@@ -122,6 +122,7 @@ const bundles: fc.Arbitrary<DataBundle> = fc
           exclusion_dates: fc.subarray(['2026-03-09']),
           title: fc.option(text),
           description: fc.constant(null),
+          note: fc.option(text),
         }),
         { selector: ({ id }) => id, maxLength: 8 },
       ),
@@ -210,6 +211,7 @@ const block = {
   exclusion_dates: [],
   title: null,
   description: null,
+  note: null,
 };
 const nothing: DataBundle = { northStarThemes: [], activities: [], timeBlocks: [], weeklyReflections: [] };
 

@@ -1,3 +1,4 @@
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import fc from 'fast-check';
@@ -46,6 +47,14 @@ test('another reader finds exactly the days that the rules of the plan give', ()
     }),
     { numRuns: 300 },
   );
+});
+
+test('note: stands in the description, below a description that another program gave', () => {
+  const textOf = (over: Partial<TimeBlock>) =>
+    eventsIn(writeIcs([entry({ block: timeBlock(over) })], 'Plan'))[0]?.description;
+  expect(textOf({ note: 'Bring: bow;\nrosin' })).toBe('Bring: bow;\nrosin');
+  expect(textOf({ description: 'Theirs', note: 'Mine' })).toBe('Theirs\n\nMine');
+  expect(textOf({})).toBeNull();
 });
 
 test('time, length, name, North Star and text arrive', () => {

@@ -40,6 +40,7 @@ const TimeBlockSchema = defineEntity({
     points: p.integer(),
     title: p.text().nullable(),
     description: p.text().nullable(),
+    note: p.text().nullable(),
     scheduledDays: texts().$type<Weekday[]>(),
     startTiming: p.enum(startTimingNames),
     recurring: p.enum(recurrences),

@@ -22,6 +22,7 @@ export const migrationNames = [
   '0018-grants',
   '0019-sync-settings-version',
   '0020-switched-standing',
+  '0021-time-block-note',
 ] as const;
 
 const migrationOf = (name: string) => ({

@@ -9,6 +9,7 @@ import { newUser } from '../testing/new-user.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import {
   createTimeBlock,
+  duplicateBlocksOfActivity,
   findTimeBlockJson,
   listTimeBlocksJson,
   removeTimeBlock,
@@ -36,6 +37,7 @@ const values = (over: Partial<TimeBlockValues> = {}): TimeBlockValues => ({
   exclusion_dates: ['2026-01-09'],
   title: null,
   description: null,
+  note: null,
   ...over,
 });
 
@@ -79,6 +81,21 @@ describe('time block repository', () => {
     });
     expect([...created.vibe_ids].sort()).toEqual([powerUp, roadBump].sort());
     expect(await listOf()).toEqual([created]);
+  });
+
+  it('a duplicated block keeps its title, its note and its vibes, and leaves those of others alone', async () => {
+    await createTimeBlock(query, userId, values({ title: 'Tea', note: 'Bring the card' }), [powerUp]);
+    await createTimeBlock(query, otherId, values({ note: 'Somebody else’s' }), []);
+    const [copy, ...more] = JSON.parse(
+      await duplicateBlocksOfActivity(query, userId, work, meetings),
+    ).timeBlocks;
+    expect(more).toEqual([]);
+    expect(copy).toMatchObject({
+      activity_id: meetings,
+      title: 'Tea',
+      note: 'Bring the card',
+      vibe_ids: [powerUp],
+    });
   });
 
   it('a created block raises the usage count of its activity for this user alone', async () => {

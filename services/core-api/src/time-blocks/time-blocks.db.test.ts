@@ -149,6 +149,40 @@ describe('unknown or foreign id in a time block is 422 (BLK-6)', () => {
   });
 });
 
+describe('note of a time block', () => {
+  const change = (id: string, body: object, who = robin) => who.call<One>('PUT', `/time-blocks/${id}`, body);
+
+  test('is stored trimmed, stays when not sent, and is cleared by null or invisible text', async () => {
+    const made = (await create({ note: '  Bring the card\nand \u202Ethe seeds ' })).body.timeBlock;
+    expect(made['note']).toBe('Bring the card\nand \u202Ethe seeds');
+    expect((await change(made.id, { points: 3 })).body.timeBlock['note']).toBe(made['note']);
+    expect((await list())[0]?.['note']).toBe(made['note']);
+    for (const none of [null, '  ', '\u200B']) {
+      await change(made.id, { note: 'Something' });
+      expect((await change(made.id, { note: none })).body.timeBlock['note']).toBeNull();
+    }
+    expect((await create()).body.timeBlock['note']).toBeNull();
+  });
+
+  test('of more than 2,000 characters is refused on its field', async () => {
+    const longest = '🌱'.repeat(2000);
+    const made = (await create({ note: longest })).body.timeBlock;
+    expect(made['note']).toBe(longest);
+    const refused = await change(made.id, { note: `${longest}a` });
+    expect([refused.status, refused.body.detail[0]?.loc]).toEqual([422, ['body', 'note']]);
+    expect((await create({ note: `${longest}a` })).status).toBe(422);
+  });
+
+  test("somebody else's note is neither read nor changed", async () => {
+    const theirs = (await create({ note: 'Theirs' }, sam)).body.timeBlock;
+    expect((await change(theirs.id, { note: 'Mine' })).status).toBe(404);
+    const changes = [{ kind: 'update', id: theirs.id, block: { note: 'Mine' } }];
+    expect((await robin.call('POST', '/time-blocks/changes', { changes })).status).toBe(404);
+    expect(await list()).toEqual([]);
+    expect(await list(sam)).toEqual([theirs]);
+  });
+});
+
 describe('PUT /time-blocks/:id', () => {
   test('keeps fields that are not sent and clears those that are null', async () => {
     const phase = await firstPhase();

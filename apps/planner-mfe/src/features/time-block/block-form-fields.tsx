@@ -1,4 +1,6 @@
+import { limits } from '@simmer/contracts/limits';
 import { shortDate } from '@simmer/domain/dates/date-labels';
+import { TextArea } from '@simmer/ui/text-field';
 import { ActivityField } from './activity-field.tsx';
 import { NorthStarField, PhaseField, SizeField, VibeField } from './choice-fields.tsx';
 import { ScopeField } from './scope-field.tsx';
@@ -39,6 +41,15 @@ export function BlockFormFields({ editor, choices }: BlockFormFieldsProps) {
       <PhaseField items={choices.phases} chosen={form.phaseId} onChoose={(phaseId) => change({ phaseId })} />
       <ScheduleFields form={form} problem={editor.problem} scope={editor.scope} onChange={change} />
       <VibeField items={choices.vibes} chosen={form.vibeIds} onChoose={(vibeIds) => change({ vibeIds })} />
+      <TextArea
+        label="Note"
+        rows={1}
+        dir="auto"
+        limit={limits.note}
+        placeholder="What to bring, whom to ask…"
+        value={form.note}
+        onChange={(note) => change({ note })}
+      />
     </>
   );
 }

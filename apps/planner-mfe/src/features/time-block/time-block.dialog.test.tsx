@@ -131,3 +131,51 @@ test('time block dialog: the sentence above the form follows each choice and is 
   await user.click(screen.getByRole('switch', { name: /TBD/ }));
   expect(said()).toBe('No day yet: it waits beside the calendar');
 });
+
+describe('note', () => {
+  const noteField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+  const notes = () => data().timeBlocks.map(({ note }: { note: string | null }) => note);
+
+  test('is saved trimmed, and none is null', async () => {
+    const { user, onClose, field } = await openNew();
+    await user.type(field, 'chores{Enter}');
+    await user.click(noteField());
+    await user.paste('  Bring the card\nשלום ');
+    expect(noteField().dir).toBe('auto');
+    await user.click(saveButton());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(notes()).toEqual(['Bring the card\nשלום']);
+    cleanup();
+    const second = await openNew();
+    await second.user.type(second.field, 'chores{Enter}');
+    await second.user.click(saveButton());
+    await waitFor(() => expect(second.onClose).toHaveBeenCalled());
+    expect(notes()).toContain(null);
+  });
+
+  test('that nears its limit is counted, and one beyond it says so and cannot be saved', async () => {
+    const { user, field } = await openNew();
+    await user.type(field, 'chores{Enter}');
+    await user.click(noteField());
+    await user.paste('🌱'.repeat(2000));
+    screen.getByText('2,000 of 2,000 characters');
+    expect(saveButton().disabled).toBe(false);
+    await user.paste('a');
+    screen.getByText('This is 2,001 characters long. Keep it to 2,000.');
+    expect(saveButton().disabled).toBe(true);
+    // The head goes on telling of the schedule.
+    screen.getByText('Every Wednesday morning from Nov 25, no end');
+  });
+
+  test('goes and comes back with its block', async () => {
+    const { user, onClose, field } = await openNew();
+    await user.type(field, 'chores{Enter}');
+    await user.type(noteField(), 'Bring the card');
+    await user.click(saveButton());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    await act(() => makeStep('undo'));
+    await waitFor(() => expect(notes()).toEqual([]));
+    await act(() => makeStep('redo'));
+    await waitFor(() => expect(notes()).toEqual(['Bring the card']));
+  });
+});

@@ -59,6 +59,7 @@ describe('GET /personal-data/archive', () => {
     expect(listOf(files, 'time_blocks')).toMatchObject([
       {
         title: `=Block ${mine.word}`,
+        note: `Remember ${mine.word}`,
         activity: `Bake ${mine.word}`,
         north_star: `Star ${mine.word}`,
         scheduled_days: ['monday'],

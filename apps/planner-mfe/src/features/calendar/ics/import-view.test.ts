@@ -37,6 +37,14 @@ test('a line says what will be made', () => {
   expect(draftText(yearly, sizes)).toBe('Tuesday, Jan 6 2026, morning, Small, 0.5h');
 });
 
+test('imported block: what the file says of an event becomes the note', () => {
+  const [draft] = drafts(event('DTSTART:20260105T170000', 'SUMMARY:Music', 'DESCRIPTION:one\\ntwo'));
+  if (draft === undefined) throw new Error('The event can be read.');
+  expect(importedBlocks([draft], [activity({ name: 'Music' })], sizes)).toMatchObject([
+    { note: 'one\ntwo', description: null },
+  ]);
+});
+
 test('known activities are used, others made once, and blocks carry the schedule', () => {
   const music = activity({ name: 'Music' });
   const found = drafts(

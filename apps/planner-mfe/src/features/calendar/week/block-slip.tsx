@@ -1,5 +1,6 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { cut } from '@simmer/domain/ics/event-words';
 import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
 import { slipStyle } from '@simmer/ui/theme/slip-tint';
 import { memo, type CSSProperties } from 'react';
@@ -10,6 +11,7 @@ import styles from './slip.module.css';
 
 const TALL = 80;
 const ROOMY = 120;
+const TOOLTIP_CHARACTERS = 300;
 
 /** 'Finances/money' may go on in a second line after its stroke. */
 const breakable = (name: string): string => name.replaceAll('/', '/\u200B');
@@ -20,6 +22,11 @@ const roomOf = ({ height }: BlockCard): string | undefined =>
 /** Only where there is room for it. */
 const pointsText = ({ block, height }: BlockCard): string =>
   height < TALL ? '' : `${numberText(block.points)} ${block.points === 1 ? 'pt' : 'pts'}`;
+
+const hasNote = ({ block }: BlockCard): boolean => (block.note ?? '') !== '';
+
+/** A few lines of writing. */
+const NOTED = <span className={styles['detail']}>≡</span>;
 
 /** What the slip says: emoji and name, that it comes again, and, when there is room, points and vibes. */
 function SlipFace({ card }: { card: BlockCard }) {
@@ -33,6 +40,7 @@ function SlipFace({ card }: { card: BlockCard }) {
       <span className={styles['mark']} aria-hidden="true">
         {card.emoji}
         {card.isRecurring && REPEATS}
+        {hasNote(card) && NOTED}
       </span>
       {card.height < TALL ? (
         name
@@ -60,7 +68,8 @@ function spoken(card: BlockCard, date: string | null): string {
   const how = recurring === 'once' ? '' : `, ${RECURRENCE_TEXT[recurring]}`;
   const star = card.northStar === null ? '' : `, ${card.northStar}`;
   const seen = [card.name, pointsText(card)].filter((text) => text !== '').join(', ');
-  return `${seen}, ${card.sizeName}, ${when}${star}${how}`;
+  const note = hasNote(card) ? ', with a note' : '';
+  return `${seen}, ${card.sizeName}, ${when}${star}${how}${note}`;
 }
 
 export interface BlockSlipProps {
@@ -89,6 +98,8 @@ export const BlockSlip = memo(function BlockSlip({ card, date, onOpen }: BlockSl
       data-block-id={card.block.id}
       data-date={date ?? undefined}
       aria-label={spoken(card, date)}
+      // Read where a pointer rests; the dialog has all of it.
+      title={cut(card.block.note ?? '', TOOLTIP_CHARACTERS) || undefined}
       onClick={() => onOpen(card, date)}
     >
       <SlipFace card={card} />

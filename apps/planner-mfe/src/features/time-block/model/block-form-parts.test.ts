@@ -1,7 +1,9 @@
+import { limits } from '@simmer/contracts/limits';
 import { editedFields, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { type BlockForm, formParts, type FormParts, type ToldValues } from './block-form-parts.ts';
-import { blockFields, blockFormOf } from './block-form.ts';
+import { blockFields, blockFormOf, blockFormProblem } from './block-form.ts';
+import { describeChanges } from './describe-changes.ts';
 import { mergeForms } from './merge-forms.ts';
 
 const base = blockFormOf(timeBlock(), []);
@@ -19,6 +21,7 @@ const theirs: BlockForm = {
   recurring: 'monthly',
   startDate: '2026-03-02',
   endDate: '2026-12-31',
+  note: 'Bring the card',
 };
 
 const ours: BlockForm = {
@@ -35,6 +38,7 @@ const ours: BlockForm = {
   recurring: 'quarterly',
   startDate: '2026-04-06',
   endDate: '2027-01-31',
+  note: 'Bring the seeds',
 };
 
 test.each(editedFields)(
@@ -51,8 +55,29 @@ test.each(editedFields)(
   },
 );
 
+test('note: saved without blanks around it, as null where nothing can be seen, and never too long', () => {
+  const saved = (note: string) => formParts.note.save({ ...base, note }, { activityId: '', sizeId: '' });
+  expect([saved('  one\ntwo '), saved(' \n\u200B')]).toEqual(['one\ntwo', null]);
+  const problem = (note: string) => blockFormProblem({ ...base, note });
+  expect(problem(`${'🌱'.repeat(limits.note)} `)).toBeNull();
+  expect(problem('🌱'.repeat(limits.note + 1))).toEqual({
+    field: 'note',
+    text: 'Keep the note to 2,000 characters.',
+  });
+});
+
+test('note: told in one short line where another device changed it, however far in', () => {
+  const [before, now] = ['one', 'two'].map((end) => timeBlock({ note: `${'a word\n'.repeat(40)}${end}` }));
+  const choices = { activities: [], sizes: [], retrySizes: null, northStars: [], phases: [], vibes: [] };
+  if (before === undefined || now === undefined) throw new Error('There are two.');
+  const [change, ...more] = describeChanges(before, { ...before, note: now.note }, choices);
+  expect(more).toEqual([]);
+  expect(change).toEqual({ name: 'Note', now: expect.stringMatching(/^(a word )+a?…$/) });
+  expect(describeChanges(now, { ...now, note: null }, choices)).toEqual([{ name: 'Note', now: 'none' }]);
+});
+
 test('form: what is read of a block is saved as it was', () => {
-  const block = timeBlock({ end_date: '2026-12-31', vibe_ids: ['calm'] });
+  const block = timeBlock({ end_date: '2026-12-31', vibe_ids: ['calm'], note: 'Bring it' });
   const saved = blockFields(blockFormOf(block, []), block.activity_id, block.size);
   expect({ ...block, ...saved }).toEqual(block);
 });

@@ -1,11 +1,13 @@
 import { limits } from '@simmer/contracts/limits';
+import { isUnseen } from '@simmer/contracts/text-rules';
 import type { EditedFieldName, ToldFieldName } from '@simmer/domain/blocks/time-block-fields';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { Weekday } from '@simmer/domain/dates/weekday';
+import { cut } from '@simmer/domain/ics/event-words';
 import { type DayPart, partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
 import type { Recurrence } from '@simmer/domain/recurrence/recurrence';
 import { sizeLabel } from '@simmer/domain/totals/duration-text';
-import { isTooLong } from '@simmer/ui/text-limit';
+import { countText, isTooLong } from '@simmer/ui/text-limit';
 import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
 import type { PlanningChoices } from '../use-planning-choices.ts';
 
@@ -29,6 +31,7 @@ export interface BlockFormParts {
   readonly start_date: { readonly startDate: string };
   /** Last day of a series, inclusive; empty for none. */
   readonly end_date: { readonly endDate: string };
+  readonly note: { readonly note: string };
 }
 
 type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
@@ -122,6 +125,13 @@ export const formParts: FormParts = {
     pick: ({ endDate }) => ({ endDate }),
     save: ({ recurring, endDate }) => (recurring === 'once' || endDate === '' ? null : endDate),
   },
+  note: {
+    read: ({ note }) => ({ note: note ?? '' }),
+    pick: ({ note }) => ({ note }),
+    save: ({ note }) => (isUnseen(note) ? null : note.trim()),
+    problem: ({ note }) =>
+      isTooLong(note, limits.note) ? `Keep the note to ${countText(limits.note)} characters.` : null,
+  },
 };
 
 interface Named {
@@ -136,6 +146,14 @@ const nameOf = (items: readonly Named[], id: string | null): string =>
 
 const listed = (texts: readonly string[], none: string): string =>
   texts.length === 0 ? none : texts.join(', ');
+
+const TOLD_CHARACTERS = 120;
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ');
+  const start = cut(line, TOLD_CHARACTERS);
+  return start === line ? line : `${start}…`;
+}
 
 type Tell = (block: TimeBlock, choices: PlanningChoices) => string;
 
@@ -162,4 +180,5 @@ export const toldValues: ToldValues = {
   start_date: (block) => shortDate(block.start_date),
   end_date: (block) => (block.end_date === null ? 'no end' : shortDate(block.end_date)),
   exclusion_dates: (block) => listed(block.exclusion_dates.map(shortDate), 'nothing'),
+  note: (block) => (block.note === null ? 'none' : shortened(block.note)),
 };
