@@ -27,7 +27,7 @@ const config: KnipConfig = {
     // Being joined with the colour rules of libs/ui.
     'libs/domain/src/colours/*.ts': ['exports'],
     // ACC-11 asks for pickers that follow the start of the week; the screens still have native fields.
-    'libs/ui/src/date-field.tsx': ['exports'],
+    'libs/ui/src/fields/date-field.tsx': ['exports'],
     ...(isProduction && {
       '**/testing/**': ['exports', 'types'],
       'tools/google-emulator/src/**': ['exports'],

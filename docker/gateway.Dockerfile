@@ -3,7 +3,7 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /simmer
 COPY . .
 RUN npm ci --no-audit --no-fund --loglevel=error \
-  && node tools/local-stack/src/run-build.ts
+  && node tools/local-stack/src/build/run-build.ts
 
 FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /simmer

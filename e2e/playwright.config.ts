@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { freePort } from '@simmer/local-stack/ports';
+import { freePort } from '@simmer/local-stack/settings/ports';
 import { findBrowser } from './src/fixtures/browser.ts';
 
 // The configuration is read again by every worker; only the environment is common to all of them.

@@ -1,7 +1,7 @@
 // What a person waits for in the table of 10,000 events: to sort it by each field, to filter it, and to search it.
 // Drawing is another matter, and bounded: the table draws the rows in sight alone (event-grid.test.tsx). The goal is
 // what two frames of a screen last, and that of one frame for what is done with every letter that is typed.
-import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { filterEvents, NO_FILTER } from '../src/features/calendar-events/model/filter-events.ts';
 import {
   DEFAULT_EVENT_SORT,

@@ -31,10 +31,12 @@ const slots: Readonly<Record<(typeof remoteManifest.slots)[number], SlotLoader<C
   'calendar-card': () =>
     import(/* webpackChunkName: "calendar-card" */ './features/calendar-card/calendar-card.slot.tsx'),
   'select-calendars': () =>
-    import(/* webpackChunkName: "select-calendars" */ './features/calendar-card/select-calendars.slot.tsx'),
+    import(
+      /* webpackChunkName: "select-calendars" */ './features/calendar-card/selection/select-calendars.slot.tsx'
+    ),
   'reconnect-calendar': () =>
     import(
-      /* webpackChunkName: "reconnect-calendar" */ './features/calendar-card/reconnect-calendar.slot.tsx'
+      /* webpackChunkName: "reconnect-calendar" */ './features/calendar-card/connection/reconnect-calendar.slot.tsx'
     ),
   'time-block-dialog': () =>
     import(/* webpackChunkName: "time-block-dialog" */ './features/time-block/time-block.slot.tsx'),

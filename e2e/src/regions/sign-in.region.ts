@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Credentials } from '../fixtures/people.ts';
+import type { Credentials } from '../data/people.ts';
 
 /** The slips of /signin and /signup. */
 export class SignInRegion {

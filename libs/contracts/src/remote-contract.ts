@@ -4,7 +4,7 @@
  * nothing and any side can read it.
  */
 
-import type { CalendarEvent } from './schemas/calendar.schema.ts';
+import type { CalendarEvent } from './schemas/google-calendar/calendar.schema.ts';
 
 /** The number a remote is built with. Raise it when a remote built before could not live in a shell built after. */
 export const remoteContract = 1;

@@ -7,7 +7,7 @@
 // machine slows both alike.
 import { rruleDates, toRule, utc } from '../test/rrule-oracle.ts';
 import { addDays } from '../src/dates/add-to-date.ts';
-import { WEEKDAYS } from '../src/dates/weekday.ts';
+import { WEEKDAYS } from '../src/dates/weekdays/weekday.ts';
 import { blocksOn, expandAll, type ExpandedRange } from '../src/recurrence/expand-all.ts';
 import { expandOccurrences } from '../src/recurrence/expand-occurrences.ts';
 import { planSeries } from '../src/recurrence/plan-series.ts';

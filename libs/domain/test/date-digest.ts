@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { addDays, addMonths } from '../src/dates/add-to-date.ts';
 import { dayHeader, monthTitle, weekLabel } from '../src/dates/date-labels.ts';
 import { datesInRange, isoWeekOf, mondayOf } from '../src/dates/week.ts';
-import { WEEKDAYS } from '../src/dates/weekday.ts';
+import { WEEKDAYS } from '../src/dates/weekdays/weekday.ts';
 import { momentInZone, startOfDayInZone } from '../src/dates/zoned-date.ts';
 import { placeEvent } from '../src/events/place-event.ts';
 import { expandOccurrences } from '../src/recurrence/expand-occurrences.ts';

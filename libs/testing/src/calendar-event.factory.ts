@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { testId } from './test-id.ts';
 
 /** An hour's meeting on Wednesday 14 January 2026, 10:00 in Berlin. */

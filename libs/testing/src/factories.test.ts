@@ -1,5 +1,5 @@
 import { activitySchema } from '@simmer/contracts/schemas/activity.schema';
-import { calendarEventSchema } from '@simmer/contracts/schemas/calendar.schema';
+import { calendarEventSchema } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { themeSchema } from '@simmer/contracts/schemas/north-star.schema';
 import { pulseCheckSchema } from '@simmer/contracts/schemas/reflection.schema';
 import { timeBlockSchema, timeBlockSizeSchema } from '@simmer/contracts/schemas/time-block.schema';

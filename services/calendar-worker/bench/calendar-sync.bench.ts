@@ -6,14 +6,17 @@
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
 import { createTokenCipher } from '@simmer/google/token-cipher';
-import { startEmbeddedPostgres } from '@simmer/local-stack/postgres';
+import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { poolQuery } from '@simmer/persistence/query';
 import {
   selectCalendars,
   storeCalendars,
-} from '@simmer/persistence/repositories/calendar-connection.repository';
-import { openConnection, storeTokens } from '@simmer/persistence/repositories/calendar-grant.repository';
-import { beginSync } from '@simmer/persistence/repositories/calendar-sync-run.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import {
+  openConnection,
+  storeTokens,
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
+import { beginSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import { transactionsOn } from '@simmer/persistence/transaction';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';

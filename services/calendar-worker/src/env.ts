@@ -2,7 +2,7 @@ import {
   calendarWorkerEnvironment,
   parseEnvironment,
   type CalendarWorkerEnvironment,
-} from '@simmer/contracts/environment';
+} from '@simmer/contracts/environment/environment';
 
 /** Injection token of the parsed environment. */
 export const ENV = Symbol('environment');

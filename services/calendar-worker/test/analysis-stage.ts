@@ -1,11 +1,17 @@
-import { analysisRunSchema } from '@simmer/contracts/schemas/analysis-run.schema';
-import { analysisResultSchema, type AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
+import { analysisRunSchema } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
+import {
+  analysisResultSchema,
+  type AnalysisResult,
+} from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { poolQuery, type Query } from '@simmer/persistence/query';
-import { tokensOfToday } from '@simmer/persistence/repositories/ai-call.repository';
-import { listAnalysisResultsJson } from '@simmer/persistence/repositories/analysis-result.repository';
-import { beginAnalysis, findAnalysisJson } from '@simmer/persistence/repositories/analysis-run.repository';
+import { tokensOfToday } from '@simmer/persistence/repositories/analysis/ai-call.repository';
+import { listAnalysisResultsJson } from '@simmer/persistence/repositories/analysis/analysis-result.repository';
+import {
+  beginAnalysis,
+  findAnalysisJson,
+} from '@simmer/persistence/repositories/analysis/analysis-run.repository';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { pino } from 'pino';

@@ -1,6 +1,6 @@
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
-import { listEventEntries } from '@simmer/persistence/repositories/calendar-event-ledger.repository';
-import { moveEventToPhase } from '@simmer/persistence/repositories/calendar-event.repository';
+import { listEventEntries } from '@simmer/persistence/repositories/google-calendar/events/calendar-event-ledger.repository';
+import { moveEventToPhase } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
 import { eventsOn } from './sync-harness.ts';
 import type { Connected, SyncStage } from './sync-stage.ts';
 

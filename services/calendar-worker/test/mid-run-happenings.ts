@@ -1,5 +1,5 @@
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
-import { beginSync } from '@simmer/persistence/repositories/calendar-sync-run.repository';
+import { beginSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import type { OpenProvider } from '../src/providers/google-session.ts';
 import type { Dice } from './dice.ts';
 import { diceOf } from './dice.ts';

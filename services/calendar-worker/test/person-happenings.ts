@@ -2,8 +2,8 @@ import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import {
   followProvider,
   revertEntry,
-} from '@simmer/persistence/repositories/calendar-event-revert.repository';
-import { moveEventToPhase } from '@simmer/persistence/repositories/calendar-event.repository';
+} from '@simmer/persistence/repositories/google-calendar/events/calendar-event-revert.repository';
+import { moveEventToPhase } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
 import type { Dice } from './dice.ts';
 import { saveSelection, saveWindow } from './settings-changes.ts';
 import { DAY_MS, phaseKey, type Happening, type SyncModel } from './sync-model.ts';

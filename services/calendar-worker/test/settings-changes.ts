@@ -2,9 +2,12 @@ import {
   lockConnection,
   selectCalendars,
   updateSyncSettings,
-} from '@simmer/persistence/repositories/calendar-connection.repository';
-import { disconnect } from '@simmer/persistence/repositories/calendar-grant.repository';
-import { beginSync, type SyncTrigger } from '@simmer/persistence/repositories/calendar-sync-run.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import { disconnect } from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
+import {
+  beginSync,
+  type SyncTrigger,
+} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import type { Query } from '@simmer/persistence/query';
 import type { Connected, SyncStage } from './sync-stage.ts';
 

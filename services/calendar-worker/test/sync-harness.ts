@@ -1,10 +1,16 @@
-import { calendarEventSchema, syncStatusSchema } from '@simmer/contracts/schemas/calendar.schema';
+import {
+  calendarEventSchema,
+  syncStatusSchema,
+} from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import type { JobContext } from '@simmer/jobs/job-worker';
 import { poolQuery } from '@simmer/persistence/query';
 import { transactionsOn } from '@simmer/persistence/transaction';
-import { listEventsJson } from '@simmer/persistence/repositories/calendar-event.repository';
-import { beginSync, latestSyncJson } from '@simmer/persistence/repositories/calendar-sync-run.repository';
+import { listEventsJson } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
+import {
+  beginSync,
+  latestSyncJson,
+} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import { pino } from 'pino';
 import { CalendarSyncProcessor } from '../src/calendar-sync/calendar-sync.processor.ts';
 import {

@@ -6,8 +6,11 @@ import { entityManagerQuery, poolQuery, type Query } from '@simmer/persistence/q
 import {
   selectCalendars,
   storeCalendars,
-} from '@simmer/persistence/repositories/calendar-connection.repository';
-import { openConnection, storeTokens } from '@simmer/persistence/repositories/calendar-grant.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import {
+  openConnection,
+  storeTokens,
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes } from 'node:crypto';

@@ -1,10 +1,10 @@
 import { zonedSyncWindow } from '@simmer/domain/sync/sync-window';
 import { normalizeEvent } from '@simmer/google/event-normalizer';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { findConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
-import { followProvider } from '@simmer/persistence/repositories/calendar-event-revert.repository';
-import { ListingMemory } from '../src/calendar-sync/listing-memory.ts';
-import { pageRows } from '../src/calendar-sync/page-rows.ts';
+import { findConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import { followProvider } from '@simmer/persistence/repositories/google-calendar/events/calendar-event-revert.repository';
+import { ListingMemory } from '../src/calendar-sync/pages/listing-memory.ts';
+import { pageRows } from '../src/calendar-sync/pages/page-rows.ts';
 import { phaseKey, type SyncModel } from './sync-model.ts';
 import type { SyncStage } from './sync-stage.ts';
 

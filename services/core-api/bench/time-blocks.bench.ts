@@ -11,8 +11,8 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createApiClient } from '@simmer/contracts/client/api-client';
-import { freePort } from '@simmer/local-stack/ports';
-import { startEmbeddedPostgres } from '@simmer/local-stack/postgres';
+import { freePort } from '@simmer/local-stack/settings/ports';
+import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
 
 const GOALS = { GET: 1, POST: 2 } as const;

@@ -1,13 +1,13 @@
 // The admin's list of users with 100,000 of them: what each page costs the database, planning included, for every order
 // and kind of search, at its beginning and deep inside. Prints the dearest of each kind; goal: at most 50 ms a page.
-import { startEmbeddedPostgres } from '@simmer/local-stack/postgres';
+import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
 import { sortOrders, userSorts } from '@simmer/contracts/schemas/admin.schema';
 import type { Query } from '@simmer/persistence/query';
 import {
   hasUser,
   readUsersPage,
   type UsersWish,
-} from '@simmer/persistence/repositories/admin-user.repository';
+} from '@simmer/persistence/repositories/admin/admin-user.repository';
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

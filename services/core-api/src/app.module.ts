@@ -7,7 +7,7 @@ import { AdminModule } from './admin/admin.module.ts';
 import { CalendarFeedModule } from './calendar-feed/calendar-feed.module.ts';
 import { CatalogueModule } from './catalogue/catalogue.module.ts';
 import { ChangesModule } from './changes/changes.module.ts';
-import { EcocycleAnalysisModule } from './ecocycle-analysis/ecocycle-analysis.module.ts';
+import { EcocycleAnalysisModule } from './analysis/ecocycle-analysis.module.ts';
 import { GoogleCalendarModule } from './google-calendar/google-calendar.module.ts';
 import { NorthStarPosterModule } from './north-star-poster/north-star-poster.module.ts';
 import { NorthStarsModule } from './north-stars/north-stars.module.ts';
@@ -25,7 +25,7 @@ import { DocsModule } from './docs/docs.module.ts';
 import { EnvModule } from './env.module.ts';
 import type { Env } from './env.ts';
 import { HealthModule } from './health/health.module.ts';
-import { HttpModule } from './http/http.module.ts';
+import { HttpModule } from './request-pipeline/http.module.ts';
 
 // A module is served when it is listed here.
 const resources = [

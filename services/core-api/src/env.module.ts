@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { AUTH_SECRETS, type AuthSecrets } from './auth/auth.secrets.ts';
+import { AUTH_SECRETS, type AuthSecrets } from './secrets/auth.secrets.ts';
 import { CLOCK, type Clock } from './clock.ts';
 import { ENV, type Env } from './env.ts';
 

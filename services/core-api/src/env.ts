@@ -1,4 +1,8 @@
-import { coreApiEnvironment, parseEnvironment, type CoreApiEnvironment } from '@simmer/contracts/environment';
+import {
+  coreApiEnvironment,
+  parseEnvironment,
+  type CoreApiEnvironment,
+} from '@simmer/contracts/environment/environment';
 
 /** Injection token of the parsed environment. */
 export const ENV = Symbol('environment');

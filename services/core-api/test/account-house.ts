@@ -1,5 +1,5 @@
 import { poolQuery } from '@simmer/persistence/query';
-import { linkInvitation } from '@simmer/persistence/repositories/account-invitation.repository';
+import { linkInvitation } from '@simmer/persistence/repositories/accounts/account-invitation.repository';
 import type { Answer, Person, TestApp } from './test-app.ts';
 
 export interface AccountBody {

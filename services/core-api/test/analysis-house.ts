@@ -9,12 +9,15 @@ import {
   completeAnalysis,
   failAnalysis,
   takeAnalysis,
-} from '@simmer/persistence/repositories/analysis-claim.repository';
+} from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
 import {
   pendingKeywordEvents,
   storeFindings,
-} from '@simmer/persistence/repositories/analysis-finding.repository';
-import { analysisPhases, keywordRules } from '@simmer/persistence/repositories/keyword-rule.repository';
+} from '@simmer/persistence/repositories/analysis/analysis-finding.repository';
+import {
+  analysisPhases,
+  keywordRules,
+} from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
 import type { Person, TestApp } from './test-app.ts';
 
 export interface EventToPlant {

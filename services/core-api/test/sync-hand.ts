@@ -1,9 +1,12 @@
 import type { Query } from '@simmer/persistence/query';
-import type { EventRow } from '@simmer/persistence/repositories/calendar-event-columns';
-import { beginCalendars } from '@simmer/persistence/repositories/calendar-sync-calendar.repository';
-import { completeRun, takeRun } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
-import { beginSync } from '@simmer/persistence/repositories/calendar-sync-run.repository';
-import { storePage } from '@simmer/persistence/repositories/calendar-sync-store.repository';
+import type { EventRow } from '@simmer/persistence/repositories/google-calendar/events/calendar-event-columns';
+import { beginCalendars } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-calendar.repository';
+import {
+  completeRun,
+  takeRun,
+} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
+import { beginSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
+import { storePage } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-store.repository';
 import type { TestApp } from './test-app.ts';
 
 const WINDOW = {

@@ -3,7 +3,7 @@ import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
 import { PALETTE } from '@simmer/domain/colours/palette';
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { WEEKDAYS, weekdayOf } from '@simmer/domain/dates/weekday';
+import { WEEKDAYS, weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { blockHeight } from '@simmer/domain/parts/block-height';
 import { DAY_PARTS, startTimingOf } from '@simmer/domain/parts/day-part';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { variables } from '@simmer/contracts/environment';
+import { variables } from '@simmer/contracts/environment/environment';
 import { root } from './run-command.ts';
 
 describe('the README', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root, runCommand } from './run-command.ts';
-import type { TextFile } from './rule-references.ts';
+import type { TextFile } from './specification/rule-references.ts';
 
 /** Every text file of the repository that git knows or would take; not the lock file, which is made by npm. */
 export async function repositoryTexts(): Promise<TextFile[]> {

@@ -21,7 +21,7 @@ stopWhenAsked();
 
 // What is measured is what is shipped.
 const failed: string[] = [];
-if (!(await runCommand(process.execPath, ['tools/local-stack/src/run-build.ts'], { live: true })).ok)
+if (!(await runCommand(process.execPath, ['tools/local-stack/src/build/run-build.ts'], { live: true })).ok)
   failed.push('build');
 for (const file of await benches()) {
   console.log(`\n▸ ${file}`);

@@ -89,14 +89,18 @@ export const steps: readonly Step[] = [
   check('format', 'every file is formatted', () => runCommand('prettier', ['--check', '--cache', '.'])),
   check('lint', 'no lint', () => runCommand('oxlint', [])),
   check('types', 'every package type-checks', types),
-  check('imports', 'everyone imports only whom they may', script('check-imports.ts')),
+  check('imports', 'everyone imports only whom they may', script('imports/check-imports.ts')),
   check('dead-code', 'no file, export or dependency that nobody uses', deadCode),
-  check('house', 'no shortcuts, no foreign paths, no awkward texts', script('check-house.ts')),
-  check('rules', 'whoever names a rule names one of the specification', script('check-rules.ts')),
-  check('kubernetes', 'the manifests render and fit together', script('check-kubernetes.ts')),
+  check('house', 'no shortcuts, no foreign paths, no awkward texts', script('house/check-house.ts')),
+  check(
+    'rules',
+    'whoever names a rule names one of the specification',
+    script('specification/check-rules.ts'),
+  ),
+  check('kubernetes', 'the manifests render and fit together', script('kubernetes/check-kubernetes.ts')),
   {
     ...check('build', 'every app and service builds, and the release is published', () =>
-      runCommand(node, [path.join(root, 'tools/local-stack/src/run-build.ts')]),
+      runCommand(node, [path.join(root, 'tools/local-stack/src/build/run-build.ts')]),
     ),
     isQuiet: false,
   },

@@ -5,7 +5,7 @@ import type { EmulatorOptions } from './emulator-options.ts';
 import type { CodeBook } from './oauth/code-book.ts';
 import type { EmulatorState } from './oauth/emulator-state.ts';
 import type { TokenMint } from './oauth/token-mint.ts';
-import type { World } from './sample/world.ts';
+import type { World } from './world.ts';
 
 /** What all routes of one emulator share. */
 export interface EmulatorContext {

@@ -6,7 +6,7 @@ import { createCalendarChannels } from './calendar/channels.ts';
 import { channelsRoutes } from './calendar/channels.routes.ts';
 import { eventsListRoutes } from './calendar/events-list.routes.ts';
 import { eventsRoutes } from './calendar/events.routes.ts';
-import { GoogleRefusal } from './calendar/google-reply.ts';
+import { GoogleRefusal } from './google-reply.ts';
 import { createPageMemory } from './calendar/page-memory.ts';
 import { controlRoutes } from './control/control.routes.ts';
 import { createControl, type EmulatorControl } from './control/emulator-control.ts';
@@ -21,7 +21,7 @@ import { createIdTokenSigner } from './oauth/id-token.ts';
 import { identityRoutes } from './oauth/identity.routes.ts';
 import { createTokenMint } from './oauth/token-mint.ts';
 import { OAuthRefusal, tokenRoutes } from './oauth/token.routes.ts';
-import { createWorld } from './sample/world.ts';
+import { createWorld } from './world.ts';
 
 export interface GoogleEmulator {
   readonly app: FastifyInstance;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import { freePort } from '../src/ports.ts';
+import { freePort } from '../src/settings/ports.ts';
 import { root } from '../src/repository.ts';
 
 const run = promisify(execFile);

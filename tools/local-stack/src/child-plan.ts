@@ -4,8 +4,8 @@ import { googlePrefix, googleVariables } from './embedded-google.ts';
 import type { EmbeddedGoogle } from './embedded-google.ts';
 import { inRoot } from './repository.ts';
 import { toolEnvironment } from './run-tool.ts';
-import type { Settings } from './settings.ts';
-import type { ChildDescription } from './supervised-child.ts';
+import type { Settings } from './settings/settings.ts';
+import type { ChildDescription } from './process/supervised-child.ts';
 
 export interface MailboxPorts {
   readonly httpPort: number;

@@ -1,8 +1,8 @@
 import { access, chmod, constants, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.ts';
-import { isLock, takeLock } from './run-lock.ts';
-import type { RunLock } from './run-lock.ts';
+import { isLock, takeLock } from './build/run-lock.ts';
+import type { RunLock } from './build/run-lock.ts';
 import { StartError } from './start-error.ts';
 
 /** Plans, mails and keys lie here: nobody else may look in. */

@@ -1,4 +1,4 @@
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 import { root } from './repository.ts';
 import { StartError } from './start-error.ts';
 import { startStack } from './stack.ts';

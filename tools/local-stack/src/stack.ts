@@ -1,20 +1,20 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { buildAll, forgetBuild } from './build.ts';
+import { buildAll, forgetBuild } from './build/build.ts';
 import { planChildren } from './child-plan.ts';
 import type { StackAddresses } from './child-plan.ts';
 import { watchForChanges } from './dev/watch-for-changes.ts';
 import { embeddedGoogle, hasOwnGoogle } from './embedded-google.ts';
 import { claimHome } from './home.ts';
-import { claimablePort, freePort, withOtherPorts } from './ports.ts';
-import { startEmbeddedPostgres } from './postgres.ts';
+import { claimablePort, freePort, withOtherPorts } from './settings/ports.ts';
+import { startEmbeddedPostgres } from './postgres/postgres.ts';
 import type { Progress } from './progress.ts';
 import { inRoot } from './repository.ts';
 import { runTool } from './run-tool.ts';
-import { readSecrets } from './secrets.ts';
-import type { Settings } from './settings.ts';
-import { supervise } from './supervised-child.ts';
-import type { SupervisedChild } from './supervised-child.ts';
+import { readSecrets } from './settings/secrets.ts';
+import type { Settings } from './settings/settings.ts';
+import { supervise } from './process/supervised-child.ts';
+import type { SupervisedChild } from './process/supervised-child.ts';
 
 export interface StackOptions {
   readonly progress: Progress;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './ports.ts';
+import { freePort } from './settings/ports.ts';
 import { root } from './repository.ts';
 import {
   answer,

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { remoteContract } from '@simmer/contracts/remote-contract';
 import { repositoryRoot } from './paths.ts';
 
@@ -41,16 +41,31 @@ function curatedFile(name: string): string {
 /** The kit's own modules have one version: they go together. */
 const kitVersion = `${String(remoteContract)}.0.0`;
 
-/** The faces of a workspace library in one folder of it: what its package.json exports. */
-function facesOf(folder: string, extension: '.ts' | '.tsx'): KitPart[] {
-  const [library = '', ...inner] = folder.split('/');
-  const place = inner.map((part) => `${part}/`).join('');
-  return readdirSync(`${repositoryRoot}libs/${library}/src/${place}`)
-    .filter((file) => file.endsWith(extension) && !/\.(test|d)\.tsx?$/.test(file))
-    .map((file) => ({
-      request: `@simmer/${library}/${place}${file.slice(0, -extension.length)}`,
-      version: kitVersion,
-    }));
+/** Folders of app-state that are nobody's face: what its other folders are made of. */
+const inner = /^app-state\/(changes|hooks|local|offline-copy|sources|testing|personal-data\/import)\//;
+
+/** The faces of a workspace library: what its package.json exports, styles and tests excepted. */
+function facesOf(library: 'ui' | 'app-state'): KitPart[] {
+  const folder = `${repositoryRoot}libs/${library}`;
+  const { exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
+    exports: Record<string, string>;
+  };
+  const files = readdirSync(`${folder}/src`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+    .map((file) => file.replaceAll('\\', '/'));
+  const requests = Object.entries(exports).flatMap(([request, target]) => {
+    const [head = '', tail] = target.replace('./src/', '').split('*');
+    const matching = files.filter((file) =>
+      tail === undefined ? file === head : file.startsWith(head) && file.endsWith(tail),
+    );
+    return matching.map((file) =>
+      request.replace('./', '').replace('*', file.slice(head.length, file.length - (tail ?? '').length)),
+    );
+  });
+  return [...new Set(requests)]
+    .map((request) => `${library}/${request}`)
+    .filter((face) => !inner.test(face))
+    .map((face) => ({ request: `@simmer/${face}`, version: kitVersion }));
 }
 
 function kitParts(): KitPart[] {
@@ -61,9 +76,8 @@ function kitParts(): KitPart[] {
       version: versionOf(name),
       module: curatedFile(name),
     })),
-    ...facesOf('ui', '.tsx'),
-    ...facesOf('ui/theme', '.ts'),
-    ...facesOf('app-state', '.ts'),
+    ...facesOf('ui'),
+    ...facesOf('app-state'),
     // Its classes are told apart by `instanceof`, so there must be one of each.
     { request: '@simmer/contracts/client/api-error', version: kitVersion },
   ];

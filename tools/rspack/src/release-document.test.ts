@@ -46,7 +46,7 @@ function aShell(): PublishedBuild {
         chunk('1', 'app.js', ['react']),
         chunk('2', 'account.js'),
         chunk('3', 'react.js', [], ['react']),
-        chunk('4', 'dialog.js', ['react'], ['@simmer/ui/dialog']),
+        chunk('4', 'dialog.js', ['react'], ['@simmer/ui/overlays/dialog']),
       ],
       groups: { app: ['1'], 'app-frame': ['1'], account: ['2'] },
     },
@@ -64,7 +64,7 @@ function aPlanner(): PublishedRemote {
   const build = published('remotes/planner', ['remote-entry.0d.js', 'remote.js', 'calendar.js', 'card.js'], {
     chunks: [
       chunk('1', 'remote.js'),
-      chunk('2', 'calendar.js', ['react', '@simmer/ui/dialog']),
+      chunk('2', 'calendar.js', ['react', '@simmer/ui/overlays/dialog']),
       chunk('3', 'card.js', ['react']),
     ],
     groups: { remote: ['1'], calendar: ['2'], 'calendar-card': ['3'] },

@@ -1,5 +1,5 @@
 import type { SlotProps } from '@simmer/contracts/remote-contract';
-import { createHostSlots } from '@simmer/ui/host-slots';
+import { createHostSlots } from '@simmer/ui/slots/host-slots';
 import { remoteHost } from './remote-host.ts';
 
 /** What other remotes own: a piece of screen, and a dialog. */

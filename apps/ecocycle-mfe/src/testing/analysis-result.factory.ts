@@ -1,4 +1,4 @@
-import type { AnalysisResult, Finding } from '@simmer/contracts/schemas/analysis.schema';
+import type { AnalysisResult, Finding } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { testId } from '@simmer/testing/test-id';
 
 /** What a method found; without a phase it found nothing. */

@@ -1,4 +1,4 @@
-import { sessionStore } from '@simmer/app-state/session';
+import { sessionStore } from '@simmer/app-state/session/session';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { QueryClientProvider } from '@tanstack/react-query';

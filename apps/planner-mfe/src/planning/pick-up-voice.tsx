@@ -1,4 +1,4 @@
-import { whenKeysAreHeard } from '@simmer/ui/theme/keys-heard';
+import { whenKeysAreHeard } from '@simmer/ui/keyboard/keys-heard';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 
 /** Says what was picked up, once it can be carried on by keys: whoever hears it presses the next one. */

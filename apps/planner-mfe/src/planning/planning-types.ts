@@ -3,4 +3,4 @@ export type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-bl
 export type { Activity } from '@simmer/contracts/schemas/activity.schema';
 export type { Theme as NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 export type { EcocyclePhase, Vibe } from '@simmer/contracts/schemas/catalogue.schema';
-export type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+export type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';

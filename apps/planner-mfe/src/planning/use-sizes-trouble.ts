@@ -1,5 +1,5 @@
-import type { useTimeBlockSizes } from '@simmer/app-state/catalogue';
-import { toast } from '@simmer/ui/toast';
+import type { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect } from 'react';
 
 export const SIZES_FAILURE = 'Failed to load time block sizes';

@@ -1,14 +1,14 @@
-import { messageOf } from '@simmer/app-state/errors';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import {
   type BlocksWritten,
   type BlockWrites,
   revision,
   useApplyBlockWrites,
-} from '@simmer/app-state/time-blocks';
-import { useBlockSteps } from '@simmer/app-state/steps';
+} from '@simmer/app-state/time-blocks/time-blocks';
+import { useBlockSteps } from '@simmer/app-state/undo/steps';
 import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
-import { toast } from '@simmer/ui/toast';
-import { type UndoEntry, withdrawUndo } from '@simmer/ui/undo';
+import { toast } from '@simmer/ui/toasts/toast';
+import { type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';
 import { regainSlip } from '../planning/focus-slip.ts';
 import type { TimeBlock } from '../planning/planning-types.ts';

@@ -1,6 +1,6 @@
 import type { DialogSlotName, SlotProps } from '@simmer/contracts/remote-contract';
-import { Dialog, type DialogProps } from '@simmer/ui/dialog';
-import { LoadingArea } from '@simmer/ui/spinner';
+import { Dialog, type DialogProps } from '@simmer/ui/overlays/dialog';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import type { ReactNode } from 'react';
 import { Trouble } from './remote-trouble.tsx';
 import { Slot } from './slot.tsx';

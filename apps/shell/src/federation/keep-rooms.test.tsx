@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { sessionStore } from '@simmer/app-state/session';
+import { sessionStore } from '@simmer/app-state/session/session';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { Release } from '@simmer/contracts/release';
 import { KEEP_ROOMS_AFTER_MS, keepRooms } from './keep-rooms.ts';

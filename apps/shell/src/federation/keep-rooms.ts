@@ -1,4 +1,4 @@
-import { sessionStore } from '@simmer/app-state/session';
+import { sessionStore } from '@simmer/app-state/session/session';
 import type { Release } from '@simmer/contracts/release';
 
 /** So long after somebody has come in: what they see first comes before. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { Button } from '@simmer/ui/button';
-import { EmptyState } from '@simmer/ui/empty-state';
+import { Button } from '@simmer/ui/buttons/button';
+import { EmptyState } from '@simmer/ui/feedback/empty-state';
 
 interface TroubleProps {
   /** What could not be opened, as a person calls it. */

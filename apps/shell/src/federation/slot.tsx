@@ -1,4 +1,4 @@
-import { LazyPart } from '@simmer/ui/lazy-part';
+import { LazyPart } from '@simmer/ui/slots/lazy-part';
 import { createContext, use, useCallback, type ReactNode } from 'react';
 import type { SlotName, SlotProps } from '@simmer/contracts/remote-contract';
 import type { Remotes } from './remotes.ts';

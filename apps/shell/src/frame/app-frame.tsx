@@ -1,6 +1,6 @@
-import { useRefreshOnFocus } from '@simmer/app-state/calendar-syncs';
-import { useSession } from '@simmer/app-state/session';
-import { useUndoKeys } from '@simmer/ui/undo';
+import { useRefreshOnFocus } from '@simmer/app-state/google-calendar/calendar-syncs';
+import { useSession } from '@simmer/app-state/session/session';
+import { useUndoKeys } from '@simmer/ui/undo/undo';
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { BrandMark, brandLinkClass } from '../brand/brand-mark.tsx';
@@ -11,7 +11,7 @@ import { MoreMenu } from './more-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { TimeBlockButton } from './time-block-button.tsx';
 import { useFrameDialogs } from './use-frame-dialogs.ts';
-import { useHeightForLayout } from './use-height-for-layout.ts';
+import { useHeightForLayout } from '../layout/use-height-for-layout.ts';
 import styles from './app-frame.module.css';
 
 /** A thin line while the next room is being fetched; the present one stays until it is there. */

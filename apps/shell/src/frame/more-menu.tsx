@@ -6,9 +6,9 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
-import { signOut } from '@simmer/app-state/session';
-import { IconButton } from '@simmer/ui/icon-button';
-import { Menu } from '@simmer/ui/menu';
+import { signOut } from '@simmer/app-state/session/session';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { Menu } from '@simmer/ui/overlays/menu';
 import type { FrameDialog } from './use-frame-dialogs.ts';
 
 /** The 'More options' menu: account, help, what the keys open, and the way out. */

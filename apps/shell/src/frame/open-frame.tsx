@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '@simmer/app-state/session';
-import { buttonClass } from '@simmer/ui/button';
+import { useSession } from '@simmer/app-state/session/session';
+import { buttonClass } from '@simmer/ui/buttons/button';
 import { BrandMark, brandLinkClass } from '../brand/brand-mark.tsx';
 import { AppFrame } from './app-frame.tsx';
 import styles from './open-frame.module.css';

@@ -1,4 +1,4 @@
-import { shortcutOf } from '@simmer/ui/theme/shortcut-keys';
+import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 

@@ -1,4 +1,4 @@
-import { useSession } from '@simmer/app-state/session';
+import { useSession } from '@simmer/app-state/session/session';
 import type { Release } from '@simmer/contracts/release';
 import { useRemotes } from '../federation/slot.tsx';
 

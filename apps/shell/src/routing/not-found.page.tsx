@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClass } from '@simmer/ui/button';
+import { buttonClass } from '@simmer/ui/buttons/button';
 import { BrandMark, brandLinkClass } from '../brand/brand-mark.tsx';
 import styles from './route-error.module.css';
 

@@ -1,4 +1,4 @@
-/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+/** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

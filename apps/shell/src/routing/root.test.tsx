@@ -1,4 +1,4 @@
-/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+/** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Release } from '@simmer/contracts/release';

@@ -1,8 +1,8 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { useSession } from '@simmer/app-state/session';
+import { useSession } from '@simmer/app-state/session/session';
 import type { Release } from '@simmer/contracts/release';
 import { findRoute } from '@simmer/contracts/route-covers';
-import { useChangesOf } from '@simmer/ui/undo';
+import { useChangesOf } from '@simmer/ui/undo/undo';
 import { LinkReturn } from '../session/link-return.tsx';
 import { SwitchBanner } from '../session/switch-banner.tsx';
 import { NotFoundPage } from './not-found.page.tsx';

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { RemoteError } from '../federation/remote-error.ts';
 import { RemoteTrouble } from '../federation/remote-trouble.tsx';
 import { PageError } from './page-error.ts';

@@ -1,4 +1,4 @@
-import { LINK_PAGES } from '@simmer/app-state/waiting-link';
+import { LINK_PAGES } from '@simmer/app-state/accounts/waiting-link';
 import { shellRoutes } from '../shell.manifest.ts';
 import { openPages } from './router.tsx';
 

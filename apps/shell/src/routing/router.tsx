@@ -1,10 +1,10 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
-import { hasStoredToken } from '@simmer/app-state/session';
+import { hasStoredToken } from '@simmer/app-state/session/session';
 import type { RouteAccess } from '@simmer/contracts/remote-contract';
-import { LoadingArea } from '@simmer/ui/spinner';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import type { Remotes } from '../federation/remotes.ts';
 import { withRetry } from '../federation/retry.ts';
-import { Gate } from './gates.tsx';
+import { Gate } from '../session/gates.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 import { createRoutePatcher, placeholderRoute } from './remote-routes.tsx';
 import { UnexpectedError } from './route-error.tsx';

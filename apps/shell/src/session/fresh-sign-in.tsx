@@ -1,4 +1,4 @@
-import { googleLoginUrl } from '@simmer/app-state/session';
+import { googleLoginUrl } from '@simmer/app-state/session/session';
 import { interrupt, type Interrupted } from './interrupted.ts';
 
 interface FreshSignInProps {

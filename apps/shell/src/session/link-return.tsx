@@ -1,5 +1,5 @@
-import { LINK_PAGES, waitingLink } from '@simmer/app-state/waiting-link';
-import { useSession } from '@simmer/app-state/session';
+import { LINK_PAGES, waitingLink } from '@simmer/app-state/accounts/waiting-link';
+import { useSession } from '@simmer/app-state/session/session';
 import { Navigate, useLocation } from 'react-router';
 
 /**

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 const exchangeTicket = jest.fn<(ticket: string) => Promise<void>>();
-jest.unstable_mockModule('@simmer/app-state/session', () => ({ exchangeTicket }));
+jest.unstable_mockModule('@simmer/app-state/session/session', () => ({ exchangeTicket }));
 const { completeOauthReturn } = await import('./oauth-return.ts');
 const { interrupt } = await import('./interrupted.ts');
 

@@ -1,5 +1,5 @@
-import { exchangeTicket } from '@simmer/app-state/session';
-import { toast } from '@simmer/ui/toast';
+import { exchangeTicket } from '@simmer/app-state/session/session';
+import { toast } from '@simmer/ui/toasts/toast';
 import { resumePage } from './interrupted.ts';
 
 /** Where a sign-in with Google comes back to, and what was under way there. */

@@ -1,5 +1,5 @@
-/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
-import { reloadSession, sessionStore } from '@simmer/app-state/session';
+/** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { reloadSession, sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { render, screen, waitFor } from '@testing-library/react';

@@ -3,14 +3,14 @@ import {
   onSwitchEnded,
   returnToAdmin,
   useSwitchedUserName,
-} from '@simmer/app-state/user-switch';
-import { useSession } from '@simmer/app-state/session';
-import { Banner } from '@simmer/ui/banner';
-import { Button } from '@simmer/ui/button';
-import { toast } from '@simmer/ui/toast';
+} from '@simmer/app-state/session/user-switch';
+import { useSession } from '@simmer/app-state/session/session';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { Button } from '@simmer/ui/buttons/button';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useHeightForLayout } from '../frame/use-height-for-layout.ts';
+import { useHeightForLayout } from '../layout/use-height-for-layout.ts';
 import styles from './switch-banner.module.css';
 
 /** Over every page while a super admin is switched in as somebody else: says so, and leads back (ADM-41). */

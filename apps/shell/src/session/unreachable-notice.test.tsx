@@ -1,9 +1,9 @@
-/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
-import { offlineStore } from '@simmer/app-state/offline/offline';
-import { clearAuthData, reloadSession, sessionStore } from '@simmer/app-state/session';
+/** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { offlineStore } from '@simmer/app-state/offline-copy/offline';
+import { clearAuthData, reloadSession, sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { Toaster } from '@simmer/ui/toaster';
+import { Toaster } from '@simmer/ui/toasts/toaster';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UnreachableNotice } from './unreachable-notice.tsx';

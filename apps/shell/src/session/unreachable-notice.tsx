@@ -1,8 +1,8 @@
-import { useIsOnCopy, useUnsavedChanges, useWaitingChanges } from '@simmer/app-state/offline-changes';
-import { reloadSession, useSession } from '@simmer/app-state/session';
-import { Banner } from '@simmer/ui/banner';
-import { Button } from '@simmer/ui/button';
-import { toast } from '@simmer/ui/toast';
+import { useIsOnCopy, useUnsavedChanges, useWaitingChanges } from '@simmer/app-state/offline/offline-changes';
+import { reloadSession, useSession } from '@simmer/app-state/session/session';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { Button } from '@simmer/ui/buttons/button';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';
 import styles from './notice.module.css';
 

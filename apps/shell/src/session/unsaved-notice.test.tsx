@@ -1,6 +1,6 @@
-import { forgetUnsavedChanges } from '@simmer/app-state/offline-changes';
-import { offlineStore } from '@simmer/app-state/offline/offline';
-import { sessionStore } from '@simmer/app-state/session';
+import { forgetUnsavedChanges } from '@simmer/app-state/offline/offline-changes';
+import { offlineStore } from '@simmer/app-state/offline-copy/offline';
+import { sessionStore } from '@simmer/app-state/session/session';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

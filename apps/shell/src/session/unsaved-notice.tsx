@@ -1,6 +1,6 @@
-import { forgetUnsavedChanges, useUnsavedChanges } from '@simmer/app-state/offline-changes';
-import { Banner } from '@simmer/ui/banner';
-import { Button } from '@simmer/ui/button';
+import { forgetUnsavedChanges, useUnsavedChanges } from '@simmer/app-state/offline/offline-changes';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { Button } from '@simmer/ui/buttons/button';
 import styles from './notice.module.css';
 
 /**

@@ -1,4 +1,4 @@
-import { keepLink, waitingLink, type LinkPage } from '@simmer/app-state/waiting-link';
+import { keepLink, waitingLink, type LinkPage } from '@simmer/app-state/accounts/waiting-link';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 

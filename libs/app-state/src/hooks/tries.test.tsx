@@ -2,13 +2,13 @@ import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { waitFor } from '@testing-library/react';
-import { useCreateActivity, useRemoveActivity } from '../activities.ts';
-import { sessionStore } from '../session.ts';
+import { useCreateActivity, useRemoveActivity } from '../activities/activities.ts';
+import { sessionStore } from '../session/session.ts';
 import { type FakeAnswer, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
-import { copyOfBlock } from '../block-parts/block-fields.ts';
-import { useApplyBlockWrites, useCreateTimeBlock, useTimeBlocks } from '../time-blocks.ts';
+import { copyOfBlock } from '../sources/block-fields.ts';
+import { useApplyBlockWrites, useCreateTimeBlock, useTimeBlocks } from '../time-blocks/time-blocks.ts';
 
 const LOST = new TypeError('fetch failed');
 

@@ -1,10 +1,10 @@
 import { api } from '../api.ts';
-import { ownVersions } from '../block-parts/own-versions.ts';
+import { ownVersions } from '../sources/own-versions.ts';
 import { localSource } from '../local/shared-store.ts';
-import { offlineStore } from '../offline/offline.ts';
+import { offlineStore } from '../offline-copy/offline.ts';
 import { createOwnSource } from '../offline/own-source.ts';
 import { LOCAL_SCOPE } from '../query-keys.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { createApiSource } from '../sources/api-source.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { useStore } from 'zustand';

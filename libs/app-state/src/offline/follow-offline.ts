@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys.ts';
-import { reloadSession } from '../session-parts/load-session.ts';
-import { type SessionState, sessionStore } from '../session-parts/session-store.ts';
+import { reloadSession } from '../session/load-session.ts';
+import { type SessionState, sessionStore } from '../session/session-store.ts';
 import { onOtherTab } from '../storage/browser-storage.ts';
-import { completeCopy, seenPlan, showOutbox } from './offline.ts';
-import { hasWaiting, outboxKey } from './outbox.ts';
-import { copyKey } from './plan-copy.ts';
+import { completeCopy, seenPlan, showOutbox } from '../offline-copy/offline.ts';
+import { hasWaiting, outboxKey } from '../offline-copy/outbox.ts';
+import { copyKey } from '../offline-copy/plan-copy.ts';
 
 /** So long after a start the copy is made whole: a screen's own reads come before. */
 export const FIRST_COPY_MS = 10_000;

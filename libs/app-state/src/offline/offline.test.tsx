@@ -2,14 +2,14 @@ import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { activity } from '@simmer/testing/activity.factory';
 import { jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
-import { useActivities, useCreateActivity } from '../activities.ts';
-import { clearAuthData, sessionStore, signIn, signOut } from '../session.ts';
+import { useActivities, useCreateActivity } from '../activities/activities.ts';
+import { clearAuthData, sessionStore, signIn, signOut } from '../session/session.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { type FakeAnswer, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
 import { renderHere } from '../testing/render-app.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
-import { forgetUnsavedChanges } from '../offline-changes.ts';
-import { offlineStore } from './offline.ts';
+import { forgetUnsavedChanges } from './offline-changes.ts';
+import { offlineStore } from '../offline-copy/offline.ts';
 import { FIRST_COPY_MS } from './follow-offline.ts';
 
 const user = sampleUser();

@@ -1,9 +1,9 @@
-import { isUnreachable } from '../errors.ts';
-import { probeServer } from '../session-parts/load-session.ts';
-import { sessionStore } from '../session-parts/session-store.ts';
+import { isUnreachable } from '../errors/errors.ts';
+import { probeServer } from '../session/load-session.ts';
+import { sessionStore } from '../session/session-store.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
-import { offlineSourcesOf, offlineStore, seenPlan } from './offline.ts';
-import { sourceOfRows } from './source-of-rows.ts';
+import { offlineSourcesOf, offlineStore, seenPlan } from '../offline-copy/offline.ts';
+import { sourceOfRows } from '../offline-copy/source-of-rows.ts';
 
 /** A method of a source. */
 interface Answering<Args extends readonly unknown[], Answer> {

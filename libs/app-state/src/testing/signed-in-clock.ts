@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { sessionStore } from '../session.ts';
+import { sessionStore } from '../session/session.ts';
 import { sampleUser } from './sample-user.ts';
 
 /** Each test of the file begins with somebody signed in, and with a clock that only `pass` moves. */

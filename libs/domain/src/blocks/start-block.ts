@@ -1,4 +1,4 @@
-import { type Weekday, weekdayOf } from '../dates/weekday.ts';
+import { type Weekday, weekdayOf } from '../dates/weekdays/weekday.ts';
 import { type DayPart, type StartTiming, startTimingOf } from '../parts/day-part.ts';
 import type { Recurrence } from '../recurrence/recurrence.ts';
 

@@ -1,7 +1,7 @@
 import { toDayNumber } from './calendar-date.ts';
 import { civilFromDays } from './civil.ts';
 import { isoWeekOf } from './week.ts';
-import { weekdayOf } from './weekday.ts';
+import { weekdayOf } from './weekdays/weekday.ts';
 
 /** Month names, January first. */
 export const MONTHS = [

@@ -3,7 +3,7 @@ import { type CalendarDate, parseCalendarDate } from './calendar-date.ts';
 import { MONTHS } from './date-labels.ts';
 import { startOfMonth } from './month.ts';
 import { isoWeekOf, mondayOf } from './week.ts';
-import { firstWeekdayOnOrAfter, type Weekday, WEEKDAYS } from './weekday.ts';
+import { firstWeekdayOnOrAfter, type Weekday, WEEKDAYS } from './weekdays/weekday.ts';
 
 type Reader = (words: RegExpExecArray, today: CalendarDate) => CalendarDate | null;
 

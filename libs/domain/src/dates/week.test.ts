@@ -1,7 +1,7 @@
 import { dateAfter, planningDate, planningRange } from '@simmer/testing/calendar-date.arbitrary';
 import fc from 'fast-check';
 import { datesInRange, isoWeekOf, mondayOf, weekDates, weeksInRange } from './week.ts';
-import { firstWeekdayOnOrAfter, isWeekend, WEEKDAYS, weekdayOf } from './weekday.ts';
+import { firstWeekdayOnOrAfter, isWeekend, WEEKDAYS, weekdayOf } from './weekdays/weekday.ts';
 
 const utcDay = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 

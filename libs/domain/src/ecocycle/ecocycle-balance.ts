@@ -1,6 +1,6 @@
 import type { DateRange } from '../dates/calendar-date.ts';
 import { momentInZone } from '../dates/zoned-date.ts';
-import { attendedMinutes } from '../events/event-duration.ts';
+import { attendedMinutes } from '../totals/event-duration.ts';
 import type { PlacedEvent } from '../events/place-event.ts';
 import type { ZoneName } from '../phases/phase-alias.ts';
 import { type Zone, ZONES } from '../phases/zone.ts';

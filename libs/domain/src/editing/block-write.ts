@@ -1,4 +1,4 @@
-import type { Weekday } from '../dates/weekday.ts';
+import type { Weekday } from '../dates/weekdays/weekday.ts';
 import type { StartTiming } from '../parts/day-part.ts';
 import type { BlockSchedule, Recurrence } from '../recurrence/recurrence.ts';
 

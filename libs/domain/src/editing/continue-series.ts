@@ -5,7 +5,7 @@ import {
   toCalendarDate,
   toDayNumber,
 } from '../dates/calendar-date.ts';
-import { type Weekday, WEEKDAYS, weekdayIndex } from '../dates/weekday.ts';
+import { type Weekday, WEEKDAYS, weekdayIndex } from '../dates/weekdays/weekday.ts';
 import { type MonthlySeries, planSeries } from '../recurrence/plan-series.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';

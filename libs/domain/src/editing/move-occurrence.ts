@@ -1,4 +1,4 @@
-import { weekdayOf } from '../dates/weekday.ts';
+import { weekdayOf } from '../dates/weekdays/weekday.ts';
 import { type DayPart, partOfTiming, startTimingOf } from '../parts/day-part.ts';
 import { shortDate } from '../dates/date-labels.ts';
 import type { BlockWrite, EditableBlock, OnceSchedule, ScheduleChanges } from './block-write.ts';

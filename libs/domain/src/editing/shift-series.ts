@@ -1,6 +1,6 @@
 import { type DayNumber, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import { type CivilDate, civilFromDays, daysFromCivil, daysInMonth } from '../dates/civil.ts';
-import { firstDayOnOrAfter, type Weekday, WEEKDAYS, weekdayIndex } from '../dates/weekday.ts';
+import { firstDayOnOrAfter, type Weekday, WEEKDAYS, weekdayIndex } from '../dates/weekdays/weekday.ts';
 import { planSeries, type Series } from '../recurrence/plan-series.ts';
 import type { BlockSchedule } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';

@@ -1,5 +1,5 @@
-import { type Weekday, WEEKDAYS } from '../dates/weekday.ts';
-import { weekdaysText } from '../dates/weekday-labels.ts';
+import { type Weekday, WEEKDAYS } from '../dates/weekdays/weekday.ts';
+import { weekdaysText } from '../dates/weekdays/weekday-labels.ts';
 import type { BlockWrite, EditableBlock } from './block-write.ts';
 
 const inOrder = (days: readonly Weekday[]): Weekday[] => WEEKDAYS.filter((day) => days.includes(day));

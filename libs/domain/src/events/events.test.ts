@@ -2,7 +2,7 @@ import { dateAfter, planningDate } from '@simmer/testing/calendar-date.arbitrary
 import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
 import fc from 'fast-check';
 import { startOfDayInZone } from '../dates/zoned-date.ts';
-import { attendedMinutes, eventDurationText, eventMinutes } from './event-duration.ts';
+import { attendedMinutes, eventDurationText, eventMinutes } from '../totals/event-duration.ts';
 import { placeEvent, placeEvents } from './place-event.ts';
 
 const YEAR = { start: '2026-01-01', end: '2026-12-31' };

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../dates/calendar-date.ts';
-import { weekdayOf } from '../dates/weekday.ts';
+import { weekdayOf } from '../dates/weekdays/weekday.ts';
 import { type DayPart, partOfHour } from '../parts/day-part.ts';
 import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import { type BlockSchedule, isRecurring } from '../recurrence/recurrence.ts';

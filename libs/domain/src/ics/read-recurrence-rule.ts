@@ -6,7 +6,7 @@ import {
   toDayNumber,
 } from '../dates/calendar-date.ts';
 import { addDays } from '../dates/add-to-date.ts';
-import { type Weekday, WEEKDAYS, weekdayOf } from '../dates/weekday.ts';
+import { type Weekday, WEEKDAYS, weekdayOf } from '../dates/weekdays/weekday.ts';
 import { planSeries } from '../recurrence/plan-series.ts';
 import type { BlockSchedule, Recurrence } from '../recurrence/recurrence.ts';
 import { walkSeries } from '../recurrence/walk-series.ts';

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
+import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 
 /** What began a sync, as a person reads it. */
 export const SYNC_TRIGGER_TEXTS: Readonly<Record<NonNullable<SyncStatus['trigger']>, string>> = {

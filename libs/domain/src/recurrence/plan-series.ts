@@ -1,7 +1,7 @@
 import { type DayNumber, MAX_DAY, toDayNumber } from '../dates/calendar-date.ts';
 import { civilFromDays } from '../dates/civil.ts';
 import { mondayOfDay } from '../dates/week.ts';
-import { firstDayOnOrAfter, type Weekday, WEEKDAYS } from '../dates/weekday.ts';
+import { firstDayOnOrAfter, type Weekday, WEEKDAYS } from '../dates/weekdays/weekday.ts';
 import type { BlockSchedule } from './recurrence.ts';
 
 interface SeriesBounds {

@@ -1,5 +1,5 @@
 import type { Recurrence } from '@simmer/contracts/schemas/planning-values';
-import type { Weekday } from '../dates/weekday.ts';
+import type { Weekday } from '../dates/weekdays/weekday.ts';
 
 /** How a block repeats (REC-1). */
 export const RECURRENCES = [

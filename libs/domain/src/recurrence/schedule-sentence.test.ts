@@ -1,8 +1,8 @@
 import { blockSchedule } from '@simmer/testing/block.arbitrary';
 import fc from 'fast-check';
 import { datedDay, shortDate } from '../dates/date-labels.ts';
-import { weekdayLabel } from '../dates/weekday-labels.ts';
-import { weekdayOf } from '../dates/weekday.ts';
+import { weekdayLabel } from '../dates/weekdays/weekday-labels.ts';
+import { weekdayOf } from '../dates/weekdays/weekday.ts';
 import { DAY_PARTS, startTimingOf } from '../parts/day-part.ts';
 import { expandOccurrences, nextOccurrence } from './expand-occurrences.ts';
 import { scheduleSentence, type TimedSchedule } from './schedule-sentence.ts';

@@ -1,7 +1,7 @@
 import { type CalendarDate, MAX_DAY, toCalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import { datedDay, shortDate } from '../dates/date-labels.ts';
-import { weekdayLabel } from '../dates/weekday-labels.ts';
-import { type Weekday, WEEKDAYS, weekdayOf } from '../dates/weekday.ts';
+import { weekdayLabel } from '../dates/weekdays/weekday-labels.ts';
+import { type Weekday, WEEKDAYS, weekdayOf } from '../dates/weekdays/weekday.ts';
 import { type DayPart, partOfTiming, type StartTiming } from '../parts/day-part.ts';
 import { planSeries } from './plan-series.ts';
 import type { BlockSchedule } from './recurrence.ts';

@@ -1,6 +1,6 @@
 import { type CalendarDate, toDayNumber } from '../dates/calendar-date.ts';
 import { weekDates } from '../dates/week.ts';
-import { attendedMinutes } from '../events/event-duration.ts';
+import { attendedMinutes } from './event-duration.ts';
 import type { PlacedEvent } from '../events/place-event.ts';
 import type { ExpandedRange } from '../recurrence/expand-all.ts';
 import { type CountedSize, durationsById } from './planned-totals.ts';

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '@simmer/local-stack/ports';
+import { freePort } from '@simmer/local-stack/settings/ports';
 
 /** A real redis-server for a test. */
 export interface RedisServer {

@@ -1,4 +1,4 @@
-import { archivedSql } from '../repositories/time-block.columns.ts';
+import { archivedSql } from '../repositories/time-blocks/time-block.columns.ts';
 import type { ArchivePart } from './archive-part.ts';
 import { activityName, instants, keyOf, phaseName, plain } from './archive-sql.ts';
 

@@ -1,30 +1,36 @@
-import { Account, AccountInvitation, AccountMember } from './account.entity.ts';
-import { Activity, UserActivity } from './activity.entity.ts';
-import { AiAnswer, AiCall } from './ai-call.entity.ts';
-import { AnalysisFinding } from './analysis-finding.entity.ts';
-import { AnalysisRun } from './analysis-run.entity.ts';
-import { AuditLog, SuperAdminEmail } from './admin.entity.ts';
-import { CalendarChannel } from './calendar-channel.entity.ts';
-import { CalendarEventEntry } from './calendar-event-entry.entity.ts';
-import { CalendarEvent } from './calendar-event.entity.ts';
-import { CalendarFarewell } from './calendar-farewell.entity.ts';
-import { CalendarFeed } from './calendar-feed.entity.ts';
-import { CalendarSetAside } from './calendar-set-aside.entity.ts';
-import { CalendarSyncRun } from './calendar-sync-run.entity.ts';
-import { Calendar, CalendarConnection } from './calendar.entity.ts';
-import { EmailChange } from './email-change.entity.ts';
-import { EcocyclePhase, NorthStarDefault, SeedRecord, TimeBlockSize, Vibe } from './default-item.entity.ts';
+import { Account, AccountInvitation, AccountMember } from './accounts/account.entity.ts';
+import { Activity, UserActivity } from './activities/activity.entity.ts';
+import { AiAnswer, AiCall } from './analysis/ai-call.entity.ts';
+import { AnalysisFinding } from './analysis/analysis-finding.entity.ts';
+import { AnalysisRun } from './analysis/analysis-run.entity.ts';
+import { AuditLog, SuperAdminEmail } from './admin/admin.entity.ts';
+import { CalendarChannel } from './google-calendar/calendar-channel.entity.ts';
+import { CalendarEventEntry } from './google-calendar/calendar-event-entry.entity.ts';
+import { CalendarEvent } from './google-calendar/calendar-event.entity.ts';
+import { CalendarFarewell } from './google-calendar/calendar-farewell.entity.ts';
+import { CalendarFeed } from './calendar-feed/calendar-feed.entity.ts';
+import { CalendarSetAside } from './google-calendar/calendar-set-aside.entity.ts';
+import { CalendarSyncRun } from './google-calendar/calendar-sync-run.entity.ts';
+import { Calendar, CalendarConnection } from './google-calendar/calendar.entity.ts';
+import { EmailChange } from './users/email-change.entity.ts';
+import {
+  EcocyclePhase,
+  NorthStarDefault,
+  SeedRecord,
+  TimeBlockSize,
+  Vibe,
+} from './catalogue/default-item.entity.ts';
 import { IdempotencyRecord } from './idempotency-record.entity.ts';
-import { KeywordRule } from './keyword-rule.entity.ts';
-import { NorthStarPoster } from './north-star-poster.entity.ts';
-import { NorthStar } from './north-star.entity.ts';
-import { OutgoingMail } from './outgoing-mail.entity.ts';
-import { Plan } from './plan.entity.ts';
-import { PulseCheck, PulseCheckRating } from './pulse-check.entity.ts';
-import { AuthSession, OneTimeTicket, PasswordReset } from './session.entity.ts';
-import { TimeBlock, TimeBlockVibe } from './time-block.entity.ts';
-import { User } from './user.entity.ts';
-import { WeeklyPriority, WeeklyPriorityTheme, WeeklyReflection } from './weekly.entity.ts';
+import { KeywordRule } from './analysis/keyword-rule.entity.ts';
+import { NorthStarPoster } from './north-stars/north-star-poster.entity.ts';
+import { NorthStar } from './north-stars/north-star.entity.ts';
+import { OutgoingMail } from './mail/outgoing-mail.entity.ts';
+import { Plan } from './users/plan.entity.ts';
+import { PulseCheck, PulseCheckRating } from './pulse-checks/pulse-check.entity.ts';
+import { AuthSession, OneTimeTicket, PasswordReset } from './users/session.entity.ts';
+import { TimeBlock, TimeBlockVibe } from './time-blocks/time-block.entity.ts';
+import { User } from './users/user.entity.ts';
+import { WeeklyPriority, WeeklyPriorityTheme, WeeklyReflection } from './reflections/weekly.entity.ts';
 
 /** Every table of the product. */
 export const entities = [

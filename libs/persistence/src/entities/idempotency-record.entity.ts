@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt, id } from './columns.ts';
-import { User } from './user.entity.ts';
+import { User } from './users/user.entity.ts';
 
 const IdempotencyRecordSchema = defineEntity({
   name: 'IdempotencyRecord',

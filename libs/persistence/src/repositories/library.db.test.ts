@@ -9,9 +9,9 @@ import {
 import { timeBlockSizeSchema } from '@simmer/contracts/schemas/time-block.schema';
 import { DEFAULT_ACTIVITIES } from '@simmer/domain/defaults/activities';
 import { starValues, twoPeople } from '../testing/two-people.ts';
-import * as activities from './activity.repository.ts';
-import * as catalogue from './catalogue.repository.ts';
-import * as stars from './north-star.repository.ts';
+import * as activities from './activities/activity.repository.ts';
+import * as catalogue from './catalogue/catalogue.repository.ts';
+import * as stars from './north-stars/north-star.repository.ts';
 
 const MONDAY = '2026-01-05';
 const [work] = DEFAULT_ACTIVITIES.map((activity) => activity.id) as [string];

@@ -6,9 +6,9 @@ import {
   weeklyReflectionSchema,
 } from '@simmer/contracts/schemas/reflection.schema';
 import { twoPeople } from '../testing/two-people.ts';
-import * as posters from './north-star-poster.repository.ts';
-import * as pulse from './pulse-check.repository.ts';
-import * as weekly from './weekly.repository.ts';
+import * as posters from './north-stars/north-star-poster.repository.ts';
+import * as pulse from './pulse-checks/pulse-check.repository.ts';
+import * as weekly from './reflections/weekly.repository.ts';
 
 const MONDAY = '2026-01-05';
 

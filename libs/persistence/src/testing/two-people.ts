@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
 import { entityManagerQuery, poolQuery, type Query } from '../query.ts';
-import * as stars from '../repositories/north-star.repository.ts';
+import * as stars from '../repositories/north-stars/north-star.repository.ts';
 import { newUser } from './new-user.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

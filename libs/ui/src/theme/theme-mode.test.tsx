@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { ThemeProvider, useTheme } from '../theme-provider.tsx';
+import { ThemeProvider, useTheme } from './theme-provider.tsx';
 import { THEME_BOOT_SCRIPT } from './theme-boot.ts';
 import { setThemeMode, THEME_STORAGE_KEY, type ThemeMode } from './theme-mode.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HandedBackError, PermanentJobError } from '@simmer/jobs/job-worker';
-import { tokensOfToday } from '@simmer/persistence/repositories/ai-call.repository';
-import { cancelAnalysis } from '@simmer/persistence/repositories/analysis-run.repository';
+import { tokensOfToday } from '@simmer/persistence/repositories/analysis/ai-call.repository';
+import { cancelAnalysis } from '@simmer/persistence/repositories/analysis/analysis-run.repository';
 import { openAnalysisStage, phaseName, titles, type AnalysisStage } from '../../test/analysis-stage.ts';
 import { tryNumber } from '../../test/sync-harness.ts';
 import { patience } from './ai/ai-caller.ts';

@@ -7,7 +7,7 @@ import {
   failAnalysis,
   takeAnalysis,
   type AnalysisClaim,
-} from '@simmer/persistence/repositories/analysis-claim.repository';
+} from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
 import type { Logger } from 'pino';
 import { analysisFailureOf } from './analysis-failure.ts';
 import type { AnalysisMetrics, AnalysisOutcome } from './analysis-metrics.ts';

@@ -4,9 +4,12 @@ import { entityManagerQuery, poolQuery, type Query } from '@simmer/persistence/q
 import {
   completeAnalysis,
   type AnalysisClaim,
-} from '@simmer/persistence/repositories/analysis-claim.repository';
-import { problemCounts } from '@simmer/persistence/repositories/analysis-finding.repository';
-import { analysisPhases, type PhaseRow } from '@simmer/persistence/repositories/keyword-rule.repository';
+} from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
+import { problemCounts } from '@simmer/persistence/repositories/analysis/analysis-finding.repository';
+import {
+  analysisPhases,
+  type PhaseRow,
+} from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
 import { AiCaller, patience, type RetryPolicy } from './ai/ai-caller.ts';
 import type { AiClient, AiReply } from './ai/ai-client.ts';
 import { AiPass, type AiPassOutcome } from './ai/ai.pass.ts';

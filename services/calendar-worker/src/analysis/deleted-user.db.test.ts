@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deleteUser, holdRunsOf } from '@simmer/persistence/repositories/user-removal.repository';
+import { deleteUser, holdRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
 import { poolQuery } from '@simmer/persistence/query';
 import { transactionsOn } from '@simmer/persistence/transaction';
 import { openAnalysisStage, titles, type AnalysisStage, type Planner } from '../../test/analysis-stage.ts';

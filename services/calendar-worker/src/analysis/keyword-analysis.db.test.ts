@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HandedBackError } from '@simmer/jobs/job-worker';
 import { entityManagerQuery } from '@simmer/persistence/query';
-import { AnalysisLostError, takeAnalysis } from '@simmer/persistence/repositories/analysis-claim.repository';
-import { cancelAnalysis } from '@simmer/persistence/repositories/analysis-run.repository';
-import { analysisPhases, saveKeywordRule } from '@simmer/persistence/repositories/keyword-rule.repository';
+import {
+  AnalysisLostError,
+  takeAnalysis,
+} from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
+import { cancelAnalysis } from '@simmer/persistence/repositories/analysis/analysis-run.repository';
+import {
+  analysisPhases,
+  saveKeywordRule,
+} from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { openAnalysisStage, phaseName, type AnalysisStage, type Planner } from '../../test/analysis-stage.ts';
 import { tryNumber } from '../../test/sync-harness.ts';

@@ -2,16 +2,16 @@ import { compileKeywords } from '@simmer/domain/classification/compile-keywords'
 import { keywordResult } from '@simmer/domain/classification/keyword-result';
 import { HandedBackError } from '@simmer/jobs/job-worker';
 import type { Query } from '@simmer/persistence/query';
-import type { AnalysisClaim } from '@simmer/persistence/repositories/analysis-claim.repository';
+import type { AnalysisClaim } from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
 import {
   pendingKeywordEvents,
   storeFindings,
-} from '@simmer/persistence/repositories/analysis-finding.repository';
+} from '@simmer/persistence/repositories/analysis/analysis-finding.repository';
 import {
   holdKeywordRules,
   keywordRules,
   type PhaseRow,
-} from '@simmer/persistence/repositories/keyword-rule.repository';
+} from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
 
 /** Events read and written at a time. */
 const PAGE = 500;

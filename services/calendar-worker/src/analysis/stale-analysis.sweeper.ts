@@ -4,7 +4,7 @@ import type { Query } from '@simmer/persistence/query';
 import {
   failHopelessAnalyses,
   staleAnalyses,
-} from '@simmer/persistence/repositories/analysis-claim.repository';
+} from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 

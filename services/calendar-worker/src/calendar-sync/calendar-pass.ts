@@ -1,12 +1,12 @@
 import type { ZonedSyncWindow } from '@simmer/domain/sync/sync-window';
 import type { CalendarClient } from '@simmer/google/calendar-client';
 import { GoogleError } from '@simmer/google/google-error';
-import type { SyncCalendar } from '@simmer/persistence/repositories/calendar-sync-calendar.repository';
-import type { CalendarPage } from '@simmer/persistence/repositories/calendar-sync-store.repository';
-import { ListingMemory } from './listing-memory.ts';
-import { pageRows } from './page-rows.ts';
-import { readAhead } from './read-ahead.ts';
-import { withSetAside, type ListedPage } from './set-aside.ts';
+import type { SyncCalendar } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-calendar.repository';
+import type { CalendarPage } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-store.repository';
+import { ListingMemory } from './pages/listing-memory.ts';
+import { pageRows } from './pages/page-rows.ts';
+import { readAhead } from './pages/read-ahead.ts';
+import { withSetAside, type ListedPage } from './pages/set-aside.ts';
 
 // Fewer, larger pages: Google takes up to 2,500, which would have progress stand still for long.
 const PAGE_SIZE = 1000;

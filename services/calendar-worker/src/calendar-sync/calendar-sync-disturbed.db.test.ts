@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
 import { HandedBackError } from '@simmer/jobs/job-worker';
-import { disconnect } from '@simmer/persistence/repositories/calendar-grant.repository';
-import { takeRun } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
-import { cancelSync } from '@simmer/persistence/repositories/calendar-sync-run.repository';
+import { disconnect } from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
+import { takeRun } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
+import { cancelSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import { transactionsOn, type Transaction } from '@simmer/persistence/transaction';
 import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
 import {

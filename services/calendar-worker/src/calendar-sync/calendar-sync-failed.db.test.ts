@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { PermanentJobError } from '@simmer/jobs/job-worker';
-import { findCurrentConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
-import { cancelSync } from '@simmer/persistence/repositories/calendar-sync-run.repository';
+import { findCurrentConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import { cancelSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import { randomBytes } from 'node:crypto';
 import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
 import { beginOn, eventsOn, statusOn, syncOn, tryNumber, type SyncOptions } from '../../test/sync-harness.ts';
-import { CalendarsFailedError } from './failed-calendar.ts';
+import { CalendarsFailedError } from '../providers/failed-calendar.ts';
 
 const { mayaPersonal } = CALENDAR_IDS;
 

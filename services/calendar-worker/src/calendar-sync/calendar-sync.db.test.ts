@@ -3,8 +3,8 @@ import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accoun
 import {
   selectCalendars,
   updateSyncSettings,
-} from '@simmer/persistence/repositories/calendar-connection.repository';
-import { moveEventToPhase } from '@simmer/persistence/repositories/calendar-event.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import { moveEventToPhase } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
 import { eventsOn, statusOn, syncOn, tryNumber, type SyncOptions } from '../../test/sync-harness.ts';

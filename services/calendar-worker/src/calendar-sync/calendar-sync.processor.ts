@@ -5,20 +5,20 @@ import { HandedBackError, PermanentJobError, type JobContext } from '@simmer/job
 import { patience } from '@simmer/jobs/patience';
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
-import { requireReconnection } from '@simmer/persistence/repositories/calendar-grant.repository';
+import { requireReconnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
 import {
   failRun,
   RunLostError,
   takeRun,
-} from '@simmer/persistence/repositories/calendar-sync-claim.repository';
+} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
 import type { RunClaim } from '@simmer/persistence/repositories/run-claim';
-import { noteWait } from '@simmer/persistence/repositories/calendar-sync-wait.repository';
+import { noteWait } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-wait.repository';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { Logger } from 'pino';
 import type { SyncOutcome, WorkerMetrics } from '../observability/worker-metrics.ts';
 import type { CalendarSyncRunner } from './calendar-sync.runner.ts';
-import { asksForPatience, waitAfter } from './provider-wait.ts';
-import { failureOf, type SyncFailure } from './sync-failure.ts';
+import { asksForPatience, waitAfter } from '../providers/provider-wait.ts';
+import { failureOf, type SyncFailure } from '../providers/sync-failure.ts';
 
 export interface ProcessorDependencies {
   readonly database: Pick<Database, 'pool'>;

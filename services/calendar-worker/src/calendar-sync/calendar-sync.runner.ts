@@ -8,27 +8,27 @@ import {
   findConnection,
   storeCalendars,
   type ConnectionRow,
-} from '@simmer/persistence/repositories/calendar-connection.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
 import {
   beginCalendars,
   forgetCalendar,
   noteFailedCalendar,
   type SyncCalendar,
-} from '@simmer/persistence/repositories/calendar-sync-calendar.repository';
+} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-calendar.repository';
 import {
   completeRun,
   holdConnectionAndRun,
-} from '@simmer/persistence/repositories/calendar-sync-claim.repository';
+} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
 import type { RunClaim } from '@simmer/persistence/repositories/run-claim';
-import type { RunSettings } from '@simmer/persistence/repositories/calendar-sync-settings.repository';
-import { storePage } from '@simmer/persistence/repositories/calendar-sync-store.repository';
-import { noteWait } from '@simmer/persistence/repositories/calendar-sync-wait.repository';
+import type { RunSettings } from '@simmer/persistence/repositories/google-calendar/connection/calendar-sync-settings.repository';
+import { storePage } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-store.repository';
+import { noteWait } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-wait.repository';
 import type { Transaction } from '@simmer/persistence/transaction';
 import type { OpenProvider } from '../providers/google-session.ts';
 import { syncCalendar } from './calendar-pass.ts';
-import { CalendarsFailedError, failedCalendarOf, type FailedCalendar } from './failed-calendar.ts';
-import { waitAfter } from './provider-wait.ts';
-import { NotConnectedError } from './sync-failure.ts';
+import { CalendarsFailedError, failedCalendarOf, type FailedCalendar } from '../providers/failed-calendar.ts';
+import { waitAfter } from '../providers/provider-wait.ts';
+import { NotConnectedError } from '../providers/sync-failure.ts';
 
 export interface CalendarSyncDependencies {
   readonly database: Pick<Database, 'pool'>;

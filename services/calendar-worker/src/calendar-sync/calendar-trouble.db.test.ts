@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { GoogleError } from '@simmer/google/google-error';
 import { PermanentJobError } from '@simmer/jobs/job-worker';
-import { beginSync } from '@simmer/persistence/repositories/calendar-sync-run.repository';
+import { beginSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
 import {
@@ -14,7 +14,7 @@ import {
   syncOn,
   tryNumber,
 } from '../../test/sync-harness.ts';
-import { CalendarsFailedError } from './failed-calendar.ts';
+import { CalendarsFailedError } from '../providers/failed-calendar.ts';
 
 const { mayaPersonal, family } = CALENDAR_IDS;
 const FAMILY = encodeURIComponent(family);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
-import { deleteUser, holdRunsOf } from '@simmer/persistence/repositories/user-removal.repository';
+import { deleteUser, holdRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
 import { transactionsOn, type Transaction } from '@simmer/persistence/transaction';
 import { beginOn, processorOn, tryNumber } from '../../test/sync-harness.ts';
 import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';

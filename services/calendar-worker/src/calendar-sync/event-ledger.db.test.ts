@@ -3,16 +3,16 @@ import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import {
   listEventEntries,
   listSetAside,
-} from '@simmer/persistence/repositories/calendar-event-ledger.repository';
+} from '@simmer/persistence/repositories/google-calendar/events/calendar-event-ledger.repository';
 import {
   followProvider,
   revertEntry,
-} from '@simmer/persistence/repositories/calendar-event-revert.repository';
+} from '@simmer/persistence/repositories/google-calendar/events/calendar-event-revert.repository';
 import {
   selectCalendars,
   updateSyncSettings,
-} from '@simmer/persistence/repositories/calendar-connection.repository';
-import { moveEventToPhase } from '@simmer/persistence/repositories/calendar-event.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import { moveEventToPhase } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
 import { classify, eventTitled, storyOf } from '../../test/ledger-harness.ts';
 import { eventsOn, statusOn, syncOn } from '../../test/sync-harness.ts';
 import { NOW, openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';

@@ -3,12 +3,12 @@ import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accoun
 import {
   storeCalendarsBesideRuns,
   type CalendarValues,
-} from '@simmer/persistence/repositories/calendar-connection.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
 import {
   beginSync,
   cancelSync,
   staleConnections,
-} from '@simmer/persistence/repositories/calendar-sync-run.repository';
+} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import { transactionsOn } from '@simmer/persistence/transaction';
 import { pino } from 'pino';
 import { classify } from '../../test/ledger-harness.ts';

@@ -5,7 +5,7 @@ import {
   failHopelessRun,
   hopelessRuns,
   staleRuns,
-} from '@simmer/persistence/repositories/calendar-sync-claim.repository';
+} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
 import type { Transaction } from '@simmer/persistence/transaction';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';

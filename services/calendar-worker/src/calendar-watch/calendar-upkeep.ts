@@ -2,9 +2,12 @@ import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.j
 import { GoogleError } from '@simmer/google/google-error';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
-import { connectionsToWatch } from '@simmer/persistence/repositories/calendar-channel.repository';
-import { findConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
-import { beginSync, staleConnections } from '@simmer/persistence/repositories/calendar-sync-run.repository';
+import { connectionsToWatch } from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
+import { findConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import {
+  beginSync,
+  staleConnections,
+} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import type { Logger } from 'pino';
 import type { OpenProvider } from '../providers/google-session.ts';
 import { RENEWAL_SECONDS, type ChannelKeeper } from './channel-keeper.ts';

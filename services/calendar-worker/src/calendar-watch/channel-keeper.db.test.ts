@@ -3,14 +3,14 @@ import type { WatchRequest } from '@simmer/google/calendar-watch';
 import { GoogleError } from '@simmer/google/google-error';
 import { createTokenCipher } from '@simmer/google/token-cipher';
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { findNotified } from '@simmer/persistence/repositories/calendar-channel.repository';
+import { findNotified } from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
 import {
   findConnection,
   selectCalendars,
-} from '@simmer/persistence/repositories/calendar-connection.repository';
-import { disconnect } from '@simmer/persistence/repositories/calendar-grant.repository';
-import { beginSync } from '@simmer/persistence/repositories/calendar-sync-run.repository';
-import { takeRun } from '@simmer/persistence/repositories/calendar-sync-claim.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import { disconnect } from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
+import { beginSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
+import { takeRun } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { openMailSlot, type MailSlot } from '../../test/mail-slot.ts';

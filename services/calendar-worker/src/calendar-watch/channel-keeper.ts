@@ -9,7 +9,7 @@ import {
   takeUnwatchedCalendars,
   type ChannelRow,
   type WatchableCalendar,
-} from '@simmer/persistence/repositories/calendar-channel.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 

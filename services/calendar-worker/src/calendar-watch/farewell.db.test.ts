@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { findConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
+import { findConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
 import {
   disconnect,
   openConnection,
   storeTokens,
-} from '@simmer/persistence/repositories/calendar-grant.repository';
-import { deleteUser } from '@simmer/persistence/repositories/user-removal.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
+import { deleteUser } from '@simmer/persistence/repositories/users/user-removal.repository';
 import { pino } from 'pino';
 import { openMailSlot, type MailSlot } from '../../test/mail-slot.ts';
 import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';

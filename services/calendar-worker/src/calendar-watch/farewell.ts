@@ -1,11 +1,11 @@
 import type { CalendarClient } from '@simmer/google/calendar-client';
 import { GoogleError } from '@simmer/google/google-error';
 import type { Query } from '@simmer/persistence/query';
-import { removeChannel } from '@simmer/persistence/repositories/calendar-channel.repository';
+import { removeChannel } from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
 import type {
   Grant,
   SealedConnection,
-} from '@simmer/persistence/repositories/calendar-connection.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
 import {
   beginFarewell,
   channelsOf,
@@ -13,7 +13,7 @@ import {
   isFarewellDue,
   isGrantUnused,
   pendingFarewells,
-} from '@simmer/persistence/repositories/calendar-farewell.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-farewell.repository';
 import type { Logger } from 'pino';
 import type { OpenProvider } from '../providers/google-session.ts';
 

@@ -4,7 +4,7 @@ import type { Query } from '@simmer/persistence/query';
 import {
   lockedConnections,
   unlockConnection,
-} from '@simmer/persistence/repositories/calendar-key-trouble.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-key-trouble.repository';
 
 const AT_A_TIME = 200;
 

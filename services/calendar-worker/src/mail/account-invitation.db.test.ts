@@ -6,9 +6,9 @@ import {
   findInvitation,
   inviteAddress,
   withdrawInvitation,
-} from '@simmer/persistence/repositories/account-invitation.repository';
-import { openAccount } from '@simmer/persistence/repositories/account.repository';
-import { orderMail } from '@simmer/persistence/repositories/outgoing-mail.repository';
+} from '@simmer/persistence/repositories/accounts/account-invitation.repository';
+import { openAccount } from '@simmer/persistence/repositories/accounts/account.repository';
+import { orderMail } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomUUID } from 'node:crypto';

@@ -3,18 +3,18 @@ import type { Query } from '@simmer/persistence/query';
 import {
   EMAIL_CHANGE_MINUTES,
   openEmailChange,
-} from '@simmer/persistence/repositories/email-change.repository';
+} from '@simmer/persistence/repositories/users/email-change.repository';
 import {
   INVITATION_DAYS,
   linkInvitation,
-} from '@simmer/persistence/repositories/account-invitation.repository';
-import type { MailRow } from '@simmer/persistence/repositories/outgoing-mail.repository';
-import { nameForOwner } from '@simmer/persistence/repositories/account.repository';
+} from '@simmer/persistence/repositories/accounts/account-invitation.repository';
+import type { MailRow } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
+import { nameForOwner } from '@simmer/persistence/repositories/accounts/account.repository';
 import {
   findResetPerson,
   openPasswordReset,
   RESET_MINUTES,
-} from '@simmer/persistence/repositories/password-reset.repository';
+} from '@simmer/persistence/repositories/users/password-reset.repository';
 import { accountClosedLetter } from './letters/account-closed.letter.ts';
 import { accountDeletedLetter } from './letters/account-deleted.letter.ts';
 import { accountInvitationLetter } from './letters/account-invitation.letter.ts';

@@ -7,10 +7,13 @@ import { openJobQueue, type JobQueue } from '@simmer/jobs/job-queue';
 import { PermanentJobError } from '@simmer/jobs/job-worker';
 import { mailJob } from '@simmer/jobs/mail.job';
 import { poolQuery, type Query } from '@simmer/persistence/query';
-import { openAccount } from '@simmer/persistence/repositories/account.repository';
-import { findMail, orderMail } from '@simmer/persistence/repositories/outgoing-mail.repository';
-import { takeEmailChange, wishEmailChange } from '@simmer/persistence/repositories/email-change.repository';
-import { takePasswordReset } from '@simmer/persistence/repositories/password-reset.repository';
+import { openAccount } from '@simmer/persistence/repositories/accounts/account.repository';
+import { findMail, orderMail } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
+import {
+  takeEmailChange,
+  wishEmailChange,
+} from '@simmer/persistence/repositories/users/email-change.repository';
+import { takePasswordReset } from '@simmer/persistence/repositories/users/password-reset.repository';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes, randomUUID } from 'node:crypto';

@@ -4,7 +4,7 @@ import type { JobQueue } from '@simmer/jobs/job-queue';
 import { mailJob } from '@simmer/jobs/mail.job';
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
-import { waitingMails } from '@simmer/persistence/repositories/outgoing-mail.repository';
+import { waitingMails } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
 import { repeatWork, type RepeatedWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
 import { DATABASE } from '../database/database.token.ts';

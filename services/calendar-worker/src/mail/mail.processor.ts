@@ -1,7 +1,7 @@
 import type { MailPayload } from '@simmer/contracts/jobs/mail.job';
 import { PermanentJobError } from '@simmer/jobs/job-worker';
 import type { Query } from '@simmer/persistence/query';
-import { dropMail, findMail } from '@simmer/persistence/repositories/outgoing-mail.repository';
+import { dropMail, findMail } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
 import type { Logger } from 'pino';
 import type { LetterWriter } from './letter.writer.ts';
 import type { MailMetrics } from './mail-metrics.ts';

@@ -5,9 +5,9 @@ import type { GoogleTokens } from '@simmer/google/oauth-client';
 import type { RetryPolicy } from '@simmer/google/retry';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
-import type { SealedConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
-import { storeTokens } from '@simmer/persistence/repositories/calendar-grant.repository';
-import { NotConnectedError } from '../calendar-sync/sync-failure.ts';
+import type { SealedConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import { storeTokens } from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
+import { NotConnectedError } from './sync-failure.ts';
 
 export interface GoogleSessionOptions {
   /** Null when this server has no Google credentials. */

@@ -4,7 +4,7 @@ import {
   findAccount,
   takeAccount,
   type AccountRow,
-} from '@simmer/persistence/repositories/account.repository';
+} from '@simmer/persistence/repositories/accounts/account.repository';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';

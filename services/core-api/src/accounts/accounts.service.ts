@@ -9,7 +9,7 @@ import {
   noteJoining,
   openAccount,
   type AccountChanges,
-} from '@simmer/persistence/repositories/account.repository';
+} from '@simmer/persistence/repositories/accounts/account.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';

@@ -7,7 +7,7 @@ import {
   mayAccept,
   openedInvitationJson,
   type FoundInvitation,
-} from '@simmer/persistence/repositories/account-invitation.repository';
+} from '@simmer/persistence/repositories/accounts/account-invitation.repository';
 import {
   accountIdOf,
   addMember,
@@ -15,8 +15,8 @@ import {
   findAccountJson,
   noteJoining,
   takeAccount,
-} from '@simmer/persistence/repositories/account.repository';
-import { SignInThrottle } from '../auth/sign-in.throttle.ts';
+} from '@simmer/persistence/repositories/accounts/account.repository';
+import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../clock.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -7,9 +7,12 @@ import {
   inviteAddress,
   listInvitationsJson,
   withdrawInvitation,
-} from '@simmer/persistence/repositories/account-invitation.repository';
-import { emailOfUser, hasMemberWithEmail } from '@simmer/persistence/repositories/account.repository';
-import { SignInThrottle } from '../auth/sign-in.throttle.ts';
+} from '@simmer/persistence/repositories/accounts/account-invitation.repository';
+import {
+  emailOfUser,
+  hasMemberWithEmail,
+} from '@simmer/persistence/repositories/accounts/account.repository';
+import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../clock.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -6,7 +6,7 @@ import {
   findMembersJson,
   removeMember,
   type AccountRow,
-} from '@simmer/persistence/repositories/account.repository';
+} from '@simmer/persistence/repositories/accounts/account.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../errors/domain-error.ts';

@@ -16,8 +16,8 @@ import {
   updateActivity,
   type ActivityValues,
   type NewActivity,
-} from '@simmer/persistence/repositories/activity.repository';
-import { duplicateBlocksOfActivity } from '@simmer/persistence/repositories/time-block.repository';
+} from '@simmer/persistence/repositories/activities/activity.repository';
+import { duplicateBlocksOfActivity } from '@simmer/persistence/repositories/time-blocks/time-block.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError } from '../errors/domain-error.ts';

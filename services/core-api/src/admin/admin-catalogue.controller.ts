@@ -10,7 +10,7 @@ import {
   updateDefaultEcocyclePhase,
   updateDefaultTimeBlockSize,
   updateDefaultVibe,
-} from '@simmer/contracts/routes/admin-catalogue.routes';
+} from '@simmer/contracts/routes/admin/admin-catalogue.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';

@@ -5,7 +5,7 @@ import type {
   AdminSize,
   AdminVibe,
 } from '@simmer/contracts/schemas/admin.schema';
-import type { DefaultKind } from '@simmer/persistence/repositories/default-item.repository';
+import type { DefaultKind } from '@simmer/persistence/repositories/catalogue/default-item.repository';
 
 /** What the routes of each face of a default answer; North Stars have two faces (API-26). */
 export interface FaceAnswers {

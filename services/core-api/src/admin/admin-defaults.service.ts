@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { canonicalPhaseName } from '@simmer/domain/phases/phase-alias';
 import type { Query } from '@simmer/persistence/query';
-import { noteAdminAction } from '@simmer/persistence/repositories/audit-log.repository';
+import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
 import {
   createDefault,
   listDefaultsJson,
@@ -11,7 +11,7 @@ import {
   updateDefault,
   type DefaultRow,
   type DefaultValues,
-} from '@simmer/persistence/repositories/default-item.repository';
+} from '@simmer/persistence/repositories/catalogue/default-item.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-error.ts';

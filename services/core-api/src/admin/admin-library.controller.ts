@@ -8,7 +8,7 @@ import {
   updateDefaultActivity,
   updateDefaultNorthStar,
   updateDefaultTheme,
-} from '@simmer/contracts/routes/admin-library.routes';
+} from '@simmer/contracts/routes/admin/admin-library.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';

@@ -11,7 +11,7 @@ import {
   removeUser,
   switchUser,
   updateUser,
-} from '@simmer/contracts/routes/admin-users.routes';
+} from '@simmer/contracts/routes/admin/admin-users.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';

@@ -13,17 +13,17 @@ import {
   takeUser,
   type AdminUserRow,
   type UserChanges,
-} from '@simmer/persistence/repositories/admin-user.repository';
-import { noteAdminAction } from '@simmer/persistence/repositories/audit-log.repository';
-import { delistSuperAdmin } from '@simmer/persistence/repositories/super-admin.repository';
-import { deleteUser, holdRunsOf } from '@simmer/persistence/repositories/user-removal.repository';
+} from '@simmer/persistence/repositories/admin/admin-user.repository';
+import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { delistSuperAdmin } from '@simmer/persistence/repositories/admin/super-admin.repository';
+import { deleteUser, holdRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
 import { againOnDeadlock } from '../database/again-on-deadlock.ts';
 import { DATABASE, READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Caller } from '../http/caller.ts';
-import { UpkeepQueue } from '../google-calendar/upkeep.queue.ts';
+import { UpkeepQueue } from '../google-calendar/sync/upkeep.queue.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 import { AccountNotices } from '../mail/account-notices.ts';
 import { AdminRights } from './admin-rights.ts';

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SuperAdmin } from '@simmer/contracts/schemas/admin.schema';
 import type { Query } from '@simmer/persistence/query';
-import { noteAdminAction } from '@simmer/persistence/repositories/audit-log.repository';
+import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
 import {
   addSuperAdminEmail,
   findSuperAdminJson,
   listSuperAdminsJson,
   revokeSuperAdmin,
-} from '@simmer/persistence/repositories/super-admin.repository';
+} from '@simmer/persistence/repositories/admin/super-admin.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../errors/domain-error.ts';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Session } from '@simmer/contracts/schemas/user.schema';
-import { findUserByEmail } from '@simmer/persistence/repositories/admin-user.repository';
-import { noteAdminAction } from '@simmer/persistence/repositories/audit-log.repository';
-import { isActiveSuperAdmin } from '@simmer/persistence/repositories/super-admin.repository';
-import { SessionIssuer } from '../auth/session.issuer.ts';
+import { findUserByEmail } from '@simmer/persistence/repositories/admin/admin-user.repository';
+import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
+import { isActiveSuperAdmin } from '@simmer/persistence/repositories/admin/super-admin.repository';
+import { SessionIssuer } from '../auth/sessions/session.issuer.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';

@@ -8,7 +8,7 @@ import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { AuthService } from './auth.service.ts';
 import { ProfileService } from './profile.service.ts';
-import { SignInService } from './sign-in.service.ts';
+import { SignInService } from './sessions/sign-in.service.ts';
 
 @Controller()
 export class AuthController {

@@ -8,16 +8,16 @@ import type { Visitor } from '../http/visitor.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 import { RepeatableWrites } from '../http/repeatable-writes.ts';
 import { RequestMetrics } from '../observability/request-metrics.ts';
-import { AnswerSeal } from './answer-seal.ts';
-import { AUTH_SECRETS, type AuthSecrets } from './auth.secrets.ts';
+import { AnswerSeal } from '../secrets/answer-seal.ts';
+import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { DEACTIVATED } from './auth.texts.ts';
-import { KnownBrowsers } from './known-browsers.ts';
-import { LocalStrategy } from './local.strategy.ts';
-import { refuseCommonPassword } from './password-rules.ts';
-import { PasswordHasher } from './password.hasher.ts';
+import { KnownBrowsers } from './attempts/known-browsers.ts';
+import { LocalStrategy } from './passwords/local.strategy.ts';
+import { refuseCommonPassword } from './passwords/password-rules.ts';
+import { PasswordHasher } from './passwords/password.hasher.ts';
 import { runStrategy } from './run-strategy.ts';
-import { SessionIssuer } from './session.issuer.ts';
-import { SignInThrottle } from './sign-in.throttle.ts';
+import { SessionIssuer } from './sessions/session.issuer.ts';
+import { SignInThrottle } from './attempts/sign-in.throttle.ts';
 import type { StoredCredentials } from './user.reader.ts';
 
 interface Credentials {

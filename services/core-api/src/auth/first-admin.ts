@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { PinoLogger } from 'nestjs-pino';
 import { READ } from '../database/database.token.ts';
 import { ENV, type Env } from '../env.ts';
-import { PasswordHasher } from './password.hasher.ts';
+import { PasswordHasher } from './passwords/password.hasher.ts';
 
 /**
  * The first super admin comes from the environment (AUT-62), once: a password or role that was changed since stays changed,

@@ -3,7 +3,7 @@ import {
   createCalendarFeed,
   getCalendarFeed,
   removeCalendarFeed,
-} from '@simmer/contracts/routes/calendar-feed.routes';
+} from '@simmer/contracts/routes/google-calendar/calendar-feed.routes';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CalendarFeed } from '@simmer/contracts/schemas/calendar-feed.schema';
+import type { CalendarFeed } from '@simmer/contracts/schemas/google-calendar/calendar-feed.schema';
 import type { Query } from '@simmer/persistence/query';
 import {
   getCalendarFeedJson,
   removeCalendarFeed,
   replaceCalendarFeed,
-} from '@simmer/persistence/repositories/calendar-feed.repository';
+} from '@simmer/persistence/repositories/calendar-feed/calendar-feed.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Caller } from '../http/caller.ts';

@@ -5,11 +5,14 @@ import type { TimeBlock, TimeBlockSize } from '@simmer/contracts/schemas/time-bl
 import { calendarEntries } from '@simmer/domain/ics/calendar-entries';
 import { writeIcs } from '@simmer/domain/ics/write-ics';
 import type { Query } from '@simmer/persistence/query';
-import { listActivitiesJson } from '@simmer/persistence/repositories/activity.repository';
-import { findFeedOwner, noteFeedRead } from '@simmer/persistence/repositories/calendar-feed.repository';
-import { listSizesJson } from '@simmer/persistence/repositories/catalogue.repository';
-import { listNorthStarsJson } from '@simmer/persistence/repositories/north-star.repository';
-import { listTimeBlocksJson } from '@simmer/persistence/repositories/time-block.repository';
+import { listActivitiesJson } from '@simmer/persistence/repositories/activities/activity.repository';
+import {
+  findFeedOwner,
+  noteFeedRead,
+} from '@simmer/persistence/repositories/calendar-feed/calendar-feed.repository';
+import { listSizesJson } from '@simmer/persistence/repositories/catalogue/catalogue.repository';
+import { listNorthStarsJson } from '@simmer/persistence/repositories/north-stars/north-star.repository';
+import { listTimeBlocksJson } from '@simmer/persistence/repositories/time-blocks/time-block.repository';
 import { READ } from '../database/database.token.ts';
 import { NotFoundError } from '../errors/domain-error.ts';
 import { feedSecretHash } from './feed-secret.ts';

@@ -9,7 +9,7 @@ import {
   listPlansJson,
   listSizesJson,
   listVibesJson,
-} from '@simmer/persistence/repositories/catalogue.repository';
+} from '@simmer/persistence/repositories/catalogue/catalogue.repository';
 import { READ } from '../database/database.token.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
 

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { ChangeFollower } from '@simmer/persistence/change-follower';
 import { PinoLogger } from 'nestjs-pino';
-import { SessionReader } from '../auth/session.reader.ts';
+import { SessionReader } from '../auth/sessions/session.reader.ts';
 import { TooManyRequestsError, UnavailableError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { EventStream } from '../http/event-stream.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { allRoutes } from '@simmer/contracts/route-table';
 import { buildOpenApi, type OpenApiDocument } from '@simmer/contracts/openapi';
-import { ServedRoutes } from '../http/served-routes.ts';
+import { ServedRoutes } from '../request-pipeline/served-routes.ts';
 import { renderDocsPage } from './docs-page.ts';
 
 const VERSION = '0.1.0';

@@ -1,21 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Calendar, SelectedCalendars } from '@simmer/contracts/schemas/calendar.schema';
+import type { Calendar, SelectedCalendars } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { Query } from '@simmer/persistence/query';
 import {
   listCalendarsJson,
   selectCalendars,
   storeCalendarsBesideRuns,
-} from '@simmer/persistence/repositories/calendar-connection.repository';
-import type { SelectionPreview } from '@simmer/contracts/schemas/event-ledger.schema';
-import { previewSelectionJson } from '@simmer/persistence/repositories/calendar-selection.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import type { SelectionPreview } from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
+import { previewSelectionJson } from '@simmer/persistence/repositories/google-calendar/connection/calendar-selection.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
-import { ConnectionReader } from './connection.reader.ts';
-import { ProviderSession } from './provider.session.ts';
-import { SyncService } from './sync.service.ts';
+import { ConnectionReader } from './provider/connection.reader.ts';
+import { ProviderSession } from './provider/provider.session.ts';
+import { SyncService } from './sync/sync.service.ts';
 
 type Calendars = JsonText<{ calendars: Calendar[] }>;
 

@@ -9,19 +9,22 @@ import {
   previewSettings,
   refreshCalendar,
   revertEvent,
-} from '@simmer/contracts/routes/calendar-syncs.routes';
-import { listFormerAccounts, removeFormerEvents } from '@simmer/contracts/routes/former-accounts.routes';
+} from '@simmer/contracts/routes/google-calendar/calendar-syncs.routes';
+import {
+  listFormerAccounts,
+  removeFormerEvents,
+} from '@simmer/contracts/routes/google-calendar/former-accounts.routes';
 import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { CalendarListService } from './calendar-list.service.ts';
-import { EventLedgerService } from './event-ledger.service.ts';
+import { EventLedgerService } from './events/event-ledger.service.ts';
 import { FormerAccountsService } from './former-accounts.service.ts';
-import { FromProvider, type Notification } from './notification.decorator.ts';
-import { NotificationService } from './notification.service.ts';
-import { SyncSettingsService } from './sync-settings.service.ts';
-import { SyncService } from './sync.service.ts';
+import { FromProvider, type Notification } from './notifications/notification.decorator.ts';
+import { NotificationService } from './notifications/notification.service.ts';
+import { SyncSettingsService } from './sync/sync-settings.service.ts';
+import { SyncService } from './sync/sync.service.ts';
 
 /** Routes of sync runs, their entries and reverts. */
 @Controller()

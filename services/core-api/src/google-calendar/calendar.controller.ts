@@ -5,15 +5,15 @@ import {
   getCalendarSyncStatus,
   listCalendarSyncs,
   syncCalendar,
-} from '@simmer/contracts/routes/calendar.routes';
+} from '@simmer/contracts/routes/google-calendar/calendar.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Redirect } from '../http/redirect.ts';
 import { Route } from '../http/route.decorator.ts';
 import { ConnectionService } from './connection.service.ts';
-import { SyncHistoryService } from './sync-history.service.ts';
-import { SyncService } from './sync.service.ts';
+import { SyncHistoryService } from './sync/sync-history.service.ts';
+import { SyncService } from './sync/sync.service.ts';
 
 /** The second face of the calendar service (API-17): same state, other envelopes. */
 @Controller()

@@ -1,29 +1,29 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { CalendarStatus } from '@simmer/contracts/schemas/calendar.schema';
+import type { CalendarStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { GoogleError } from '@simmer/google/google-error';
 import { createGoogleOAuth, hasCalendarScope, type GoogleOAuth } from '@simmer/google/oauth-client';
 import type { Query } from '@simmer/persistence/query';
-import { findCurrentConnection } from '@simmer/persistence/repositories/calendar-connection.repository';
+import { findCurrentConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
 import {
   disconnect,
   isAccountConnected,
   openConnection,
   storeTokens,
-} from '@simmer/persistence/repositories/calendar-grant.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
 import {
   remainingEvents,
   type RemainingEvents,
-} from '@simmer/persistence/repositories/calendar-event.repository';
+} from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../env.ts';
 import { ConsentStateStore, type ConsentReturn, type PendingConsent } from '../google/consent-state.store.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
-import { ConnectionReader } from './connection.reader.ts';
-import { ProviderSession } from './provider.session.ts';
-import { SyncService } from './sync.service.ts';
-import { UpkeepQueue } from './upkeep.queue.ts';
+import { ConnectionReader } from './provider/connection.reader.ts';
+import { ProviderSession } from './provider/provider.session.ts';
+import { SyncService } from './sync/sync.service.ts';
+import { UpkeepQueue } from './sync/upkeep.queue.ts';
 
 /** Why a consent failed; shown on /account. */
 export type ConnectFailure = 'access_denied' | 'expired' | 'missing_permission' | 'failed';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { FormerAccount } from '@simmer/contracts/schemas/former-account.schema';
+import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';
 import { plantEvents } from '../../test/analysis-house.ts';

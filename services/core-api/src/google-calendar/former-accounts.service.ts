@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FormerAccount } from '@simmer/contracts/schemas/former-account.schema';
+import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
 import type { Query } from '@simmer/persistence/query';
 import {
   holdFormerAccount,
   listFormerAccountsJson,
   removeFormerEvents,
-} from '@simmer/persistence/repositories/former-account.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/former-account.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { NotFoundError } from '../errors/domain-error.ts';

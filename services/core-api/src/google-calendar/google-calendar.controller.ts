@@ -13,18 +13,18 @@ import {
   syncCalendarEvents,
   updateCalendarEvent,
   updateSyncSettings,
-} from '@simmer/contracts/routes/google-calendar.routes';
+} from '@simmer/contracts/routes/google-calendar/google-calendar.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Redirect } from '../http/redirect.ts';
 import { Route } from '../http/route.decorator.ts';
-import { CalendarEventsService } from './calendar-events.service.ts';
+import { CalendarEventsService } from './events/calendar-events.service.ts';
 import { CalendarListService } from './calendar-list.service.ts';
 import { ConnectionService } from './connection.service.ts';
-import { SyncSettingsService } from './sync-settings.service.ts';
-import { SyncService } from './sync.service.ts';
+import { SyncSettingsService } from './sync/sync-settings.service.ts';
+import { SyncService } from './sync/sync.service.ts';
 
 @Controller()
 export class GoogleCalendarController {

@@ -1,22 +1,22 @@
 import { Module } from '@nestjs/common';
 import { GoogleModule } from '../google/google.module.ts';
-import { CalendarEventsService } from './calendar-events.service.ts';
+import { CalendarEventsService } from './events/calendar-events.service.ts';
 import { CalendarListService } from './calendar-list.service.ts';
 import { CalendarSyncsController } from './calendar-syncs.controller.ts';
 import { CalendarController } from './calendar.controller.ts';
-import { ConnectionReader } from './connection.reader.ts';
+import { ConnectionReader } from './provider/connection.reader.ts';
 import { ConnectionService } from './connection.service.ts';
-import { EventLedgerService } from './event-ledger.service.ts';
+import { EventLedgerService } from './events/event-ledger.service.ts';
 import { FormerAccountsService } from './former-accounts.service.ts';
 import { GoogleCalendarController } from './google-calendar.controller.ts';
-import { NotificationService } from './notification.service.ts';
-import { ProviderSession } from './provider.session.ts';
-import { SyncSettingsService } from './sync-settings.service.ts';
-import { SYNC_PATIENCE, type SyncPatience } from './sync-patience.ts';
-import { SyncQueue } from './sync.queue.ts';
-import { SyncHistoryService } from './sync-history.service.ts';
-import { SyncService } from './sync.service.ts';
-import { UpkeepQueue } from './upkeep.queue.ts';
+import { NotificationService } from './notifications/notification.service.ts';
+import { ProviderSession } from './provider/provider.session.ts';
+import { SyncSettingsService } from './sync/sync-settings.service.ts';
+import { SYNC_PATIENCE, type SyncPatience } from './sync/sync-patience.ts';
+import { SyncQueue } from './sync/sync.queue.ts';
+import { SyncHistoryService } from './sync/sync-history.service.ts';
+import { SyncService } from './sync/sync.service.ts';
+import { UpkeepQueue } from './sync/upkeep.queue.ts';
 
 // Below the edge's timeout of 30 seconds.
 const PATIENCE: SyncPatience = { waitMs: 20_000, lookEveryMs: 250 };

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { AnswerSeal } from '../auth/answer-seal.ts';
-import { AUTH_SECRETS, type AuthSecrets } from '../auth/auth.secrets.ts';
+import { AnswerSeal } from '../secrets/answer-seal.ts';
+import { AUTH_SECRETS, type AuthSecrets } from '../secrets/auth.secrets.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Query } from '@simmer/persistence/query';
-import { orderClosingMails, orderOwnerMail } from '@simmer/persistence/repositories/outgoing-mail.repository';
+import {
+  orderClosingMails,
+  orderOwnerMail,
+} from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
 import { MailOrders } from './mail.orders.ts';
 
 /**

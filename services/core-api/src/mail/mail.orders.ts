@@ -5,7 +5,7 @@ import { lazyJobQueue } from '@simmer/jobs/lazy-job-queue';
 import { mailJob } from '@simmer/jobs/mail.job';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import type { Query } from '@simmer/persistence/query';
-import { orderMail } from '@simmer/persistence/repositories/outgoing-mail.repository';
+import { orderMail } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
 import { ENV, type Env } from '../env.ts';
 import { UnavailableError } from '../errors/domain-error.ts';
 

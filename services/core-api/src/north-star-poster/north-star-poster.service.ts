@@ -5,7 +5,7 @@ import {
   getPosterJson,
   removePoster,
   savePoster,
-} from '@simmer/persistence/repositories/north-star-poster.repository';
+} from '@simmer/persistence/repositories/north-stars/north-star-poster.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { refuseUsedId } from '../errors/used-id.ts';

@@ -12,7 +12,7 @@ import {
   type NewNorthStar,
   type NorthStarValues,
   type NorthStarView,
-} from '@simmer/persistence/repositories/north-star.repository';
+} from '@simmer/persistence/repositories/north-stars/north-star.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../errors/domain-error.ts';

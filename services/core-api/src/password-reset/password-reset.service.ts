@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RESET_SENT } from '@simmer/contracts/routes/password-reset.routes';
 import type { Query } from '@simmer/persistence/query';
-import { noteAdminAction } from '@simmer/persistence/repositories/audit-log.repository';
+import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
 import {
   findResetPerson,
   takePasswordReset,
-} from '@simmer/persistence/repositories/password-reset.repository';
-import { CredentialService } from '../auth/credential.service.ts';
-import { KnownBrowsers } from '../auth/known-browsers.ts';
-import { refuseCommonPassword } from '../auth/password-rules.ts';
-import { PasswordHasher } from '../auth/password.hasher.ts';
-import { SignInThrottle } from '../auth/sign-in.throttle.ts';
+} from '@simmer/persistence/repositories/users/password-reset.repository';
+import { CredentialService } from '../auth/passwords/credential.service.ts';
+import { KnownBrowsers } from '../auth/attempts/known-browsers.ts';
+import { refuseCommonPassword } from '../auth/passwords/password-rules.ts';
+import { PasswordHasher } from '../auth/passwords/password.hasher.ts';
+import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../clock.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

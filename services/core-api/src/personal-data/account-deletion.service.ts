@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
 import type { Query } from '@simmer/persistence/query';
-import { takeUser } from '@simmer/persistence/repositories/admin-user.repository';
+import { takeUser } from '@simmer/persistence/repositories/admin/admin-user.repository';
 import {
   deletionOutlookJson,
   isLastSuperAdmin,
-} from '@simmer/persistence/repositories/deletion-outlook.repository';
-import { delistSuperAdmin, lockRights } from '@simmer/persistence/repositories/super-admin.repository';
-import { deleteUser, holdRunsOf } from '@simmer/persistence/repositories/user-removal.repository';
-import { IdentityProof } from '../auth/identity-proof.ts';
+} from '@simmer/persistence/repositories/users/deletion-outlook.repository';
+import { delistSuperAdmin, lockRights } from '@simmer/persistence/repositories/admin/super-admin.repository';
+import { deleteUser, holdRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
+import { IdentityProof } from '../auth/passwords/identity-proof.ts';
 import { againOnDeadlock } from '../database/again-on-deadlock.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError, UnauthenticatedError } from '../errors/domain-error.ts';
-import { UpkeepQueue } from '../google-calendar/upkeep.queue.ts';
+import { UpkeepQueue } from '../google-calendar/sync/upkeep.queue.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';

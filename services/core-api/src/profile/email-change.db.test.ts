@@ -1,8 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
-import { openEmailChange } from '@simmer/persistence/repositories/email-change.repository';
-import { openPasswordReset } from '@simmer/persistence/repositories/password-reset.repository';
+import { openEmailChange } from '@simmer/persistence/repositories/users/email-change.repository';
+import { openPasswordReset } from '@simmer/persistence/repositories/users/password-reset.repository';
 import { randomUUID } from 'node:crypto';
 import { appAtNoon } from '../../test/app-at-noon.ts';
 import { createTestApp, type Person } from '../../test/test-app.ts';

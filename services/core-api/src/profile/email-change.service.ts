@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EmailChange, User } from '@simmer/contracts/schemas/user.schema';
 import type { Query } from '@simmer/persistence/query';
-import { noteAdminAction } from '@simmer/persistence/repositories/audit-log.repository';
+import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
 import {
   dropEmailChangeJson,
   findEmailChangeJson,
@@ -9,13 +9,16 @@ import {
   moveToEmail,
   takeEmailChange,
   wishEmailChange,
-} from '@simmer/persistence/repositories/email-change.repository';
-import { delistSuperAdmin, wouldBeSuperAdmin } from '@simmer/persistence/repositories/super-admin.repository';
+} from '@simmer/persistence/repositories/users/email-change.repository';
+import {
+  delistSuperAdmin,
+  wouldBeSuperAdmin,
+} from '@simmer/persistence/repositories/admin/super-admin.repository';
 import { AdminRights } from '../admin/admin-rights.ts';
-import { IdentityProof } from '../auth/identity-proof.ts';
-import { KnownBrowsers } from '../auth/known-browsers.ts';
+import { IdentityProof } from '../auth/passwords/identity-proof.ts';
+import { KnownBrowsers } from '../auth/attempts/known-browsers.ts';
 import { ProfileService } from '../auth/profile.service.ts';
-import { SignInThrottle } from '../auth/sign-in.throttle.ts';
+import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../clock.ts';
 import { againOnDeadlock } from '../database/again-on-deadlock.ts';
 import { READ } from '../database/database.token.ts';

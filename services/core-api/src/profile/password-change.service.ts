@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { CredentialService } from '../auth/credential.service.ts';
-import { IdentityProof } from '../auth/identity-proof.ts';
-import { refuseCommonPassword } from '../auth/password-rules.ts';
-import { PasswordHasher } from '../auth/password.hasher.ts';
+import { CredentialService } from '../auth/passwords/credential.service.ts';
+import { IdentityProof } from '../auth/passwords/identity-proof.ts';
+import { refuseCommonPassword } from '../auth/passwords/password-rules.ts';
+import { PasswordHasher } from '../auth/passwords/password.hasher.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-error.ts';
 import type { Browser } from '../http/browser.decorator.ts';

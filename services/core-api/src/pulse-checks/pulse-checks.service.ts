@@ -8,7 +8,7 @@ import {
   listPulseChecksJson,
   removePulseCheck,
   savePulseCheck,
-} from '@simmer/persistence/repositories/pulse-check.repository';
+} from '@simmer/persistence/repositories/pulse-checks/pulse-check.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { InvalidInputError } from '../errors/domain-error.ts';

@@ -9,7 +9,7 @@ import {
   removeTimeBlock,
   type TimeBlockKey,
   updateTimeBlock,
-} from '@simmer/persistence/repositories/time-block.repository';
+} from '@simmer/persistence/repositories/time-blocks/time-block.repository';
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

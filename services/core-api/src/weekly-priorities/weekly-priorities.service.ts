@@ -5,7 +5,7 @@ import {
   listPrioritiesJson,
   removePriority,
   savePriority,
-} from '@simmer/persistence/repositories/weekly.repository';
+} from '@simmer/persistence/repositories/reflections/weekly.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { refuseReference } from '../errors/reference-error.ts';

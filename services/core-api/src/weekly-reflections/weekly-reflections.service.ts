@@ -7,7 +7,7 @@ import {
   removeReflection,
   saveReflection,
   updateReflection,
-} from '@simmer/persistence/repositories/weekly.repository';
+} from '@simmer/persistence/repositories/reflections/weekly.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../errors/domain-error.ts';

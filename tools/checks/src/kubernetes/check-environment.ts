@@ -2,7 +2,7 @@ import {
   calendarWorkerEnvironment,
   coreApiEnvironment,
   migrationEnvironment,
-} from '@simmer/contracts/environment';
+} from '@simmer/contracts/environment/environment';
 import { gatewayEnvironment } from '@simmer/local-stack/gateway/gateway-environment';
 import type { z } from 'zod';
 import { addressOf, fieldsOf, listOf, textOf } from './manifest.ts';

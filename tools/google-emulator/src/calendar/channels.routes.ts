@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { EmulatorContext } from '../emulator-context.ts';
-import { requireScope } from './bearer.ts';
-import { GoogleRefusal, notFound } from './google-reply.ts';
+import { requireScope } from '../oauth/bearer.ts';
+import { GoogleRefusal, notFound } from '../google-reply.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 

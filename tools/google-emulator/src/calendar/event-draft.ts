@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GoogleRefusal } from './google-reply.ts';
+import { GoogleRefusal } from '../google-reply.ts';
 import { localOf, momentFrom, type Moment } from './moment.ts';
 import { isRecurrence } from './recurrence.ts';
 import type { EventDraft } from './stored-event.ts';

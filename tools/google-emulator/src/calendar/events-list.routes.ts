@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { EmulatorContext } from '../emulator-context.ts';
-import type { AccessibleCalendar } from '../sample/world.ts';
+import type { AccessibleCalendar } from '../world.ts';
 import { isZone } from '../time/zone-time.ts';
-import { requireScope } from './bearer.ts';
+import { requireScope } from '../oauth/bearer.ts';
 import type { Window } from './calendar.store.ts';
 import { listing, type ListingQuery } from './event-listing.ts';
 import { renderEvent } from './event.render.ts';
-import { GoogleRefusal, invalidParameter, notFound, syncTokenExpired } from './google-reply.ts';
+import { GoogleRefusal, invalidParameter, notFound, syncTokenExpired } from '../google-reply.ts';
 import type { OpenListing } from './page-memory.ts';
 import { flag, instantParameter, pageSize } from './query-reading.ts';
 import { openSyncToken, sealSyncToken } from './sync-token.ts';

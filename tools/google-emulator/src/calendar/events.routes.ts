@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EmulatorContext } from '../emulator-context.ts';
-import type { AccessibleCalendar } from '../sample/world.ts';
-import { requireScope } from './bearer.ts';
+import type { AccessibleCalendar } from '../world.ts';
+import { requireScope } from '../oauth/bearer.ts';
 import { checkDraft, readChange } from './event-draft.ts';
 import { etagOf, renderEvent } from './event.render.ts';
-import { GoogleRefusal, notFound } from './google-reply.ts';
+import { GoogleRefusal, notFound } from '../google-reply.ts';
 import type { EventDraft, ListedEvent } from './stored-event.ts';
 
 interface EventParams {

@@ -1,4 +1,4 @@
-import { invalidParameter } from './google-reply.ts';
+import { invalidParameter } from '../google-reply.ts';
 
 /** `maxResults`: a positive number, cut at what the call allows. */
 export function pageSize(text: string | undefined, usual: number, most: number): number {

@@ -1,10 +1,10 @@
 import { checkDraft, readChange } from '../calendar/event-draft.ts';
 import { listing } from '../calendar/event-listing.ts';
 import { renderEvent } from '../calendar/event.render.ts';
-import { notFound } from '../calendar/google-reply.ts';
+import { notFound } from '../google-reply.ts';
 import type { ListedEvent, StoredEvent } from '../calendar/stored-event.ts';
 import type { EmulatorContext } from '../emulator-context.ts';
-import type { AccessibleCalendar } from '../sample/world.ts';
+import type { AccessibleCalendar } from '../world.ts';
 import type { FaultRequest, FaultTarget } from './fault-plan.ts';
 
 /** What a test may do to the emulator from outside the protocol. */

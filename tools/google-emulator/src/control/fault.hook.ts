@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { GoogleRefusal } from '../calendar/google-reply.ts';
+import { GoogleRefusal } from '../google-reply.ts';
 import type { EmulatorContext } from '../emulator-context.ts';
 import { OAuthRefusal } from '../oauth/token.routes.ts';
 import type { Fault, FaultTarget } from './fault-plan.ts';

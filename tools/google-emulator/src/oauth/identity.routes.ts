@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { requireGrant } from '../calendar/bearer.ts';
+import { requireGrant } from './bearer.ts';
 import type { EmulatorContext } from '../emulator-context.ts';
 import type { IdTokenSigner } from './id-token.ts';
 import { OAuthRefusal } from './token.routes.ts';

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../repository.ts';
 import { runTool } from '../run-tool.ts';
-import type { SupervisedChild } from '../supervised-child.ts';
+import type { SupervisedChild } from '../process/supervised-child.ts';
 import { affectedBy } from './affected.ts';
 
 const settleMs = 120;

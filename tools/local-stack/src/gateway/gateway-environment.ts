@@ -1,4 +1,4 @@
-import { parseEnvironment, variables } from '@simmer/contracts/environment';
+import { parseEnvironment, variables } from '@simmer/contracts/environment/environment';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { releaseFolder } from './release-folder.ts';

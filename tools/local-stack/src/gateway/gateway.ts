@@ -11,7 +11,7 @@ import { constants } from 'node:zlib';
 import type { Release } from '@simmer/contracts/release';
 import { findRoute } from '@simmer/contracts/route-covers';
 import { guardedServerOptions, guardServer } from '@simmer/service/server-guard';
-import { proxyMount, type Mount } from './api-proxy.ts';
+import { proxyMount, type Mount } from './proxy/api-proxy.ts';
 import { limitBodies } from './body-limit.ts';
 import { answerMissing } from './missing.ts';
 import { createPageCache } from './page.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { processIdentity } from '../process-identity.ts';
+import { processIdentity } from '../process/process-identity.ts';
 
 const fileName = 'guard';
 const longestWaitMs = 20_000;

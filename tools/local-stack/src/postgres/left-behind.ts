@@ -3,7 +3,7 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { processIdentity } from '../process-identity.ts';
+import { processIdentity } from '../process/process-identity.ts';
 import { StartError } from '../start-error.ts';
 import type { Calls } from './cluster.ts';
 

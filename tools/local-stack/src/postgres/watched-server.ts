@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { restartBackoff } from '../backoff.ts';
+import { restartBackoff } from '../process/backoff.ts';
 import { codeOf } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 import { clearLeftBehind } from './left-behind.ts';

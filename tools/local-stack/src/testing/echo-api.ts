@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { guardServer } from '@simmer/service/server-guard';
-import { acceptJsonOnly } from '../../../../services/core-api/src/http/json-body.parser.ts';
-import { serverOptions } from '../../../../services/core-api/src/http/server-options.ts';
+import { acceptJsonOnly } from '../../../../services/core-api/src/request-pipeline/json-body.parser.ts';
+import { serverOptions } from '../../../../services/core-api/src/request-pipeline/server-options.ts';
 
 /** A request as the API understood it. */
 export interface SeenRequest {

@@ -1,5 +1,5 @@
-import { Tabs, type Tab } from '@simmer/ui/tabs';
-import { TitledPage } from '@simmer/ui/titled-page';
+import { Tabs, type Tab } from '@simmer/ui/layout/tabs';
+import { TitledPage } from '@simmer/ui/layout/titled-page';
 import { useSearchParams } from 'react-router';
 import { AuditLogTab } from '../audit-log/audit-log-tab.tsx';
 import { DefaultSettings } from '../defaults/default-settings.tsx';

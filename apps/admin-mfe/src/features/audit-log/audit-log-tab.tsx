@@ -1,14 +1,14 @@
-import { AUDIT_PAGE, useAuditLog } from '@simmer/app-state/admin-users';
-import { messageOf } from '@simmer/app-state/errors';
-import { Button } from '@simmer/ui/button';
-import { EmptyState } from '@simmer/ui/empty-state';
-import { ErrorState } from '@simmer/ui/error-state';
-import { LoadingArea } from '@simmer/ui/spinner';
-import { momentWords } from '@simmer/ui/theme/moment-words';
+import { AUDIT_PAGE, useAuditLog } from '@simmer/app-state/admin/admin-users';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { Button } from '@simmer/ui/buttons/button';
+import { EmptyState } from '@simmer/ui/feedback/empty-state';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { momentWords } from '@simmer/ui/dates/moment-words';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import listing from '../admin/listing.module.css';
-import { Pager, usePages } from '../admin/pager.tsx';
-import { StaleListNotice } from '../admin/stale-list-notice.tsx';
+import listing from '../listing/listing.module.css';
+import { Pager, usePages } from '../listing/pager.tsx';
+import { StaleListNotice } from '../listing/stale-list-notice.tsx';
 import styles from './audit-log.module.css';
 
 /** What super admins did, newest first (ADM-50). */

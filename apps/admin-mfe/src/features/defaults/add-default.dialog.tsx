@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormDialog } from '@simmer/ui/form-dialog';
+import { FormDialog } from '@simmer/ui/overlays/form-dialog';
 import { DefaultField } from './default-field.tsx';
 import styles from './defaults.module.css';
 import { problemOf, type FieldNote } from './model/field-notes.ts';

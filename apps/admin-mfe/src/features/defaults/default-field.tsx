@@ -1,5 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
-import { EmojiField } from '@simmer/ui/emoji-field';
+import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import { useId } from 'react';
 import { ColorField } from './color-field.tsx';
 import styles from './defaults.module.css';

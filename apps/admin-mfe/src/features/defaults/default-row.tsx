@@ -1,9 +1,9 @@
-import { messageOf } from '@simmer/app-state/errors';
-import { type DefaultItem, useUpdateDefault } from '@simmer/app-state/admin-defaults';
-import { Banner } from '@simmer/ui/banner';
-import { Button } from '@simmer/ui/button';
-import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
-import { toast } from '@simmer/ui/toast';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { type DefaultItem, useUpdateDefault } from '@simmer/app-state/admin/admin-defaults';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { Button } from '@simmer/ui/buttons/button';
+import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
+import { toast } from '@simmer/ui/toasts/toast';
 import type { ReactNode } from 'react';
 import { DefaultField } from './default-field.tsx';
 import styles from './defaults.module.css';

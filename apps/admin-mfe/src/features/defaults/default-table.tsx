@@ -1,10 +1,10 @@
-import type { DefaultItem } from '@simmer/app-state/admin-defaults';
-import { Button } from '@simmer/ui/button';
-import { EmptyState } from '@simmer/ui/empty-state';
-import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
+import type { DefaultItem } from '@simmer/app-state/admin/admin-defaults';
+import { Button } from '@simmer/ui/buttons/button';
+import { EmptyState } from '@simmer/ui/feedback/empty-state';
+import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import listing from '../admin/listing.module.css';
+import listing from '../listing/listing.module.css';
 import { AddDefaultDialog } from './add-default.dialog.tsx';
 import { DefaultRow } from './default-row.tsx';
 import styles from './defaults.module.css';

@@ -1,6 +1,6 @@
-import { useCreateDefault } from '@simmer/app-state/admin-defaults';
-import { messageOf } from '@simmer/app-state/errors';
-import { toast } from '@simmer/ui/toast';
+import { useCreateDefault } from '@simmer/app-state/admin/admin-defaults';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { toast } from '@simmer/ui/toasts/toast';
 import { fieldsIn, type DefaultForm } from './model/default-form.ts';
 import type { KindWords } from './model/default-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { DefaultItem, DefaultKind } from '@simmer/app-state/admin-defaults';
+import type { DefaultItem, DefaultKind } from '@simmer/app-state/admin/admin-defaults';
 import { useState } from 'react';
 import { type DefaultForm, withTyped } from './model/default-form.ts';
 

@@ -1,10 +1,10 @@
-import { useAddSuperAdmin } from '@simmer/app-state/admin-users';
-import { messageOf } from '@simmer/app-state/errors';
+import { useAddSuperAdmin } from '@simmer/app-state/admin/admin-users';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { EMAIL_PATTERN } from '@simmer/contracts/text-rules';
-import { TextField } from '@simmer/ui/text-field';
-import { toast } from '@simmer/ui/toast';
+import { TextField } from '@simmer/ui/fields/text-field';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
-import { FormDialog } from '@simmer/ui/form-dialog';
+import { FormDialog } from '@simmer/ui/overlays/form-dialog';
 
 /** What is wrong with an address, in the words of AUT-13; null when nothing is. */
 function emailProblem(email: string): string | null {

@@ -1,10 +1,10 @@
 import { limits } from '@simmer/contracts/limits';
 import type { AdminUser } from '@simmer/contracts/schemas/admin.schema';
 import { userRoles } from '@simmer/contracts/schemas/planning-values';
-import { SwitchField } from '@simmer/ui/check-field';
-import { SegmentedControl } from '@simmer/ui/segmented-control';
-import { TextField } from '@simmer/ui/text-field';
-import { FormDialog } from '@simmer/ui/form-dialog';
+import { SwitchField } from '@simmer/ui/fields/check-field';
+import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
+import { TextField } from '@simmer/ui/fields/text-field';
+import { FormDialog } from '@simmer/ui/overlays/form-dialog';
 import { useEditUser } from './use-edit-user.ts';
 import { UserConflict } from './user-conflict.tsx';
 import { roleWords } from './user-words.ts';

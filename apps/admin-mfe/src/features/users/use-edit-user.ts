@@ -1,7 +1,7 @@
-import { newerUser, useUpdateUser } from '@simmer/app-state/admin-users';
-import { messageOf } from '@simmer/app-state/errors';
+import { newerUser, useUpdateUser } from '@simmer/app-state/admin/admin-users';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import type { AdminUser } from '@simmer/contracts/schemas/admin.schema';
-import { toast } from '@simmer/ui/toast';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { changesOf, formOf, mineOver, type UserForm } from './model/user-changes.ts';
 

@@ -4,11 +4,11 @@ import {
   useRemoveUser,
   useSendResetMail,
   useUpdateUser,
-} from '@simmer/app-state/admin-users';
-import { messageOf } from '@simmer/app-state/errors';
-import { SWITCH_RELOAD_MS, switchToUser } from '@simmer/app-state/user-switch';
+} from '@simmer/app-state/admin/admin-users';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { SWITCH_RELOAD_MS, switchToUser } from '@simmer/app-state/session/user-switch';
 import type { AdminUser } from '@simmer/contracts/schemas/admin.schema';
-import { toast } from '@simmer/ui/toast';
+import { toast } from '@simmer/ui/toasts/toast';
 import { remoteHost } from '../../host/remote-host.ts';
 
 /** How long the word about a person who signs in with Google stays (ADM-24), in milliseconds. */

@@ -1,5 +1,5 @@
-import { Banner } from '@simmer/ui/banner';
-import { Button } from '@simmer/ui/button';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { Button } from '@simmer/ui/buttons/button';
 import { changesOf, formOf } from './model/user-changes.ts';
 import type { UserEdit } from './use-edit-user.ts';
 import { roleWords } from './user-words.ts';

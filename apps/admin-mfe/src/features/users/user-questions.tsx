@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
 import { EditUserDialog } from './edit-user.dialog.tsx';
 import type { UserActions } from './use-user-actions.ts';
 import type { UserQuestion } from './user-row.tsx';

@@ -1,4 +1,4 @@
-/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+/** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../testing/app-around.tsx';

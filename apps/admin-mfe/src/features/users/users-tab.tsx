@@ -1,18 +1,18 @@
-import { StaleListNotice } from '../admin/stale-list-notice.tsx';
+import { StaleListNotice } from '../listing/stale-list-notice.tsx';
 import { numberText } from '@simmer/domain/totals/number-text';
 import { searchReachOf } from '@simmer/domain/people/search-reach';
-import { useAdminUsers, type UsersPage } from '@simmer/app-state/admin-users';
-import { messageOf } from '@simmer/app-state/errors';
-import { Button } from '@simmer/ui/button';
-import { EmptyState } from '@simmer/ui/empty-state';
-import { ErrorState } from '@simmer/ui/error-state';
-import { LoadingArea } from '@simmer/ui/spinner';
-import { TextField } from '@simmer/ui/text-field';
-import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
+import { useAdminUsers, type UsersPage } from '@simmer/app-state/admin/admin-users';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { Button } from '@simmer/ui/buttons/button';
+import { EmptyState } from '@simmer/ui/feedback/empty-state';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { TextField } from '@simmer/ui/fields/text-field';
+import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
-import { Pager, usePages } from '../admin/pager.tsx';
+import { Pager, usePages } from '../listing/pager.tsx';
 import { UsersTable, type UserOrder } from './users-table.tsx';
 import styles from './users.module.css';
 

@@ -1,5 +1,5 @@
 import type { AdminUser, SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
-import { usePlanNames } from '@simmer/app-state/admin-users';
+import { usePlanNames } from '@simmer/app-state/admin/admin-users';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';

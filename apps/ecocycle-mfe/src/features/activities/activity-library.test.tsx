@@ -1,12 +1,12 @@
 import { installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
 import { createQueryClient } from '@simmer/app-state/query-client';
-import { sessionStore } from '@simmer/app-state/session';
+import { sessionStore } from '@simmer/app-state/session/session';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { toastStore } from '@simmer/ui/toast';
+import { toastStore } from '@simmer/ui/toasts/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

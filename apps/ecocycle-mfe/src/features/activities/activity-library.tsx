@@ -1,21 +1,21 @@
 import { numberText } from '@simmer/domain/totals/number-text';
-import { messageOf } from '@simmer/app-state/errors';
-import { EmptyState } from '@simmer/ui/empty-state';
-import { ErrorState } from '@simmer/ui/error-state';
-import { LoadingArea } from '@simmer/ui/spinner';
-import { Tabs } from '@simmer/ui/tabs';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { EmptyState } from '@simmer/ui/feedback/empty-state';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { Tabs } from '@simmer/ui/layout/tabs';
 import { useCallback, useState } from 'react';
 import { HostDialogSlot } from '../../host/host-slot.tsx';
-import type { BlockWish } from './activity-card.tsx';
+import type { BlockWish } from './card/activity-card.tsx';
 import { ActivityList } from './activity-list.tsx';
 import styles from './activity-library.module.css';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import type { ActivityKind } from './model/arrange-activities.ts';
 import { namesakeOf } from './model/namesake.ts';
 import { QuickAdd } from './quick-add.tsx';
-import { useActivityActions } from './use-activity-actions.ts';
+import { useActivityActions } from './card/use-activity-actions.ts';
 import { type Library, useLibrary } from './use-library.ts';
-import { type Rename, useRename } from './use-rename.ts';
+import { type Rename, useRename } from './card/use-rename.ts';
 
 const KINDS = [
   ['all', 'All'],

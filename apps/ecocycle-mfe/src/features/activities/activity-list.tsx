@@ -1,11 +1,11 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
-import { ActivityCard, type BlockWish, type CardHands } from './activity-card.tsx';
+import { ActivityCard, type BlockWish, type CardHands } from './card/activity-card.tsx';
 import styles from './activity-list.module.css';
 import { type BlockTally, NO_BLOCKS } from './model/block-tally.ts';
-import type { ActivityActions } from './use-activity-actions.ts';
+import type { ActivityActions } from './card/use-activity-actions.ts';
 import { useCardWindow } from './use-card-window.ts';
-import type { Rename } from './use-rename.ts';
+import type { Rename } from './card/use-rename.ts';
 
 interface ActivityListProps {
   readonly activities: readonly Activity[];

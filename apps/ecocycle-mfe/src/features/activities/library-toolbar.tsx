@@ -1,6 +1,6 @@
-import { Button } from '@simmer/ui/button';
-import { Menu } from '@simmer/ui/menu';
-import { TextField } from '@simmer/ui/text-field';
+import { Button } from '@simmer/ui/buttons/button';
+import { Menu } from '@simmer/ui/overlays/menu';
+import { TextField } from '@simmer/ui/fields/text-field';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import Search from 'lucide-react/icons/search';
 import styles from './library-toolbar.module.css';

@@ -1,16 +1,16 @@
 import { DEFAULT_EMOJI, limits } from '@simmer/contracts/limits';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
-import { Button } from '@simmer/ui/button';
-import { EmojiField } from '@simmer/ui/emoji-field';
-import { TextField } from '@simmer/ui/text-field';
-import { toast } from '@simmer/ui/toast';
-import { isTooLong } from '@simmer/ui/text-limit';
+import { Button } from '@simmer/ui/buttons/button';
+import { EmojiField } from '@simmer/ui/emoji/emoji-field';
+import { TextField } from '@simmer/ui/fields/text-field';
+import { toast } from '@simmer/ui/toasts/toast';
+import { isTooLong } from '@simmer/ui/fields/text-limit';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
 import { haveText } from './model/namesake.ts';
 import styles from './quick-add.module.css';
-import type { ActivityActions } from './use-activity-actions.ts';
+import type { ActivityActions } from './card/use-activity-actions.ts';
 
 interface QuickAddProps {
   readonly activities: readonly Activity[];

@@ -1,8 +1,8 @@
-import type { AnalysisRun } from '@simmer/contracts/schemas/analysis-run.schema';
-import { KeywordRuleDialog } from './keyword-rule.dialog.tsx';
+import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
+import { KeywordRuleDialog } from './rules/keyword-rule.dialog.tsx';
 import type { RuleOffer } from './model/verification.ts';
-import { ResultsDialog } from './results.dialog.tsx';
-import { VerificationDialog } from './verification.dialog.tsx';
+import { ResultsDialog } from './results/results.dialog.tsx';
+import { VerificationDialog } from './verification/verification.dialog.tsx';
 
 /** One of the dialogs that follow an analysis: what was found, what of it is right, what to remember. */
 export type AnalysisDialog =

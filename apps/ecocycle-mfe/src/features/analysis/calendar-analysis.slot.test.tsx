@@ -1,7 +1,7 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
-import { analysisRun } from '@simmer/contracts/routes/analysis.examples';
-import type { AnalysisRun } from '@simmer/contracts/schemas/analysis-run.schema';
-import { Toaster } from '@simmer/ui/toaster';
+import { analysisRun } from '@simmer/contracts/routes/analysis/analysis.examples';
+import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
+import { Toaster } from '@simmer/ui/toasts/toaster';
 import { configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { foundBy } from '../../testing/analysis-result.factory.ts';

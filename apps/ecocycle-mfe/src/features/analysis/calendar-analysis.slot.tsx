@@ -1,22 +1,22 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import { useToday } from '@simmer/app-state/clock';
-import { useAnalyzeRange } from '@simmer/app-state/analysis';
-import { type ReconnectionNeed, reconnectionNeed } from '@simmer/app-state/calendar';
-import { serverMessageOf } from '@simmer/app-state/errors';
+import { useAnalyzeRange } from '@simmer/app-state/analysis/analysis';
+import { type ReconnectionNeed, reconnectionNeed } from '@simmer/app-state/google-calendar/calendar';
+import { serverMessageOf } from '@simmer/app-state/errors/errors';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
-import type { AnalysisRun } from '@simmer/contracts/schemas/analysis-run.schema';
+import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 import { rangeProblems } from '@simmer/domain/dates/known-years';
 import { defaultAnalysisRange } from '@simmer/domain/sync/sync-window';
-import { Button } from '@simmer/ui/button';
-import { TextField } from '@simmer/ui/text-field';
-import { toast } from '@simmer/ui/toast';
+import { Button } from '@simmer/ui/buttons/button';
+import { TextField } from '@simmer/ui/fields/text-field';
+import { toast } from '@simmer/ui/toasts/toast';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { AnalysisDialogs, type AnalysisDialog } from './analysis-dialogs.tsx';
-import { AnalysisProgress } from './analysis-progress.tsx';
+import { AnalysisProgress } from './run/analysis-progress.tsx';
 import styles from './analysis.module.css';
-import { DEFAULT_METHODS, MethodFields } from './method-fields.tsx';
-import { useAnalysisRun } from './use-analysis-run.ts';
-import { LastAnalysis } from './last-analysis.tsx';
+import { DEFAULT_METHODS, MethodFields } from './run/method-fields.tsx';
+import { useAnalysisRun } from './run/use-analysis-run.ts';
+import { LastAnalysis } from './run/last-analysis.tsx';
 
 /** 'Ecocycle Analysis' of the calendar card: a range of dates, the methods, and the results when it is over. */
 export function Component({ onAuthTrouble, isDisabled = false, onSaving }: SlotProps['calendar-analysis']) {

@@ -1,5 +1,5 @@
-import { PhaseGlyph } from '@simmer/ui/phase-glyph';
-import { VisuallyHidden } from '@simmer/ui/visually-hidden';
+import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import styles from './phase-mark.module.css';
 import type { PhaseLook } from './use-phases.ts';
 

@@ -1,4 +1,4 @@
-import { PhaseGlyph } from '@simmer/ui/phase-glyph';
+import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import styles from './analysis.module.css';
 import type { Phases } from './use-phases.ts';
 

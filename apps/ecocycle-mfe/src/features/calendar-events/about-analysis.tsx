@@ -1,5 +1,5 @@
-import { Card } from '@simmer/ui/card';
-import { PhaseGlyph } from '@simmer/ui/phase-glyph';
+import { Card } from '@simmer/ui/layout/card';
+import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import type { Phases } from '../analysis/use-phases.ts';
 import styles from './events-tab.module.css';
 

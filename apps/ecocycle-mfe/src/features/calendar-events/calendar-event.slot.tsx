@@ -1,9 +1,9 @@
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { useState } from 'react';
-import { KeywordRuleDialog } from '../analysis/keyword-rule.dialog.tsx';
+import { KeywordRuleDialog } from '../analysis/rules/keyword-rule.dialog.tsx';
 import type { RuleOffer } from '../analysis/model/verification.ts';
 import { usePhases } from '../analysis/use-phases.ts';
-import { EventDialog } from './event.dialog.tsx';
+import { EventDialog } from './dialog/event.dialog.tsx';
 
 const NONE: readonly RuleOffer[] = [];
 

@@ -1,14 +1,14 @@
-import type { Calendar, CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import type { Calendar, CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { HostDialogSlot } from '../../host/host-slot.tsx';
 import { type AnalysisDialog, AnalysisDialogs } from '../analysis/analysis-dialogs.tsx';
-import { KeywordRulesDialog } from '../analysis/keyword-rules.dialog.tsx';
+import { KeywordRulesDialog } from '../analysis/rules/keyword-rules.dialog.tsx';
 import type { RuleOffer } from '../analysis/model/verification.ts';
 import type { Phases } from '../analysis/use-phases.ts';
-import { EventDialog } from './event.dialog.tsx';
-import { FilterDialog } from './filter.dialog.tsx';
-import type { ReconnectionNeed } from '@simmer/app-state/calendar';
+import { EventDialog } from './dialog/event.dialog.tsx';
+import { FilterDialog } from './toolbar/filter.dialog.tsx';
+import type { ReconnectionNeed } from '@simmer/app-state/google-calendar/calendar';
 import type { EventDesk } from './use-event-desk.ts';
-import { useFilterCalendars } from './use-filter-calendars.ts';
+import { useFilterCalendars } from './toolbar/use-filter-calendars.ts';
 
 /** The one dialog that is open over the events. */
 export type OpenDialog =

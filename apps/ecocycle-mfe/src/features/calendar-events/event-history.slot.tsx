@@ -1,7 +1,7 @@
-import { useEventHistory } from '@simmer/app-state/calendar-event-history';
+import { useEventHistory } from '@simmer/app-state/google-calendar/calendar-event-history';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
-import { Button } from '@simmer/ui/button';
-import { Dialog } from '@simmer/ui/dialog';
+import { Button } from '@simmer/ui/buttons/button';
+import { Dialog } from '@simmer/ui/overlays/dialog';
 import { EventLedger } from './ledger/event-ledger.tsx';
 
 /** Everything that happened to one event; it can be read after the event is gone. */

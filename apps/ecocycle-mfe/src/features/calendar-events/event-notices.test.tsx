@@ -3,7 +3,7 @@ import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventNotices } from './event-notices.tsx';
-import type { ReconnectionNeed } from '@simmer/app-state/calendar';
+import type { ReconnectionNeed } from '@simmer/app-state/google-calendar/calendar';
 
 const WARNING = 'Re-sync your calendar to see calendar colors and recurring event indicators';
 const calm = { update: () => undefined, isSyncing: false, progress: null, need: null };

@@ -1,29 +1,33 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import { useToday } from '@simmer/app-state/clock';
-import { useAnalyzeEvents } from '@simmer/app-state/analysis';
-import { reconnectionNeed, type ReconnectionNeed, useCalendars } from '@simmer/app-state/calendar';
-import { serverMessageOf } from '@simmer/app-state/errors';
+import { useAnalyzeEvents } from '@simmer/app-state/analysis/analysis';
+import {
+  reconnectionNeed,
+  type ReconnectionNeed,
+  useCalendars,
+} from '@simmer/app-state/google-calendar/calendar';
+import { serverMessageOf } from '@simmer/app-state/errors/errors';
 import { limits } from '@simmer/contracts/limits';
-import type { AnalysisRun } from '@simmer/contracts/schemas/analysis-run.schema';
-import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { toast } from '@simmer/ui/toast';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { AnalysisProgress } from '../analysis/analysis-progress.tsx';
-import { LastAnalysis } from '../analysis/last-analysis.tsx';
-import { AnalyzeDialog } from '../analysis/analyze.dialog.tsx';
-import { useAnalysisRun } from '../analysis/use-analysis-run.ts';
+import { AnalysisProgress } from '../analysis/run/analysis-progress.tsx';
+import { LastAnalysis } from '../analysis/run/last-analysis.tsx';
+import { AnalyzeDialog } from '../analysis/run/analyze.dialog.tsx';
+import { useAnalysisRun } from '../analysis/run/use-analysis-run.ts';
 import { usePhases } from '../analysis/use-phases.ts';
 import { AboutAnalysis } from './about-analysis.tsx';
 import { EventDialogs, type OpenDialog } from './event-dialogs.tsx';
 import { EventNotices } from './event-notices.tsx';
-import { EventToolbar } from './event-toolbar.tsx';
-import { EventsArea } from './events-area.tsx';
+import { EventToolbar } from './toolbar/event-toolbar.tsx';
+import { EventsArea } from './table/events-area.tsx';
 import styles from './events-tab.module.css';
 import { monthKey, monthOf } from './model/event-month.ts';
-import { MonthBar } from './month-bar.tsx';
+import { MonthBar } from './toolbar/month-bar.tsx';
 import { useEventDesk } from './use-event-desk.ts';
 import { useUpdateCalendar } from './use-update-calendar.ts';
 

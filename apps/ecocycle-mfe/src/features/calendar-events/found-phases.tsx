@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { PhaseMark } from '../analysis/phase-mark.tsx';
 import type { Phases } from '../analysis/use-phases.ts';
 import styles from './found-phases.module.css';

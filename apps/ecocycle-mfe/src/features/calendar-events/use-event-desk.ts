@@ -1,5 +1,5 @@
 import { browserZone } from '@simmer/app-state/clock';
-import { useCalendarEvents } from '@simmer/app-state/calendar';
+import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { eventsOfMonth, monthRange } from './model/event-month.ts';

@@ -1,7 +1,7 @@
-import { useCalendarStatus } from '@simmer/app-state/calendar';
-import { useSession } from '@simmer/app-state/session';
+import { useCalendarStatus } from '@simmer/app-state/google-calendar/calendar';
+import { useSession } from '@simmer/app-state/session/session';
 import { useMemo } from 'react';
-import type { OwnEmails } from './model/event-texts.ts';
+import type { OwnEmails } from '../../events/event-texts.ts';
 
 /** The addresses of the person: of the calendar that is or was connected, and the one they sign in with. */
 export function useOwnEmails(): OwnEmails {

@@ -4,11 +4,11 @@ import {
   type ReconnectionNeed,
   useSyncCalendar,
   useSyncStatus,
-} from '@simmer/app-state/calendar';
-import { serverMessageOf } from '@simmer/app-state/errors';
-import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
+} from '@simmer/app-state/google-calendar/calendar';
+import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { removedCalendarText } from '@simmer/domain/ledger/entry-text';
-import { toast } from '@simmer/ui/toast';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef } from 'react';
 
 /** 'Update Calendar' and 'Sync Now'. A sync that outlasts its call is followed to its end before it is told of. */

@@ -1,6 +1,6 @@
 import { BALANCE_PERIODS, type BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
-import { Button } from '@simmer/ui/button';
-import { SegmentedControl } from '@simmer/ui/segmented-control';
+import { Button } from '@simmer/ui/buttons/button';
+import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
 import { useState } from 'react';
 import { HostDialogSlot } from '../../host/host-slot.tsx';
 import { PERIOD_LABELS } from './balance/hint-words.ts';

@@ -1,14 +1,14 @@
 import { jest } from '@jest/globals';
 import { createQueryClient } from '@simmer/app-state/query-client';
-import { sessionStore } from '@simmer/app-state/session';
-import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import { sessionStore } from '@simmer/app-state/session/session';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
-import { toastStore } from '@simmer/ui/toast';
+import { toastStore } from '@simmer/ui/toasts/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Component } from './canvas.page.tsx';

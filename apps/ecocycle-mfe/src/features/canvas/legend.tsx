@@ -1,7 +1,7 @@
 import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import type { PhaseZones } from '@simmer/domain/ecocycle/phase-zones';
 import { ZONE_GROUPS, ZONES } from '@simmer/domain/phases/zone';
-import { PhaseGlyph } from '@simmer/ui/phase-glyph';
+import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { memo } from 'react';
 import styles from './canvas.module.css';
 

@@ -2,7 +2,7 @@ import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import type { PhaseZones } from '@simmer/domain/ecocycle/phase-zones';
 import type { ZoneName } from '@simmer/domain/phases/phase-alias';
 import { type Zone, ZONES, type ZonePlace } from '@simmer/domain/phases/zone';
-import { useMediaQuery } from '@simmer/ui/theme/use-media-query';
+import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import styles from './canvas.module.css';
 import { Loop } from './loop/loop.tsx';

@@ -1,4 +1,4 @@
-import type { Tab } from '@simmer/ui/tabs';
+import type { Tab } from '@simmer/ui/layout/tabs';
 
 export type KitchenSinkTab = 'activities' | 'events';
 

@@ -1,5 +1,5 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
-import type { CalendarStatus } from '@simmer/contracts/schemas/calendar.schema';
+import type { CalendarStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,7 @@
-import { useActivities } from '@simmer/app-state/activities';
-import { useCalendarStatus } from '@simmer/app-state/calendar';
-import { Tabs } from '@simmer/ui/tabs';
-import { TitledPage } from '@simmer/ui/titled-page';
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { useCalendarStatus } from '@simmer/app-state/google-calendar/calendar';
+import { Tabs } from '@simmer/ui/layout/tabs';
+import { TitledPage } from '@simmer/ui/layout/titled-page';
 import { useLocation, useSearchParams } from 'react-router';
 import { ActivityLibrary } from '../activities/activity-library.tsx';
 import { EventsTab } from '../calendar-events/events-tab.tsx';

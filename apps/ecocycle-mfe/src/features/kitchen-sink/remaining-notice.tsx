@@ -1,10 +1,10 @@
 import { useToday } from '@simmer/app-state/clock';
-import type { CalendarStatus } from '@simmer/contracts/schemas/calendar.schema';
+import type { CalendarStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
-import { Banner } from '@simmer/ui/banner';
-import { Button } from '@simmer/ui/button';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { Button } from '@simmer/ui/buttons/button';
 import { monthKey } from '../calendar-events/model/event-month.ts';
-import { countedEvents } from '../calendar-events/model/event-texts.ts';
+import { countedEvents } from '../../events/event-texts.ts';
 
 interface RemainingNoticeProps {
   readonly remaining: NonNullable<CalendarStatus['remaining_events']>;

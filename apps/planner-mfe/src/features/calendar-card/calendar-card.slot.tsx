@@ -3,22 +3,22 @@ import {
   reconnectionNeed,
   useCalendarStatus,
   useSyncStatus,
-} from '@simmer/app-state/calendar';
-import { messageOf } from '@simmer/app-state/errors';
+} from '@simmer/app-state/google-calendar/calendar';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
-import { Card } from '@simmer/ui/card';
-import { ErrorState } from '@simmer/ui/error-state';
-import { Skeleton } from '@simmer/ui/skeleton';
-import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
-import { toast } from '@simmer/ui/toast';
+import { Card } from '@simmer/ui/layout/card';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';
 import styles from './calendar-card.module.css';
 import { CardSaving } from './card-saving.tsx';
-import { ConnectInvitation } from './connect-invitation.tsx';
+import { ConnectInvitation } from './connection/connect-invitation.tsx';
 import { ConnectedCalendar } from './connected-calendar.tsx';
-import { FormerAccounts } from './former-accounts.tsx';
-import { ReconnectDialog } from './reconnect.dialog.tsx';
-import { SelectCalendarsDialog } from './select-calendars.dialog.tsx';
+import { FormerAccounts } from './connection/former-accounts.tsx';
+import { ReconnectDialog } from './connection/reconnect.dialog.tsx';
+import { SelectCalendarsDialog } from './selection/select-calendars.dialog.tsx';
 import { useInSight } from './use-in-sight.ts';
 import { useLossQuestion } from './use-loss-question.ts';
 

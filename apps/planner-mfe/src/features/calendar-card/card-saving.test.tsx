@@ -1,5 +1,5 @@
 import { createQueryClient } from '@simmer/app-state/query-client';
-import { sessionStore } from '@simmer/app-state/session';
+import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeAnswer, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
 import { QueryClientProvider } from '@tanstack/react-query';

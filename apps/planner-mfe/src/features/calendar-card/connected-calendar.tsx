@@ -5,23 +5,23 @@ import {
   reconnectionNotice,
   useDisconnectCalendar,
   useSyncCalendar,
-} from '@simmer/app-state/calendar';
-import { serverMessageOf } from '@simmer/app-state/errors';
-import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
-import { Banner } from '@simmer/ui/banner';
-import { Button } from '@simmer/ui/button';
-import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
-import { Skeleton } from '@simmer/ui/skeleton';
-import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
-import { toast } from '@simmer/ui/toast';
+} from '@simmer/app-state/google-calendar/calendar';
+import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { Button } from '@simmer/ui/buttons/button';
+import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { HostSlot } from '../../host/host-slot.tsx';
 import styles from './calendar-card.module.css';
 import { useCardSaving, useIsCardBusy } from './card-saving.tsx';
 import { SyncHistoryDialog } from './history/sync-history.dialog.tsx';
-import { LastSync } from './last-sync.tsx';
-import { SyncBanner } from './sync-banner.tsx';
-import { SyncRange } from './sync-range.tsx';
+import { LastSync } from './sync/last-sync.tsx';
+import { SyncBanner } from './sync/sync-banner.tsx';
+import { SyncRange } from './sync/sync-range.tsx';
 
 interface ConnectedCalendarProps {
   readonly email: string;

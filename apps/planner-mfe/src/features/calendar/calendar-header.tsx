@@ -1,13 +1,13 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { monthTitle } from '@simmer/domain/dates/date-labels';
 import { startOfMonth } from '@simmer/domain/dates/month';
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { useSyncExternalStore } from 'react';
 import styles from './calendar.module.css';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { NorthStarChips } from './north-star-chips.tsx';
 import { NextQuarter } from './next-quarter.tsx';
-import type { WeekRoll } from './sheet/week-roll.ts';
+import type { WeekRoll } from './sheet/roll/week-roll.ts';
 import { WeekMenu } from './week-menu.tsx';
 
 interface CalendarHeaderProps {

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import type { DaysShown } from './phone/day-roll.ts';
+import type { DaysShown } from './sheet/roll/day-roll.ts';
 import { DaySheet } from './phone/day-sheet.tsx';
-import type { Roll } from './sheet/roll.ts';
+import type { Roll } from './sheet/roll/roll.ts';
 import { useShowPlaced } from './sheet/use-show-placed.ts';
-import { WeekSheet } from './sheet/week-sheet.tsx';
+import { WeekSheet } from './week/week-sheet.tsx';
 import type { CalendarPlan } from './use-calendar-plan.ts';
 
 interface CalendarSheetProps {

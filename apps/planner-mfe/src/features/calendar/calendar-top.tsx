@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { CalendarHeader } from './calendar-header.tsx';
 import { DensityStrip } from './density/density-strip.tsx';
-import type { DaysShown } from './phone/day-roll.ts';
+import type { DaysShown } from './sheet/roll/day-roll.ts';
 import { PhoneHeader } from './phone/phone-header.tsx';
 import { WeekStrip } from './phone/week-strip.tsx';
-import type { Roll } from './sheet/roll.ts';
+import type { Roll } from './sheet/roll/roll.ts';
 import type { CalendarPlan } from './use-calendar-plan.ts';
 
 interface CalendarTopProps {

@@ -1,4 +1,4 @@
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import styles from './calendar.module.css';
 
 /** Stands above a calendar that holds no block at all yet. */

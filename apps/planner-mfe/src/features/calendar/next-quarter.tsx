@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { Button, type ButtonSize } from '@simmer/ui/button';
+import { Button, type ButtonSize } from '@simmer/ui/buttons/button';
 import { useSyncExternalStore } from 'react';
-import { CALENDAR_END, type Roll, showNextQuarter } from './sheet/roll.ts';
+import { CALENDAR_END, type Roll, showNextQuarter } from './sheet/roll/roll.ts';
 
 interface NextQuarterProps {
   readonly roll: Roll;

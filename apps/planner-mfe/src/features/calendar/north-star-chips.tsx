@@ -1,4 +1,4 @@
-import { Chip } from '@simmer/ui/chip';
+import { Chip } from '@simmer/ui/badges/chip';
 import type { NorthStar } from '../../planning/planning-types.ts';
 
 interface NorthStarChipsProps {

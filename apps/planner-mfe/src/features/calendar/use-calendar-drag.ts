@@ -1,9 +1,9 @@
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { useCallback } from 'react';
 import type { Carried } from './drag/drag.store.ts';
-import { dropEffect } from './model/drop-effect.ts';
+import { dropEffect } from './drag/drop-effect.ts';
 import type { SheetContent } from './model/week-plan.ts';
-import type { Roll } from './sheet/roll.ts';
+import type { Roll } from './sheet/roll/roll.ts';
 import { useMoveBlock } from './use-move-block.ts';
 
 /** What carrying a slip over the calendar needs to know of it, and does to it. */

@@ -1,4 +1,4 @@
-import { shortcutOf } from '@simmer/ui/theme/shortcut-keys';
+import { shortcutOf } from '@simmer/ui/keyboard/shortcut-keys';
 import { useEffect, useRef } from 'react';
 import { useDragStore } from './drag/drag.store.ts';
 

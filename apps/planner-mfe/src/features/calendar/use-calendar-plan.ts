@@ -1,10 +1,10 @@
 import { browserZone } from '@simmer/app-state/clock';
-import { useActivities } from '@simmer/app-state/activities';
-import { useCalendarEvents } from '@simmer/app-state/calendar';
-import { isAwaited, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
-import { useNorthStars } from '@simmer/app-state/north-stars';
-import { useWeeklyPriorities, useWeeklyReflections } from '@simmer/app-state/reflections';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks';
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
+import { isAwaited, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue/catalogue';
+import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
+import { useWeeklyPriorities, useWeeklyReflections } from '@simmer/app-state/reflections/reflections';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';

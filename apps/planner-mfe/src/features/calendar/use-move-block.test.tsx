@@ -1,11 +1,11 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { useActivities } from '@simmer/app-state/activities';
-import { copyOfBlock } from '@simmer/app-state/block-parts/block-fields';
-import { useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks';
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { copyOfBlock } from '@simmer/app-state/sources/block-fields';
+import { useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { makeStep, undoStack } from '@simmer/ui/undo';
+import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { useEffect } from 'react';
 import { cardMaker } from './model/block-card.ts';
 import { useMoveBlock } from './use-move-block.ts';

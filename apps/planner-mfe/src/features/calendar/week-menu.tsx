@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
-import { IconButton } from '@simmer/ui/icon-button';
-import { Menu } from '@simmer/ui/menu';
-import { toast } from '@simmer/ui/toast';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { Menu } from '@simmer/ui/overlays/menu';
+import { toast } from '@simmer/ui/toasts/toast';
 import Download from 'lucide-react/icons/download';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Link from 'lucide-react/icons/link';
@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { type PlanDialog, PlanDialogs } from './ics/plan-dialogs.tsx';
 import { usePlanDownload } from './ics/use-plan-download.ts';
 import { weekLink } from './model/week-address.ts';
-import type { Roll } from './sheet/roll.ts';
+import type { Roll } from './sheet/roll/roll.ts';
 
 async function copyLink(monday: CalendarDate): Promise<void> {
   try {

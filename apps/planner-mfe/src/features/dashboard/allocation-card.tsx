@@ -1,7 +1,7 @@
-import { Card } from '@simmer/ui/card';
-import { ErrorState } from '@simmer/ui/error-state';
-import { PhaseGlyph } from '@simmer/ui/phase-glyph';
-import { slipStyle } from '@simmer/ui/theme/slip-tint';
+import { Card } from '@simmer/ui/layout/card';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
+import { slipStyle } from '@simmer/ui/colour/slip-tint';
 import type { CSSProperties } from 'react';
 import styles from './allocation.module.css';
 import type { AllocationRow } from './model/allocation.ts';

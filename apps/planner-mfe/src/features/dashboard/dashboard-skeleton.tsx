@@ -1,5 +1,5 @@
-import { Skeleton } from '@simmer/ui/skeleton';
-import { VisuallyHidden } from '@simmer/ui/visually-hidden';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import styles from './dashboard.module.css';
 
 const FIGURES = ['points', 'hours', 'vibe', 'other vibe'];

@@ -1,9 +1,9 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors';
-import { buttonClass } from '@simmer/ui/button';
-import { Card } from '@simmer/ui/card';
-import { EmptyState } from '@simmer/ui/empty-state';
-import { ErrorState } from '@simmer/ui/error-state';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { buttonClass } from '@simmer/ui/buttons/button';
+import { Card } from '@simmer/ui/layout/card';
+import { EmptyState } from '@simmer/ui/feedback/empty-state';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PulseCheckDialog } from '../pulse/pulse-check.dialog.tsx';

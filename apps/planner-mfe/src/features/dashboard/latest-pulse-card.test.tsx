@@ -1,6 +1,6 @@
 import { useToday } from '@simmer/app-state/clock';
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { makeStep, undoStack } from '@simmer/ui/undo';
+import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

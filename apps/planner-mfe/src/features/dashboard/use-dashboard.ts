@@ -1,5 +1,10 @@
-import { isAwaited, useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks';
+import {
+  isAwaited,
+  useEcocyclePhases,
+  useTimeBlockSizes,
+  useVibes,
+} from '@simmer/app-state/catalogue/catalogue';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import {
   type CountedBlock,
   type CountedSize,

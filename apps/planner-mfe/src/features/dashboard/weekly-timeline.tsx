@@ -1,5 +1,5 @@
 import { numberText } from '@simmer/domain/totals/number-text';
-import { Card } from '@simmer/ui/card';
+import { Card } from '@simmer/ui/layout/card';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { nextBar } from './model/next-bar.ts';
 import type { TimelineBar, TimelineView } from './model/timeline-view.ts';

@@ -1,8 +1,8 @@
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
-import { Button } from '@simmer/ui/button';
-import { Dialog } from '@simmer/ui/dialog';
+import { Button } from '@simmer/ui/buttons/button';
+import { Dialog } from '@simmer/ui/overlays/dialog';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { DiscardDialog } from '@simmer/ui/discard-dialog';
+import { DiscardDialog } from '@simmer/ui/overlays/discard-dialog';
 import { isNameTooLong } from '../north-stars/model/theme-draft.ts';
 import { isNameTaken } from '../north-stars/model/star-list.ts';
 import { ThemeFields } from '../north-stars/theme-fields.tsx';

@@ -4,8 +4,8 @@ import {
   MAX_NORTH_STARS,
   TOO_MANY_NORTH_STARS,
 } from '@simmer/domain/north-stars/north-star-limit';
-import { Button } from '@simmer/ui/button';
-import { EmptyState } from '@simmer/ui/empty-state';
+import { Button } from '@simmer/ui/buttons/button';
+import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import Plus from 'lucide-react/icons/plus';
 import type { RefObject } from 'react';
 import { GoalRow } from './goal-row.tsx';

@@ -1,7 +1,7 @@
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
-import { Badge } from '@simmer/ui/badge';
-import { IconButton } from '@simmer/ui/icon-button';
-import { slipStyle } from '@simmer/ui/theme/slip-tint';
+import { Badge } from '@simmer/ui/badges/badge';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { slipStyle } from '@simmer/ui/colour/slip-tint';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import styles from './goals.module.css';

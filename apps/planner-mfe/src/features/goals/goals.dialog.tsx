@@ -1,9 +1,9 @@
 import { useToday } from '@simmer/app-state/clock';
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
-import { Button } from '@simmer/ui/button';
-import { Dialog } from '@simmer/ui/dialog';
-import { toast } from '@simmer/ui/toast';
+import { Button } from '@simmer/ui/buttons/button';
+import { Dialog } from '@simmer/ui/overlays/dialog';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useRef, useState } from 'react';
 import { LastStarQuestion } from '../north-stars/last-star-question.tsx';
 import { GoalFormDialog } from './goal-form.dialog.tsx';

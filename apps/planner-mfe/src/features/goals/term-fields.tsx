@@ -1,6 +1,6 @@
 import { isEndDateEditable, NORTH_STAR_TYPES } from '@simmer/domain/north-stars/north-star-type';
-import { SegmentedControl } from '@simmer/ui/segmented-control';
-import { TextField } from '@simmer/ui/text-field';
+import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
+import { TextField } from '@simmer/ui/fields/text-field';
 import styles from './goals.module.css';
 import {
   FIRST_START,

@@ -1,10 +1,10 @@
-import { messageOf } from '@simmer/app-state/errors';
-import { useItemSteps } from '@simmer/app-state/steps';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useItemSteps } from '@simmer/app-state/undo/steps';
 import {
   useCreateNorthStarGoal,
   useRemoveNorthStarGoal,
   useUpdateNorthStarGoal,
-} from '@simmer/app-state/north-star-goals';
+} from '@simmer/app-state/north-stars/north-star-goals';
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@simmer/ui/button';
-import { isTouch } from '@simmer/ui/theme/is-touch';
-import { toast } from '@simmer/ui/toast';
+import { Button } from '@simmer/ui/buttons/button';
+import { isTouch } from '@simmer/ui/device/is-touch';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { isNameTooLong, type ThemeDraft } from './model/theme-draft.ts';
 import styles from './north-stars.module.css';

@@ -1,8 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { Badge } from '@simmer/ui/badge';
-import { IconButton } from '@simmer/ui/icon-button';
-import { slipStyle } from '@simmer/ui/theme/slip-tint';
+import { Badge } from '@simmer/ui/badges/badge';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { slipStyle } from '@simmer/ui/colour/slip-tint';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';

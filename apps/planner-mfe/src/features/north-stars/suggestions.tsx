@@ -1,5 +1,5 @@
 import type { DefaultTheme } from '@simmer/contracts/schemas/north-star.schema';
-import { slipStyle } from '@simmer/ui/theme/slip-tint';
+import { slipStyle } from '@simmer/ui/colour/slip-tint';
 import Plus from 'lucide-react/icons/plus';
 import styles from './north-stars.module.css';
 

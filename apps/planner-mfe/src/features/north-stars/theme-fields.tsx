@@ -1,9 +1,9 @@
 import { limits } from '@simmer/contracts/limits';
 import { PALETTE } from '@simmer/domain/colours/palette';
 import { DEFAULT_STAR_EMOJI } from '@simmer/domain/north-stars/north-star-limit';
-import { EmojiField } from '@simmer/ui/emoji-field';
-import { PalettePicker } from '@simmer/ui/palette-picker';
-import { TextField } from '@simmer/ui/text-field';
+import { EmojiField } from '@simmer/ui/emoji/emoji-field';
+import { PalettePicker } from '@simmer/ui/fields/palette-picker';
+import { TextField } from '@simmer/ui/fields/text-field';
 import type { RefObject } from 'react';
 import type { ThemeDraft } from './model/theme-draft.ts';
 import styles from './theme-fields.module.css';

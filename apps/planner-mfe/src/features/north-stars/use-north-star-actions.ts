@@ -1,8 +1,8 @@
-import { messageOf } from '@simmer/app-state/errors';
-import { useCreateNorthStar, useUpdateNorthStar } from '@simmer/app-state/north-stars';
-import { useSavePriority, useWeeklyPriorities } from '@simmer/app-state/reflections';
-import { useItemSteps } from '@simmer/app-state/steps';
-import { toast } from '@simmer/ui/toast';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useCreateNorthStar, useUpdateNorthStar } from '@simmer/app-state/north-stars/north-stars';
+import { useSavePriority, useWeeklyPriorities } from '@simmer/app-state/reflections/reflections';
+import { useItemSteps } from '@simmer/app-state/undo/steps';
+import { toast } from '@simmer/ui/toasts/toast';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';

@@ -1,11 +1,11 @@
-import { messageOf } from '@simmer/app-state/errors';
-import { useNorthStarGoals } from '@simmer/app-state/north-star-goals';
-import { noteRemoval, useRemoveNorthStar } from '@simmer/app-state/north-stars';
-import { usePulseChecks } from '@simmer/app-state/pulse-checks';
-import { useWeeklyPriorities } from '@simmer/app-state/reflections';
-import { useStarRemovalSteps } from '@simmer/app-state/steps';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks';
-import { toast } from '@simmer/ui/toast';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useNorthStarGoals } from '@simmer/app-state/north-stars/north-star-goals';
+import { noteRemoval, useRemoveNorthStar } from '@simmer/app-state/north-stars/north-stars';
+import { usePulseChecks } from '@simmer/app-state/pulse-checks/pulse-checks';
+import { useWeeklyPriorities } from '@simmer/app-state/reflections/reflections';
+import { useStarRemovalSteps } from '@simmer/app-state/undo/steps';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { toast } from '@simmer/ui/toasts/toast';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
 

@@ -1,6 +1,6 @@
 import type { DefaultTheme } from '@simmer/contracts/schemas/north-star.schema';
 import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
-import { toast } from '@simmer/ui/toast';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { EMPTY_THEME_DRAFT, type ThemeDraft } from './model/theme-draft.ts';

@@ -1,6 +1,6 @@
 import { MAX_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
-import { Button } from '@simmer/ui/button';
-import { Skeleton } from '@simmer/ui/skeleton';
+import { Button } from '@simmer/ui/buttons/button';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { CustomNorthStarDialog } from './custom-north-star.dialog.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@simmer/ui/button';
-import { Dialog } from '@simmer/ui/dialog';
-import { DiscardDialog } from '@simmer/ui/discard-dialog';
+import { Button } from '@simmer/ui/buttons/button';
+import { Dialog } from '@simmer/ui/overlays/dialog';
+import { DiscardDialog } from '@simmer/ui/overlays/discard-dialog';
 import { useId, useState } from 'react';
 import { EMPTY_THEME_DRAFT, isNameTooLong } from '../north-stars/model/theme-draft.ts';
 import { ThemeFields } from '../north-stars/theme-fields.tsx';

@@ -1,10 +1,10 @@
 import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
-import { messageOf } from '@simmer/app-state/errors';
-import { useDefaultNorthStars, useNorthStars } from '@simmer/app-state/north-stars';
-import { useHasCompletedOnboarding, useSaveNorthStarChoice } from '@simmer/app-state/onboarding';
-import { useSession } from '@simmer/app-state/session';
-import { LoadingArea } from '@simmer/ui/spinner';
-import { toast } from '@simmer/ui/toast';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useDefaultNorthStars, useNorthStars } from '@simmer/app-state/north-stars/north-stars';
+import { useHasCompletedOnboarding, useSaveNorthStarChoice } from '@simmer/app-state/onboarding/onboarding';
+import { useSession } from '@simmer/app-state/session/session';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { EMPTY_PULSE } from '../pulse/model/pulse-draft.ts';

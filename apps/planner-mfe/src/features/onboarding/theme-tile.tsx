@@ -1,4 +1,4 @@
-import { slipStyle } from '@simmer/ui/theme/slip-tint';
+import { slipStyle } from '@simmer/ui/colour/slip-tint';
 import Check from 'lucide-react/icons/check';
 import type { ThemeChoice } from './model/theme-selection.ts';
 import styles from './onboarding.module.css';

@@ -1,8 +1,8 @@
 import { useToday } from '@simmer/app-state/clock';
 import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
-import { messageOf } from '@simmer/app-state/errors';
-import { useCompleteOnboarding, useSaveBaseline } from '@simmer/app-state/onboarding';
-import { toast } from '@simmer/ui/toast';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useCompleteOnboarding, useSaveBaseline } from '@simmer/app-state/onboarding/onboarding';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toPulseCheck, type PulseDraft } from '../pulse/model/pulse-draft.ts';

@@ -1,12 +1,12 @@
 import { browserZone, useToday } from '@simmer/app-state/clock';
-import { useActivities } from '@simmer/app-state/activities';
-import { useCalendarEvents } from '@simmer/app-state/calendar';
-import { useNorthStars } from '@simmer/app-state/north-stars';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks';
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
+import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
-import { Dialog } from '@simmer/ui/dialog';
-import { TextField } from '@simmer/ui/text-field';
+import { Dialog } from '@simmer/ui/overlays/dialog';
+import { TextField } from '@simmer/ui/fields/text-field';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { sheetRange } from '../calendar/model/sheet-range.ts';

@@ -1,6 +1,6 @@
-import { SwitchField } from '@simmer/ui/check-field';
-import { Dialog } from '@simmer/ui/dialog';
-import { keyName, setLetterKeys, useLetterKeys } from '@simmer/ui/theme/shortcut-keys';
+import { SwitchField } from '@simmer/ui/fields/check-field';
+import { Dialog } from '@simmer/ui/overlays/dialog';
+import { keyName, setLetterKeys, useLetterKeys } from '@simmer/ui/keyboard/shortcut-keys';
 import { type Shortcut, SHORTCUT_GROUPS } from './model/shortcuts.ts';
 import styles from './palette.module.css';
 

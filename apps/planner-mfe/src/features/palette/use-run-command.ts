@@ -1,8 +1,8 @@
 import { useToday } from '@simmer/app-state/clock';
-import { signOut } from '@simmer/app-state/session';
+import { signOut } from '@simmer/app-state/session/session';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
-import { makeStep } from '@simmer/ui/undo';
-import { useTheme } from '@simmer/ui/theme-provider';
+import { makeStep } from '@simmer/ui/undo/undo';
+import { useTheme } from '@simmer/ui/theme/theme-provider';
 import { useLocation, useNavigate } from 'react-router';
 import type { CalendarEvent } from '../../planning/planning-types.ts';
 import { askCalendar } from '../calendar/calendar-wish.ts';

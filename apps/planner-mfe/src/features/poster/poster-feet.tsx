@@ -1,5 +1,5 @@
-import { Button, buttonClass } from '@simmer/ui/button';
-import { toast } from '@simmer/ui/toast';
+import { Button, buttonClass } from '@simmer/ui/buttons/button';
+import { toast } from '@simmer/ui/toasts/toast';
 import Copy from 'lucide-react/icons/copy';
 import Mail from 'lucide-react/icons/mail';
 import Pencil from 'lucide-react/icons/pencil';

@@ -1,10 +1,10 @@
 import { useToday } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors';
-import { usePoster } from '@simmer/app-state/poster';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { usePoster } from '@simmer/app-state/north-stars/poster';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
-import { Dialog } from '@simmer/ui/dialog';
-import { ErrorState } from '@simmer/ui/error-state';
-import { LoadingArea } from '@simmer/ui/spinner';
+import { Dialog } from '@simmer/ui/overlays/dialog';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import { isPosterMade, startPoster } from './model/poster.ts';
 import { PosterWizard } from './poster-wizard.tsx';

@@ -1,7 +1,7 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeStep, undoStack } from '@simmer/ui/undo';
+import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { Component as PosterSlot } from './poster-wizard.slot.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });

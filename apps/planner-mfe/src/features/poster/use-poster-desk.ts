@@ -1,6 +1,6 @@
-import { messageOf } from '@simmer/app-state/errors';
-import { usePoster, useSavePoster } from '@simmer/app-state/poster';
-import { useItemSteps } from '@simmer/app-state/steps';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { usePoster, useSavePoster } from '@simmer/app-state/north-stars/poster';
+import { useItemSteps } from '@simmer/app-state/undo/steps';
 import type { NorthStarPoster } from '@simmer/contracts/schemas/reflection.schema';
 import { useState } from 'react';
 import { useFailure } from '../../planning/use-failure.ts';

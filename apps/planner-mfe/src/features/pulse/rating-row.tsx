@@ -1,7 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import { ratingLabel, ratingTone } from '@simmer/domain/moods/rating';
-import { RatingSlider } from '@simmer/ui/slider';
-import { TextArea } from '@simmer/ui/text-field';
+import { RatingSlider } from '@simmer/ui/fields/slider';
+import { TextArea } from '@simmer/ui/fields/text-field';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { changeRating, ratingOf, type PulseDraft } from './model/pulse-draft.ts';
 

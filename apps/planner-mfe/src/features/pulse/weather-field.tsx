@@ -1,5 +1,5 @@
 import { WEATHER_MOODS } from '@simmer/domain/moods/weather-mood';
-import { MoodPicker } from '@simmer/ui/mood-picker';
+import { MoodPicker } from '@simmer/ui/fields/mood-picker';
 import { moodOf, type PulseDraft } from './model/pulse-draft.ts';
 
 interface WeatherFieldProps {

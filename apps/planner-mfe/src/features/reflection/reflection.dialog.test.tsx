@@ -2,7 +2,7 @@ import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { jest } from '@jest/globals';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeStep, undoStack } from '@simmer/ui/undo';
+import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { ReflectionDialog } from './reflection.dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,6 +1,6 @@
-import { messageOf } from '@simmer/app-state/errors';
-import { useSaveReflection } from '@simmer/app-state/reflections';
-import { useReflectionSteps } from '@simmer/app-state/steps';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useSaveReflection } from '@simmer/app-state/reflections/reflections';
+import { useReflectionSteps } from '@simmer/app-state/undo/steps';
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { useFailure } from '../../planning/use-failure.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import { PIN_EMOJI } from '@simmer/domain/activities/name-activity';
-import { Combobox } from '@simmer/ui/combobox';
-import { EmojiField } from '@simmer/ui/emoji-field';
+import { Combobox } from '@simmer/ui/fields/combobox';
+import { EmojiField } from '@simmer/ui/emoji/emoji-field';
 import { useMemo } from 'react';
 import type { Activity } from '../../planning/planning-types.ts';
 import { activityHint, activityRows, CREATE_ROW } from './model/activity-choice.ts';

@@ -1,9 +1,9 @@
 import { sizeHoursText, sizeLabel } from '@simmer/domain/totals/duration-text';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
-import { Button } from '@simmer/ui/button';
-import { ToggleChip } from '@simmer/ui/chip';
-import { SegmentedControl } from '@simmer/ui/segmented-control';
-import { useShownHere } from '@simmer/ui/use-shown-here';
+import { Button } from '@simmer/ui/buttons/button';
+import { ToggleChip } from '@simmer/ui/badges/chip';
+import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
+import { useShownHere } from '@simmer/ui/toasts/use-shown-here';
 import { useId, type ReactNode } from 'react';
 import type { EcocyclePhase, NorthStar, TimeBlockSize, Vibe } from '../../planning/planning-types.ts';
 import { NO_SIZES, SIZES_FAILURE } from '../../planning/use-sizes-trouble.ts';

@@ -1,13 +1,13 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { useActivities } from '@simmer/app-state/activities';
-import { copyOfBlock } from '@simmer/app-state/block-parts/block-fields';
-import { useCreateTimeBlock } from '@simmer/app-state/time-blocks';
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { copyOfBlock } from '@simmer/app-state/sources/block-fields';
+import { useCreateTimeBlock } from '@simmer/app-state/time-blocks/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { jest } from '@jest/globals';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import userEvent from '@testing-library/user-event';
-import { makeStep, undoStack } from '@simmer/ui/undo';
+import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { useEffect, useState } from 'react';
 import type { TimeBlock } from '../../planning/planning-types.ts';
 import { TimeBlockDialog } from './time-block.dialog.tsx';

@@ -2,8 +2,8 @@ import { AppStateProvider } from '@simmer/app-state/app-state-provider';
 import { jest } from '@jest/globals';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toastStore } from '@simmer/ui/toast';
-import { makeStep, undoStack } from '@simmer/ui/undo';
+import { toastStore } from '@simmer/ui/toasts/toast';
+import { makeStep, undoStack } from '@simmer/ui/undo/undo';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });

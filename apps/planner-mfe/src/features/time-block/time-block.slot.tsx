@@ -1,10 +1,10 @@
-import { useTimeBlocks } from '@simmer/app-state/time-blocks';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { useState } from 'react';
-import { Dialog } from '@simmer/ui/dialog';
-import { ErrorState } from '@simmer/ui/error-state';
-import { LoadingArea } from '@simmer/ui/spinner';
+import { Dialog } from '@simmer/ui/overlays/dialog';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { TimeBlockDialog } from './time-block.dialog.tsx';
 
 /** The dialog as header, account, canvas and kitchen sink open it. */

@@ -1,4 +1,4 @@
-import { isChangedElsewhere, useTimeBlocks } from '@simmer/app-state/time-blocks';
+import { isChangedElsewhere, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { useState } from 'react';
 import type { TimeBlock } from '../../planning/planning-types.ts';
 import {

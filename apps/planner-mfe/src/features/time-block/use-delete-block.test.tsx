@@ -1,11 +1,11 @@
 import { AppStateProvider } from '@simmer/app-state/app-state-provider';
-import { useActivities } from '@simmer/app-state/activities';
-import { copyOfBlock } from '@simmer/app-state/block-parts/block-fields';
-import { useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks';
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { copyOfBlock } from '@simmer/app-state/sources/block-fields';
+import { useCreateTimeBlock, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { DEFAULT_SIZES } from '@simmer/domain/defaults/sizes';
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { toastStore } from '@simmer/ui/toast';
+import { toastStore } from '@simmer/ui/toasts/toast';
 import type { EditScope } from './model/edit-scope.ts';
 import { useFailure } from '../../planning/use-failure.ts';
 import { useDeleteBlock } from './use-delete-block.ts';

@@ -1,6 +1,6 @@
-import { isTransient } from '@simmer/app-state/errors';
-import { useTimeBlocks } from '@simmer/app-state/time-blocks';
-import { toast } from '@simmer/ui/toast';
+import { isTransient } from '@simmer/app-state/errors/errors';
+import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import type { TimeBlock } from '../../planning/planning-types.ts';
 import type { Failure } from '../../planning/use-failure.ts';

@@ -1,5 +1,5 @@
-import { useCreateActivity, useRemoveActivity } from '@simmer/app-state/activities';
-import { messageOf } from '@simmer/app-state/errors';
+import { useCreateActivity, useRemoveActivity } from '@simmer/app-state/activities/activities';
+import { messageOf } from '@simmer/app-state/errors/errors';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { findActivityByName } from '@simmer/domain/activities/find-activity';
 import { nameActivity } from '@simmer/domain/activities/name-activity';

@@ -1,7 +1,12 @@
-import { useActivities } from '@simmer/app-state/activities';
-import { isAwaited, useEcocyclePhases, useTimeBlockSizes, useVibes } from '@simmer/app-state/catalogue';
-import { messageOf } from '@simmer/app-state/errors';
-import { useNorthStars } from '@simmer/app-state/north-stars';
+import { useActivities } from '@simmer/app-state/activities/activities';
+import {
+  isAwaited,
+  useEcocyclePhases,
+  useTimeBlockSizes,
+  useVibes,
+} from '@simmer/app-state/catalogue/catalogue';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useSizesTrouble } from '../../planning/use-sizes-trouble.ts';
 import type {
   Activity,

@@ -1,13 +1,13 @@
-import { isTransient, messageOf } from '@simmer/app-state/errors';
-import { useBlockSteps } from '@simmer/app-state/steps';
-import { useCreateTimeBlock } from '@simmer/app-state/time-blocks';
+import { isTransient, messageOf } from '@simmer/app-state/errors/errors';
+import { useBlockSteps } from '@simmer/app-state/undo/steps';
+import { useCreateTimeBlock } from '@simmer/app-state/time-blocks/time-blocks';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { useState } from 'react';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
 import { regainSlip } from '../../planning/focus-slip.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
 import { useBlockWrites, type WriteTexts } from '../../undo/use-block-writes.ts';
-import { tellPlaced } from '../calendar/placed-block.ts';
+import { tellPlaced } from '../../planning/placed-block.ts';
 import {
   blockFields,
   type BlockFields,

@@ -1,4 +1,4 @@
-import { Button } from '@simmer/ui/button';
+import { Button } from '@simmer/ui/buttons/button';
 import { DialogSlot } from '../../federation/dialog-slot.tsx';
 import styles from './about.module.css';
 

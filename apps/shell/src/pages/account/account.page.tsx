@@ -1,5 +1,5 @@
-import { Skeleton } from '@simmer/ui/skeleton';
-import { Card } from '@simmer/ui/card';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { Card } from '@simmer/ui/layout/card';
 import { Trouble } from '../../federation/remote-trouble.tsx';
 import { Slot } from '../../federation/slot.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';

@@ -1,6 +1,6 @@
-import { Badge } from '@simmer/ui/badge';
-import { Card } from '@simmer/ui/card';
-import { SwitchField } from '@simmer/ui/check-field';
+import { Badge } from '@simmer/ui/badges/badge';
+import { Card } from '@simmer/ui/layout/card';
+import { SwitchField } from '@simmer/ui/fields/check-field';
 import styles from './account.module.css';
 
 const integrations = [

@@ -1,5 +1,5 @@
-import { Button } from '@simmer/ui/button';
-import { Card } from '@simmer/ui/card';
+import { Button } from '@simmer/ui/buttons/button';
+import { Card } from '@simmer/ui/layout/card';
 import { useState } from 'react';
 import { DialogSlot } from '../../federation/dialog-slot.tsx';
 import styles from './account.module.css';

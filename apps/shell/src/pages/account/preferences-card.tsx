@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Card } from '@simmer/ui/card';
-import { SwitchField } from '@simmer/ui/check-field';
-import { useTheme } from '@simmer/ui/theme-provider';
-import { useWeekStart } from '@simmer/ui/theme/week-start';
-import { toast } from '@simmer/ui/toast';
+import { Card } from '@simmer/ui/layout/card';
+import { SwitchField } from '@simmer/ui/fields/check-field';
+import { useTheme } from '@simmer/ui/theme/theme-provider';
+import { useWeekStart } from '@simmer/ui/dates/week-start';
+import { toast } from '@simmer/ui/toasts/toast';
 import { rememberNotifications, wantsNotifications } from '../../preferences/preferences.ts';
 import styles from './account.module.css';
 

@@ -1,8 +1,8 @@
-/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
-import { sessionStore } from '@simmer/app-state/session';
+/** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { waitingLink } from '@simmer/app-state/waiting-link';
+import { waitingLink } from '@simmer/app-state/accounts/waiting-link';
 import { act, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { LinkReturn } from '../../session/link-return.tsx';

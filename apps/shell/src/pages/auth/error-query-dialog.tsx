@@ -1,5 +1,5 @@
-import { Button } from '@simmer/ui/button';
-import { Dialog } from '@simmer/ui/dialog';
+import { Button } from '@simmer/ui/buttons/button';
+import { Dialog } from '@simmer/ui/overlays/dialog';
 
 interface ErrorDialogProps {
   title: string;

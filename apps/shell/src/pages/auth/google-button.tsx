@@ -1,5 +1,5 @@
-import { googleLoginUrl } from '@simmer/app-state/session';
-import { buttonClass } from '@simmer/ui/button';
+import { googleLoginUrl } from '@simmer/app-state/session/session';
+import { buttonClass } from '@simmer/ui/buttons/button';
 
 /** Google's mark in its own four colours, as its guidelines ask. */
 function GoogleMark() {

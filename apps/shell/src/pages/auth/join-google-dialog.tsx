@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { messageOf } from '@simmer/app-state/errors';
-import { joinGoogle } from '@simmer/app-state/session';
-import { Button } from '@simmer/ui/button';
-import { Dialog } from '@simmer/ui/dialog';
-import { toast } from '@simmer/ui/toast';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { joinGoogle } from '@simmer/app-state/session/session';
+import { Button } from '@simmer/ui/buttons/button';
+import { Dialog } from '@simmer/ui/overlays/dialog';
+import { toast } from '@simmer/ui/toasts/toast';
 
 /** Asks somebody who came by Google and has now signed in with their password whether both may lead in (AUT-31). */
 export function JoinGoogleDialog({ onDone }: { onDone: () => void }) {

@@ -7,7 +7,10 @@ import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 type Answer = { message: string; is_oauth_user: boolean };
 const requestPasswordReset = jest.fn<(email: string) => Promise<Answer>>();
 const confirmPasswordReset = jest.fn<(body: { token: string; new_password: string }) => Promise<void>>();
-jest.unstable_mockModule('@simmer/app-state/session', () => ({ requestPasswordReset, confirmPasswordReset }));
+jest.unstable_mockModule('@simmer/app-state/session/session', () => ({
+  requestPasswordReset,
+  confirmPasswordReset,
+}));
 const { ResetPasswordDialog } = await import('./reset-password-dialog.tsx');
 const { Component: ResetPasswordPage } = await import('./reset-password.page.tsx');
 

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { messageOf } from '@simmer/app-state/errors';
-import { requestPasswordReset } from '@simmer/app-state/session';
-import { Banner } from '@simmer/ui/banner';
-import { Button } from '@simmer/ui/button';
-import { Dialog } from '@simmer/ui/dialog';
-import { TextField } from '@simmer/ui/text-field';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { requestPasswordReset } from '@simmer/app-state/session/session';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { Button } from '@simmer/ui/buttons/button';
+import { Dialog } from '@simmer/ui/overlays/dialog';
+import { TextField } from '@simmer/ui/fields/text-field';
 import styles from './auth.module.css';
 
 type Outcome = { kind: 'sent' } | { kind: 'google'; message: string } | { kind: 'failed'; message: string };

@@ -1,10 +1,10 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { fieldMessageOf, messageOf } from '@simmer/app-state/errors';
-import { confirmPasswordReset } from '@simmer/app-state/session';
-import { Banner } from '@simmer/ui/banner';
-import { Button } from '@simmer/ui/button';
-import { PasswordField } from '@simmer/ui/password-field';
+import { fieldMessageOf, messageOf } from '@simmer/app-state/errors/errors';
+import { confirmPasswordReset } from '@simmer/app-state/session/session';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { Button } from '@simmer/ui/buttons/button';
+import { PasswordField } from '@simmer/ui/fields/password-field';
 import { AuthFrame } from './auth-frame.tsx';
 import { confirmationProblem, newPasswordProblem } from './new-password-problem.ts';
 import styles from './auth.module.css';

@@ -4,11 +4,16 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
 
-const session = await import('@simmer/app-state/session');
+const session = await import('@simmer/app-state/session/session');
 const signIn = jest.fn<() => Promise<void>>();
 const joinGoogle = jest.fn<() => Promise<void>>();
 const signUp = jest.fn<() => Promise<void>>();
-jest.unstable_mockModule('@simmer/app-state/session', () => ({ ...session, signIn, signUp, joinGoogle }));
+jest.unstable_mockModule('@simmer/app-state/session/session', () => ({
+  ...session,
+  signIn,
+  signUp,
+  joinGoogle,
+}));
 const { Component: SignInPage } = await import('./sign-in.page.tsx');
 const { Component: SignUpPage } = await import('./sign-up.page.tsx');
 

@@ -1,9 +1,9 @@
-import { useAcceptInvitation } from '@simmer/app-state/accounts';
-import { messageOf } from '@simmer/app-state/errors';
-import { keepInvitation } from '@simmer/app-state/pending-invitation';
-import { Banner } from '@simmer/ui/banner';
-import { Button, buttonClass } from '@simmer/ui/button';
-import { toast } from '@simmer/ui/toast';
+import { useAcceptInvitation } from '@simmer/app-state/accounts/accounts';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { keepInvitation } from '@simmer/app-state/accounts/pending-invitation';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { Button, buttonClass } from '@simmer/ui/buttons/button';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 

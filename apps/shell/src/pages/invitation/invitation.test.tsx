@@ -1,11 +1,11 @@
-/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
-import { keepInvitation } from '@simmer/app-state/pending-invitation';
-import { waitingLink } from '@simmer/app-state/waiting-link';
+/** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { keepInvitation } from '@simmer/app-state/accounts/pending-invitation';
+import { waitingLink } from '@simmer/app-state/accounts/waiting-link';
 import { createQueryClient } from '@simmer/app-state/query-client';
-import { sessionStore } from '@simmer/app-state/session';
+import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeAnswer, installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { Toaster } from '@simmer/ui/toaster';
+import { Toaster } from '@simmer/ui/toasts/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,7 @@
-import { keepInvitation } from '@simmer/app-state/pending-invitation';
-import { signOut } from '@simmer/app-state/session';
-import { Banner } from '@simmer/ui/banner';
-import { Button, buttonClass } from '@simmer/ui/button';
+import { keepInvitation } from '@simmer/app-state/accounts/pending-invitation';
+import { signOut } from '@simmer/app-state/session/session';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import { Link } from 'react-router';
 

@@ -1,4 +1,4 @@
-import { buttonClass } from '@simmer/ui/button';
+import { buttonClass } from '@simmer/ui/buttons/button';
 import { Link } from 'react-router';
 
 /** For somebody who is not signed in: the invitation waits in this tab until they are. */

@@ -1,4 +1,4 @@
-import { phaseEmoji } from '@simmer/ui/phase-glyph';
+import { phaseEmoji } from '@simmer/ui/badges/phase-glyph';
 import { cleanup, render, screen } from '@testing-library/react';
 import { LandingPage } from './landing.page.tsx';
 import { stations } from './loop-sketch.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useSession } from '@simmer/app-state/session';
+import { useSession } from '@simmer/app-state/session/session';
 import { LandingPage, landingVariant } from './landing.page.tsx';
 
 /** The landing page when somebody comes to it from inside the app. */

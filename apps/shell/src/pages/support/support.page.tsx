@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '@simmer/ui/button';
-import { Card } from '@simmer/ui/card';
+import { Button } from '@simmer/ui/buttons/button';
+import { Card } from '@simmer/ui/layout/card';
 import { OpenFrame } from '../../frame/open-frame.tsx';
 import { DataManagementDialog } from '../account/data-management/data-management.dialog.tsx';
 import { useImportEnd } from '../account/data-management/use-import-end.ts';

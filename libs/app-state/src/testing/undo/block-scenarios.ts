@@ -5,9 +5,9 @@ import { deleteOnlyThisOccurrence, editOnlyThisOccurrence } from '@simmer/domain
 import { moveOccurrence } from '@simmer/domain/editing/move-occurrence';
 import { moveThisAndFollowing, moveWholeSeries } from '@simmer/domain/editing/move-series';
 import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
-import { type BlockWrites, revision } from '../../block-parts/apply-writes.ts';
+import { type BlockWrites, revision } from '../../time-blocks/apply-writes.ts';
 import { newId } from '../../storage/new-id.ts';
-import type { Steps } from '../../step-parts/steps.ts';
+import type { Steps } from '../../undo/change.ts';
 import type { Desk, Dice } from './undo-plan.ts';
 
 /** Does something as a screen would, and answers the way back; null where the plan has nothing to do it with. */

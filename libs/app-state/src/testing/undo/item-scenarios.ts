@@ -1,10 +1,10 @@
 import type { SaveReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { addDays } from '@simmer/domain/dates/add-to-date';
-import { noteRemoval } from '../../north-star-parts/restore-north-star.ts';
+import { noteRemoval } from '../../north-stars/restore-north-star.ts';
 import { newId } from '../../storage/new-id.ts';
-import { setReflection } from '../../step-parts/set-reflection.ts';
-import { starRemoval } from '../../step-parts/star-steps.ts';
-import { stepsOf } from '../../step-parts/steps.ts';
+import { setReflection } from '../../undo/set-reflection.ts';
+import { starRemoval } from '../../undo/star-steps.ts';
+import { stepsOf } from '../../undo/change.ts';
 import type { Scenario } from './block-scenarios.ts';
 
 const MONDAY = '2026-01-05';

@@ -1,12 +1,12 @@
 import type { TimeBlockSize } from '@simmer/contracts/schemas/time-block.schema';
-import { applyWrites, type BlockAction, named } from '../../block-parts/apply-writes.ts';
-import { ownVersions } from '../../block-parts/own-versions.ts';
+import { applyWrites, type BlockAction, named } from '../../time-blocks/apply-writes.ts';
+import { ownVersions } from '../../sources/own-versions.ts';
 import type { PlanningSource } from '../../sources/planning-source.ts';
 import { newId } from '../../storage/new-id.ts';
-import { blockSteps } from '../../step-parts/block-steps.ts';
-import { ITEM_ACCESS, type ItemAccess, type ItemKind, type Items } from '../../step-parts/item-access.ts';
-import { setItem } from '../../step-parts/set-item.ts';
-import { type Change, type Steps, stepsOf } from '../../step-parts/steps.ts';
+import { blockSteps } from '../../undo/block-steps.ts';
+import { ITEM_ACCESS, type ItemAccess, type ItemKind, type Items } from '../../undo/item-access.ts';
+import { setItem } from '../../undo/set-item.ts';
+import { type Change, type Steps, stepsOf } from '../../undo/change.ts';
 
 /** Numbers that a scenario takes its choices from, in turn. */
 export class Dice {

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
 import type { PlanningSource } from '../../sources/planning-source.ts';
-import type { Steps } from '../../step-parts/steps.ts';
+import type { Steps } from '../../undo/change.ts';
 import {
   createBlock,
   deleteBlock,
@@ -18,7 +18,7 @@ interface Elsewhere {
   readonly provenIn: string;
 }
 
-const EVENTS = 'services/core-api/src/ecocycle-analysis/undo-phases.db.test.ts';
+const EVENTS = 'services/core-api/src/analysis/undo-phases.db.test.ts';
 const CANVAS = 'apps/ecocycle-mfe/src/features/canvas/canvas-undo.test.tsx';
 
 /** How each kind of change is proven: a new kind that has no proof does not compile. */

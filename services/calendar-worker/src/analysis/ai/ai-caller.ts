@@ -7,8 +7,8 @@ import {
   type AnswerRow,
   type AnswerSource,
   type CallOutcome,
-} from '@simmer/persistence/repositories/ai-call.repository';
-import type { AnalysisClaim } from '@simmer/persistence/repositories/analysis-claim.repository';
+} from '@simmer/persistence/repositories/analysis/ai-call.repository';
+import type { AnalysisClaim } from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AiClient, AiReply } from './ai-client.ts';
 import { costOf, type Briefing } from './question.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Database } from '@simmer/persistence/database';
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
-import { limitKey, sharedLimiter } from '../../auth/shared-limiter.ts';
+import { limitKey, sharedLimiter } from '../../auth/attempts/shared-limiter.ts';
 import { DATABASE } from '../../database/database.token.ts';
 import { TooManyRequestsError } from '../../errors/domain-error.ts';
 import { RequestMetrics } from '../../observability/request-metrics.ts';

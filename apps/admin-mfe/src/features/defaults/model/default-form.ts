@@ -1,4 +1,4 @@
-import type { DefaultFields, DefaultItem } from '@simmer/app-state/admin-defaults';
+import type { DefaultFields, DefaultItem } from '@simmer/app-state/admin/admin-defaults';
 import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
 import { type FieldName, fieldNames } from './default-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { DefaultKind } from '@simmer/app-state/admin-defaults';
+import type { DefaultKind } from '@simmer/app-state/admin/admin-defaults';
 
 export const fieldNames = ['emoji', 'name', 'color', 'description', 'keywords', 'hours', 'points'] as const;
 

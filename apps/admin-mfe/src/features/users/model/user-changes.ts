@@ -1,4 +1,4 @@
-import type { UserChange } from '@simmer/app-state/admin-users';
+import type { UserChange } from '@simmer/app-state/admin/admin-users';
 import type { AdminUser } from '@simmer/contracts/schemas/admin.schema';
 import type { UserRole } from '@simmer/contracts/schemas/planning-values';
 

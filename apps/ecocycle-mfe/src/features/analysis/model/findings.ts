@@ -1,4 +1,4 @@
-import type { AnalysisResult, Finding } from '@simmer/contracts/schemas/analysis.schema';
+import type { AnalysisResult, Finding } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { standingPhases } from '@simmer/domain/phases/standing-phases';
 
 /** '“stand-up” in the title': the words that spoke for a phase. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { analysisRun } from '@simmer/contracts/routes/analysis.examples';
+import { analysisRun } from '@simmer/contracts/routes/analysis/analysis.examples';
 import { progressText, tokensText } from './progress.ts';
 
 const run = { ...analysisRun, status: 'in_progress', events_total: 102 } as const;

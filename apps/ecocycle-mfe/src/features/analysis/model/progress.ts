@@ -1,4 +1,4 @@
-import type { AnalysisRun } from '@simmer/contracts/schemas/analysis-run.schema';
+import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
 
 const figures = new Intl.NumberFormat('en');
 

@@ -1,6 +1,6 @@
 import { numberText } from '@simmer/domain/totals/number-text';
-import type { KeywordRulePreview } from '@simmer/app-state/analysis-keyword-rules';
-import type { TouchedEvent } from '@simmer/contracts/schemas/keyword-rule.schema';
+import type { KeywordRulePreview } from '@simmer/app-state/analysis/analysis-keyword-rules';
+import type { TouchedEvent } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 
 const counted = (count: number, kind: string): string =>
   `${numberText(count)} ${kind} ${count === 1 ? 'event' : 'events'}`;

@@ -1,4 +1,4 @@
-import type { AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
+import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import fc from 'fast-check';
 import { analysisResult, foundBy } from '../../../testing/analysis-result.factory.ts';
 import { preselectedPhase } from './verification.ts';

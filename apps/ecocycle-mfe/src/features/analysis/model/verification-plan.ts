@@ -1,5 +1,5 @@
-import type { Verification } from '@simmer/app-state/analysis';
-import type { AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
+import type { Verification } from '@simmer/app-state/analysis/analysis';
+import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import {
   type EventGroup,
   groupEvents,

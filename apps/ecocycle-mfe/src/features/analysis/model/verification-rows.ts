@@ -1,4 +1,4 @@
-import type { AnalysisResult } from '@simmer/contracts/schemas/analysis.schema';
+import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { EventGroup } from '@simmer/domain/events/event-groups';
 
 export type ResultGroup = EventGroup<AnalysisResult>;

@@ -1,4 +1,4 @@
-import type { AnalysisResult, Finding } from '@simmer/contracts/schemas/analysis.schema';
+import type { AnalysisResult, Finding } from '@simmer/contracts/schemas/analysis/analysis.schema';
 
 /** A method that could say nothing about an event, as when the AI declines, was not used on it. */
 const wasUsed = (finding: Finding | null, phaseId: string | null): boolean =>

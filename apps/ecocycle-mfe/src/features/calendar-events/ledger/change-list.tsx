@@ -1,4 +1,4 @@
-import type { FieldChange } from '@simmer/contracts/schemas/event-ledger.schema';
+import type { FieldChange } from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
 import { fieldLabel, isTimeField } from '@simmer/domain/ledger/entry-text';
 import styles from '../event.module.css';
 import { momentText } from './moment-text.ts';

@@ -1,7 +1,7 @@
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
-import type { EventEntry, EventHistory } from '@simmer/contracts/schemas/event-ledger.schema';
+import type { EventEntry, EventHistory } from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
-import { Toaster } from '@simmer/ui/toaster';
+import { Toaster } from '@simmer/ui/toasts/toaster';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppAround, startApp } from '../../../testing/app-around.tsx';

@@ -1,13 +1,17 @@
-import { useEventHistory, useFollowEvent, useRevertEvent } from '@simmer/app-state/calendar-event-history';
-import { messageOf } from '@simmer/app-state/errors';
-import type { EventEntry } from '@simmer/contracts/schemas/event-ledger.schema';
+import {
+  useEventHistory,
+  useFollowEvent,
+  useRevertEvent,
+} from '@simmer/app-state/google-calendar/calendar-event-history';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import type { EventEntry } from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
 import { entryText } from '@simmer/domain/ledger/entry-text';
-import { Banner } from '@simmer/ui/banner';
-import { Button } from '@simmer/ui/button';
-import { ErrorState } from '@simmer/ui/error-state';
-import { Skeleton } from '@simmer/ui/skeleton';
-import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
-import { toast } from '@simmer/ui/toast';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { Button } from '@simmer/ui/buttons/button';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
+import { toast } from '@simmer/ui/toasts/toast';
 import styles from '../event.module.css';
 import { ChangeList } from './change-list.tsx';
 import { momentText } from './moment-text.ts';

@@ -1,5 +1,5 @@
 import { browserZone, useToday } from '@simmer/app-state/clock';
-import type { EventEntry } from '@simmer/contracts/schemas/event-ledger.schema';
+import type { EventEntry } from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
 import { entryStart } from '@simmer/domain/ledger/ledger-moments';
 
 /** What stands in the place of an occurrence that went because its series was changed. */

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { addDays, addMonths } from '@simmer/domain/dates/add-to-date';
 import { type CalendarDate, type DateRange, isCalendarDate } from '@simmer/domain/dates/calendar-date';
 import { endOfMonth, startOfMonth } from '@simmer/domain/dates/month';

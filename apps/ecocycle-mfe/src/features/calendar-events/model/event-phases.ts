@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { standingPhases } from '@simmer/domain/phases/standing-phases';
 
 /** The names of the phases that speak for an event, the first before all others. */

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { FILTER_PHASES } from '@simmer/domain/phases/zone';
 import { phasesOf } from './event-phases.ts';

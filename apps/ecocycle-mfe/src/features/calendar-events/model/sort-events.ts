@@ -1,8 +1,8 @@
-import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
-import { eventMinutes } from '@simmer/domain/events/event-duration';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { eventMinutes } from '@simmer/domain/totals/event-duration';
 import { phaseLabel } from '@simmer/domain/phases/phase-alias';
 import { phasesOf } from './event-phases.ts';
-import { startInstant } from './event-times.ts';
+import { startInstant } from '../../../events/event-times.ts';
 
 /** What events can be sorted by (KIT-35). */
 export const EVENT_SORT_FIELDS = [

@@ -5,7 +5,7 @@ import { markOver, middleOf, targetAt } from './drop-target.ts';
 import { EdgeScroll } from './edge-scroll.ts';
 import { slipAt } from './item-grip.tsx';
 import { ItemHand } from './item-hand.ts';
-import { type Point, pointOf, trackPointer } from '@simmer/ui/theme/pointer';
+import { type Point, pointOf, trackPointer } from '@simmer/ui/device/pointer';
 import { swallowClick } from './swallow-click.ts';
 
 /** What a drag needs of the page. */

@@ -1,5 +1,5 @@
 import type { Announcements } from '@dnd-kit/core';
-import { whenKeysAreHeard } from '@simmer/ui/theme/keys-heard';
+import { whenKeysAreHeard } from '@simmer/ui/keyboard/keys-heard';
 import { useEffect, useRef } from 'react';
 import { useDragStore } from './drag.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Point } from '@simmer/ui/theme/pointer';
+import type { Point } from '@simmer/ui/device/pointer';
 import { isTray, type Place } from '../model/place.ts';
 import { PLACES } from './step-target.ts';
 

@@ -1,4 +1,4 @@
-import type { Point } from '@simmer/ui/theme/pointer';
+import type { Point } from '@simmer/ui/device/pointer';
 import { PLACE_ATTRIBUTE } from './drop-target.ts';
 
 /** The share of the window's height that makes the page move on. */

@@ -1,5 +1,5 @@
-import { isTouch } from '@simmer/ui/theme/is-touch';
-import type { Point } from '@simmer/ui/theme/pointer';
+import { isTouch } from '@simmer/ui/device/is-touch';
+import type { Point } from '@simmer/ui/device/pointer';
 
 /** What stays free around the slip in the window. */
 const EDGE = 8;

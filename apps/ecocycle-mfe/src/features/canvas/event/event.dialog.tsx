@@ -1,9 +1,9 @@
-import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
-import { Button } from '@simmer/ui/button';
-import { SwitchField } from '@simmer/ui/check-field';
-import { Dialog } from '@simmer/ui/dialog';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { Button } from '@simmer/ui/buttons/button';
+import { SwitchField } from '@simmer/ui/fields/check-field';
+import { Dialog } from '@simmer/ui/overlays/dialog';
 import { useState } from 'react';
-import { EventDetails } from '../../calendar-events/event-details.tsx';
+import { EventDetails } from '../../calendar-events/dialog/event-details.tsx';
 import { type Place, placeOf, type Tray } from '../model/place.ts';
 import type { Canvas } from '../use-canvas.ts';
 import styles from './event.module.css';

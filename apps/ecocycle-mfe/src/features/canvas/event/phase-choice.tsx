@@ -1,5 +1,5 @@
 import { ZONES } from '@simmer/domain/phases/zone';
-import { ToggleChip } from '@simmer/ui/chip';
+import { ToggleChip } from '@simmer/ui/badges/chip';
 import type { ReactNode } from 'react';
 import { type Place, type Tray, trayPlace } from '../model/place.ts';
 import type { Canvas } from '../use-canvas.ts';

@@ -9,7 +9,7 @@ import {
   weightAt,
 } from './loop-curve.ts';
 import styles from './loop.module.css';
-import { toneName } from './zone-tones.ts';
+import { toneName } from '../zone/zone-tones.ts';
 
 // The strand from Birth to Maturity lies over the one from Creative Destruction to Gestation.
 const UNDER = [4, 5, 6, 7] as const;

@@ -2,7 +2,7 @@ import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import type { PhaseZones } from '@simmer/domain/ecocycle/phase-zones';
 import type { ZoneName } from '@simmer/domain/phases/phase-alias';
 import { type Zone, ZONES } from '@simmer/domain/phases/zone';
-import { PhaseGlyph } from '@simmer/ui/phase-glyph';
+import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { type CSSProperties, memo, useRef } from 'react';
 import { useDragStore } from '../drag/drag.store.ts';
 import { type CanvasContents, lyingInTray } from '../model/canvas-contents.ts';
@@ -14,7 +14,7 @@ import { type LoopFrame, pointAt, WAY } from './loop-curve.ts';
 import { Loop } from './loop.tsx';
 import styles from './pocket-loop.module.css';
 import { useFrame } from './use-frame.ts';
-import { zoneColor } from './zone-tones.ts';
+import { zoneColor } from '../zone/zone-tones.ts';
 
 const SHAPE = { besides: 0.16, margin: 28, weight: 13 };
 

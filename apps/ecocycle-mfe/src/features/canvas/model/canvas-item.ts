@@ -1,5 +1,5 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
-import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
 import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
 import { calendarColourOf } from '@simmer/domain/colours/event-colours';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@simmer/contracts/schemas/calendar.schema';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import { momentInZone } from '@simmer/domain/dates/zoned-date';
 

@@ -1,6 +1,6 @@
-import { type CanvasNews, useCanvasNews } from '@simmer/app-state/canvas-news';
-import { toast } from '@simmer/ui/toast';
-import { type UndoEntry, withdrawUndo } from '@simmer/ui/undo';
+import { type CanvasNews, useCanvasNews } from '@simmer/app-state/canvas/canvas-news';
+import { toast } from '@simmer/ui/toasts/toast';
+import { type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDragStore } from '../drag/drag.store.ts';
 import { type CanvasItem, type ItemKey, membersOf } from '../model/canvas-item.ts';

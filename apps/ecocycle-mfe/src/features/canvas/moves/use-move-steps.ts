@@ -1,7 +1,7 @@
-import { storedPhase, useStoredPhases } from '@simmer/app-state/canvas-moves';
-import type { Steps } from '@simmer/app-state/steps';
+import { storedPhase, useStoredPhases } from '@simmer/app-state/canvas/canvas-moves';
+import type { Steps } from '@simmer/app-state/undo/steps';
 import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
-import { toast } from '@simmer/ui/toast';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useCallback } from 'react';
 import type { CanvasItem, ItemKey } from '../model/canvas-item.ts';
 import { goneText, movedOnText } from './move-words.ts';

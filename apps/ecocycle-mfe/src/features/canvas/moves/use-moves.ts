@@ -1,9 +1,9 @@
-import { storedPhase, useMoveCanvasItem } from '@simmer/app-state/canvas-moves';
-import { isTransient } from '@simmer/app-state/errors';
+import { storedPhase, useMoveCanvasItem } from '@simmer/app-state/canvas/canvas-moves';
+import { isTransient } from '@simmer/app-state/errors/errors';
 import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import { resolvePhase } from '@simmer/domain/phases/phase-alias';
 import { ZONES } from '@simmer/domain/phases/zone';
-import { toast } from '@simmer/ui/toast';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useCallback, useEffect, useRef } from 'react';
 import { type CanvasItem, type ItemKey, membersOf } from '../model/canvas-item.ts';
 import { isTray, type Place, placeLabel, placeOf } from '../model/place.ts';

@@ -1,5 +1,5 @@
-import { IconButton } from '@simmer/ui/icon-button';
-import { slipStyle } from '@simmer/ui/theme/slip-tint';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { slipStyle } from '@simmer/ui/colour/slip-tint';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import { type CanvasItem, spokenItem } from '../model/canvas-item.ts';

@@ -1,4 +1,4 @@
-import { useSession } from '@simmer/app-state/session';
+import { useSession } from '@simmer/app-state/session/session';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** A list of words that this browser remembers for each person, shared by its tabs. */

@@ -1,8 +1,8 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import X from 'lucide-react/icons/x';
-import { Button } from '@simmer/ui/button';
-import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
-import { IconButton } from '@simmer/ui/icon-button';
+import { Button } from '@simmer/ui/buttons/button';
+import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { memo, type MouseEvent, useState } from 'react';
 import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
 import { OpenableSlip } from '../zone/openable-slip.tsx';

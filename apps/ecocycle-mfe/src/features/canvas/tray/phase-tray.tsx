@@ -1,6 +1,6 @@
-import { PhaseGlyph } from '@simmer/ui/phase-glyph';
+import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { memo, useId } from 'react';
-import { zoneColor } from '../loop/zone-tones.ts';
+import { zoneColor } from '../zone/zone-tones.ts';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import type { Tray } from '../model/place.ts';
 import { notePlaceOf } from '../zone/item-slip.tsx';

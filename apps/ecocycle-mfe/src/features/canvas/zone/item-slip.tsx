@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Repeat from 'lucide-react/icons/repeat-2';
-import { slipStyle } from '@simmer/ui/theme/slip-tint';
+import { slipStyle } from '@simmer/ui/colour/slip-tint';
 import { memo } from 'react';
 import { ITEM_INSTRUCTIONS } from '../drag/item-instructions.ts';
 import { type CanvasItem, countText, spokenItem } from '../model/canvas-item.ts';

@@ -1,8 +1,8 @@
 import type { Zone } from '@simmer/domain/phases/zone';
 import X from 'lucide-react/icons/x';
-import { IconButton } from '@simmer/ui/icon-button';
-import { TextField } from '@simmer/ui/text-field';
-import { isTouch } from '@simmer/ui/theme/is-touch';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { TextField } from '@simmer/ui/fields/text-field';
+import { isTouch } from '@simmer/ui/device/is-touch';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type CanvasItem, searchItems } from '../model/canvas-item.ts';
 import { notePlaceOf } from './item-slip.tsx';

@@ -1,16 +1,20 @@
 import { browserZone, useToday } from '@simmer/app-state/clock';
-import { type EventEntry, useOlderEntries, useSyncDetails } from '@simmer/app-state/calendar-syncs';
-import { messageOf } from '@simmer/app-state/errors';
-import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
-import type { SetAside } from '@simmer/contracts/schemas/event-ledger.schema';
+import {
+  type EventEntry,
+  useOlderEntries,
+  useSyncDetails,
+} from '@simmer/app-state/google-calendar/calendar-syncs';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import type { SetAside } from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
 import { entryText, fieldLabel, removedCalendarText } from '@simmer/domain/ledger/entry-text';
 import { failedCalendarTexts } from '@simmer/domain/ledger/failed-calendars';
 import { entryStart } from '@simmer/domain/ledger/ledger-moments';
-import { Badge } from '@simmer/ui/badge';
-import { Button } from '@simmer/ui/button';
-import { ErrorState } from '@simmer/ui/error-state';
-import { Skeleton } from '@simmer/ui/skeleton';
-import { toast } from '@simmer/ui/toast';
+import { Badge } from '@simmer/ui/badges/badge';
+import { Button } from '@simmer/ui/buttons/button';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import styles from './sync-history.module.css';
 import { nothingText } from './sync-texts.ts';

@@ -1,8 +1,8 @@
 import { browserZone } from '@simmer/app-state/clock';
-import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
+import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { syncMoment } from '@simmer/domain/ledger/ledger-moments';
 import { SYNC_MOOD_TEXTS, type SyncMood } from '@simmer/domain/ledger/sync-words';
-import { Badge, type BadgeProps } from '@simmer/ui/badge';
+import { Badge, type BadgeProps } from '@simmer/ui/badges/badge';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { SyncRunDetails } from './sync-run-details.tsx';

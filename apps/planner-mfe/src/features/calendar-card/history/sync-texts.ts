@@ -1,5 +1,5 @@
 import { numberText } from '@simmer/domain/totals/number-text';
-import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
+import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { SYNC_TRIGGER_TEXTS, type SyncMood } from '@simmer/domain/ledger/sync-words';
 
 /** What began a sync. */

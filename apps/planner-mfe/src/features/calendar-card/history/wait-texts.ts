@@ -1,4 +1,4 @@
-import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
+import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { clockTime } from '@simmer/domain/ledger/ledger-moments';
 
 const MINUTES_MS = 2 * 60_000;

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '@simmer/contracts/schemas/calendar.schema';
+import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 
 /** A sync that is over and found nothing new. */
 export function syncStatus(override: Partial<SyncStatus> = {}): SyncStatus {

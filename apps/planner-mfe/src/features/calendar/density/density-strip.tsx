@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { type WeekDensity, weeklyDensity, weeklyEventHours } from '@simmer/domain/totals/weekly-density';
-import { safeColor } from '@simmer/ui/theme/slip-tint';
+import { safeColor } from '@simmer/ui/colour/slip-tint';
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -14,7 +14,7 @@ import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.
 import { weekText } from '../model/week-text.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 import type { WeekWindow } from '../sheet/week-offsets.ts';
-import type { Roll } from '../sheet/roll.ts';
+import type { Roll } from '../sheet/roll/roll.ts';
 import styles from './density.module.css';
 import { densityLayers, hoursText, monthMarks, STRIP_HEIGHT, weekStep } from './density-shape.ts';
 

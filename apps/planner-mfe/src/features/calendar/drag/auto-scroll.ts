@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { Point } from '@simmer/ui/theme/pointer';
+import type { Point } from '@simmer/ui/device/pointer';
 
 /**
  * How the sheet rolls on below a slip that is held at its upper or lower edge: slow enough to see the weeks go by.

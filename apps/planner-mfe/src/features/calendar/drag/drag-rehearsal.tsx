@@ -12,10 +12,10 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { dragAccessibility } from './announcements.ts';
 import { type Carried, useDragStore } from './drag.store.ts';
 import { targetAt } from './drop-target.ts';
-import { pointOf, trackPointer } from '@simmer/ui/theme/pointer';
-import { SlipHand } from './slip-hand.ts';
-import { slipOf } from './slip-registry.ts';
-import styles from './week-drag.module.css';
+import { pointOf, trackPointer } from '@simmer/ui/device/pointer';
+import { SlipHand } from './card/slip-hand.ts';
+import { slipOf } from './card/slip-registry.ts';
+import styles from '../week-drag.module.css';
 
 const NOWHERE = { x: 0, y: 0 };
 const PRESS = { activationConstraint: { distance: 8 } };

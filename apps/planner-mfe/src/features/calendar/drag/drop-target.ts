@@ -1,4 +1,4 @@
-import type { Point } from '@simmer/ui/theme/pointer';
+import type { Point } from '@simmer/ui/device/pointer';
 import { partFromDropPosition } from '@simmer/domain/parts/choose-part';
 import { DAY_PARTS } from '@simmer/domain/parts/day-part';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';

@@ -1,4 +1,4 @@
-import type { Point } from '@simmer/ui/theme/pointer';
+import type { Point } from '@simmer/ui/device/pointer';
 
 /** Milliseconds that a slip rests at an edge before the days go on by one, and again before the next. */
 const PAUSE_MS = 700;

@@ -1,16 +1,20 @@
 import { browserZone } from '@simmer/app-state/clock';
-import { useCalendarFeed, useOpenCalendarFeed, useRevokeCalendarFeed } from '@simmer/app-state/calendar-feed';
-import { messageOf } from '@simmer/app-state/errors';
-import type { CalendarFeed } from '@simmer/contracts/schemas/calendar-feed.schema';
+import {
+  useCalendarFeed,
+  useOpenCalendarFeed,
+  useRevokeCalendarFeed,
+} from '@simmer/app-state/google-calendar/calendar-feed';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import type { CalendarFeed } from '@simmer/contracts/schemas/google-calendar/calendar-feed.schema';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { todayInZone } from '@simmer/domain/dates/zoned-date';
-import { Button } from '@simmer/ui/button';
-import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
-import { Dialog } from '@simmer/ui/dialog';
-import { ErrorState } from '@simmer/ui/error-state';
-import { LoadingArea } from '@simmer/ui/spinner';
-import { TextField } from '@simmer/ui/text-field';
-import { toast } from '@simmer/ui/toast';
+import { Button } from '@simmer/ui/buttons/button';
+import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
+import { Dialog } from '@simmer/ui/overlays/dialog';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
+import { TextField } from '@simmer/ui/fields/text-field';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import styles from './ics.module.css';
 

@@ -5,7 +5,7 @@ import type { ImportDraft, ImportPlan, SkipReason } from '@simmer/domain/ics/pla
 import { partOfTiming } from '@simmer/domain/parts/day-part';
 import { hasOccurrenceInRange } from '@simmer/domain/recurrence/expand-occurrences';
 import { calendarRange } from '@simmer/domain/weeks/calendar-range';
-import { countText } from '@simmer/ui/text-limit';
+import { countText } from '@simmer/ui/fields/text-limit';
 import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
 import { dateText } from '../../time-block/model/dates-text.ts';
 import { missingActivities } from './import-view.ts';

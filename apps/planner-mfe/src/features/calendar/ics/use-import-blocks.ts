@@ -1,11 +1,11 @@
-import { useActivities } from '@simmer/app-state/activities';
-import { useTimeBlockSizes } from '@simmer/app-state/catalogue';
-import { messageOf } from '@simmer/app-state/errors';
-import { useBlockSteps } from '@simmer/app-state/steps';
-import { useApplyBlockWrites, useTimeBlocks } from '@simmer/app-state/time-blocks';
+import { useActivities } from '@simmer/app-state/activities/activities';
+import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useBlockSteps } from '@simmer/app-state/undo/steps';
+import { useApplyBlockWrites, useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import { newId } from '@simmer/app-state/storage/new-id';
 import type { ImportDraft } from '@simmer/domain/ics/plan-ics';
-import { toast } from '@simmer/ui/toast';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { offerUndo } from '../../../undo/offer-undo.ts';
 import { importedBlocks, missingActivities } from './import-view.ts';

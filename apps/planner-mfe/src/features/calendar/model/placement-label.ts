@@ -1,6 +1,6 @@
 import { dayTitle, shortDate } from '@simmer/domain/dates/date-labels';
-import { weekdayLabel } from '@simmer/domain/dates/weekday-labels';
-import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { weekdayLabel } from '@simmer/domain/dates/weekdays/weekday-labels';
+import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
 import type { DayPart } from '@simmer/domain/parts/day-part';
 import { type DayRow, rowOfPart } from '@simmer/domain/parts/day-row';
 

@@ -1,9 +1,9 @@
 import { useToday } from '@simmer/app-state/clock';
 import { weekdayChangeText } from '@simmer/domain/editing/weekday-change';
-import { Button } from '@simmer/ui/button';
-import { IconButton } from '@simmer/ui/icon-button';
-import { useMediaQuery } from '@simmer/ui/theme/use-media-query';
-import { offerAgain, undoStack } from '@simmer/ui/undo';
+import { Button } from '@simmer/ui/buttons/button';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { useMediaQuery } from '@simmer/ui/device/use-media-query';
+import { offerAgain, undoStack } from '@simmer/ui/undo/undo';
 import X from 'lucide-react/icons/x';
 import {
   type RefObject,
@@ -15,7 +15,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { NARROW } from '../sheet/use-roll.ts';
+import { NARROW } from '../sheet/roll/use-roll.ts';
 import { focusSlip, slipOn } from '../../../planning/focus-slip.ts';
 import { useBlockWrites } from '../../../undo/use-block-writes.ts';
 import { previewText } from '../../time-block/model/change-preview.ts';

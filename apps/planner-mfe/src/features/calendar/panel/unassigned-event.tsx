@@ -1,8 +1,8 @@
 import { browserZone } from '@simmer/app-state/clock';
 import { calendarColourOf, ownColourOf } from '@simmer/domain/colours/event-colours';
 import { shortDate } from '@simmer/domain/dates/date-labels';
-import { EventMark } from '@simmer/ui/event-mark';
-import { eventStyle } from '@simmer/ui/theme/slip-tint';
+import { EventMark } from '@simmer/ui/badges/event-mark';
+import { eventStyle } from '@simmer/ui/colour/slip-tint';
 import { eventDate } from '../model/event-times.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 import slip from '../week/slip.module.css';

@@ -1,5 +1,5 @@
 import { numberText } from '@simmer/domain/totals/number-text';
-import { TextField } from '@simmer/ui/text-field';
+import { TextField } from '@simmer/ui/fields/text-field';
 import { useMemo, useState } from 'react';
 import styles from '../calendar.module.css';
 import { searchUnassigned, type Unassigned } from '../model/unassigned.ts';

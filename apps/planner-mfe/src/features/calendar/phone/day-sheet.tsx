@@ -7,7 +7,7 @@ import { dayPlan, measureRow, type SheetContent } from '../model/week-plan.ts';
 import { walkSheet } from '../sheet/walk-sheet.ts';
 import { SHEET_METRICS } from '../sheet/sheet-metrics.ts';
 import { DayColumn } from '../week/day-column.tsx';
-import type { DayRoll, DaysShown } from './day-roll.ts';
+import type { DayRoll, DaysShown } from '../sheet/roll/day-roll.ts';
 import styles from './day-sheet.module.css';
 
 /** Days drawn on each side of those in view, so that a quick swipe meets no blank. */

@@ -1,15 +1,15 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { monthTitle } from '@simmer/domain/dates/date-labels';
-import { Button } from '@simmer/ui/button';
-import { SegmentedControl } from '@simmer/ui/segmented-control';
-import { VisuallyHidden } from '@simmer/ui/visually-hidden';
+import { Button } from '@simmer/ui/buttons/button';
+import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import Inbox from 'lucide-react/icons/inbox';
 import { useSyncExternalStore } from 'react';
 import type { NorthStar } from '../../../planning/planning-types.ts';
 import { NorthStarChips } from '../north-star-chips.tsx';
 import { NextQuarter } from '../next-quarter.tsx';
 import { WeekMenu } from '../week-menu.tsx';
-import type { DayRoll, DaysShown } from './day-roll.ts';
+import type { DayRoll, DaysShown } from '../sheet/roll/day-roll.ts';
 import styles from './phone.module.css';
 
 const DAYS_SHOWN = [

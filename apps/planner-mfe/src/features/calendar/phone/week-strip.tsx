@@ -3,17 +3,17 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { dayHeader, dayTitle, weekLabel } from '@simmer/domain/dates/date-labels';
 import { weekDates } from '@simmer/domain/dates/week';
-import { isWeekend } from '@simmer/domain/dates/weekday';
+import { isWeekend } from '@simmer/domain/dates/weekdays/weekday';
 import { weekRelation, weekRelationLabel } from '@simmer/domain/weeks/week-relation';
-import { IconButton } from '@simmer/ui/icon-button';
-import { VisuallyHidden } from '@simmer/ui/visually-hidden';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo, useSyncExternalStore } from 'react';
 import type { SheetContent } from '../model/week-plan.ts';
 import { ReflectionCards } from '../week/reflection-cards.tsx';
 import { type DayMark, dayMarks } from './day-marks.ts';
-import type { DayRoll, DaysShown } from './day-roll.ts';
+import type { DayRoll, DaysShown } from '../sheet/roll/day-roll.ts';
 import styles from './phone.module.css';
 
 interface WeekStripProps {

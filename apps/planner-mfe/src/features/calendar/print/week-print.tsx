@@ -1,12 +1,12 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { dayHeader } from '@simmer/domain/dates/date-labels';
-import { safeColor } from '@simmer/ui/theme/slip-tint';
+import { safeColor } from '@simmer/ui/colour/slip-tint';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { REFLECTION_KINDS, reflectionLines } from '../../reflection/reflection-kind.ts';
 import { weekText } from '../model/week-text.ts';
 import { type SheetContent, weekPlan } from '../model/week-plan.ts';
-import type { Roll } from '../sheet/roll.ts';
+import type { Roll } from '../sheet/roll/roll.ts';
 import { type PrintLine, printRows, printTypeSize, ruledLines } from './print-week.ts';
 import styles from './print.module.css';
 

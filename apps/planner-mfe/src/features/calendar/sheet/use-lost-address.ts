@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import { toast } from '@simmer/ui/toast';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isLost, WEEK_PARAMETER } from '../model/week-address.ts';

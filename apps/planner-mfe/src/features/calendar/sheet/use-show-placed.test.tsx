@@ -3,9 +3,9 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { jest } from '@jest/globals';
 import { render, waitFor } from '@testing-library/react';
-import { tellPlaced } from '../placed-block.ts';
+import { tellPlaced } from '../../../planning/placed-block.ts';
 import { useShowPlaced } from './use-show-placed.ts';
-import { WeekRoll } from './week-roll.ts';
+import { WeekRoll } from './roll/week-roll.ts';
 
 const today = calendarDate('2026-11-20');
 const monday = calendarDate('2026-12-14');

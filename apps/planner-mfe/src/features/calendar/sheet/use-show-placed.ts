@@ -1,7 +1,7 @@
 import { mondayOf } from '@simmer/domain/dates/week';
 import { useEffect } from 'react';
-import { onPlaced, type PlacedBlock } from '../placed-block.ts';
-import type { Roll } from './roll.ts';
+import { onPlaced, type PlacedBlock } from '../../../planning/placed-block.ts';
+import type { Roll } from './roll/roll.ts';
 
 function bringIntoView(roll: Roll, { id, date }: PlacedBlock): void {
   if (!roll.weeks.includes(mondayOf(date))) return;

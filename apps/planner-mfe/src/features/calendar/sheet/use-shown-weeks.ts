@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { WeekWindow } from './week-offsets.ts';
-import type { WeekRoll } from './week-roll.ts';
+import type { WeekRoll } from './roll/week-roll.ts';
 
 const covers = (drawn: WeekWindow, asked: WeekWindow): boolean =>
   drawn.first <= asked.first && drawn.last >= asked.last;

@@ -1,4 +1,4 @@
-import { placeBeside } from '@simmer/ui/theme/place-beside';
+import { placeBeside } from '@simmer/ui/overlays/place-beside';
 
 const SHOW_AFTER_MS = 350;
 

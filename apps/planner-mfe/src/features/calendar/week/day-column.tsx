@@ -1,6 +1,6 @@
 import { dayHeader, dayTitle } from '@simmer/domain/dates/date-labels';
 import { isFirstOfMonth } from '@simmer/domain/dates/month';
-import { isWeekend } from '@simmer/domain/dates/weekday';
+import { isWeekend } from '@simmer/domain/dates/weekdays/weekday';
 import { memo } from 'react';
 import { isSameDay } from '../model/day-plan-equality.ts';
 import type { DayPlan } from '../model/week-plan.ts';

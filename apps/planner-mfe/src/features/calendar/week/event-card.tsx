@@ -1,7 +1,7 @@
 import { calendarColourOf, ownColourOf } from '@simmer/domain/colours/event-colours';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
-import { EventMark } from '@simmer/ui/event-mark';
-import { eventStyle } from '@simmer/ui/theme/slip-tint';
+import { EventMark } from '@simmer/ui/badges/event-mark';
+import { eventStyle } from '@simmer/ui/colour/slip-tint';
 import { memo } from 'react';
 import type { DayEvent } from '../model/day-event.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import { DEFAULT_COLOUR } from '@simmer/domain/colours/palette';
 import { DEFAULT_STAR_EMOJI } from '@simmer/domain/north-stars/north-star-limit';
-import { isTooLong } from '@simmer/ui/text-limit';
+import { isTooLong } from '@simmer/ui/fields/text-limit';
 
 /** A North Star of one's own as it is being made or changed. */
 export interface ThemeDraft {

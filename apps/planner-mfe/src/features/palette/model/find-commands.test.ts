@@ -1,5 +1,5 @@
 import { calendarDate } from '@simmer/domain/dates/calendar-date';
-import { weekdayOf } from '@simmer/domain/dates/weekday';
+import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
 import { activity } from '@simmer/testing/activity.factory';
 import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { theme } from '@simmer/testing/theme.factory';

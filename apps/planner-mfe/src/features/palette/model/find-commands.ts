@@ -4,7 +4,7 @@ import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { readTypedDate } from '@simmer/domain/dates/read-typed-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
-import { isTooLong } from '@simmer/ui/text-limit';
+import { isTooLong } from '@simmer/ui/fields/text-limit';
 import { type PaletteAction, PALETTE_ACTIONS, type PaletteDeed, type PaletteDialogName } from './actions.ts';
 import { findEvents } from './find-events.ts';
 import { findTexts, type FoundText } from './find-texts.ts';

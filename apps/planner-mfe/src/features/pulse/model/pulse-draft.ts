@@ -10,7 +10,7 @@ import {
   weatherValue,
   type WeatherMoodId,
 } from '@simmer/domain/moods/weather-mood';
-import { isTooLong } from '@simmer/ui/text-limit';
+import { isTooLong } from '@simmer/ui/fields/text-limit';
 
 interface Rated {
   readonly id: string;

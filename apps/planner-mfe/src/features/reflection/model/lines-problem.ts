@@ -1,5 +1,5 @@
 import { limits } from '@simmer/contracts/limits';
-import { countText, isTooLong, lengthOf } from '@simmer/ui/text-limit';
+import { countText, isTooLong, lengthOf } from '@simmer/ui/fields/text-limit';
 
 /** Why the entries cannot be saved as they are, or null. */
 export function linesProblem(lines: readonly string[]): string | null {

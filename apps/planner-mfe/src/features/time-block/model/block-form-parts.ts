@@ -2,12 +2,12 @@ import { limits } from '@simmer/contracts/limits';
 import { isUnseen } from '@simmer/contracts/text-rules';
 import type { EditedFieldName, ToldFieldName } from '@simmer/domain/blocks/time-block-fields';
 import { shortDate } from '@simmer/domain/dates/date-labels';
-import type { Weekday } from '@simmer/domain/dates/weekday';
+import type { Weekday } from '@simmer/domain/dates/weekdays/weekday';
 import { cut } from '@simmer/domain/ics/event-words';
 import { type DayPart, partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
 import type { Recurrence } from '@simmer/domain/recurrence/recurrence';
 import { sizeLabel } from '@simmer/domain/totals/duration-text';
-import { countText, isTooLong } from '@simmer/ui/text-limit';
+import { countText, isTooLong } from '@simmer/ui/fields/text-limit';
 import type { Activity, TimeBlock } from '../../../planning/planning-types.ts';
 import type { PlanningChoices } from '../use-planning-choices.ts';
 

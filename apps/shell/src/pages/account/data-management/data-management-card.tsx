@@ -1,6 +1,6 @@
-import { useImportProgress } from '@simmer/app-state/data-management';
-import { Button } from '@simmer/ui/button';
-import { Card } from '@simmer/ui/card';
+import { useImportProgress } from '@simmer/app-state/personal-data/data-management';
+import { Button } from '@simmer/ui/buttons/button';
+import { Card } from '@simmer/ui/layout/card';
 import { useState } from 'react';
 import { DataManagementDialog } from './data-management.dialog.tsx';
 import { ImportProgress } from './import-progress.tsx';

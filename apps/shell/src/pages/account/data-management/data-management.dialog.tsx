@@ -1,7 +1,11 @@
-import { type DataCounts, useDataCounts, useImportProgress } from '@simmer/app-state/data-management';
-import { Button } from '@simmer/ui/button';
-import { Dialog } from '@simmer/ui/dialog';
-import { Skeleton } from '@simmer/ui/skeleton';
+import {
+  type DataCounts,
+  useDataCounts,
+  useImportProgress,
+} from '@simmer/app-state/personal-data/data-management';
+import { Button } from '@simmer/ui/buttons/button';
+import { Dialog } from '@simmer/ui/overlays/dialog';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { ExportSection } from './export-section.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportSection } from './import-section.tsx';

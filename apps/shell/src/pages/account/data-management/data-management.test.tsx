@@ -1,7 +1,7 @@
-/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+/** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { jest } from '@jest/globals';
-import { dropImport } from '@simmer/app-state/data-management';
-import { sessionStore } from '@simmer/app-state/session';
+import { dropImport } from '@simmer/app-state/personal-data/data-management';
+import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderWithData } from '../../../testing/render-with-data.tsx';

@@ -1,9 +1,9 @@
 import { useToday } from '@simmer/app-state/clock';
-import { useExportData } from '@simmer/app-state/data-management';
-import { messageOf } from '@simmer/app-state/errors';
-import { Button } from '@simmer/ui/button';
+import { useExportData } from '@simmer/app-state/personal-data/data-management';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { Button } from '@simmer/ui/buttons/button';
 import { saveFile } from '@simmer/ui/save-file';
-import { toast } from '@simmer/ui/toast';
+import { toast } from '@simmer/ui/toasts/toast';
 import styles from './data-management.module.css';
 
 /** Writes the plan into a file. */

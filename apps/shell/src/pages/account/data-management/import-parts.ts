@@ -1,4 +1,4 @@
-import type { ImportItem, ImportStanding } from '@simmer/app-state/data-management';
+import type { ImportItem, ImportStanding } from '@simmer/app-state/personal-data/data-management';
 
 /** Items of one kind by what a person can do about them. */
 export function partsOf(items: readonly ImportItem[]) {

@@ -1,5 +1,9 @@
-import type { ImportItem, ImportKind, ImportPreview as Preview } from '@simmer/app-state/data-management';
-import { CheckField } from '@simmer/ui/check-field';
+import type {
+  ImportItem,
+  ImportKind,
+  ImportPreview as Preview,
+} from '@simmer/app-state/personal-data/data-management';
+import { CheckField } from '@simmer/ui/fields/check-field';
 import { groupText, partsOf } from './import-parts.ts';
 import styles from './data-management.module.css';
 

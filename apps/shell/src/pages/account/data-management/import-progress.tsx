@@ -1,6 +1,6 @@
-import { dropImport, useImportProgress } from '@simmer/app-state/data-management';
-import { Button } from '@simmer/ui/button';
-import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+import { dropImport, useImportProgress } from '@simmer/app-state/personal-data/data-management';
+import { Button } from '@simmer/ui/buttons/button';
+import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
 import { useState } from 'react';
 import styles from './data-management.module.css';
 

@@ -4,11 +4,11 @@ import {
   type ImportPreview as Preview,
   useBeginImport,
   usePreviewImport,
-} from '@simmer/app-state/data-management';
-import { messageOf } from '@simmer/app-state/errors';
-import { Button } from '@simmer/ui/button';
-import { FileField } from '@simmer/ui/file-field';
-import { toast } from '@simmer/ui/toast';
+} from '@simmer/app-state/personal-data/data-management';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { Button } from '@simmer/ui/buttons/button';
+import { FileField } from '@simmer/ui/fields/file-field';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { ImportPreview } from './import-preview.tsx';
 import styles from './data-management.module.css';

@@ -1,9 +1,9 @@
-import { useResetLocalData } from '@simmer/app-state/data-management';
-import { useIsOnCopy } from '@simmer/app-state/offline-changes';
-import { useSession } from '@simmer/app-state/session';
-import { Button } from '@simmer/ui/button';
-import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
-import { toast } from '@simmer/ui/toast';
+import { useResetLocalData } from '@simmer/app-state/personal-data/data-management';
+import { useIsOnCopy } from '@simmer/app-state/offline/offline-changes';
+import { useSession } from '@simmer/app-state/session/session';
+import { Button } from '@simmer/ui/buttons/button';
+import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import styles from './data-management.module.css';
 

@@ -1,5 +1,9 @@
-import { dropImport, type ImportState, useImportProgress } from '@simmer/app-state/data-management';
-import { toast } from '@simmer/ui/toast';
+import {
+  dropImport,
+  type ImportState,
+  useImportProgress,
+} from '@simmer/app-state/personal-data/data-management';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect } from 'react';
 
 // Card and dialog both look: it is said once.

@@ -1,8 +1,8 @@
-import { messageOf } from '@simmer/app-state/errors';
-import { downloadArchive } from '@simmer/app-state/personal-data';
-import { Button } from '@simmer/ui/button';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { downloadArchive } from '@simmer/app-state/personal-data/personal-data';
+import { Button } from '@simmer/ui/buttons/button';
 import { saveFile } from '@simmer/ui/save-file';
-import { toast } from '@simmer/ui/toast';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef, useState } from 'react';
 import styles from './privacy.module.css';
 

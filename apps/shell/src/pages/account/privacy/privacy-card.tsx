@@ -1,6 +1,6 @@
-import { Button } from '@simmer/ui/button';
-import { Card } from '@simmer/ui/card';
-import { useSession } from '@simmer/app-state/session';
+import { Button } from '@simmer/ui/buttons/button';
+import { Card } from '@simmer/ui/layout/card';
+import { useSession } from '@simmer/app-state/session/session';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { useState } from 'react';
 import { useResumed } from '../../../session/interrupted.ts';

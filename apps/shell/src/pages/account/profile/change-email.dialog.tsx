@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useRequestEmailChange } from '@simmer/app-state/profile';
+import { useRequestEmailChange } from '@simmer/app-state/profile/profile';
 import type { User } from '@simmer/contracts/schemas/user.schema';
-import { FormDialog } from '@simmer/ui/form-dialog';
-import { PasswordField } from '@simmer/ui/password-field';
-import { TextField } from '@simmer/ui/text-field';
-import { toast } from '@simmer/ui/toast';
+import { FormDialog } from '@simmer/ui/overlays/form-dialog';
+import { PasswordField } from '@simmer/ui/fields/password-field';
+import { TextField } from '@simmer/ui/fields/text-field';
+import { toast } from '@simmer/ui/toasts/toast';
 import { emailProblem } from '../../auth/email-problem.ts';
 import { FreshSignIn } from '../../../session/fresh-sign-in.tsx';
 import { refusalOf, tellRefusal } from './refusal.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useRename } from '@simmer/app-state/profile';
+import { useRename } from '@simmer/app-state/profile/profile';
 import { limits } from '@simmer/contracts/limits';
-import { FormDialog } from '@simmer/ui/form-dialog';
-import { TextField } from '@simmer/ui/text-field';
-import { isTooLong } from '@simmer/ui/text-limit';
-import { toast } from '@simmer/ui/toast';
+import { FormDialog } from '@simmer/ui/overlays/form-dialog';
+import { TextField } from '@simmer/ui/fields/text-field';
+import { isTooLong } from '@simmer/ui/fields/text-limit';
+import { toast } from '@simmer/ui/toasts/toast';
 import { refusalOf, tellRefusal } from './refusal.ts';
 
 const read = (error: Error | null) => refusalOf(error, ['name'], 'Failed to change your name');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useChangePassword } from '@simmer/app-state/profile';
+import { useChangePassword } from '@simmer/app-state/profile/profile';
 import type { User } from '@simmer/contracts/schemas/user.schema';
-import { FormDialog } from '@simmer/ui/form-dialog';
-import { PasswordField } from '@simmer/ui/password-field';
-import { toast } from '@simmer/ui/toast';
+import { FormDialog } from '@simmer/ui/overlays/form-dialog';
+import { PasswordField } from '@simmer/ui/fields/password-field';
+import { toast } from '@simmer/ui/toasts/toast';
 import { confirmationProblem, newPasswordProblem } from '../../auth/new-password-problem.ts';
 import { refusalOf, tellRefusal } from './refusal.ts';
 import styles from './profile.module.css';

@@ -1,5 +1,5 @@
-import { fieldMessageOf, messageOf } from '@simmer/app-state/errors';
-import { toast } from '@simmer/ui/toast';
+import { fieldMessageOf, messageOf } from '@simmer/app-state/errors/errors';
+import { toast } from '@simmer/ui/toasts/toast';
 
 /** Why a form was refused: said at its fields, or, when it is about none of them, below all of them. */
 export interface Refusal<Field extends string> {

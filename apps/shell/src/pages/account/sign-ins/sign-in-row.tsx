@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { messageOf } from '@simmer/app-state/errors';
-import { useEndSignIn } from '@simmer/app-state/sign-ins';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useEndSignIn } from '@simmer/app-state/profile/sign-ins';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
-import { Badge } from '@simmer/ui/badge';
-import { Button } from '@simmer/ui/button';
-import { momentWords } from '@simmer/ui/theme/moment-words';
-import { toast } from '@simmer/ui/toast';
+import { Badge } from '@simmer/ui/badges/badge';
+import { Button } from '@simmer/ui/buttons/button';
+import { momentWords } from '@simmer/ui/dates/moment-words';
+import { toast } from '@simmer/ui/toasts/toast';
 import { deviceWords } from './device-words.ts';
 import { sinceWords } from './since-words.ts';
 import styles from './sign-ins.module.css';

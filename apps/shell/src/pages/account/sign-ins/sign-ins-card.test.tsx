@@ -1,5 +1,5 @@
-/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
-import { sessionStore } from '@simmer/app-state/session';
+/** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useThisMinute } from '@simmer/app-state/clock';
-import { messageOf } from '@simmer/app-state/errors';
-import { useSession } from '@simmer/app-state/session';
-import { useEndOtherSignIns, useSignIns } from '@simmer/app-state/sign-ins';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useSession } from '@simmer/app-state/session/session';
+import { useEndOtherSignIns, useSignIns } from '@simmer/app-state/profile/sign-ins';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
-import { Button } from '@simmer/ui/button';
-import { Card } from '@simmer/ui/card';
-import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
-import { ErrorState } from '@simmer/ui/error-state';
-import { Skeleton } from '@simmer/ui/skeleton';
-import { useFocusAfter } from '@simmer/ui/theme/use-focus-after';
-import { toast } from '@simmer/ui/toast';
+import { Button } from '@simmer/ui/buttons/button';
+import { Card } from '@simmer/ui/layout/card';
+import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { Skeleton } from '@simmer/ui/loading/skeleton';
+import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
+import { toast } from '@simmer/ui/toasts/toast';
 import { SignInRow } from './sign-in-row.tsx';
 import styles from './sign-ins.module.css';
 

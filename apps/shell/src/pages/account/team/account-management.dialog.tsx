@@ -1,10 +1,10 @@
-import { useAccount, usePlans } from '@simmer/app-state/accounts';
-import { messageOf } from '@simmer/app-state/errors';
-import { useSession } from '@simmer/app-state/session';
-import { Button } from '@simmer/ui/button';
-import { Dialog } from '@simmer/ui/dialog';
-import { ErrorState } from '@simmer/ui/error-state';
-import { LoadingArea } from '@simmer/ui/spinner';
+import { useAccount, usePlans } from '@simmer/app-state/accounts/accounts';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { useSession } from '@simmer/app-state/session/session';
+import { Button } from '@simmer/ui/buttons/button';
+import { Dialog } from '@simmer/ui/overlays/dialog';
+import { ErrorState } from '@simmer/ui/feedback/error-state';
+import { LoadingArea } from '@simmer/ui/loading/spinner';
 import type { ReactNode } from 'react';
 import { NewAccountDialog } from './new-account.tsx';
 import { PlanSection } from './plan-section.tsx';

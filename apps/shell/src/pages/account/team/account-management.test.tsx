@@ -1,9 +1,9 @@
-/** @jest-environment ./tools/checks/src/jest-dom-with-fetch.ts */
+/** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { createQueryClient } from '@simmer/app-state/query-client';
-import { sessionStore } from '@simmer/app-state/session';
+import { sessionStore } from '@simmer/app-state/session/session';
 import { type FakeAnswer, installFakeApi, type SeenCall } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import { Toaster } from '@simmer/ui/toaster';
+import { Toaster } from '@simmer/ui/toasts/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

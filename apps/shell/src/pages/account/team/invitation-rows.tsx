@@ -1,13 +1,13 @@
-import { useInvitations, useInviteMember, useWithdrawInvitation } from '@simmer/app-state/accounts';
+import { useInvitations, useInviteMember, useWithdrawInvitation } from '@simmer/app-state/accounts/accounts';
 import type { Invitation } from '@simmer/contracts/schemas/account.schema';
-import { Button } from '@simmer/ui/button';
-import { VisuallyHidden } from '@simmer/ui/visually-hidden';
+import { Button } from '@simmer/ui/buttons/button';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useState } from 'react';
 import { TeamRow } from './member-rows.tsx';
 import { INVITED, invitationText } from './team-words.ts';
 import styles from './team.module.css';
 import type { Tell } from './use-tell.ts';
-import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
 
 /** Whom the owner has asked and who has not answered yet. */
 export function InvitationRows({ tell }: { readonly tell: Tell }) {

@@ -1,6 +1,6 @@
-import { useInviteMember } from '@simmer/app-state/accounts';
-import { Button } from '@simmer/ui/button';
-import { TextField } from '@simmer/ui/text-field';
+import { useInviteMember } from '@simmer/app-state/accounts/accounts';
+import { Button } from '@simmer/ui/buttons/button';
+import { TextField } from '@simmer/ui/fields/text-field';
 import { useState, type FormEvent } from 'react';
 import { emailProblem } from '../../auth/email-problem.ts';
 import { INVITED } from './team-words.ts';

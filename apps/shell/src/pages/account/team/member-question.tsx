@@ -3,9 +3,9 @@ import {
   useLeaveAccount,
   useRemoveMember,
   useUpdateAccount,
-} from '@simmer/app-state/accounts';
+} from '@simmer/app-state/accounts/accounts';
 import type { Account, Member } from '@simmer/contracts/schemas/account.schema';
-import { ConfirmDialog } from '@simmer/ui/confirm-dialog';
+import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
 import type { Tell } from './use-tell.ts';
 
 /** What is asked before it is done: somebody loses something by it. */

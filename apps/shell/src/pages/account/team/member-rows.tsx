@@ -1,6 +1,6 @@
 import type { Account, Member } from '@simmer/contracts/schemas/account.schema';
-import { Button } from '@simmer/ui/button';
-import { VisuallyHidden } from '@simmer/ui/visually-hidden';
+import { Button } from '@simmer/ui/buttons/button';
+import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import Crown from 'lucide-react/icons/crown';
 import type { ReactNode } from 'react';
 import type { MemberQuestion } from './member-question.tsx';

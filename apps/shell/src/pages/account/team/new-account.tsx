@@ -1,9 +1,9 @@
-import { useCreateAccount } from '@simmer/app-state/accounts';
+import { useCreateAccount } from '@simmer/app-state/accounts/accounts';
 import { limits } from '@simmer/contracts/limits';
 import type { Plan } from '@simmer/contracts/schemas/catalogue.schema';
-import { Button } from '@simmer/ui/button';
-import { Dialog } from '@simmer/ui/dialog';
-import { TextField } from '@simmer/ui/text-field';
+import { Button } from '@simmer/ui/buttons/button';
+import { Dialog } from '@simmer/ui/overlays/dialog';
+import { TextField } from '@simmer/ui/fields/text-field';
 import { useId, useState, type FormEvent } from 'react';
 import { PlanPicker } from './plan-picker.tsx';
 import styles from './team.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '@simmer/ui/button';
-import { Card } from '@simmer/ui/card';
-import { LazyDialog } from '@simmer/ui/lazy-dialog';
+import { Button } from '@simmer/ui/buttons/button';
+import { Card } from '@simmer/ui/layout/card';
+import { LazyDialog } from '@simmer/ui/slots/lazy-dialog';
 import { useState } from 'react';
 import styles from '../account.module.css';
 

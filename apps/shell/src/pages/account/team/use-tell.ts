@@ -1,5 +1,5 @@
-import { messageOf } from '@simmer/app-state/errors';
-import { toast } from '@simmer/ui/toast';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 
 interface Words {

@@ -1,0 +1,49 @@
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { shortDate } from '@simmer/domain/dates/date-labels';
+import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
+import { momentInZone, startOfDayInZone, type ZonedMoment } from '@simmer/domain/dates/zoned-date';
+
+/** What tells when an event is. */
+export type TimedEvent = Pick<CalendarEvent, 'start_time' | 'end_time' | 'is_all_day'>;
+
+/** When an event is, in two lines. */
+export interface EventTimes {
+  readonly day: string;
+  readonly time: string;
+}
+
+const clock = ({ hour, minute }: ZonedMoment): string =>
+  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+
+function dayText(date: string): string {
+  const name = weekdayOf(date);
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1, 3)}, ${shortDate(date)}`;
+}
+
+const spanText = (first: string, last: string): string =>
+  first === last ? dayText(first) : `${shortDate(first)} – ${shortDate(last)}`;
+
+/** 'Wed, Jan 14' and '10:00 – 11:00' on the clock of a zone; 'Jan 14 – Jan 16' and 'All day' for whole days. */
+export function eventTimes(event: TimedEvent, zone: string): EventTimes {
+  if (event.is_all_day) {
+    return { day: spanText(event.start_time.slice(0, 10), event.end_time.slice(0, 10)), time: 'All day' };
+  }
+  const start = momentInZone(Date.parse(event.start_time), zone);
+  const end = momentInZone(Date.parse(event.end_time), zone);
+  const last = end.date > start.date && clock(end) === '00:00' ? start.date : end.date;
+  return { day: spanText(start.date, last), time: `${clock(start)} – ${clock(end)}` };
+}
+
+const startsOfDays = new Map<string, number>();
+
+/** The instant (milliseconds) an event begins, whole days at their midnight in the zone: what 'by time' sorts by. */
+export function startInstant(event: TimedEvent, zone: string): number {
+  if (!event.is_all_day) return Date.parse(event.start_time);
+  const date = event.start_time.slice(0, 10);
+  const key = `${zone} ${date}`;
+  const known = startsOfDays.get(key);
+  if (known !== undefined) return known;
+  const start = startOfDayInZone(date, zone);
+  startsOfDays.set(key, start);
+  return start;
+}

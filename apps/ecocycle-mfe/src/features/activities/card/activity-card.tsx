@@ -1,0 +1,138 @@
+import { numberText } from '@simmer/domain/totals/number-text';
+import { DEFAULT_EMOJI } from '@simmer/contracts/limits';
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import { Badge } from '@simmer/ui/badges/badge';
+import { EmojiField } from '@simmer/ui/emoji/emoji-field';
+import { IconButton } from '@simmer/ui/buttons/icon-button';
+import { toast } from '@simmer/ui/toasts/toast';
+import Copy from 'lucide-react/icons/copy';
+import Trash from 'lucide-react/icons/trash-2';
+import { memo, useId } from 'react';
+import styles from './activity-card.module.css';
+import { ActivityName } from './activity-name.tsx';
+import { BlockBadge } from './block-badge.tsx';
+import type { BlockTally } from '../model/block-tally.ts';
+import { RenameNote } from './rename-note.tsx';
+import type { ActivityActions } from './use-activity-actions.ts';
+import type { RenameHand, Renaming } from './use-rename.ts';
+
+/** What the dialog of a time block is opened for. */
+export type BlockWish = { readonly activityId: string } | { readonly blockId: string };
+
+export interface CardHands {
+  readonly actions: ActivityActions;
+  readonly rename: RenameHand;
+  readonly onBlock: (wish: BlockWish) => void;
+  /** Before a card goes: its neighbour takes the focus. */
+  readonly onLeave: (id: string) => void;
+}
+
+interface ActivityCardProps {
+  readonly activity: Activity;
+  readonly tally: BlockTally;
+  /** Null unless this very name is being typed. */
+  readonly renaming: Renaming | null;
+  /** Another activity of the name being typed. */
+  readonly namesake: Activity | null;
+  readonly isGone: boolean;
+  readonly hands: CardHands;
+}
+
+/** An activity: its emoji and name, changed where they stand, how it is planned, and what else can be done with it. */
+export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps) {
+  const { activity, renaming, namesake, isGone, hands } = props;
+  const { name, emoji } = activity;
+  const noteId = useId();
+  return (
+    <article className={styles['card']} aria-label={name} data-gone={isGone || undefined}>
+      <span className={styles['plate']}>
+        <EmojiField
+          label={`Emoji of ${name}`}
+          value={emoji}
+          isDisabled={isGone}
+          clearTo={DEFAULT_EMOJI}
+          onChange={(picked) => picked !== emoji && void hands.actions.change(activity, { emoji: picked })}
+        />
+      </span>
+      <ActivityName
+        name={name}
+        draft={renaming?.draft ?? null}
+        noteId={noteId}
+        isGone={isGone}
+        hand={hands.rename}
+        onBegin={() => hands.rename.begin(activity)}
+      />
+      {renaming === null ? (
+        <CardFoot {...props} />
+      ) : (
+        <RenameNote
+          id={noteId}
+          draft={renaming.draft}
+          before={renaming.activity.name}
+          now={name}
+          namesake={namesake}
+          isGone={isGone}
+          hand={hands.rename}
+        />
+      )}
+    </article>
+  );
+});
+
+function CardFoot({ activity, tally, hands }: ActivityCardProps) {
+  const { id, name, is_default } = activity;
+  const uses = tally.blocks.length;
+  const remove = () => {
+    if (uses > 0) {
+      toast.error(`Cannot delete: Used in ${uses} time block(s)`);
+      return;
+    }
+    hands.onLeave(id);
+    hands.actions.remove(activity);
+  };
+  return (
+    <div className={styles['foot']}>
+      <BlockBadge
+        name={name}
+        tally={tally}
+        onAdd={() => hands.onBlock({ activityId: id })}
+        onOpen={(blockId) => hands.onBlock({ blockId })}
+      />
+      <Points points={tally.points} />
+      <span className={styles['tools']}>
+        <IconButton
+          label={`Duplicate ${name}`}
+          title="Duplicate"
+          data-control="duplicate"
+          icon={<Copy aria-hidden="true" />}
+          onClick={() => hands.actions.duplicate(activity)}
+        />
+        {!is_default && (
+          <IconButton
+            label={`Delete ${name}`}
+            title="Delete"
+            data-control="delete"
+            icon={<Trash aria-hidden="true" />}
+            onClick={remove}
+          />
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Points({ points }: { points: number }) {
+  const title = 'Total points of its time blocks';
+  const text = `${numberText(points)} ${points === 1 ? 'pt' : 'pts'}`;
+  if (points > 0)
+    return (
+      <Badge title={title} tone="accent">
+        {text}
+      </Badge>
+    );
+  return (
+    <span className={styles['unplanned']} title={title}>
+      {text}
+    </span>
+  );
+}

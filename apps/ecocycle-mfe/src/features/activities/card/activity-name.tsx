@@ -1,0 +1,69 @@
+import { limits } from '@simmer/contracts/limits';
+import { limitNote } from '@simmer/ui/fields/text-limit';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import styles from './activity-card.module.css';
+import type { RenameHand } from './use-rename.ts';
+
+interface ActivityNameProps {
+  readonly name: string;
+  /** What is typed; null while the name only stands there. */
+  readonly draft: string | null;
+  /** Id of the note that stands below what is typed. */
+  readonly noteId: string;
+  /** It was deleted elsewhere: leaving the field decides nothing. */
+  readonly isGone: boolean;
+  readonly hand: RenameHand;
+  readonly onBegin: () => void;
+}
+
+/** A name that is changed where it stands: Enter saves, Escape cancels. */
+export function ActivityName({ name, draft, noteId, isGone, hand, onBegin }: ActivityNameProps) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const wasTyped = useRef(false);
+  const isTyped = draft !== null;
+  useEffect(() => {
+    // The field has gone with the focus in it.
+    if (wasTyped.current && !isTyped && document.activeElement === document.body) buttonRef.current?.focus();
+    wasTyped.current = isTyped;
+  }, [isTyped]);
+
+  if (draft === null) {
+    return (
+      <button
+        ref={buttonRef}
+        type="button"
+        className={styles['name']}
+        data-control="name"
+        title={`Rename ${name}`}
+        onClick={onBegin}
+      >
+        <bdi>{name}</bdi>
+      </button>
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the writing of a word in another script is part of the writing.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') hand.cancel();
+    else if (event.key !== 'Enter') return;
+    else if (isGone) hand.keep();
+    else hand.save();
+    event.preventDefault();
+  };
+  return (
+    <input
+      className={styles['field']}
+      aria-label={`New name of ${name}`}
+      aria-describedby={noteId}
+      aria-invalid={limitNote(draft, limits.name).error !== undefined || undefined}
+      autoComplete="off"
+      dir="auto"
+      autoFocus
+      value={draft}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => hand.type(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => !isGone && hand.save()}
+    />
+  );
+}

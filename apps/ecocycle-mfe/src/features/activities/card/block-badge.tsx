@@ -1,0 +1,97 @@
+import { Menu, type MenuItem, type MenuTrigger } from '@simmer/ui/overlays/menu';
+import { Tooltip } from '@simmer/ui/overlays/tooltip';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Repeat from 'lucide-react/icons/repeat';
+import styles from './block-badge.module.css';
+import { badgeText, type BlockTally } from '../model/block-tally.ts';
+import { blockWords } from '../model/block-words.ts';
+
+interface BlockBadgeProps {
+  readonly name: string;
+  readonly tally: BlockTally;
+  readonly onAdd: () => void;
+  readonly onOpen: (blockId: string) => void;
+}
+
+/** As many blocks as the badge's menu names; the calendar shows them all. */
+const MOST_NAMED = 12;
+
+function menuItems({ tally: { blocks }, onAdd, onOpen }: BlockBadgeProps): MenuItem[] {
+  const named = blocks.slice(0, MOST_NAMED).map((block, index) => ({
+    id: block.id,
+    label: blockWords(block),
+    icon: block.recurring === 'once' ? <CalendarDays aria-hidden="true" /> : <Repeat aria-hidden="true" />,
+    hasLineAbove: index === 0,
+    onSelect: () => onOpen(block.id),
+  }));
+  const more = blocks.length - named.length;
+  const rest: MenuItem = {
+    id: 'more',
+    label: `and ${more} more in the calendar`,
+    isDisabled: true,
+    onSelect: () => undefined,
+  };
+  const add: MenuItem = {
+    id: 'add',
+    label: 'Add time block',
+    icon: <CalendarPlus aria-hidden="true" />,
+    onSelect: onAdd,
+  };
+  return [add, ...named, ...(more > 0 ? [rest] : [])];
+}
+
+/** What the mark shows and its text does not say; an accessible name has to hold what is seen. */
+function shownCount({ recurring, oneTime }: BlockTally): string {
+  if (recurring < 2) return '';
+  return `${recurring}${oneTime > 0 ? ` + ${oneTime}` : ''}, `;
+}
+
+function Mark({ recurring, oneTime }: BlockTally) {
+  if (recurring === 0 && oneTime === 0) return <CalendarPlus aria-hidden="true" />;
+  if (recurring === 0) {
+    return (
+      <>
+        <CalendarDays aria-hidden="true" />
+        {oneTime}
+      </>
+    );
+  }
+  return (
+    <>
+      <Repeat aria-hidden="true" />
+      {recurring > 1 && recurring}
+      {oneTime > 0 && <span> + {oneTime}</span>}
+    </>
+  );
+}
+
+/** Where there is nothing to choose from yet, the press leads straight to the dialog. */
+const dialogTrigger = ({ ref }: MenuTrigger, onClick: () => void) =>
+  ({ ref, onClick, 'aria-haspopup': 'dialog' }) as const;
+
+/** How an activity is planned; opens its time blocks, and the dialog for another one. */
+export function BlockBadge(props: BlockBadgeProps) {
+  const { name, tally, onAdd } = props;
+  const text = badgeText(tally);
+  const isPlanned = tally.blocks.length > 0;
+  // One and the same button before and after the first block: the focus comes back to it from the dialog.
+  return (
+    <Tooltip text={text}>
+      <Menu label={`Time blocks of ${name}`} items={menuItems(props)}>
+        {(trigger) => (
+          <button
+            {...(isPlanned ? trigger : dialogTrigger(trigger, onAdd))}
+            type="button"
+            className={styles['badge']}
+            data-control="blocks"
+            data-planned={isPlanned || undefined}
+            aria-label={`${shownCount(tally)}${text}: ${name}`}
+          >
+            <Mark {...tally} />
+          </button>
+        )}
+      </Menu>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
+import styles from '../analysis.module.css';
+import { findingNote } from '../model/findings.ts';
+import { PhaseMark } from '../phase-mark.tsx';
+import type { Phases } from '../use-phases.ts';
+
+interface ResultEvidenceProps {
+  readonly result: AnalysisResult;
+  readonly phases: Phases;
+}
+
+/** What each method that was tried has found, and why. */
+export function ResultEvidence({ result, phases }: ResultEvidenceProps) {
+  const rows = [
+    { label: 'Keyword', finding: result.keyword, phaseId: result.keyword_based_ecocycle_phase_id },
+    { label: 'AI', finding: result.ai, phaseId: result.ai_based_ecocycle_phase_id },
+  ].filter(({ finding }) => finding !== null);
+  return (
+    <dl className={styles['evidence']}>
+      {rows.map(({ label, finding, phaseId }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <PhaseMark phase={phases.byId(phaseId)} isSpelledOut />
+            <span className={styles['reason']}>{findingNote(finding)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { analysisRun } from '@simmer/contracts/routes/analysis/analysis.examples';
+import { configure, render, screen, within } from '@testing-library/react';
+import { analysisResult, finding, foundBy } from '../../../testing/analysis-result.factory.ts';
+import { AppAround, phaseId, phasesAnswer, startApp } from '../../../testing/app-around.tsx';
+import { layOut } from '../../../testing/laid-out.ts';
+import { ResultsDialog } from './results.dialog.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+let undo: () => void;
+beforeEach(() => {
+  undo = layOut(400);
+});
+afterEach(() => undo());
+
+it('says of each event that was not analyzed why, and counts them', async () => {
+  startApp();
+  const refused = { code: 'refused', message: 'The AI declined to answer about this event.' } as const;
+  installFakeApi({
+    'GET /ecocycle-phases': () => ({ body: phasesAnswer }),
+    'GET /ecocycle-analysis/results': () => ({
+      body: {
+        results: [
+          foundBy({ ai: phaseId('Maturity') }, { title: 'Stand-up' }),
+          analysisResult({ title: 'Odd', ai: finding({ problem: refused }) }),
+        ],
+      },
+    }),
+  });
+  const run = {
+    ...analysisRun,
+    methods: ['ai'] as ['ai'],
+    notice: 'The AI declined to answer: 1 event was not analyzed by AI.',
+    tokens_used: 1_250,
+    tokens_reserved: 400,
+  };
+  render(
+    <AppAround>
+      <ResultsDialog run={run} onVerify={() => undefined} onClose={() => undefined} />
+    </AppAround>,
+  );
+  const odd = within((await screen.findByText('Odd')).closest('li') ?? document.body);
+  odd.getByText('Not Analyzed');
+  odd.getByText('The AI declined to answer about this event.');
+  screen.getByText(run.notice);
+  const tally = within(screen.getByRole('list', { name: 'Events by phase' })).getAllByRole('listitem');
+  expect(tally.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Maturity1 event'),
+    'Not Analyzed1 event',
+  ]);
+  screen.getByText('AI: 1,250 tokens used (up to 400 more reserved).');
+});

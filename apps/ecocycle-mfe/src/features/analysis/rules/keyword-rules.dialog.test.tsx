@@ -1,0 +1,42 @@
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { keywordRule } from '@simmer/contracts/routes/analysis/analysis.examples';
+import { Toaster } from '@simmer/ui/toasts/toaster';
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppAround, phasesAnswer, startApp } from '../../../testing/app-around.tsx';
+import { KeywordRulesDialog } from './keyword-rules.dialog.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+it('keeps the focus in the list when a rule is removed, also the last one', async () => {
+  startApp();
+  let rules = [keywordRule, { ...keywordRule, id: '7f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060', keyword: 'choir' }];
+  const answers = Object.fromEntries(
+    rules.map((rule) => [
+      `DELETE /ecocycle-analysis/keyword-rules/${rule.id}`,
+      () => {
+        rules = rules.filter(({ id }) => id !== rule.id);
+        return { body: { rule, events_touched: 2 } };
+      },
+    ]),
+  );
+  installFakeApi({
+    'GET /ecocycle-phases': () => ({ body: phasesAnswer }),
+    'GET /ecocycle-analysis/keyword-rules': () => ({ body: { rules } }),
+    ...answers,
+  });
+  render(
+    <AppAround>
+      <KeywordRulesDialog onClose={() => undefined} />
+      <Toaster />
+    </AppAround>,
+  );
+  const user = userEvent.setup();
+  for (const keyword of ['stand-up', 'choir']) {
+    const name = `Remove the rule ${keyword}`;
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    expect(document.activeElement?.closest('.sm-dialog__body')).not.toBeNull();
+  }
+  await screen.findByText('No rules yet');
+});

@@ -1,0 +1,42 @@
+import {
+  type KeywordRuleDraft,
+  useCreateKeywordRule,
+  useDeleteKeywordRule,
+} from '@simmer/app-state/analysis/analysis-keyword-rules';
+import { useKeywordRuleSteps } from '@simmer/app-state/undo/calendar-steps';
+import { messageOf } from '@simmer/app-state/errors/errors';
+import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
+import { toast } from '@simmer/ui/toasts/toast';
+import { offerUndo } from '../../../undo/offer-undo.ts';
+import { countedEvents } from '../../../events/event-texts.ts';
+
+/** Keeps a keyword rule and tells what it changed; that can be taken back. */
+export function useKeepRule(onKept: () => void) {
+  const create = useCreateKeywordRule();
+  const stepsOf = useKeywordRuleSteps();
+  const keep = (draft: KeywordRuleDraft) =>
+    create.mutate(draft, {
+      onSuccess: ({ rule: after, replaced_rule: before, events_touched }) => {
+        const text = `Rule saved: ${countedEvents(events_touched)} changed.`;
+        offerUndo('keyword-rule.keep', text, stepsOf({ before, after }));
+        onKept();
+      },
+      onError: (error) => toast.error(messageOf(error, 'The rule could not be saved')),
+    });
+  return { keep, isKeeping: create.isPending };
+}
+
+/** Removes a keyword rule; it can come back into its place among the others. */
+export function useRemoveRule() {
+  const remove = useDeleteKeywordRule();
+  const stepsOf = useKeywordRuleSteps();
+  const drop = (rule: KeywordRule) =>
+    remove.mutate(rule.id, {
+      onSuccess: ({ events_touched }) => {
+        const text = `Rule removed: ${countedEvents(events_touched)} changed.`;
+        offerUndo('keyword-rule.remove', text, stepsOf({ before: rule, after: null }));
+      },
+      onError: (error) => toast.error(messageOf(error, 'The rule could not be removed')),
+    });
+  return { drop, isRemoving: remove.isPending };
+}

@@ -1,0 +1,30 @@
+import { browserZone } from '@simmer/app-state/clock';
+import type { AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
+import { shortDate } from '@simmer/domain/dates/date-labels';
+import { momentInZone } from '@simmer/domain/dates/zoned-date';
+import { Button } from '@simmer/ui/buttons/button';
+import { countedEvents } from '../../../events/event-texts.ts';
+import styles from '../analysis.module.css';
+
+interface LastAnalysisProps {
+  readonly run: AnalysisRun | null | undefined;
+  /** Something is being saved beside it. */
+  readonly isDisabled?: boolean;
+  readonly onView: (run: AnalysisRun) => void;
+}
+
+/** The way back to what the last analysis found, until there is another one. */
+export function LastAnalysis({ run, isDisabled = false, onView }: LastAnalysisProps) {
+  if (!run || run.status === 'in_progress' || run.events_analyzed === 0) return null;
+  const { date } = momentInZone(Date.parse(run.started_at), browserZone());
+  return (
+    <p className={styles['lastAnalysis']}>
+      <span className="sm-muted sm-tabular">
+        Last analysis: {countedEvents(run.events_analyzed)}, {shortDate(date)}
+      </span>
+      <Button size="small" aria-haspopup="dialog" disabled={isDisabled} onClick={() => onView(run)}>
+        View Results
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { numberText } from '@simmer/domain/totals/number-text';
+import { countedEvents } from '../../../events/event-texts.ts';
+import styles from '../analysis.module.css';
+import type { PlanSummary } from '../model/verification-plan.ts';
+import type { Phases } from '../use-phases.ts';
+
+interface PlanLineProps {
+  readonly summary: PlanSummary;
+  readonly phases: Phases;
+}
+
+/** What a submit would do, in figures: nothing is confirmed that was not counted here before. */
+export function PlanLine({ summary, phases }: PlanLineProps) {
+  const { confirmed, confirmedCount, asFoundCount, takenBackCount, waitingCount } = summary;
+  const byPhase = confirmed
+    .map(({ phase, count }) => `${numberText(count)} in ${phases.byId(phase)?.label ?? 'a removed phase'}`)
+    .join(', ');
+  const chosenCount = confirmedCount - asFoundCount;
+  return (
+    <div className={styles['plan']} role="status">
+      <p>
+        <strong>
+          {confirmedCount === 0
+            ? 'Nothing will be confirmed'
+            : `${countedEvents(confirmedCount)} will be confirmed`}
+        </strong>
+        {confirmedCount > 0 && `: ${byPhase}.`}
+        {asFoundCount > 0 &&
+          ` ${numberText(asFoundCount)} as found, ${numberText(chosenCount)} as you chose.`}
+      </p>
+      {takenBackCount > 0 && <p>{countedEvents(takenBackCount)} will no longer count as verified.</p>}
+      {waitingCount > 0 && (
+        <p>{`${countedEvents(waitingCount)} like a corrected one: not confirmed until you choose.`}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  useVerifyEvent,
+  type Verification,
+  type VerificationAnswer,
+} from '@simmer/app-state/analysis/analysis';
+import { useRef, useState } from 'react';
+import { remoteHost } from '../../../host/remote-host.ts';
+import { inTurns, type Outcome } from '../model/in-turns.ts';
+
+// As many as a browser has connections to spare; the server answers one in a few milliseconds.
+const AT_A_TIME = 4;
+
+interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly isStopping: boolean;
+}
+
+/**
+ * Sends verifications, one call for each event. One that fails is logged and not counted (ANA-23). Thousands
+ * take their time, so it can be stopped: what is saved stays.
+ */
+export function useSubmitVerifications() {
+  const verify = useVerifyEvent();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const brake = useRef<AbortController | null>(null);
+
+  const submit = async (
+    changes: readonly Verification[],
+  ): Promise<Outcome<Verification, VerificationAnswer>> => {
+    const controller = new AbortController();
+    brake.current = controller;
+    let done = 0;
+    const show = () => setProgress({ done, total: changes.length, isStopping: controller.signal.aborted });
+    show();
+    try {
+      const outcome = await inTurns(changes, AT_A_TIME, controller.signal, async (change) => {
+        try {
+          return await verify.mutateAsync(change);
+        } finally {
+          done += 1;
+          show();
+        }
+      });
+      for (const { error } of outcome.failed) {
+        remoteHost().telemetry.failure('verification', error, 'Failed to submit a verification');
+      }
+      return outcome;
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  const stop = () => {
+    brake.current?.abort();
+    setProgress((now) => now && { ...now, isStopping: true });
+  };
+
+  return { submit, stop, progress };
+}

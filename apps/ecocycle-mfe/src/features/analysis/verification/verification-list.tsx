@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import { VirtualList } from '../../../layout/virtual-list.tsx';
+import { verificationRows } from '../model/verification-rows.ts';
+import type { Phases } from '../use-phases.ts';
+import type { useVerificationDesk } from './use-verification-desk.ts';
+import { VerificationEvent } from './verification-event.tsx';
+import { VerificationGroup } from './verification-group.tsx';
+
+interface VerificationListProps {
+  readonly desk: ReturnType<typeof useVerificationDesk>;
+  readonly phases: Phases;
+}
+
+/** The events to verify: those that repeat are one line, which opens to the single ones. */
+export function VerificationList({ desk, phases }: VerificationListProps) {
+  const { plan } = desk;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => verificationRows(plan.groups, open), [plan.groups, open]);
+  const toggle = (key: string) =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  return (
+    <VirtualList label="Events to verify" items={rows} keyOf={({ key }) => key} itemHeight={104}>
+      {(row) =>
+        row.kind === 'group' ? (
+          <VerificationGroup
+            group={row.group}
+            isOpen={row.isOpen}
+            onToggle={() => toggle(row.key)}
+            desk={desk}
+            phases={phases}
+          />
+        ) : (
+          <VerificationEvent result={row.result} group={row.group} desk={desk} phases={phases} />
+        )
+      }
+    </VirtualList>
+  );
+}

@@ -1,0 +1,83 @@
+import { numberText } from '@simmer/domain/totals/number-text';
+import { useRunResults } from '@simmer/app-state/analysis/analysis';
+import { Banner } from '@simmer/ui/feedback/banner';
+import { Button } from '@simmer/ui/buttons/button';
+import { Dialog } from '@simmer/ui/overlays/dialog';
+import { DiscardDialog } from '@simmer/ui/overlays/discard-dialog';
+import { useState } from 'react';
+import styles from '../analysis.module.css';
+import type { RuleOffer } from '../model/verification.ts';
+import { ResultsArea } from '../results/results-area.tsx';
+import { PlanLine } from './plan-line.tsx';
+import { usePhases } from '../use-phases.ts';
+import { useVerificationDesk } from './use-verification-desk.ts';
+import { VerificationList } from './verification-list.tsx';
+
+interface VerificationDialogProps {
+  readonly runId: string;
+  /** It is over, with all or with a part of it saved; corrections may ask for keyword rules. */
+  readonly onVerified: (offers: readonly RuleOffer[]) => void;
+}
+
+/** Where a person has the last word on each event's phase (ANA-22). Only changes are sent. */
+export function VerificationDialog({ runId, onVerified }: VerificationDialogProps) {
+  const phases = usePhases();
+  const loaded = useRunResults(runId);
+  const desk = useVerificationDesk(loaded.data, onVerified);
+  const [isAsking, setIsAsking] = useState(false);
+  const { results, progress } = desk;
+  const close = () => (desk.isUnsaved ? setIsAsking(true) : desk.leave());
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={close}
+        title="Verify Ecocycle Phases"
+        description="Choose where each event stands. What you leave as found is confirmed too, as counted below."
+        size="large"
+        isLocked={progress !== null}
+        footer={
+          <>
+            <PlanLine summary={desk.plan.summary} phases={phases} />
+            <Button busy={progress?.isStopping ?? false} onClick={progress === null ? close : desk.stop}>
+              {progress === null ? 'Cancel' : 'Stop'}
+            </Button>
+            <Button
+              variant="primary"
+              busy={progress !== null}
+              disabled={results === undefined || results.length === 0}
+              onClick={() => void desk.submit()}
+            >
+              {progress === null
+                ? 'Submit Verifications'
+                : `Saving ${numberText(progress.done)} of ${numberText(progress.total)}…`}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles['stack']}>
+          {desk.rest !== null && <Banner tone="warning">{restText(desk.rest)}</Banner>}
+          <ResultsArea loaded={loaded} results={results}>
+            {() => <VerificationList desk={desk} phases={phases} />}
+          </ResultsArea>
+        </div>
+      </Dialog>
+      <DiscardDialog isOpen={isAsking} onDiscard={desk.leave} onStay={() => setIsAsking(false)}>
+        The phases you chose and have not submitted will be lost.
+      </DiscardDialog>
+    </>
+  );
+}
+
+/** What came of a submit that did not save everything. */
+function restText({
+  saved,
+  failed,
+  left,
+}: NonNullable<ReturnType<typeof useVerificationDesk>['rest']>): string {
+  const parts = [
+    left > 0 && `Stopped: ${saved} saved, ${left} not sent.`,
+    failed > 0 && `${failed} could not be saved and still wait here.`,
+  ];
+  return [...parts.filter((part) => part !== false), 'Submit again when you like.'].join(' ');
+}

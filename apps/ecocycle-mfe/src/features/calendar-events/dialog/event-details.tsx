@@ -1,0 +1,47 @@
+import { browserZone } from '@simmer/app-state/clock';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { eventDurationText } from '@simmer/domain/totals/event-duration';
+import styles from './event-details.module.css';
+import { LinkedText } from './linked-text.tsx';
+import { attendeeNames, organizerText, type OwnEmails } from '../../../events/event-texts.ts';
+import { eventTimes } from '../../../events/event-times.ts';
+import { useOwnEmails } from '../use-own-emails.ts';
+
+function detailsOf(event: CalendarEvent, own: OwnEmails): readonly (readonly [string, string])[] {
+  const { day, time } = eventTimes(event, browserZone());
+  return (
+    [
+      ['When', `${day}, ${time}`],
+      ['Duration', eventDurationText(event)],
+      ['Where', event.location ?? ''],
+      ['Organizer', organizerText(event, own)],
+      ['With', attendeeNames(event, own)],
+      ['Recurring', event.is_recurring ? 'Yes' : ''],
+      ['Synced', event.is_synced ? '' : 'No longer: its calendar is not connected'],
+    ] as const
+  ).filter(([, value]) => value !== '');
+}
+
+/** What the provider says of an event, wherever one is opened. */
+export function EventDetails({ event }: { event: CalendarEvent }) {
+  const own = useOwnEmails();
+  return (
+    <>
+      <dl className={styles['details']}>
+        {detailsOf(event, own).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <LinkedText text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {event.description !== null && event.description !== '' && (
+        <p className={styles['description']}>
+          <LinkedText text={event.description} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { ResultEvidence } from '../../analysis/results/result-evidence.tsx';
+import type { Phases } from '../../analysis/use-phases.ts';
+import { FoundPhases } from '../found-phases.tsx';
+
+interface EventFindingsProps {
+  readonly event: CalendarEvent;
+  readonly phases: Phases;
+  /** Undefined until it is loaded, and where it can not be: the phases are known without it. */
+  readonly result: AnalysisResult | null | undefined;
+}
+
+/** What each method found for an event, and why: the words that matched, how sure it is, its reason. */
+export function EventFindings({ event, phases, result }: EventFindingsProps) {
+  const isTried = result !== null && result !== undefined && (result.keyword !== null || result.ai !== null);
+  if (!isTried) return <FoundPhases event={event} phases={phases} />;
+  return <ResultEvidence result={result} phases={phases} />;
+}

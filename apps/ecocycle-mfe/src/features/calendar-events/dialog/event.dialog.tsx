@@ -1,0 +1,53 @@
+import { useEventResult } from '@simmer/app-state/analysis/analysis';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { Button } from '@simmer/ui/buttons/button';
+import { Dialog } from '@simmer/ui/overlays/dialog';
+import type { RuleOffer } from '../../analysis/model/verification.ts';
+import { PhaseSelect } from '../../analysis/phase-select.tsx';
+import type { Phases } from '../../analysis/use-phases.ts';
+import { EventDetails } from './event-details.tsx';
+import styles from '../event.module.css';
+import { EventFindings } from './event-findings.tsx';
+import { EventLedger } from '../ledger/event-ledger.tsx';
+import { useSettlePhase } from './use-settle-phase.ts';
+
+interface EventDialogProps {
+  readonly event: CalendarEvent;
+  readonly phases: Phases;
+  readonly onVerified: (offers: readonly RuleOffer[]) => void;
+  readonly onClose: () => void;
+}
+
+/** An event with its phase, which a person may settle here, and everything that happened to it. */
+export function EventDialog({ event, phases, onVerified, onClose }: EventDialogProps) {
+  const result = useEventResult(event.id).data;
+  const { phaseId, choose, isSaving } = useSettlePhase(event, phases, result, onVerified);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={event.title}
+      isLocked={isSaving}
+      footer={
+        <Button variant="primary" disabled={isSaving} onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className={styles['event']}>
+        <EventDetails event={event} />
+        <section className={styles['section']}>
+          <h3>Ecocycle phase</h3>
+          <PhaseSelect
+            label="Ecocycle phase"
+            phases={phases}
+            value={phaseId}
+            onChange={(id) => void choose(id)}
+          />
+          <EventFindings event={event} phases={phases} result={result} />
+        </section>
+        <EventLedger eventId={event.id} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useVerifyEvent } from '@simmer/app-state/analysis/analysis';
+import { useEventPhasesSteps } from '@simmer/app-state/undo/calendar-steps';
+import { useMoveCanvasItem } from '@simmer/app-state/canvas/canvas-moves';
+import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { toast } from '@simmer/ui/toasts/toast';
+import { useState } from 'react';
+import { offerUndo } from '../../../undo/offer-undo.ts';
+import { type RuleOffer, ruleOffers } from '../../analysis/model/verification.ts';
+import type { Phases } from '../../analysis/use-phases.ts';
+
+/** The phase of an event as it is shown, which a person may settle; what another tab settles shows as well. */
+export function useSettlePhase(
+  event: CalendarEvent,
+  phases: Phases,
+  result: AnalysisResult | null | undefined,
+  onVerified: (offers: readonly RuleOffer[]) => void,
+) {
+  const verify = useVerifyEvent();
+  const move = useMoveCanvasItem();
+  const stepsOf = useEventPhasesSteps();
+  const phaseIdOf = ({ ecocycle_phase }: CalendarEvent) => phases.byName(ecocycle_phase)?.id ?? null;
+  const told = phaseIdOf(event);
+  const [known, setKnown] = useState(told);
+  const [phaseId, setPhaseId] = useState(told);
+  if (told !== known) {
+    setKnown(told);
+    setPhaseId(told);
+  }
+  const send = async (next: string | null) => {
+    const answer = await verify.mutateAsync({ event_id: event.id, verified_phase_id: next });
+    // A phase that was given by hand stands without verification, and has to be taken away likewise.
+    const isByHand = next === null && result?.verified_ecocycle_phase_id !== phaseId;
+    if (!isByHand) return answer;
+    await move.mutateAsync({ kind: 'event', id: event.id, to: null });
+    const after = { ...answer.change.after, ecocycle_phase_id: null };
+    return { ...answer, change: { ...answer.change, after } };
+  };
+  const choose = async (next: string | null) => {
+    setPhaseId(next);
+    try {
+      const answer = await send(next);
+      const { undo, redo } = stepsOf([answer.change], () => undefined);
+      offerUndo('event.verify', next === null ? 'Phase removed' : 'Successfully verified 1 event(s)', {
+        undo: async () => {
+          await undo();
+          setPhaseId(phaseId);
+        },
+        redo: async () => {
+          await redo();
+          setPhaseId(next);
+        },
+      });
+      const offers = ruleOffers([answer]);
+      if (offers.length > 0) onVerified(offers);
+    } catch (error) {
+      setPhaseId(phaseId);
+      toast.error(serverMessageOf(error, 'Failed to submit verifications'));
+    }
+  };
+  return { phaseId, choose, isSaving: verify.isPending || move.isPending };
+}

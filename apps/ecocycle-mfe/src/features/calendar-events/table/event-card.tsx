@@ -1,0 +1,68 @@
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { calendarColourOf, ownColourOf } from '@simmer/domain/colours/event-colours';
+import { eventDurationText } from '@simmer/domain/totals/event-duration';
+import { EventMark } from '@simmer/ui/badges/event-mark';
+import { eventStyle } from '@simmer/ui/colour/slip-tint';
+import Users from 'lucide-react/icons/users';
+import { memo } from 'react';
+import type { Phases } from '../../analysis/use-phases.ts';
+import styles from './event-cards.module.css';
+import { Recurring, TitleNote } from './event-grid-row.tsx';
+import { FoundPhases } from '../found-phases.tsx';
+import { attendeeNames, type OwnEmails } from '../../../events/event-texts.ts';
+import { eventTimes } from '../../../events/event-times.ts';
+
+interface EventCardProps {
+  readonly event: CalendarEvent;
+  readonly zone: string;
+  readonly own: OwnEmails;
+  readonly phases: Phases;
+  readonly isSelected: boolean;
+  readonly onSelect: (id: string, isSelected: boolean) => void;
+  readonly onOpen: (event: CalendarEvent) => void;
+}
+
+/** One event on a narrow screen: everything the table's row says, in a few lines. */
+export const EventCard = memo(function EventCard(props: EventCardProps) {
+  const { event, zone, own, phases, isSelected, onSelect, onOpen } = props;
+  const times = eventTimes(event, zone);
+  return (
+    <article
+      className={styles['card']}
+      style={eventStyle(calendarColourOf(event))}
+      data-event-id={event.id}
+      data-selected={isSelected || undefined}
+    >
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          className="sm-check__input"
+          aria-label={`Select ${event.title}`}
+          checked={isSelected}
+          onChange={(change) => onSelect(event.id, change.target.checked)}
+        />
+      </label>
+      <div className={styles['text']}>
+        <button type="button" className={styles['open']} onClick={() => onOpen(event)}>
+          <span className="sm-fade">
+            <EventMark color={ownColourOf(event)} />
+            {event.title}
+          </span>
+        </button>
+        <p className={`sm-tabular ${styles['line']}`}>
+          <span>{times.day}</span>
+          <span>{event.is_all_day ? 'All day' : `${times.time} (${eventDurationText(event)})`}</span>
+          {event.is_recurring && <Recurring />}
+          {event.attendees.length > 0 && (
+            <span className={styles['people']} title={attendeeNames(event, own)}>
+              <Users aria-hidden="true" />
+              {event.attendees.length}
+            </span>
+          )}
+        </p>
+        <TitleNote event={event} own={own} phases={phases} />
+        <FoundPhases event={event} phases={phases} />
+      </div>
+    </article>
+  );
+});

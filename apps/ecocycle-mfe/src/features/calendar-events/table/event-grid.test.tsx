@@ -1,0 +1,129 @@
+import { jest } from '@jest/globals';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { layOut } from '../../../testing/laid-out.ts';
+import type { Phases } from '../../analysis/use-phases.ts';
+import { EventGrid } from './event-grid.tsx';
+import { countSelection, NOTHING_SELECTED, withEvent } from '../model/event-selection.ts';
+import type { OwnEmails } from '../../../events/event-texts.ts';
+import { NO_FILTER } from '../model/filter-events.ts';
+import { DEFAULT_EVENT_SORT } from '../model/sort-events.ts';
+import type { EventDesk } from '../use-event-desk.ts';
+
+const MATURITY = { id: 'm', label: 'Maturity', color: '#3B82F6', emoji: '🌳' };
+const phases: Phases = {
+  list: [MATURITY],
+  byId: () => MATURITY,
+  byName: (name) => (name === null ? null : MATURITY),
+  byLabel: () => MATURITY,
+};
+const OWN: OwnEmails = new Set(['robin@example.com']);
+const onOpen = jest.fn<(event: CalendarEvent) => void>();
+
+function Desk({ events }: { events: readonly CalendarEvent[] }) {
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const [sort, setSort] = useState(DEFAULT_EVENT_SORT);
+  const desk = {
+    zone: 'Europe/Stockholm',
+    own: OWN,
+    shown: events,
+    events,
+    sort,
+    setSort,
+    filter: NO_FILTER,
+    selection,
+    counts: countSelection(selection, events, events),
+    select: (id: string, isSelected: boolean) => setSelection(withEvent(selection, id, isSelected)),
+  };
+  return (
+    <>
+      <output>{desk.counts.selected.length}</output>
+      <EventGrid desk={desk as EventDesk} phases={phases} onOpen={onOpen} />
+    </>
+  );
+}
+
+let undo: () => void;
+beforeEach(() => {
+  undo = layOut(600);
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollTo = () => undefined;
+});
+afterEach(() => undo());
+
+const many = Array.from({ length: 10_000 }, (_, index) => calendarEvent({ title: `Event ${index}` }));
+const row = (name: RegExp) => screen.getByRole('row', { name });
+
+it('draws what is in sight of ten thousand, and says how many there are', () => {
+  render(<Desk events={many} />);
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('10001');
+  expect(screen.getAllByRole('row').length).toBeLessThan(40);
+  expect(screen.getByRole('columnheader', { name: 'Date & Time' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
+});
+
+it('tells everything of an event', () => {
+  const people = [{ email: 'priya@example.com', name: 'Priya', response_status: null }];
+  render(
+    <Desk
+      events={[
+        calendarEvent({
+          title: 'Stand-up',
+          organizer_name: 'Priya',
+          location: 'Room 4',
+          is_recurring: true,
+          attendees: people,
+          keyword_ecocycle_phase: 'Maturity',
+          ecocycle_phase: 'Maturity',
+        }),
+      ]}
+    />,
+  );
+  const cells = screen.getAllByRole('gridcell').map(({ textContent }) => textContent);
+  expect(cells).toEqual([
+    '',
+    'Stand-upConfirmed: MaturityPriya · Room 4',
+    'Wed, Jan 1410:00 – 11:00',
+    '1h 0m',
+    'Yes',
+    '1',
+    '🌳Maturity',
+    '–Not Analyzed',
+  ]);
+});
+
+it('marks what is kept of a calendar no longer connected, and leaves oneself out as the organizer', () => {
+  render(
+    <Desk
+      events={[
+        calendarEvent({
+          organizer_name: 'Robin@example.com',
+          location: 'Room 4',
+          ecocycle_phase: 'Maturity',
+          is_synced: false,
+        }),
+      ]}
+    />,
+  );
+  const [, title] = screen.getAllByRole('gridcell').map(({ textContent }) => textContent);
+  expect(title).toBe('Allotment committeeNo longer syncedConfirmed: MaturityRoom 4');
+});
+
+it('is walked through with the keys: one stop, arrows, Space selects, Enter opens', async () => {
+  const user = userEvent.setup();
+  render(<Desk events={many.slice(0, 30)} />);
+  act(() => row(/Event 0 /).focus());
+  await user.keyboard('{ArrowDown}{ArrowDown} ');
+  expect(document.activeElement).toBe(row(/Event 2 /));
+  expect(row(/Event 2 /).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByText('1', { selector: 'output' })).toBeDefined();
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(onOpen).toHaveBeenLastCalledWith(many[1]);
+  expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  await user.keyboard('{Home}');
+  expect(document.activeElement).toBe(row(/Event 0 /));
+});

@@ -1,0 +1,121 @@
+import { createQueryClient } from '@simmer/app-state/query-client';
+import { sessionStore } from '@simmer/app-state/session/session';
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { startApp } from '../../../testing/app-around.tsx';
+import { layOut } from '../../../testing/laid-out.ts';
+import type { Phases } from '../../analysis/use-phases.ts';
+import { EventsArea } from './events-area.tsx';
+import { useEventDesk } from '../use-event-desk.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+const nothing: Phases = { list: [], byId: () => null, byName: () => null, byLabel: () => null };
+
+let undo: () => void;
+beforeEach(() => {
+  undo = layOut(600);
+  Object.assign(window, {
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+  });
+});
+afterEach(() => undo());
+
+function MonthArea({ first, onSync = null }: { first: string; onSync?: (() => void) | null }) {
+  const month = calendarDate(first);
+  const desk = useEventDesk(month);
+  return (
+    <EventsArea
+      month={month}
+      desk={desk}
+      phases={nothing}
+      toolbar={null}
+      isSyncing={false}
+      onSync={onSync}
+      onOpen={() => undefined}
+    />
+  );
+}
+
+function show(answers: readonly { status?: number; body: object }[]) {
+  startApp();
+  let looks = 0;
+  installFakeApi({
+    'GET /google-calendar/status': () => ({ body: { connected: false, credential: null } }),
+    'GET /google-calendar/events': () => answers[looks++] ?? { status: 403, body: { detail: 'Gone' } },
+  });
+  const client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <MonthArea first="2026-01-01" />
+    </QueryClientProvider>,
+  );
+  return { lookAgain: () => act(() => client.invalidateQueries()), looks: () => looks };
+}
+
+it('keeps the events that are here when a later look fails', async () => {
+  const events = [calendarEvent({ title: 'Choir' })];
+  const { lookAgain, looks } = show([{ body: { google_calendar_events: events } }]);
+  await screen.findByRole('row', { name: /Choir/ });
+  await lookAgain();
+  await waitFor(() => expect(looks()).toBe(2));
+  screen.getByRole('row', { name: /Choir/ });
+  expect(screen.queryByText('Failed to load calendar events')).toBeNull();
+});
+
+it('says so when nothing could be loaded', async () => {
+  show([]);
+  await screen.findByText('Failed to load calendar events');
+  screen.getByText('Gone');
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
+it('says that events cannot be shown while nobody can be asked, instead of waiting for ever', async () => {
+  startApp();
+  sessionStore.setState({ status: 'unreachable' });
+  const seen = installFakeApi({});
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MonthArea first="2026-01-01" />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Calendar events cannot be shown right now');
+  expect(screen.queryByText('Loading events...')).toBeNull();
+  expect(seen).toEqual([]);
+});
+
+it('says of a month outside the sync dates that no sync would help, and leads to the dates', async () => {
+  startApp();
+  installFakeApi({
+    'GET /google-calendar/status': () => ({ body: { connected: true, credential: null } }),
+    'GET /google-calendar/events': () => ({ body: { google_calendar_events: [] } }),
+    'GET /google-calendar/settings': () => ({
+      body: {
+        sync_start_date: '2026-01-10',
+        sync_end_date: '2026-04-14',
+        sync_start_days_before: 90,
+        sync_end_days_after: 90,
+      },
+    }),
+  });
+  const around = (first: string) => (
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <MonthArea key={first} first={first} onSync={() => undefined} />
+      </QueryClientProvider>
+    </MemoryRouter>
+  );
+  const { rerender } = render(around('2027-04-01'));
+  await screen.findByText(/It is outside the dates you sync, Jan 10, 2026 to Apr 14, 2026\.$/);
+  const way = screen.getByRole('link', { name: 'Change Sync Dates' });
+  expect(way.getAttribute('href')).toBe('/account#sync-dates');
+  expect(screen.queryByRole('button', { name: 'Sync Now' })).toBeNull();
+  for (const within of ['2026-01-01', '2026-04-01']) {
+    rerender(around(within));
+    await screen.findByText(/Sync to look again/);
+    screen.getByRole('button', { name: 'Sync Now' });
+  }
+});

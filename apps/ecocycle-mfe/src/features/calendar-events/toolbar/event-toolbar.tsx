@@ -1,0 +1,116 @@
+import { numberText } from '@simmer/domain/totals/number-text';
+import { Badge } from '@simmer/ui/badges/badge';
+import { Button } from '@simmer/ui/buttons/button';
+import { CheckField } from '@simmer/ui/fields/check-field';
+import { Menu } from '@simmer/ui/overlays/menu';
+import { TextField } from '@simmer/ui/fields/text-field';
+import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import ListFilter from 'lucide-react/icons/list-filter';
+import Search from 'lucide-react/icons/search';
+import Sparkles from 'lucide-react/icons/sparkles';
+import styles from './event-toolbar.module.css';
+import { countFilters } from '../model/filter-events.ts';
+import { countedEvents } from '../../../events/event-texts.ts';
+import { EVENT_SORT_FIELDS, nextSort, SORT_LABELS } from '../model/sort-events.ts';
+import type { EventDesk } from '../use-event-desk.ts';
+
+interface EventToolbarProps {
+  readonly desk: EventDesk;
+  readonly isAnalyzing: boolean;
+  readonly onAnalyze: () => void;
+  readonly onFilter: () => void;
+}
+
+/** What can be done with the events: select, analyze, search, filter, sort. */
+export function EventToolbar({ desk, isAnalyzing, onAnalyze, onFilter }: EventToolbarProps) {
+  const { counts, shown, events, search, setSearch, filter } = desk;
+  const filters = countFilters(filter);
+  // 'Clear Filters' goes with the emptiness that it ends.
+  const filterButton = useFocusAfter<HTMLButtonElement>(events.length > 0 && shown.length === 0);
+  return (
+    <div className={styles['bar']} role="group" aria-label="Events">
+      <div className={styles['selecting']}>
+        <CheckField
+          label="Select all"
+          isChecked={counts.all === 'all'}
+          isMixed={counts.all === 'some'}
+          isDisabled={shown.length === 0}
+          onChange={desk.selectAll}
+        />
+        <Button
+          variant="primary"
+          className={styles['analyze']}
+          data-floats={counts.selected.length > 0 || undefined}
+          icon={<Sparkles aria-hidden="true" />}
+          disabled={isAnalyzing}
+          onClick={onAnalyze}
+        >
+          Analyze ({numberText(counts.selected.length)})
+        </Button>
+        <p className={styles['count']} role="status">
+          {shown.length === events.length
+            ? countedEvents(events.length)
+            : `${numberText(shown.length)} of ${countedEvents(events.length)}`}
+          {counts.hidden > 0 && `, ${numberText(counts.hidden)} selected not shown`}
+        </p>
+      </div>
+      <div className={styles['finding']}>
+        <TextField
+          label="Search events"
+          hideLabel
+          type="search"
+          className={styles['search']}
+          placeholder="Search events..."
+          lead={<Search aria-hidden="true" />}
+          value={search}
+          onChange={setSearch}
+        />
+        <Button
+          ref={filterButton}
+          icon={<ListFilter aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={onFilter}
+        >
+          Filter
+          {filters > 0 && <Badge tone="accent">{filters}</Badge>}
+        </Button>
+        <SortMenu desk={desk} />
+      </div>
+    </div>
+  );
+}
+
+function SortMenu({ desk: { sort, setSort } }: { desk: EventDesk }) {
+  return (
+    <Menu
+      label="Sort events"
+      align="end"
+      items={[
+        ...EVENT_SORT_FIELDS.map((field) => ({
+          id: field,
+          label: SORT_LABELS[field],
+          isChecked: sort.field === field,
+          onSelect: () => setSort(sort.field === field ? sort : nextSort(sort, field)),
+        })),
+        ...(['ascending', 'descending'] as const).map((direction, index) => ({
+          id: direction,
+          label: direction === 'ascending' ? 'Ascending' : 'Descending',
+          isChecked: sort.direction === direction,
+          hasLineAbove: index === 0,
+          onSelect: () => setSort({ ...sort, direction }),
+        })),
+      ]}
+    >
+      {(trigger) => (
+        <Button
+          {...trigger}
+          icon={<ArrowDownUp aria-hidden="true" />}
+          title={`By ${SORT_LABELS[sort.field]}`}
+        >
+          Sort
+        </Button>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,54 @@
+import { Banner } from '@simmer/ui/feedback/banner';
+import { Button } from '@simmer/ui/buttons/button';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import type { Ref } from 'react';
+import styles from '../calendar-card.module.css';
+import { useConnect } from './use-connect.ts';
+
+const BENEFITS = [
+  'See your meetings and your own plans on one sheet.',
+  'Choose which calendars to bring in and leave out the rest.',
+  'Sort events into ecocycle phases and notice where your time goes.',
+];
+
+const FAILURES: Readonly<Record<string, string>> = {
+  access_denied:
+    'Simmer was not given permission, so nothing was connected. You can try again whenever you like.',
+  expired: 'That took a little too long, so the request has expired. Please connect again.',
+  missing_permission:
+    'Simmer needs permission to see your calendars. Please connect again and leave that box checked.',
+};
+
+interface ConnectInvitationProps {
+  readonly failure: string | null;
+  readonly buttonRef: Ref<HTMLButtonElement>;
+}
+
+/** What connecting is good for. `failure` names why the last try came back without a connection. */
+export function ConnectInvitation({ failure, buttonRef }: ConnectInvitationProps) {
+  const { connect, isConnecting } = useConnect('Failed to connect Google Calendar');
+  return (
+    <div className={styles['stack']}>
+      {failure !== null && (
+        <Banner tone="warning">{FAILURES[failure] ?? 'Failed to connect Google Calendar'}</Banner>
+      )}
+      <p>
+        Let your Google Calendar events flow into your week. Simmer only reads them; it never changes them.
+      </p>
+      <ul className={styles['benefits']}>
+        {BENEFITS.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
+      <Button
+        ref={buttonRef}
+        variant="primary"
+        icon={<CalendarPlus aria-hidden="true" />}
+        busy={isConnecting}
+        onClick={connect}
+      >
+        Connect Google Calendar
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useConnectCalendar } from '@simmer/app-state/google-calendar/calendar';
+import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import { toast } from '@simmer/ui/toasts/toast';
+
+/** Sends the browser to the provider to ask for its consent; `failureText` is shown when that can't begin. */
+export function useConnect(failureText: string): { connect: () => void; isConnecting: boolean } {
+  const { mutate, isPending } = useConnectCalendar();
+  return {
+    isConnecting: isPending,
+    connect: () =>
+      mutate(undefined, {
+        onSuccess: (authorizationUrl) => window.location.assign(authorizationUrl),
+        onError: (error) => toast.error(serverMessageOf(error, failureText)),
+      }),
+  };
+}

@@ -1,0 +1,120 @@
+import { jest } from '@jest/globals';
+import { createQueryClient } from '@simmer/app-state/query-client';
+import { sessionStore } from '@simmer/app-state/session/session';
+import { installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { Toaster } from '@simmer/ui/toasts/toaster';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SelectCalendarsDialog } from './select-calendars.dialog.tsx';
+import { syncStatus } from '../testing/sample-sync.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const calendar = (id: string, is_synced: boolean) => ({
+  id,
+  name: id,
+  color: '#9FC6E7',
+  is_synced,
+  is_primary: id === 'Personal',
+  time_zone: 'Europe/Stockholm',
+});
+
+const BEGUN = '3f0c8d1e-7b1a-4d58-9f0c-1d2e3f405061';
+
+function open(
+  cost: { events_removed: number; events_kept: number },
+  routes: Parameters<typeof installFakeApi>[0] = {},
+) {
+  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
+  const onClose = jest.fn();
+  const onAuthTrouble = jest.fn();
+  const calls = installFakeApi({
+    'GET /google-calendar/calendars': () => ({
+      body: { calendars: [calendar('Personal', true), calendar('Work', true), calendar('Family', false)] },
+    }),
+    'POST /google-calendar/calendars/preview': () => ({
+      body: { ...cost, calendars: [{ id: 'Work', name: 'Work', ...cost }] },
+    }),
+    'POST /google-calendar/calendars/sync': () => ({ body: { calendars: [], sync_id: BEGUN } }),
+    'POST /google-calendar/events/sync': () => ({ body: { events_synced: 7, sync: syncStatus() } }),
+    'GET /google-calendar/sync-status': () => ({ body: syncStatus() }),
+    ...routes,
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SelectCalendarsDialog onClose={onClose} onAuthTrouble={onAuthTrouble} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  const asked = (path: string) => calls.filter((call) => call.method === 'POST' && call.path.endsWith(path));
+  return { user: userEvent.setup(), onClose, onAuthTrouble, asked };
+}
+
+const box = (name: string) => screen.findByRole('checkbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save Selection' });
+
+it('asks how many unclassified events go before a calendar is let go', async () => {
+  const { user, onClose, asked } = open({ events_removed: 12, events_kept: 2 });
+  await user.click(await box('Work'));
+  await user.click(save());
+  const question = await screen.findByRole('alertdialog', { name: 'Stop syncing Work?' });
+  expect(question.textContent).toContain('12 events that you have not classified will be removed');
+  expect(question.textContent).toContain('2 events that you classified stay');
+  await user.click(within(question).getByRole('button', { name: 'Keep syncing' }));
+  expect(asked('/calendars/sync')).toHaveLength(0);
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Remove and Save' }));
+  await screen.findByText('Calendar selection saved! Synced 7 events.');
+  expect(asked('/calendars/sync').map(({ body }) => body)).toEqual([{ calendar_ids: ['Personal'] }]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('waits for the sync that the choice has begun, and begins no other', async () => {
+  const { user, asked } = open({ events_removed: 0, events_kept: 0 });
+  await user.click(await box('Family'));
+  await user.click(save());
+  await screen.findByText('Calendar selection saved! Synced 7 events.');
+  expect(asked(`/events/sync?sync_id=${BEGUN}`)).toHaveLength(1);
+});
+
+it('asks nothing when nothing goes', async () => {
+  const { user, asked } = open({ events_removed: 0, events_kept: 3 });
+  await user.click(await box('Work'));
+  await user.click(save());
+  await screen.findByText('Calendar selection saved! Synced 7 events.');
+  expect(asked('/preview')).toHaveLength(1);
+});
+
+it('goes by what the server has, not by a list that may be old', async () => {
+  const { user, asked } = open({ events_removed: 12, events_kept: 0 });
+  await user.click(await box('Family'));
+  await user.click(save());
+  await screen.findByRole('alertdialog', { name: 'Stop syncing Work?' });
+  expect(asked('/calendars/sync')).toHaveLength(0);
+});
+
+it('says of a calendar that the last sync could not read why', async () => {
+  const reason = 'Google denied Simmer access.';
+  const failed_calendars = [{ id: 'Work', name: 'Work', reason }];
+  open(
+    { events_removed: 0, events_kept: 0 },
+    { 'GET /google-calendar/sync-status': () => ({ body: syncStatus({ failed_calendars }) }) },
+  );
+  await screen.findByRole('checkbox', { name: `Work ${reason}` });
+  expect(screen.getByRole('checkbox', { name: 'Personal' })).toBeTruthy();
+});
+
+it('tells a changed key from access that was taken back', async () => {
+  const { onAuthTrouble } = open(
+    { events_removed: 0, events_kept: 0 },
+    {
+      'GET /google-calendar/calendars': () => ({
+        status: 409,
+        body: { error: 'ENCRYPTION_KEY_CHANGED', detail: 'Please connect it again.' },
+      }),
+    },
+  );
+  await waitFor(() => expect(onAuthTrouble).toHaveBeenCalledWith({ isKeyChanged: true }));
+});

@@ -1,0 +1,87 @@
+import { numberText } from '@simmer/domain/totals/number-text';
+import {
+  type ReconnectionNeed,
+  reconnectionNeed,
+  useSelectCalendars,
+  useSyncCalendar,
+} from '@simmer/app-state/google-calendar/calendar';
+import { usePreviewSelection } from '@simmer/app-state/google-calendar/calendar-syncs';
+import { serverMessageOf } from '@simmer/app-state/errors/errors';
+import type { SelectionPreview } from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
+import { toast } from '@simmer/ui/toasts/toast';
+import { useState } from 'react';
+
+/** What a selection would cost, waiting for the person's word. */
+export interface SelectionLoss {
+  readonly ids: readonly string[];
+  readonly preview: SelectionPreview;
+}
+
+/**
+ * Saves the selection, then syncs; asks first when events would go. A sync that fails does not take the selection
+ * back (SYN-16).
+ */
+export function useSaveSelection(onClose: () => void, onAuthTrouble: (need: ReconnectionNeed) => void) {
+  const preview = usePreviewSelection();
+  const select = useSelectCalendars();
+  const sync = useSyncCalendar();
+  const [loss, setLoss] = useState<SelectionLoss | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+
+  const refuse = (error: unknown) => {
+    setIsSaving(false);
+    setLoss(null);
+    const need = reconnectionNeed(error);
+    if (need) onAuthTrouble(need);
+    else toast.error(serverMessageOf(error, 'Failed to save calendar selection'));
+  };
+
+  const syncSelection = async (begun: string) => {
+    try {
+      const { events_synced } = await sync.mutateAsync(begun);
+      toast.success(`Calendar selection saved! Synced ${numberText(events_synced)} events.`);
+    } catch (error) {
+      const need = reconnectionNeed(error);
+      if (need) onAuthTrouble(need);
+      else toast.warning('Calendar selection saved. The sync will occur on the next manual refresh.');
+    }
+  };
+
+  const keep = async (ids: readonly string[]) => {
+    setIsSaving(true);
+    let begun: string;
+    try {
+      ({ sync_id: begun } = await select.mutateAsync(ids));
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    // The card below shows the sync as it runs; the dialog would only hide it.
+    onClose();
+    await syncSelection(begun);
+  };
+
+  const save = async (ids: readonly string[]) => {
+    setIsSaving(true);
+    try {
+      // The server is asked each time: the list on the screen may be older than another device's choice.
+      const cost = await preview.mutateAsync(ids);
+      if (cost.events_removed === 0) {
+        await keep(ids);
+        return;
+      }
+      setLoss({ ids, preview: cost });
+      setIsSaving(false);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+
+  return {
+    save,
+    confirmSave: () => (loss === null ? undefined : keep(loss.ids)),
+    loss,
+    keepAsIs: () => setLoss(null),
+    isSaving,
+  };
+}

@@ -1,0 +1,64 @@
+import { createQueryClient } from '@simmer/app-state/query-client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { SyncBanner } from './sync-banner.tsx';
+import { syncStatus } from '../testing/sample-sync.ts';
+
+const show = (override: Parameters<typeof syncStatus>[0]) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <SyncBanner sync={syncStatus(override)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+it('says how many events a sync brought, and no more when all is well', () => {
+  show({ events_synced: 36, events_added: 36 });
+  expect(screen.getByRole('status').textContent).toBe('Sync completed! 36 events synced.View Events');
+});
+
+it('names a calendar that did not arrive', () => {
+  const reason = 'Google denied Simmer access.';
+  show({ events_synced: 36, failed_calendars: [{ id: 'family', name: 'Family', reason }] });
+  expect(screen.getByRole('status').textContent).toContain(
+    `36 events synced. Family could not be read: ${reason}`,
+  );
+});
+
+it('says once what is true of several calendars', () => {
+  const reason = 'Google gave an answer that we could not use.';
+  const failed_calendars = ['Family', 'Work'].map((name) => ({ id: name, name, reason }));
+  show({ events_synced: 36, failed_calendars });
+  expect(screen.getByRole('status').textContent).toContain(
+    `36 events synced. Family and Work could not be read: ${reason}`,
+  );
+});
+
+it('names a calendar that is gone from Google, and what went with it', () => {
+  const gone = { id: 'family', name: 'Family', events_removed: 392, events_kept: 3 };
+  show({ events_synced: 392, events_removed: 392, removed_calendars: [gone] });
+  const banner = screen.getByRole('status');
+  expect(banner.className).toContain('warning');
+  expect(banner.textContent).toContain(
+    'Family is gone from Google Calendar, and 392 events with it. 3 events that you classified stay.',
+  );
+});
+
+it('says that it waits for Google, and how far it is', () => {
+  show({ status: 'in_progress', wait_reason: 'away', resumes_at: null, total: 2, processed: 0 });
+  const text = screen.getByRole('status').textContent ?? '';
+  expect(text).toContain('Waiting for Google Calendar…');
+  expect(text).toContain(
+    'Google Calendar is not responding. Trying again now. Calendar 1 of 2, 0 events so far.',
+  );
+});
+
+it('says of a failed sync when another follows by itself', () => {
+  const past = '2026-01-14T09:00:00.000Z';
+  show({ status: 'failed', error_message: 'Google has asked Simmer to slow down.', resumes_at: past });
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Sync failed: Google has asked Simmer to slow down. Simmer will try again in a few minutes.',
+  );
+});

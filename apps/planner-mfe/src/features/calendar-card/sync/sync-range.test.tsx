@@ -1,0 +1,119 @@
+import { createQueryClient } from '@simmer/app-state/query-client';
+import { sessionStore } from '@simmer/app-state/session/session';
+import { browserZone } from '@simmer/app-state/clock';
+import { type FakeAnswer, installFakeApi } from '@simmer/app-state/testing/fake-api';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { todayInZone } from '@simmer/domain/dates/zoned-date';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { Toaster } from '@simmer/ui/toasts/toaster';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { SyncRange } from './sync-range.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const stored = {
+  sync_start_date: '2026-01-01',
+  sync_end_date: '2026-03-01',
+  sync_start_days_before: 90,
+  sync_end_days_after: 90,
+};
+
+async function open(address = '/account', removed = 0, settings: FakeAnswer = { body: stored }) {
+  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
+  const calls = installFakeApi({
+    'GET /google-calendar/settings': () => settings,
+    'POST /google-calendar/settings/preview': () => ({
+      body: { events_removed: removed, events_kept: 3 },
+    }),
+    'PUT /google-calendar/settings': ({ body }) => ({
+      body: { sync_start_days_before: 90, sync_end_days_after: 90, ...(body as object) },
+    }),
+  });
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <QueryClientProvider client={createQueryClient()}>
+        <SyncRange isBusy={false} onReconnect={() => undefined} />
+        <Toaster />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  await screen.findByLabelText('Sync until date');
+  return { saved: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body) };
+}
+
+const until = () => screen.getByLabelText<HTMLInputElement>('Sync until date');
+const setUntil = (value: string) => fireEvent.change(until(), { target: { value } });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Settings' });
+
+it('says at the field why dates cannot be saved', async () => {
+  await open();
+  for (const [date, problem] of [
+    ['2227-01-01', 'Choose a day between 1900 and 2200.'],
+    ['', 'Choose a date.'],
+    ['2025-12-31', 'This is before the first day.'],
+  ] as const) {
+    setUntil(date);
+    expect(screen.getByText(problem).id).toBe(until().getAttribute('aria-describedby'));
+    expect(save().disabled).toBe(true);
+  }
+  setUntil('2026-04-01');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(save().disabled).toBe(false);
+});
+
+it('leads who came for it to its first field', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  await open('/account#sync-dates');
+  expect(document.activeElement).toBe(screen.getByLabelText('Sync from date'));
+});
+
+it('asks with the counts before days are let go', async () => {
+  const { saved } = await open('/account', 207);
+  const user = userEvent.setup();
+  setUntil('2026-02-01');
+  await user.click(save());
+  const question = await screen.findByRole('alertdialog', { name: 'Sync fewer days?' });
+  expect(question.textContent).toContain('207 events that you have not classified will be removed');
+  expect(question.textContent).toContain('3 events that you classified stay');
+  await user.click(screen.getByRole('button', { name: 'Keep the dates' }));
+  expect(saved()).toEqual([]);
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Remove and Save' }));
+  await screen.findByText('Sync settings updated successfully!');
+  expect(saved()).toEqual([{ sync_start_date: '2026-01-01', sync_end_date: '2026-02-01' }]);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('does not ask where nothing goes', async () => {
+  const { saved } = await open();
+  setUntil('2026-04-01');
+  await userEvent.setup().click(save());
+  await screen.findByText('Sync settings updated successfully!');
+  expect(saved()).toHaveLength(1);
+  // The button rests until something is changed again.
+  expect(document.activeElement).toBe(screen.getByLabelText('Sync from date'));
+});
+
+it.each([404, 500])(
+  'settings that fail with %s: the section shows the defaults, and says nothing',
+  async (status) => {
+    const { saved } = await open('/account', 0, { status, body: { detail: 'No settings today.' } });
+    const today = todayInZone(Date.now(), browserZone());
+    expect(screen.getByRole('heading', { name: 'Sync Date Range' })).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Sync from date').value).toBe(addDays(today, -90));
+    expect(until().value).toBe(addDays(today, 90));
+    expect(save().disabled).toBe(true);
+    expect([screen.queryByRole('alert'), screen.queryByText(/No settings today|Failed/)]).toEqual([
+      null,
+      null,
+    ]);
+    // The dates that are stored may be others: only what was changed here replaces them.
+    setUntil(addDays(today, 30));
+    await userEvent.setup().click(save());
+    await screen.findByText('Sync settings updated successfully!');
+    expect(saved()).toEqual([{ sync_end_date: addDays(today, 30) }]);
+  },
+);

@@ -1,0 +1,43 @@
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { activity } from '@simmer/testing/activity.factory';
+import { theme } from '@simmer/testing/theme.factory';
+import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
+import { cardMaker } from '../model/block-card.ts';
+import { dropEffect } from './drop-effect.ts';
+
+const star = theme({ name: 'Health' });
+const hour = timeBlockSize({ name: 'medium', duration: 60 });
+const half = timeBlockSize({ name: 'small', duration: 30 });
+const run = activity({ name: 'Run' });
+const block = timeBlock({
+  activity_id: run.id,
+  size: hour.id,
+  north_star_theme_id: star.id,
+  recurring: 'weekly',
+  scheduled_days: ['monday'],
+  start_date: '2026-11-02',
+});
+const walk = timeBlock({ ...block, id: timeBlock().id, size: half.id, scheduled_days: ['tuesday'] });
+const cardOf = cardMaker({ activities: [run], northStars: [star], sizes: [hour, half], vibes: [] });
+const content = {
+  blocks: expandAll([block, walk], { start: '2026-11-02', end: '2026-12-06' }),
+  cardOf,
+  eventsOn: () => [],
+};
+const carried = (from: string | null) => ({ card: cardOf(block), from });
+
+test('the hours of the day are told', () => {
+  expect(dropEffect(carried('2026-11-16'), { date: '2026-11-17', part: 'morning' }, content)).toBe(
+    'Day 0.5h → 1.5h',
+  );
+});
+
+test('from another week, those of the North Star in the week too', () => {
+  const told = dropEffect(carried('2026-11-16'), { date: '2026-11-25', part: 'evening' }, content);
+  expect(told).toBe('Day 0h → 1h, Health 1.5h → 2.5h');
+  expect(dropEffect(carried(null), { date: '2026-11-25', part: 'evening' }, content)).toBe(told);
+});
+
+test('another part of the same day changes no hours', () => {
+  expect(dropEffect(carried('2026-11-16'), { date: '2026-11-16', part: 'evening' }, content)).toBeNull();
+});

@@ -1,0 +1,174 @@
+import { jest } from '@jest/globals';
+import { calendarDate } from '@simmer/domain/dates/calendar-date';
+import { expandAll } from '@simmer/domain/recurrence/expand-all';
+import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
+import { activity } from '@simmer/testing/activity.factory';
+import { watchRenders } from '@simmer/testing/rendered-components';
+import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
+import { cardMaker } from './model/block-card.ts';
+import type { SheetContent } from './model/week-plan.ts';
+import type { Carried } from './drag/drag.store.ts';
+import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
+
+const rendered = watchRenders();
+const { cleanup, fireEvent, render, waitFor } = await import('@testing-library/react');
+const { WeekRoll } = await import('./sheet/roll/week-roll.ts');
+const { WeekSheet } = await import('./week/week-sheet.tsx');
+const { WeekActionsProvider } = await import('./week/week-actions.ts');
+const { useDragStore } = await import('./drag/drag.store.ts');
+const { WeekDrag } = await import('./week-drag.tsx');
+
+const TODAY = calendarDate('2026-11-18');
+const MONDAY = '2026-11-16';
+const THURSDAY = '2026-11-19';
+const RANGE = { start: MONDAY, end: '2026-11-29' };
+
+const scrollIntoView = jest.fn();
+const rectangle = { top: 0, bottom: 650, left: 0, right: 1400, width: 1400, height: 650, x: 0, y: 0 };
+
+beforeAll(() => {
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+    TouchList: class {},
+  });
+  Object.assign(document, { elementFromPoint: () => below });
+  Object.assign(window, {
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+  });
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(650);
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ ...rectangle, toJSON: () => rectangle });
+  Object.assign(Element.prototype, { scrollTo() {}, scrollBy() {}, scrollIntoView });
+});
+afterEach(() => {
+  cleanup();
+  useDragStore.getState().putDown();
+});
+
+const size = timeBlockSize();
+const garden = activity({ name: 'Garden' });
+const blocks = (['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const).map((day) =>
+  timeBlock({ scheduled_days: [day], activity_id: garden.id, size: size.id, start_date: '2026-01-05' }),
+);
+const content: SheetContent = {
+  blocks: expandAll(blocks, RANGE),
+  cardOf: cardMaker({ activities: [garden], northStars: [], sizes: [size], vibes: [] }),
+  eventsOn: () => [],
+};
+const SHEET_PARTS = new Set(['WeekSheet', 'WeekRow', 'DayColumn', 'DayCell', 'BlockSlip', 'DropZones']);
+const nothing = () => {};
+const actions = { createBlock: nothing, openBlock: nothing, openEvent: nothing, openReflection: nothing };
+const effect = () => 'Day 1h → 2h';
+const noReflection = () => null;
+
+function renderSheet(onDrop: (carried: Carried, target: DropTarget) => boolean) {
+  const roll = new WeekRoll(calendarWeeks(TODAY), calendarDate(MONDAY));
+  return render(
+    <WeekActionsProvider value={actions}>
+      <WeekDrag today={TODAY} onReveal={nothing} onDrop={onDrop} effectOf={effect}>
+        <WeekSheet roll={roll} content={content} reflectionOf={noReflection} today={TODAY} />
+      </WeekDrag>
+    </WeekActionsProvider>,
+  );
+}
+
+const found = (selector: string): Element => {
+  const element = document.querySelector(selector);
+  if (element === null) throw new Error(`Nothing matches ${selector}.`);
+  return element;
+};
+const slipOn = (date: string) => found(`[data-block-id][data-date="${date}"]`);
+
+/** How often each part of the sheet is drawn while something happens. */
+function drawnBy(happening: () => void): Record<string, number> {
+  rendered.length = 0;
+  happening();
+  const counts: Record<string, number> = {};
+  for (const name of rendered) if (SHEET_PARTS.has(name)) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+let below: Element | null = null;
+
+const announced = () => document.querySelector('[role="status"][aria-live="assertive"]')?.textContent;
+
+const moveOver = (date: string, x: number) =>
+  drawnBy(() => {
+    below = found(`[data-day="${date}"]`);
+    fireEvent.mouseMove(below, { clientX: x, clientY: 100 });
+  });
+
+test('a drag draws the touched cells only, from pick-up to drop', () => {
+  const onDrop = jest.fn<(carried: Carried, target: DropTarget) => boolean>(() => true);
+  renderSheet(onDrop);
+  expect(document.querySelectorAll('[data-block-id]').length).toBeGreaterThan(8);
+  // Pressing draws nothing; neither does React know of it.
+  expect(
+    drawnBy(() => fireEvent.mouseDown(slipOn(MONDAY), { button: 0, clientX: 10, clientY: 100 })),
+  ).toEqual({});
+  // Picked up: the sheet keeps the week it came from, the slip pales without React, its own day shows where it would land.
+  expect(moveOver(MONDAY, 30)).toEqual({ WeekSheet: 1 });
+  expect(slipOn(MONDAY).getAttribute('aria-pressed')).toBe('true');
+  expect(moveOver(MONDAY, 40)).toEqual({ DropZones: 1 });
+  expect(moveOver(MONDAY, 50)).toEqual({});
+  expect(moveOver(THURSDAY, 700)).toEqual({ DropZones: 2 });
+  expect(moveOver(THURSDAY, 710)).toEqual({});
+  const words = document.querySelector('.sm-slip--lifted + div');
+  expect(words?.firstElementChild?.textContent).toMatch(/^Thursday, Nov 19, /);
+  expect(words?.lastElementChild?.textContent).toBe('Day 1h → 2h');
+  expect(drawnBy(() => fireEvent.mouseUp(document))).toEqual({ WeekSheet: 1, DropZones: 1 });
+  // The toast tells what became of it; said here too, it would be heard twice, or be wrong.
+  expect(announced()).toBe('');
+  expect(onDrop).toHaveBeenCalledTimes(1);
+  expect(onDrop.mock.calls[0]?.[0].from).toBe(MONDAY);
+  expect(onDrop.mock.calls[0]?.[1].date).toBe(THURSDAY);
+});
+
+test('put down beside the days, or where it lay, it is said to lie where it was', () => {
+  const onDrop = jest.fn<(carried: Carried, target: DropTarget) => boolean>(() => false);
+  renderSheet(onDrop);
+  const carry = () => {
+    fireEvent.mouseDown(slipOn(MONDAY), { button: 0, clientX: 10, clientY: 100 });
+    moveOver(MONDAY, 30);
+    moveOver(THURSDAY, 700);
+    moveOver(THURSDAY, 710);
+  };
+  carry();
+  expect(announced()).toMatch(/^Over Thursday, Nov 19, /);
+  below = document.body;
+  fireEvent.mouseMove(below, { clientX: 1390, clientY: 20 });
+  fireEvent.mouseMove(below, { clientX: 1391, clientY: 20 });
+  expect(announced()).toBe('Not over a day.');
+  fireEvent.mouseUp(document);
+  expect(announced()).toBe('Returned to where it was.');
+  expect(onDrop).not.toHaveBeenCalled();
+
+  carry();
+  fireEvent.mouseUp(document);
+  expect(onDrop).toHaveBeenCalledTimes(1);
+  expect(announced()).toBe('Returned to where it was.');
+});
+
+test('a slip is picked up by the space bar, and put back by escape', async () => {
+  const onDrop = jest.fn<(carried: Carried, target: DropTarget) => boolean>(() => true);
+  renderSheet(onDrop);
+  const slip = slipOn(MONDAY);
+  expect(document.getElementById(slip.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/space/);
+  fireEvent.keyDown(slip, { code: 'Enter' });
+  expect(useDragStore.getState().carried).toBeNull();
+  fireEvent.keyDown(slip, { code: 'Space' });
+  expect(useDragStore.getState().carried?.card.name).toBe('Garden');
+  // The sensor listens from its next task on.
+  await waitFor(() => {
+    fireEvent.keyDown(document, { code: 'Escape' });
+    expect(useDragStore.getState().carried).toBeNull();
+  });
+  expect(onDrop).not.toHaveBeenCalled();
+  // The keys may have carried it far away.
+  await waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([slip]));
+});

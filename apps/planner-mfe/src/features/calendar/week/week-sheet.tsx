@@ -1,0 +1,100 @@
+import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { startTransition, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { shieldSheet } from '../drag/shield-sheet.ts';
+import { useCarriedFrom } from '../drag/use-carried-from.ts';
+import { WEEK_METRICS } from '../model/week-height.ts';
+import { measureRow, type SheetContent, weekPlanner } from '../model/week-plan.ts';
+import { WeekRow } from './week-row.tsx';
+import { SHEET_METRICS } from '../sheet/sheet-metrics.ts';
+import styles from '../sheet/sheet.module.css';
+import { useShownWeeks } from '../sheet/use-shown-weeks.ts';
+import { walkSheet } from '../sheet/walk-sheet.ts';
+import { halfOffsets, shareOf, type WeekShare, type WeekWindow } from '../sheet/week-offsets.ts';
+import type { WeekRoll } from '../sheet/roll/week-roll.ts';
+
+interface WeekSheetProps {
+  readonly roll: WeekRoll;
+  readonly content: SheetContent;
+  readonly reflectionOf: (monday: string) => WeeklyReflection | null;
+  readonly today: CalendarDate;
+}
+
+interface DrawnWeek {
+  readonly monday: CalendarDate;
+  readonly index: number;
+  readonly share: WeekShare;
+}
+
+/** What is shown of weeks, and all of those of certain days. */
+function drawnWeeks(
+  weeks: readonly CalendarDate[],
+  shown: WeekWindow,
+  kept: readonly (string | null)[],
+): DrawnWeek[] {
+  return weeks.flatMap((monday, index) => {
+    const next = weeks[index + 1] ?? '9999';
+    const isKept = kept.some((date) => date !== null && monday <= date && next > date);
+    const share = isKept ? 'whole' : shareOf(shown, index);
+    return share === null ? [] : [{ monday, index, share }];
+  });
+}
+
+/** The day that Tab leads to: today, where its week is in view, else that week's Monday. */
+function entryOf(roll: WeekRoll, today: CalendarDate): CalendarDate {
+  const week = roll.getWeek() ?? mondayOf(today);
+  return week === mondayOf(today) ? today : week;
+}
+
+/** Two years of weeks on one roll of paper, of which only the ones on screen and around it are drawn. */
+export function WeekSheet({ roll, content, reflectionOf, today }: WeekSheetProps) {
+  const { weeks } = roll;
+  const rows = useMemo(() => weeks.map((monday) => measureRow(monday, content)), [weeks, content]);
+  const halves = useMemo(() => halfOffsets(rows), [rows]);
+  const shown = useShownWeeks(roll);
+  useLayoutEffect(() => roll.layOut(halves), [roll, halves]);
+
+  // Undrawn, a drag would lose the week it began in, and the page the focus.
+  const carriedFrom = useCarriedFrom();
+  const [focusedWeek, setFocusedWeek] = useState<string | null>(null);
+  const planOf = useMemo(() => weekPlanner(content), [content]);
+  const attach = useCallback(
+    (element: HTMLDivElement) => {
+      const detach = roll.attach(element);
+      const stopWalking = walkSheet(element, {
+        entry: () => entryOf(roll, today),
+        onFocusWeek: (week) => startTransition(() => setFocusedWeek(week)),
+      });
+      const stopShielding = shieldSheet(element);
+      return () => {
+        stopShielding();
+        stopWalking();
+        detach();
+      };
+    },
+    [roll, today],
+  );
+
+  return (
+    <div ref={attach} className={styles['scroller']} style={SHEET_METRICS} role="group" aria-label="Weeks">
+      <div className={styles['roll']} style={{ height: halves.at(-1) ?? 0 }}>
+        {drawnWeeks(weeks, shown, [carriedFrom, focusedWeek]).map(({ monday, index, share }) => (
+          <div
+            key={monday}
+            className={styles['place']}
+            style={{ transform: `translateY(${halves[2 * index] ?? 0}px)` }}
+          >
+            <WeekRow
+              plan={planOf(monday)}
+              row={rows[index] ?? WEEK_METRICS.minRow}
+              share={share}
+              today={today}
+              reflection={reflectionOf(monday)}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

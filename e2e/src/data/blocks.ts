@@ -1,0 +1,37 @@
+import type { ApiClient } from '@simmer/contracts/client/api-client';
+import type { CreateTimeBlock, TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
+import type { DayPart } from '@simmer/domain/parts/day-part';
+import { startTimingOf } from '@simmer/domain/parts/day-part';
+
+export interface BlockWish {
+  /** Name of a default activity. */
+  readonly activity: string;
+  readonly date: string;
+  readonly part?: DayPart;
+  readonly size?: 'small' | 'medium' | 'large' | 'xl';
+  readonly fields?: Partial<CreateTimeBlock>;
+}
+
+/** Puts a block into somebody's plan through the API: once, on one day, unless `fields` say otherwise. */
+export async function placeBlock(api: ApiClient, wish: BlockWish): Promise<TimeBlock> {
+  const [{ activities }, sizes] = await Promise.all([
+    api.call('activities.list'),
+    api.call('timeBlocks.sizes'),
+  ]);
+  const activity = activities.find(({ name }) => name === wish.activity);
+  const size = sizes.find(({ name }) => name === (wish.size ?? 'small'));
+  if (!activity || !size) throw new Error(`There is no ${wish.activity} or no such size.`);
+  const { timeBlock } = await api.call('timeBlocks.create', {
+    body: {
+      activity_id: activity.id,
+      size: size.id,
+      start_date: wish.date,
+      scheduled_days: [weekdayOf(wish.date)],
+      start_timing: startTimingOf(wish.part ?? 'morning'),
+      recurring: 'once',
+      ...wish.fields,
+    },
+  });
+  return timeBlock;
+}

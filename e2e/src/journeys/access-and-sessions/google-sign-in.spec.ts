@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test.ts';
+import { ConsentRegion } from '../../regions/calendar-sync/consent.region.ts';
+
+/** By a link of this page to the stand-in for Google, and back. */
+async function signInAs(page: Page, name: string, link = 'Continue with Google'): Promise<void> {
+  await page.getByRole('link', { name: link }).click();
+  const consent = new ConsentRegion(page);
+  await consent.choose(name);
+  // Who has said yes to the stand-in once, in whichever journey, is not asked again.
+  const isBack = page.getByText(/Signed (up|in) with Google!/);
+  const allow = page.getByRole('button', { name: 'Allow' });
+  await expect(isBack.or(allow)).toBeVisible();
+  if (await allow.isVisible()) await consent.answer('Allow');
+  await expect(isBack).toBeVisible();
+}
+
+test('Google leads in by a one-time ticket, and its browser is told that there is no password to reset', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await signInAs(page, 'Maya');
+  await expect(page.getByRole('heading', { name: 'Choose Your North Stars' })).toBeVisible();
+  await expect(page).toHaveURL(/\/onboarding$/);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/signin');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset Password' });
+  await dialog.getByLabel('Email').fill('maya.lindqvist@example.com');
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(dialog.getByText('Google Account Detected')).toBeVisible();
+});
+
+test('who must sign in with Google anew goes on where it was asked for', async ({ page, people }) => {
+  await page.goto('/signup');
+  await signInAs(page, 'Jonas');
+  await expect(page).toHaveURL(/\/(onboarding|dashboard)$/);
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  await people.apiOf(token ?? '').call('auth.completeOnboarding');
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await signInAs(page, 'Jonas', 'sign in with Google');
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByText('Signed in with Google!')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,80 @@
+import { deactivate } from '../../fixtures/database.ts';
+import { openAs, stranger } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { SignInRegion } from '../../regions/sign-in.region.ts';
+
+test('a wrong password is refused in a dialog, and the right one lets in', async ({ page, people }) => {
+  const person = await people.onboard();
+  const slip = new SignInRegion(page);
+  await page.goto('/signin');
+  await slip.signIn({ email: person.email, password: 'not my password' });
+  const dialog = page.getByRole('alertdialog', { name: 'Sign In Failed' });
+  await expect(dialog).toContainText('Wrong email or password.');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(slip.email).toHaveValue(person.email);
+
+  await slip.signIn({ email: ` ${person.email.toUpperCase()} `, password: person.password });
+  await expect(new FrameRegion(page).toast('Signed in successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('what comes back in the address is told once: deactivated, or failed', async ({ page }) => {
+  await page.goto('/signin?error=Your+account+has+been+deactivated.');
+  const deactivated = page.getByRole('alertdialog', { name: 'Account Deactivated' });
+  await expect(deactivated).toContainText('Your account has been deactivated.');
+  await expect(page).toHaveURL(/\/signin$/);
+  await deactivated.getByRole('button', { name: 'OK' }).click();
+  await expect(deactivated).toBeHidden();
+
+  await page.goto('/signup?error=Google+said+no');
+  await expect(page.getByRole('alertdialog', { name: 'Sign Up Failed' })).toContainText('Google said no');
+  await expect(page).toHaveURL(/\/signup$/);
+});
+
+test('an address that is taken cannot be signed up again, however it is written', async ({
+  page,
+  people,
+}) => {
+  const { email } = await people.signUp();
+  await page.goto('/signup');
+  await new SignInRegion(page).signUp({ ...stranger(), email: email.toUpperCase() });
+  await expect(new FrameRegion(page).toast(/An account with this email already exists/)).toBeVisible();
+  await expect(page).toHaveURL(/\/signup$/);
+});
+
+test('a session that ended elsewhere ends here with the next call', async ({ page, people }) => {
+  const person = await people.onboard();
+  await openAs(page, person, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Progress Dashboard' })).toBeVisible();
+  await person.api.call('auth.logout');
+  const link = new FrameRegion(page).mainNav.getByRole('link', { name: 'Calendar' });
+  // The server may tell it before the next call is made; then there is nothing left to click.
+  await expect(async () => {
+    if (await link.isVisible()) await link.click({ timeout: 2000 });
+    await expect(page).toHaveURL(/\/signin$/, { timeout: 2000 });
+  }).toPass();
+  const ended = page.getByText('Your session has ended. Please sign in again.');
+  await expect(ended).toBeVisible();
+  await page.goto('/calendar');
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(ended).toBeVisible();
+  await new SignInRegion(page).signIn(person);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a deactivated account is signed out at once and told why when it comes back', async ({
+  page,
+  people,
+}) => {
+  const person = await people.onboard();
+  await openAs(page, person, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Progress Dashboard' })).toBeVisible();
+  await deactivate(person.email);
+  await page.goto('/calendar');
+  await expect(page).toHaveURL(/\/signin$/);
+  await new SignInRegion(page).signIn(person);
+  const dialog = page.getByRole('alertdialog', { name: 'Account Deactivated' });
+  await expect(dialog).toContainText('Your account has been deactivated.');
+});

@@ -1,0 +1,47 @@
+import { placeBlock } from '../../data/blocks.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs, stranger } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { SignInRegion } from '../../regions/sign-in.region.ts';
+import { UnassignedRegion } from '../../regions/calendar-week/unassigned.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+test('nobody sees the plan of somebody else, not even on the same browser', async ({ page, people }) => {
+  const { monday, tuesday } = nextWeek();
+  const ada = await people.onboard(stranger('Ada'));
+  const ben = await people.onboard(stranger('Ben'));
+  await placeBlock(ada.api, { activity: 'Music', date: monday });
+  await placeBlock(ada.api, { activity: 'Travel', date: monday, fields: { scheduled_days: [] } });
+  await ada.api.call('northStars.create', { body: { name: 'Ada’s secret', emoji: '🤫', color: '#111111' } });
+  await placeBlock(ben.api, { activity: 'Pets', date: tuesday });
+  const week = new WeekRegion(page);
+  const frame = new FrameRegion(page);
+
+  await openAs(page, ada, '/calendar');
+  await expect(week.slip({ name: 'Music', date: monday })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'North Stars' })).toContainText('Ada’s secret');
+  await frame.choose('Sign out');
+  await new SignInRegion(page).signIn(ben);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await frame.goTo('Calendar');
+
+  await expect(week.slip({ name: 'Pets', date: tuesday })).toBeVisible();
+  await expect(week.slips).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'North Stars' })).not.toContainText('Ada’s secret');
+  await expect(new UnassignedRegion(page).toggle).toHaveText('Unassigned (0)');
+});
+
+test('two browsers of one person show the same plan', async ({ page, people, newBrowser }) => {
+  const { monday } = nextWeek();
+  const person = await people.onboard();
+  await openAs(page, person, '/calendar');
+  await expect(new WeekRegion(page).day(monday)).toBeVisible();
+  await placeBlock(person.api, { activity: 'Chores', date: monday });
+
+  const other = await newBrowser();
+  await openAs(other, person, '/calendar');
+  await expect(new WeekRegion(other).slip({ name: 'Chores', date: monday })).toBeVisible();
+  await page.reload();
+  await expect(new WeekRegion(page).slip({ name: 'Chores', date: monday })).toBeVisible();
+});

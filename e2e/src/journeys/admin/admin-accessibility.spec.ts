@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectOverlayAccessible } from '../../fixtures/axe.ts';
+import { makeSuperAdmin } from '../../fixtures/database.ts';
+import { openAs, stranger, type Person } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// Axe reads every element of every screen.
+test.setTimeout(180_000);
+
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const question = (page: Page) => page.getByRole('alertdialog');
+
+/** A phase of this test alone: the others are everybody's. */
+async function addPhase({ api }: Person): Promise<{ id: string; name: string }> {
+  const name = `Fallow ${randomUUID().slice(0, 8)}`;
+  const body = { name, emoji: '🍂', color: '#A16207', description: 'Lies still.', keywords: ['fallow'] };
+  return (await api.call('adminEcocyclePhases.create', { body })).ecocycle_phase;
+}
+
+test.describe('axe finds nothing in the admin area', { tag: '@phone' }, () => {
+  test('among the default settings', async ({ page, people }) => {
+    const boss = await people.onboard(stranger('Boss Vale'));
+    await makeSuperAdmin(boss.email);
+    const phase = await addPhase(boss);
+    await openAs(page, boss, '/admin');
+    for (const kind of ['North Stars', 'Activities', 'Vibes', 'Ecocycle', 'Time Blocks']) {
+      await openTab(page, kind);
+      await expect(page.getByRole('table', { name: kind })).toBeVisible();
+      await expectAccessible(page, kind);
+    }
+    await openTab(page, 'Ecocycle');
+    await page.getByRole('button', { name: 'Add Ecocycle Phase' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add Ecocycle Phase' })).toBeVisible();
+    await expectOverlayAccessible(page, 'adding a phase');
+    await page.getByRole('dialog').getByRole('button', { name: 'Emoji of the new' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search emojis' })).toBeVisible();
+    await expectOverlayAccessible(page, 'the emoji picker');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    const description = page.getByRole('textbox', { name: `Description of ${phase.name}` });
+    await description.fill('Lies quite still.');
+    await expectAccessible(page, 'a changed row');
+    await page.getByRole('button', { name: `Delete ${phase.name}` }).click();
+    await expect(question(page)).toBeVisible();
+    await expectOverlayAccessible(page, 'the question before a phase goes');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(question(page)).toBeVisible();
+    await expectOverlayAccessible(page, 'the question before unsaved rows are left');
+    await question(page).getByRole('button', { name: 'Stay' }).click();
+
+    const { id } = phase;
+    await boss.api.call('adminEcocyclePhases.update', { params: { id }, body: { color: '#15803D' } });
+    await expect(page.getByText('Somebody else has changed this row in the meantime.')).toBeVisible();
+    await expectAccessible(page, 'a row that was changed by two');
+    await boss.api.call('adminEcocyclePhases.remove', { params: { id } });
+    await expect(page.getByText(`Somebody else has deleted ${phase.name}`)).toBeVisible();
+    await expect(page.getByText('Description: Lies quite still.')).toBeVisible();
+    await expectAccessible(page, 'a row that another has deleted');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('You wrote:')).toHaveCount(0);
+  });
+
+  test('among its people', async ({ page, people }) => {
+    const boss = await people.onboard(stranger('Boss Vale'));
+    const demo = await people.signUp(stranger('Demo Vale'));
+    await makeSuperAdmin(boss.email);
+    const { users } = await boss.api.call('adminUsers.list', { query: { search: demo.email } });
+    await boss.api.call('adminUsers.update', { params: { id: users[0]?.id ?? '' }, body: { is_demo: true } });
+    await openAs(page, boss, '/admin?tab=users');
+    const search = page.getByRole('searchbox', { name: 'Search users' });
+    await search.fill('no such person');
+    await expect(page.getByText('No users found')).toBeVisible();
+    await expectAccessible(page, 'a search that finds nobody');
+    await search.fill('de');
+    await expect(page.getByText(/^One or two characters/)).toBeVisible();
+    await search.fill(demo.email);
+    await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Switch in as Demo Vale' })).toBeVisible();
+    await expectAccessible(page, 'the users');
+
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: 'Actions for Demo Vale' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await page.getByRole('button', { name: 'Actions for Demo Vale' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectOverlayAccessible(page, 'what can be done with a user');
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit User' })).toBeVisible();
+    await expectOverlayAccessible(page, 'editing a user');
+    await page.keyboard.press('Escape');
+    for (const item of ['Deactivate', 'Delete']) {
+      await choose(item);
+      await expect(question(page)).toBeVisible();
+      await expectOverlayAccessible(page, `the question: ${item}`);
+      await page.keyboard.press('Escape');
+      await expect(question(page)).toHaveCount(0);
+    }
+    await choose('Deactivate');
+    await question(page).getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText('Inactive')).toBeVisible();
+    await expectAccessible(page, 'a deactivated user');
+  });
+
+  test('among the super admins and in the audit log', async ({ page, people }) => {
+    const boss = await people.onboard(stranger('Boss Vale'));
+    await makeSuperAdmin(boss.email);
+    const { email } = stranger();
+    await boss.api.call('superAdmins.add', { body: { email } });
+    await openAs(page, boss, '/admin?tab=super-admins');
+    await expect(page.getByRole('button', { name: `Remove ${email}` })).toBeVisible();
+    await expectAccessible(page, 'the super admins');
+    await page.getByRole('button', { name: 'Add Email' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Super Admin Email' });
+    await dialog.getByRole('button', { name: 'Add Email' }).click();
+    await expect(dialog.getByText('Please enter an email address')).toBeVisible();
+    await expectOverlayAccessible(page, 'adding a super admin without an address');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Remove ${email}` }).click();
+    await expect(question(page)).toBeVisible();
+    await expectOverlayAccessible(page, 'the question before somebody is taken off the list');
+    await question(page).getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Super admin email removed successfully')).toBeVisible();
+    await openTab(page, 'Audit Log');
+    await expect(page.getByText(email).first()).toBeVisible();
+    await expectAccessible(page, 'the audit log');
+  });
+});

@@ -1,0 +1,124 @@
+import { makeSuperAdmin } from '../../fixtures/database.ts';
+import { openAs, stranger } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+
+test('a super admin looks into the defaults, changes a user, visits them and comes back', async ({
+  page,
+  people,
+}) => {
+  const boss = await people.onboard(stranger('Boss Vale'));
+  const demo = await people.onboard(stranger('Demo Vale'));
+  await makeSuperAdmin(boss.email);
+  const frame = new FrameRegion(page);
+
+  // The defaults are everybody's, those of the tests beside this one too: here they are only looked into.
+  await openAs(page, boss, '/admin');
+  await page.getByRole('tab', { name: 'Ecocycle' }).click();
+  const description = page.getByRole('textbox', { name: 'Description of Renewal' });
+  const before = await description.inputValue();
+  await description.fill('Winter.');
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(description).toHaveValue(before);
+
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(demo.email);
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Demo Vale' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page
+    .getByRole('dialog', { name: 'Edit User' })
+    .getByRole('textbox', { name: 'Name' })
+    .fill('Demo Hill');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(frame.toast('User updated successfully')).toBeVisible();
+  await page.getByRole('switch', { name: 'Demo user Demo Hill' }).click();
+  await expect(frame.toast('User marked as demo')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch in as Demo Hill' }).click();
+  await expect(frame.toast("Switched to Demo Hill's account")).toBeVisible();
+  await expect(page.getByText('ATTENTION — You are switched in as Demo Hill')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(frame.mainNav.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Return to your admin profile' }).click();
+  await frame.mainNav.getByRole('link', { name: 'Admin' }).click();
+  await page.getByRole('tab', { name: 'Audit Log' }).click();
+  await expect(page.getByText(`Switched to ${demo.email}.`)).toBeVisible();
+  await expect(page.getByText('You are switched in as')).toHaveCount(0);
+});
+
+test('an admin whose visit is ended elsewhere is back in their own place, and told why', async ({
+  page,
+  people,
+}) => {
+  const boss = await people.onboard(stranger('Boss Hill'));
+  const demo = await people.onboard(stranger('Demo Brook'));
+  await makeSuperAdmin(boss.email);
+  const { id } = await demo.api.call('auth.me');
+  await boss.api.call('adminUsers.update', { params: { id }, body: { is_demo: true } });
+
+  await openAs(page, boss, '/admin?tab=users');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(demo.email);
+  await page.getByRole('button', { name: 'Switch in as Demo Brook' }).click();
+  await expect(page.getByText('ATTENTION — You are switched in as Demo Brook')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // Read anew once, as after every switch.
+  await page.reload();
+  await expect(page.getByText('ATTENTION — You are switched in as Demo Brook')).toBeVisible();
+
+  await boss.api.call('adminUsers.update', { params: { id }, body: { is_demo: false } });
+  await page.reload();
+  const frame = new FrameRegion(page);
+  await expect(
+    frame.toast('Your session as Demo Brook was ended elsewhere. You are back in your own account.'),
+  ).toBeVisible();
+  await expect(page.getByText('You are switched in as')).toHaveCount(0);
+  await expect(frame.mainNav.getByRole('link', { name: 'Admin' })).toBeVisible();
+});
+
+test('the banner of a switch keeps its sign beside a long name on a narrow screen', async ({
+  page,
+  people,
+}) => {
+  const boss = await people.onboard(stranger('Boss Rill'));
+  const demo = await people.onboard(stranger('Demo Rill of the long lane behind the old mill'));
+  await makeSuperAdmin(boss.email);
+  const { id } = await demo.api.call('auth.me');
+  await boss.api.call('adminUsers.update', { params: { id }, body: { is_demo: true } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, boss, '/admin?tab=users');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(demo.email);
+  await page.getByRole('button', { name: /^Switch in as Demo Rill/ }).click();
+  const banner = page.getByRole('status').filter({ hasText: 'ATTENTION' });
+  const words = banner.getByText('ATTENTION');
+  await expect
+    .poll(async () => {
+      const [sign, text] = [await banner.locator('svg').first().boundingBox(), await words.boundingBox()];
+      return sign !== null && text !== null && sign.x + sign.width < text.x;
+    })
+    .toBe(true);
+});
+
+test('two admins who change the same user choose whose words hold', async ({ page, people }) => {
+  const boss = await people.onboard(stranger('Boss Marsh'));
+  const user = await people.onboard(stranger('Ada Brook'));
+  await makeSuperAdmin(boss.email);
+  const { id } = await user.api.call('auth.me');
+
+  await openAs(page, boss, '/admin?tab=users');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(user.email);
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Ada Brook' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ada Lake');
+  await boss.api.call('adminUsers.update', { params: { id }, body: { is_demo: true } });
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText('Demo user: yes')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(dialog.getByRole('switch', { name: /^Demo user/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(new FrameRegion(page).toast('User updated successfully')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ada Lake/ })).toBeVisible();
+});

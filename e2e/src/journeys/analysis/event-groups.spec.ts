@@ -1,0 +1,142 @@
+import { carryItem, carryItemByTouch } from '../../fixtures/carry-item.ts';
+import { placeBlock } from '../../data/blocks.ts';
+import { phaseId, phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
+import { connectAs } from '../../fixtures/connected.ts';
+import { WHOLE } from '../../fixtures/in-sight.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AnalysisRegion } from '../../regions/analysis.region.ts';
+import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
+import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { KitchenSinkRegion } from '../../regions/kitchen-sink.region.ts';
+
+const ALL = { start_date: '2020-01-01', end_date: '2040-01-01' };
+
+test('verification: a correction is offered for its likes, which are not confirmed by themselves @phone', async ({
+  page,
+  people,
+}) => {
+  const robin = await people.onboard();
+  await connectAs(page, robin);
+  await openAs(page, robin, '/kitchen-sink?tab=events');
+  const sink = new KitchenSinkRegion(page);
+  const analysis = new AnalysisRegion(page);
+  await sink.selectAll.check();
+  await sink.analyze.click();
+  await analysis.start.click();
+  await analysis.verify.click();
+
+  const standUps = analysis.groupOf('Daily stand-up');
+  await expect(standUps).toContainText(/Found: All \d+ in Maturity/);
+  await analysis.verification.getByRole('button', { name: /^\d+ events of Daily stand-up$/ }).click();
+  await analysis.singlePhaseOf('Daily stand-up').first().selectOption({ label: 'Birth' });
+  await expect(analysis.plan).toContainText(
+    /\d+ events like a corrected one: not confirmed until you choose/,
+  );
+  await expect(standUps).toContainText(/\d+ of \d+ not confirmed yet/);
+  await analysis.verification.getByRole('button', { name: /^Also for \d+ others like it$/ }).click();
+  await expect(standUps).not.toContainText('not confirmed yet');
+  await expect(analysis.plan).not.toContainText('not confirmed until');
+  await analysis.submit.click();
+  await expect(analysis.verification).toBeHidden({ timeout: 30_000 });
+
+  const { google_calendar_events: events } = await robin.api.call('googleCalendar.events', { query: ALL });
+  const phases = events
+    .filter(({ title }) => title === 'Daily stand-up')
+    .map((event) => event.ecocycle_phase);
+  expect(phases).toContain('Incubation');
+  expect(phases).not.toContain('Maturity');
+});
+
+test('canvas: events that repeat are carried as one by mouse and keys, into the tray of Renewal too, and undone as one', async ({
+  page,
+  people,
+}) => {
+  const robin = await people.onboard();
+  await connectAs(page, robin);
+  const canvas = new CanvasRegion(page);
+  const picker = new CanvasPickerRegion(page);
+  const frame = new FrameRegion(page);
+  const phases = async () => {
+    const { google_calendar_events: events } = await robin.api.call('googleCalendar.events', { query: ALL });
+    return new Set(
+      events.filter(({ title }) => title === 'Sprint planning').map((event) => event.ecocycle_phase),
+    );
+  };
+  await openAs(page, robin, '/ecocycle');
+  await canvas.selectButton.click();
+  await picker.choose(['Sprint planning']);
+  await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (1)');
+
+  await carryItem(page, canvas.slip('Sprint planning', 'Unassigned'), canvas, 'Birth');
+  await expect(frame.toast(/^Moved to Birth \(\d+ events\)$/)).toBeVisible();
+  await expect(canvas.title('Birth')).toHaveAccessibleName('Birth, 1 item');
+  expect(await phases()).toEqual(new Set(['Incubation']));
+
+  await canvas.slip('Sprint planning', 'Birth').focus();
+  await page.keyboard.press('Space');
+  await expect(canvas.announcement(/^Picked up Sprint planning, \d+×, from Birth\.$/)).toBeAttached();
+  await page.keyboard.press('8');
+  await expect(canvas.announcement('Over Renewal.')).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(canvas.slip('Sprint planning', 'Renewal')).toBeFocused();
+  await expect(canvas.tray('Renewal')).toHaveAccessibleName('Renewal 1 item, beside the loop');
+  await expect.poll(phases).toEqual(new Set(['Renewal']));
+
+  await frame.undo('Moved to Renewal');
+  await expect(canvas.slip('Sprint planning', 'Birth')).toBeVisible();
+  await expect.poll(phases).toEqual(new Set(['Incubation']));
+});
+
+test('canvas: trays and what stands out are in sight at 1440 by 900, and a tray takes and gives by mouse', async ({
+  page,
+  people,
+}) => {
+  const { person, blocks } = await withBlocks(people, [{ activity: 'Rest' }]);
+  const [rest] = blocks;
+  const ecocycle_phase = await phaseId(person, 'Maturity');
+  const fields = { recurring: 'weekly', ecocycle_phase } as const;
+  await placeBlock(person.api, { activity: 'Work', size: 'xl', date: nextWeek().monday, fields });
+  if (!rest) throw new Error('Nothing was planned.');
+  const canvas = new CanvasRegion(page);
+  const picker = new CanvasPickerRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, person, '/ecocycle');
+  await expect(canvas.hints.first()).toBeVisible();
+  for (const hint of await canvas.hints.all()) await expect(hint).toBeInViewport(WHOLE);
+  await expect(canvas.tray('Renewal')).toBeInViewport(WHOLE);
+  await expect(canvas.tray('Renewal')).toContainText('Rest and reflection');
+
+  await canvas.selectButton.click();
+  await picker.choose(['Rest']);
+  await carryItem(page, canvas.slip('Rest', 'Unassigned'), canvas, 'Renewal');
+  await expect(frame.toast('Moved to Renewal')).toBeVisible();
+  await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (0)');
+  await page.reload();
+  await expect(canvas.slip('Rest', 'Renewal')).toBeVisible();
+  await expect(canvas.selectButton).toHaveText('Select items to map (1)');
+
+  await carryItem(page, canvas.slip('Rest', 'Renewal'), canvas, 'Unassigned');
+  await expect(frame.toast('Moved to Unassigned')).toBeVisible();
+  await expect(canvas.slip('Rest', 'Unassigned')).toBeVisible();
+  await expect.poll(() => phaseOnServer(person, rest)).toBeNull();
+});
+
+test('canvas: on a phone a finger carries an item into the tray of Renewal under the thumb @phone-only', async ({
+  page,
+  people,
+}) => {
+  const { person } = await withBlocks(people, [{ activity: 'Rest', phase: 'Incubation' }]);
+  const canvas = new CanvasRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, person, '/ecocycle');
+  const onto = {
+    place: 'Renewal',
+    target: canvas.pocketLoop.getByRole('link', { name: /^Renewal/ }),
+  } as const;
+  await carryItemByTouch(page, canvas.slip('Rest', 'Birth'), canvas, onto);
+  await expect(frame.toast('Moved to Renewal')).toBeVisible();
+  await expect(canvas.slip('Rest', 'Renewal')).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { placeBlock } from '../../data/blocks.ts';
+import { nextWeek, spokenDay } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+test('the plan can be taken along as a calendar file', async ({ page, people }) => {
+  const person = await people.onboard();
+  const { wednesday } = nextWeek();
+  await placeBlock(person.api, { activity: 'Music', date: wednesday, fields: { recurring: 'biweekly' } });
+  await openAs(page, person, '/calendar');
+  await expect(new WeekRegion(page).slip({ name: 'Music', date: wednesday })).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More for this week' }).click();
+  await page.getByRole('menuitem', { name: 'Download plan (.ics)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^simmer-plan-\d{4}-\d{2}-\d{2}\.ics$/);
+  const ics = await readFile(await download.path(), 'utf8');
+  expect(ics).toContain(`DTSTART:${wednesday.replaceAll('-', '')}T070000`);
+  expect(ics).toContain('RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=MO;BYDAY=WE');
+});
+
+test('a private link shows the plan to any calendar until it is revoked', async ({
+  page,
+  people,
+  request,
+}) => {
+  const person = await people.onboard();
+  const { wednesday } = nextWeek();
+  await placeBlock(person.api, { activity: 'Music', date: wednesday });
+  await openAs(page, person, '/calendar');
+  await page.getByRole('button', { name: 'More for this week' }).click();
+  await page.getByRole('menuitem', { name: 'Subscribe to your plan…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to your plan' });
+  await dialog.getByRole('button', { name: 'Create private link' }).click();
+  const link = await dialog.getByLabel('Private link').inputValue();
+
+  const file = await request.get(link);
+  expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await file.text()).toContain('Music');
+
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create private link' })).toBeVisible();
+  expect((await request.get(link)).status()).toBe(404);
+});
+
+test('events of a file become time blocks, chosen line by line and undone as one', async ({
+  page,
+  people,
+}) => {
+  const week = new WeekRegion(page);
+  const frame = new FrameRegion(page);
+  const { wednesday, thursday } = nextWeek();
+  const event = (date: string, summary: string) =>
+    `BEGIN:VEVENT\r\nDTSTART:${date.replaceAll('-', '')}T090000\r\nDURATION:PT1H\r\nSUMMARY:${summary}\r\nEND:VEVENT\r\n`;
+  const ics = `BEGIN:VCALENDAR\r\n${event(wednesday, 'Music')}${event(thursday, 'Dentist')}${event(thursday, 'Party')}END:VCALENDAR`;
+  const choose = (name: string, text: string) =>
+    page
+      .getByLabel('Calendar file', { exact: true })
+      .setInputFiles({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) });
+
+  await openAs(page, await people.onboard(), '/calendar');
+  await page.getByRole('button', { name: 'More for this week' }).click();
+  await page.getByRole('menuitem', { name: 'Import .ics file…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a calendar file' });
+  await choose('letter.ics', 'Dear Robin');
+  await expect(dialog.getByRole('alert')).toHaveText(/^This is not a calendar file/);
+  await choose('huge.ics', 'x'.repeat(10 * 1024 * 1024 + 1));
+  await expect(dialog.getByRole('alert')).toHaveText(/larger than 10 MB/);
+
+  await choose('plan.ics', ics);
+  await expect(dialog.getByText('3 events found.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /Party/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Import 2 time blocks' }).click();
+  await expect(frame.toast('Imported 2 time blocks')).toBeVisible();
+  const music = week.slip({ name: 'Music', date: wednesday, part: 'morning' });
+  const dentist = week.slip({ name: 'Dentist', date: thursday, part: 'morning' });
+  await expect(music).toBeVisible();
+  await expect(dentist).toBeVisible();
+
+  await page.keyboard.press('Control+z');
+  await expect(music).toHaveCount(0);
+  await expect(dentist).toHaveCount(0);
+});
+
+test.describe('import of a calendar file of Outlook', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('a name of Windows is shown on the clocks of the reader, and an unknown zone is named', async ({
+    page,
+    people,
+  }) => {
+    const { wednesday, thursday } = nextWeek();
+    const event = (zone: string, summary: string) =>
+      `BEGIN:VEVENT\r\nDTSTART;TZID="${zone}":${wednesday.replaceAll('-', '')}T180000\r\nSUMMARY:${summary}\r\nEND:VEVENT\r\n`;
+    const ics = `BEGIN:VCALENDAR\r\n${event('W. Europe Standard Time', 'Choir')}${event('Planet Mars', 'Landing')}END:VCALENDAR`;
+    await openAs(page, await people.onboard(), '/calendar');
+    await page.getByRole('button', { name: 'More for this week' }).click();
+    await page.getByRole('menuitem', { name: 'Import .ics file…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import a calendar file' });
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await dialog
+      .getByLabel('Calendar file', { exact: true })
+      .setInputFiles({ name: 'outlook.ics', mimeType: 'text/calendar', buffer: Buffer.from(ics) });
+
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Choir' })).toContainText(
+      `${spokenDay(thursday)} ${thursday.slice(0, 4)}, morning`,
+    );
+    const landing = dialog.getByRole('listitem').filter({ hasText: 'Landing' });
+    await expect(landing).toContainText(`${spokenDay(wednesday)} ${wednesday.slice(0, 4)}, evening`);
+    await expect(landing).toContainText(
+      'Its time zone “Planet Mars” is unknown: the time is taken as written.',
+    );
+    expect(scripts.filter((url) => url.includes('read-calendar-file'))).not.toEqual([]);
+  });
+});

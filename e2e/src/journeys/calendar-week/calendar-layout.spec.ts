@@ -1,0 +1,103 @@
+import type { Locator } from '@playwright/test';
+import { placeBlock } from '../../data/blocks.ts';
+import { spokenDay, today } from '../../data/days.ts';
+import { WHOLE } from '../../fixtures/in-sight.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Where the letters themselves stand, however wide their line is. */
+const lettersOf = (text: Locator): Promise<Box> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().toJSON() as Box;
+  });
+
+const touch = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 844, height: 390 },
+  { width: 762, height: 1024 },
+]) {
+  test(`at ${viewport.width} by ${viewport.height} today is marked beside its date, and a morning is in sight`, async ({
+    page,
+    people,
+  }) => {
+    await page.setViewportSize(viewport);
+    const person = await people.onboard();
+    await placeBlock(person.api, { activity: 'Learning', date: today() });
+    const week = new WeekRegion(page);
+    await openAs(page, person, '/calendar');
+    await expect(week.slip({ name: 'Learning', date: today() })).toBeInViewport(WHOLE);
+    const day = week.sheet.getByRole('group', { name: spokenDay(today()) });
+    const mark = await lettersOf(day.getByText('TODAY', { exact: true }));
+    for (const text of [/^(MON|TUE|WED|THU|FRI|SAT|SUN)$/i, /^[A-Z][a-z]{2} \d+$/]) {
+      expect(touch(mark, await lettersOf(day.getByText(text)))).toBe(false);
+    }
+  });
+
+  test(`at ${viewport.width} by ${viewport.height} the page is as large as the window, whatever stands in it`, async ({
+    page,
+    people,
+  }) => {
+    await page.setViewportSize(viewport);
+    const person = await people.onboard();
+    for (const name of [
+      'Health & Wellness',
+      'Creativity & Art',
+      'Grandma’s recipes & the long Sunday table',
+    ]) {
+      await person.api.call('northStars.create', { body: { name } });
+    }
+    for (let index = 0; index < 12; index += 1) {
+      await placeBlock(person.api, {
+        activity: 'Chores',
+        date: today(),
+        fields: { scheduled_days: [], title: `To be decided ${index}` },
+      });
+    }
+    const week = new WeekRegion(page);
+    const excess = () =>
+      page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return Math.max(scrollWidth - window.innerWidth, scrollHeight - window.innerHeight);
+      });
+    await openAs(page, person, '/calendar');
+    await expect(week.day(today())).toBeVisible();
+    expect(await excess()).toBeLessThan(1);
+    expect((await week.sheet.boundingBox())?.height).toBeLessThanOrEqual(viewport.height - 250);
+    await page.getByRole('button', { name: 'Unassigned (12)' }).click();
+    await expect(page.getByLabel('Search by activity name')).toBeVisible();
+    expect(await excess()).toBeLessThan(1);
+  });
+}
+
+test(
+  'the days on a phone are at most as high as the window less 250 px, and all of them is in sight',
+  {
+    tag: '@phone-only',
+  },
+  async ({ page, people }) => {
+    const week = new WeekRegion(page);
+    await openAs(page, await people.onboard(), '/calendar');
+    await expect(week.day(today())).toBeVisible();
+    for (const height of [844, 667, 1200]) {
+      await page.setViewportSize({ width: 390, height });
+      await expect
+        .poll(async () => (await week.sheet.boundingBox())?.height)
+        .toBeLessThanOrEqual(height - 250);
+      await expect(week.sheet).toBeInViewport(WHOLE);
+    }
+  },
+);

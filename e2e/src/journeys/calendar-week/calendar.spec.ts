@@ -1,0 +1,63 @@
+import { nextWeek } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CalendarCardRegion } from '../../regions/calendar-sync/calendar-card.region.ts';
+import { ConsentRegion } from '../../regions/calendar-sync/consent.region.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+import { CHOIR, connectCalendar, STAND_UP, syncCalendars } from '../product/chapters/calendar.ts';
+
+test('who declines at the provider comes back unconnected, is told why and may try again', async ({
+  page,
+  people,
+}) => {
+  const card = new CalendarCardRegion(page);
+  const consent = new ConsentRegion(page);
+  await openAs(page, await people.onboard(), '/account');
+  await card.connectButton.click();
+  await consent.choose('Maya Lindqvist');
+  await consent.answer('Cancel');
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByText(/Simmer was not given permission, so nothing was connected/)).toBeVisible();
+  await expect(card.connectButton).toBeEnabled();
+});
+
+test('a calendar that is let go takes its events along, and so does a shorter range', async ({
+  page,
+  people,
+}) => {
+  const { monday, tuesday, wednesday } = nextWeek();
+  const card = new CalendarCardRegion(page);
+  const frame = new FrameRegion(page);
+  const week = new WeekRegion(page);
+  const event = (date: string, name: RegExp) => week.day(date).getByRole('button', { name });
+  await openAs(page, await people.onboard(), '/dashboard');
+  await connectCalendar(page);
+  await syncCalendars(page);
+
+  await card.manageButton.click();
+  await expect(card.calendar('Work')).toBeChecked();
+  await card.calendar('Work').uncheck();
+  await card.saveSelection();
+  await expect(card.lossDialog).toContainText(/\d+ events that you have not classified will be removed/);
+  await card.lossDialog.getByRole('button', { name: 'Remove and Save' }).click();
+  await expect(frame.toast(/^Calendar selection saved! Synced \d+ events\.$/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await frame.goTo('Calendar');
+  await expect(event(wednesday, CHOIR)).toBeAttached();
+  await expect(event(monday, STAND_UP)).toHaveCount(0);
+
+  await frame.choose('Account');
+  await expect(card.saveSettings).toBeDisabled();
+  await card.until.fill(tuesday);
+  await card.saveSettings.click();
+  await expect(card.fewerDaysDialog).toContainText(/\d+ events that you have not classified will be removed/);
+  await card.fewerDaysDialog.getByRole('button', { name: 'Remove and Save' }).click();
+  await expect(frame.toast('Sync settings updated successfully!')).toBeVisible();
+  await card.syncNow.click();
+  await expect(frame.toast(/^Calendar synced! \d+ events updated\.$/)).toBeVisible({ timeout: 30_000 });
+  await frame.goTo('Calendar');
+  await expect(week.events.first()).toBeAttached();
+  await expect(event(wednesday, CHOIR)).toHaveCount(0);
+});

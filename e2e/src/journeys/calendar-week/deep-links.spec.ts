@@ -1,0 +1,71 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { monthTitle } from '@simmer/domain/dates/date-labels';
+import { today } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+test('a link opens its week, the address follows the sheet, and the history does not fill up', async ({
+  page,
+  people,
+}) => {
+  const week = new WeekRegion(page);
+  const monday = addDays(mondayOf(today()), 7 * 20);
+  await openAs(page, await people.onboard(), `/calendar?date=${addDays(monday, 4)}`);
+  await expect(week.day(addDays(monday, 4))).toBeInViewport();
+  const entries = await page.evaluate(() => history.length);
+
+  await page.getByRole('button', { name: 'Next Quarter' }).click();
+  await expect(page).not.toHaveURL(new RegExp(addDays(monday, 4)));
+  await expect(page).toHaveURL(/\/calendar\?date=\d{4}-\d{2}-\d{2}$/);
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page).toHaveURL(/\/calendar$/);
+  await expect(week.day(today())).toBeInViewport();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test('each page that a mail leads to answers 200, to a browser, a monitor and a script', async ({
+  request,
+}) => {
+  for (const path of ['/', '/signin', '/account', '/reset-password', '/confirm-email', '/invitation']) {
+    for (const headers of [
+      { accept: 'text/html', 'sec-fetch-mode': 'navigate' },
+      { accept: '*/*', 'sec-fetch-mode': 'cors' },
+    ]) {
+      const answer = await request.get(path, { headers });
+      expect([path, answer.status()]).toEqual([path, 200]);
+      expect(answer.headers()['content-type']).toBe('text/html; charset=utf-8');
+    }
+  }
+});
+
+test('a date that is none, or far away, opens the current week and says so', async ({ page, people }) => {
+  const week = new WeekRegion(page);
+  const person = await people.onboard();
+  for (const date of ['2027-02-31', 'soon', '1900-01-01']) {
+    await openAs(page, person, `/calendar?date=${date}`);
+    await expect(week.day(today())).toBeInViewport();
+    await expect(
+      new FrameRegion(page).toast('That day is not in your calendar. Here is today.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/calendar$/);
+  }
+});
+
+test('the link to a week can be copied and handed on', async ({ page, people, newBrowser, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const person = await people.onboard();
+  const monday = addDays(mondayOf(today()), 7 * 8);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await expect(new WeekRegion(page).month).toHaveText(monthTitle(monday));
+  await page.getByRole('button', { name: 'More for this week' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link to this week' }).click();
+  await expect(new FrameRegion(page).toast('Link to this week copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const other = await newBrowser();
+  await openAs(other, person, link);
+  await expect(new WeekRegion(other).day(monday)).toBeInViewport();
+});

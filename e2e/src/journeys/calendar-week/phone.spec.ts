@@ -1,0 +1,215 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { monthTitle, weekLabel } from '@simmer/domain/dates/date-labels';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { placeBlock } from '../../data/blocks.ts';
+import { carryByTouch, carryOverTheEdge } from '../../fixtures/carry.ts';
+import { nextWeek, today } from '../../data/days.ts';
+import { WHOLE } from '../../fixtures/in-sight.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { swipe } from '../../fixtures/swipe.ts';
+import { DayRegion } from '../../regions/calendar-week/day.region.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { SignInRegion } from '../../regions/sign-in.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { UnassignedRegion } from '../../regions/calendar-week/unassigned.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+const THUMB = 44;
+
+test(
+  'the week in the hand: sign in, today, a block by tap, the bar at the thumb',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const person = await people.onboard();
+    await placeBlock(person.api, { activity: 'Family', date: today(), part: 'evening' });
+    const frame = new FrameRegion(page);
+    const week = new WeekRegion(page);
+    const form = new TimeBlockDialogRegion(page);
+
+    await page.goto('/signin');
+    await new SignInRegion(page).signIn(person);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(frame.mainNav).toBeHidden();
+    await frame.bottomNav.getByRole('link', { name: 'Calendar' }).tap();
+    await expect(week.day(today())).toBeInViewport();
+    await expect(week.slip({ name: 'Family', date: today(), part: 'evening' })).toBeVisible();
+
+    await week.cell(today(), 'early').tap();
+    await expect(form.dialog).toBeVisible();
+    const viewport = page.viewportSize();
+    await expect
+      .poll(async () => {
+        const box = await form.dialog.boundingBox();
+        return box && { left: box.x, width: box.width, bottom: Math.round(box.y + box.height) };
+      })
+      .toEqual({ left: 0, width: viewport?.width, bottom: viewport?.height });
+    await form.activity.fill('Rest');
+    await form.recurrence('Once').check();
+    await form.saveButton.tap();
+    await expect(frame.toast('Time block created')).toBeVisible();
+    await expect(week.slip({ name: 'Rest', date: today(), part: 'morning' })).toBeVisible();
+
+    for (const link of await frame.bottomNav.getByRole('link').all()) {
+      const box = await link.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(THUMB);
+    }
+    await frame.bottomNav.getByRole('link', { name: 'Dashboard' }).tap();
+    await expect(page.getByRole('heading', { name: 'Progress Dashboard' })).toBeVisible();
+  },
+);
+
+test(
+  'a finger carries a block into another part of the day',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const week = new WeekRegion(page);
+    const person = await people.onboard();
+    await placeBlock(person.api, { activity: 'Play', date: today(), part: 'morning' });
+    await openAs(page, person, '/calendar');
+    const slip = week.slip({ name: 'Play', date: today(), part: 'morning' });
+    await expect(slip).toBeVisible();
+    await carryByTouch(page, slip, week, { date: today(), part: 'evening' });
+    await expect(new FrameRegion(page).toast(/^Moved to .* \(evening\)$/)).toBeVisible();
+    await expect(week.slip({ name: 'Play', date: today(), part: 'evening' })).toBeVisible();
+  },
+);
+
+test(
+  'days are swiped one by one, on from Sunday to Monday, and the address follows',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const week = new WeekRegion(page);
+    const days = new DayRegion(page);
+    const { monday } = nextWeek();
+    const sunday = addDays(monday, -1);
+    await openAs(page, await people.onboard(), `/calendar?date=${sunday}`);
+    await expect(week.day(sunday)).toBeInViewport({ ratio: 0.9 });
+    await expect(days.week(weekLabel(sunday))).toBeVisible();
+
+    await swipe(page, days.sheet, 300);
+    await expect(week.day(monday)).toBeInViewport({ ratio: 0.9 });
+    await expect(days.week(weekLabel(monday))).toBeVisible();
+    await expect(week.month).toHaveText(monthTitle(monday));
+    await expect(page).toHaveURL(new RegExp(`date=${monday}`));
+    await swipe(page, days.sheet, -300);
+    await expect(week.day(sunday)).toBeInViewport({ ratio: 0.9 });
+    await expect(page).toHaveURL(sunday === today() ? /calendar$/ : new RegExp(`date=${sunday}`));
+
+    await days.next.tap();
+    await expect(week.day(addDays(sunday, 7))).toBeInViewport({ ratio: 0.9 });
+    await expect(page).toHaveURL(new RegExp(`date=${addDays(sunday, 7)}`));
+    await page.reload();
+    await expect(week.day(addDays(sunday, 7))).toBeInViewport({ ratio: 0.9 });
+    await days.show(monday);
+    await expect(week.day(monday)).toBeInViewport({ ratio: 0.9 });
+    await page.getByRole('button', { name: 'Today' }).tap();
+    await expect(week.day(today())).toBeInViewport({ ratio: 0.9 });
+  },
+);
+
+test(
+  'today stays in view when three days take the place of one',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const week = new WeekRegion(page);
+    const days = new DayRegion(page);
+    await openAs(page, await people.onboard(), '/calendar');
+    await expect(week.day(today())).toBeInViewport({ ratio: 0.9 });
+    await days.choose('3 days');
+    await expect(week.day(addDays(today(), 2))).toBeInViewport({ ratio: 0.9 });
+    await expect(week.day(today())).toBeInViewport({ ratio: 0.9 });
+    await days.choose('Day');
+    await expect(week.day(addDays(today(), 1))).not.toBeInViewport();
+    await expect(week.day(today())).toBeInViewport({ ratio: 0.9 });
+  },
+);
+
+test(
+  'three days stand side by side, and the phone remembers it',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const week = new WeekRegion(page);
+    const days = new DayRegion(page);
+    const { tuesday, thursday, friday } = nextWeek();
+    await openAs(page, await people.onboard(), `/calendar?date=${tuesday}`);
+    await days.choose('3 days');
+    await expect(week.day(thursday)).toBeInViewport({ ratio: 0.9 });
+    await page.reload();
+    await expect(week.day(tuesday)).toBeInViewport({ ratio: 0.9 });
+    await expect(week.day(thursday)).toBeInViewport({ ratio: 0.9 });
+    await expect(week.day(friday)).not.toBeInViewport();
+    await days.sheet.evaluate((sheet) =>
+      sheet.scrollBy({ left: sheet.clientWidth * 0.6, behavior: 'smooth' }),
+    );
+    await expect(week.day(friday)).toBeInViewport({ ratio: 0.9 });
+    await expect(week.day(addDays(friday, 2))).toBeInViewport({ ratio: 0.9 });
+    await days.show(tuesday);
+    await days.choose('Day');
+    await expect(week.day(tuesday)).toBeInViewport({ ratio: 0.9 });
+    await expect(week.day(thursday)).not.toBeInViewport();
+  },
+);
+
+test(
+  'a finger carries a block over the edge of the screen into another day, and one without a day out of its panel',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const week = new WeekRegion(page);
+    const unassigned = new UnassignedRegion(page);
+    const { wednesday } = nextWeek();
+    const person = await people.onboard();
+    await placeBlock(person.api, { activity: 'Play', date: wednesday, part: 'morning' });
+    await placeBlock(person.api, { activity: 'Music', date: wednesday, fields: { scheduled_days: [] } });
+    await openAs(page, person, `/calendar?date=${wednesday}`);
+    const slip = week.slip({ name: 'Play', date: wednesday, part: 'morning' });
+    await expect(slip).toBeVisible();
+    const landed = await carryOverTheEdge(page, slip, week);
+    expect(landed > wednesday).toBe(true);
+    await expect(new FrameRegion(page).toast(/^Moved to /)).toBeVisible();
+    await expect(week.slip({ name: 'Play', date: landed })).toBeInViewport();
+
+    await unassigned.toggle.tap();
+    await carryByTouch(page, unassigned.slip('Music'), week, { date: landed, part: 'morning' });
+    await expect(week.slip({ name: 'Music', date: landed, part: 'morning' })).toBeVisible();
+  },
+);
+
+test(
+  'what the thumb presses on the week is large enough for it',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const days = new DayRegion(page);
+    const person = await people.onboard();
+    await placeBlock(person.api, { activity: 'Play', date: mondayOf(today()) });
+    await openAs(page, person, '/calendar');
+    await expect(days.buttons.first()).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 780 });
+    for (const name of ['Today', 'Next Quarter', 'More for this week', /^Unassigned \(/]) {
+      await expect(page.getByRole('button', { name })).toBeInViewport(WHOLE);
+    }
+    for (const button of await days.buttons.all()) {
+      const box = await button.boundingBox();
+      const name = await button.evaluate((element) => element.ariaLabel ?? element.textContent);
+      expect.soft(box?.height, name ?? '').toBeGreaterThanOrEqual(THUMB);
+      expect.soft(box?.width, name ?? '').toBeGreaterThanOrEqual(THUMB);
+    }
+  },
+);
+
+test('no page is wider than the phone', { tag: '@phone-only' }, async ({ page, people }) => {
+  const person = await people.onboard();
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  for (const path of ['/', '/welcome', '/signin', '/signup', '/about', '/support', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await overflow(), path).toBe(0);
+  }
+  await page.evaluate((token) => localStorage.setItem('authToken', token), person.token);
+  for (const path of ['/dashboard', '/calendar', '/ecocycle', '/kitchen-sink', '/account']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await overflow(), path).toBe(0);
+  }
+});

@@ -1,0 +1,113 @@
+import { expectAccessible, expectNamesHoldTexts } from '../../fixtures/axe.ts';
+import { withBlocks } from '../../fixtures/canvas-people.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
+import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
+import { connectCalendar, syncCalendars } from '../product/chapters/calendar.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// Axe reads every element of every screen.
+test.setTimeout(180_000);
+
+const WISHES = [
+  { activity: 'Garden' },
+  { activity: 'Music' },
+  { activity: 'Rest', phase: 'Renewal' },
+  { activity: 'Art', phase: 'Languaging' },
+  { activity: 'Learning', phase: 'Incubation' },
+  { activity: 'Work', phase: 'Maturity' },
+  { activity: 'Meetings', phase: 'Maturity' },
+  { activity: 'Chores', phase: 'Rigidity Trap' },
+  { activity: 'Travel', phase: 'Scarcity Trap' },
+  { activity: 'Home', phase: 'Creative Destruction' },
+  { activity: 'Family', phase: 'Knotworking' },
+] as const;
+
+test(
+  'axe finds nothing on an empty canvas and on one with a calendar',
+  {
+    tag: '@phone',
+  },
+  async ({ page, people }) => {
+    const canvas = new CanvasRegion(page);
+    const picker = new CanvasPickerRegion(page);
+    await openAs(page, await people.onboard(), '/ecocycle');
+    await expect(canvas.staging).toBeVisible();
+    await expectAccessible(page, 'an empty canvas');
+    await canvas.selectButton.click();
+    await expect(picker.dialog.getByText('No unassigned time blocks')).toBeVisible();
+    await expectAccessible(page, 'an empty picker');
+    await expectNamesHoldTexts(page, 'an empty picker');
+    await page.keyboard.press('Escape');
+
+    await page.goto('/dashboard');
+    await connectCalendar(page);
+    await syncCalendars(page);
+    await page.goto('/ecocycle');
+    await canvas.selectButton.click();
+    await picker.search.fill('choir');
+    await picker.choose(['Choir practice']);
+    await canvas.slip('Choir practice', 'Unassigned').click();
+    await expect(page.getByRole('dialog', { name: 'Choir practice' })).toBeVisible();
+    await expectAccessible(page, 'an event');
+  },
+);
+
+test('axe finds nothing on a full canvas', { tag: '@phone' }, async ({ page, people }) => {
+  const canvas = new CanvasRegion(page);
+  const picker = new CanvasPickerRegion(page);
+  const { person } = await withBlocks(people, WISHES);
+  await openAs(page, person, '/ecocycle');
+  await canvas.selectButton.click();
+  await expect(picker.heading('Time Blocks (3)')).toBeVisible();
+  await picker.box('Garden').check();
+  await expectAccessible(page, 'the picker');
+  await expectNamesHoldTexts(page, 'the picker');
+  await picker.button('Select All').click();
+  await picker.addButton.click();
+  await canvas.title('Maturity').click();
+  await expect(canvas.title('Maturity')).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page, 'a zone laid open');
+  await expectNamesHoldTexts(page, 'a zone laid open');
+  await canvas.slip('Garden', 'Unassigned').focus();
+  await page.keyboard.press('Space');
+  await expect(canvas.announcement(/^Picked up/)).toBeAttached();
+  await page.keyboard.press('2');
+  await expect(canvas.announcement('Over Birth.')).toBeAttached();
+  await expectAccessible(page, 'an item that is carried');
+  await page.keyboard.press('Escape');
+  await canvas.clearAll.click();
+  await expect(canvas.clearQuestion).toBeVisible();
+  await expectAccessible(page, 'the question before clearing');
+});
+
+test('axe finds nothing while the canvas loads and when it fails', async ({ page, people, troubles }) => {
+  troubles.expect(/^503 from .*\/ecocycle-phases$/);
+  troubles.expect(/^503 from .*\/google-calendar\/events/);
+  const robin = await people.onboard();
+  const canvas = new CanvasRegion(page);
+  const trouble = { status: 503, json: { detail: 'Back in a minute.' } };
+  let isFailing = false;
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/v1/ecocycle-phases', async (route) => {
+    await answer.promise;
+    return isFailing ? route.fulfill(trouble) : route.fallback();
+  });
+  await openAs(page, robin, '/ecocycle');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your canvas…' })).toBeAttached();
+  await expectAccessible(page, 'loading');
+  isFailing = true;
+  answer.resolve();
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'the canvas could not be loaded');
+  isFailing = false;
+  await page.route('**/api/v1/google-calendar/events*', (route) => route.fulfill(trouble));
+  await retry.click();
+  await expect(canvas.staging).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Failed to load calendar events')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'without the calendar');
+});

@@ -1,0 +1,79 @@
+import { carryItem } from '../../fixtures/carry-item.ts';
+import { withBlocks } from '../../fixtures/canvas-people.ts';
+import { placeBlock } from '../../data/blocks.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+
+test('the balance shows where the hours lie, hints with reasons, and remembers what was dismissed', async ({
+  page,
+  people,
+}) => {
+  const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Knotworking' }]);
+  const canvas = new CanvasRegion(page);
+  const frame = new FrameRegion(page);
+  const { monday } = nextWeek();
+  const phases = await person.api.call('ecocyclePhases.list');
+  const maturity = phases.find(({ name }) => name === 'Maturity')?.id ?? '';
+  const fields = { recurring: 'weekly', ecocycle_phase: maturity } as const;
+  await placeBlock(person.api, { activity: 'Work', size: 'xl', date: monday, fields });
+
+  await openAs(page, person, '/ecocycle');
+  await expect(canvas.balance).toContainText('Maturity12 h · ');
+  await expect(canvas.hints).toHaveCount(2);
+  const mature = canvas.hints.filter({ hasText: 'Nearly everything is in Maturity' });
+  await expect(mature).toContainText(/12 h of 1[34](\.5)? h on the loop, \d\d%/);
+  await expect(canvas.hints.filter({ hasText: 'Nothing is being born' })).toBeVisible();
+
+  await mature.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(canvas.hints).toHaveCount(1);
+  await frame.undo('dismissed');
+  await expect(canvas.hints).toHaveCount(2);
+  await mature.getByRole('button', { name: /^Dismiss/ }).click();
+  await page.reload();
+  await expect(canvas.hints).toHaveCount(1);
+
+  // A move shows at once in the hours.
+  await carryItem(page, canvas.slip('Garden', 'Knotworking'), canvas, 'Birth');
+  await expect(canvas.hints).toHaveCount(0);
+  await page.getByRole('radio', { name: '13 weeks' }).check();
+  await expect(canvas.balance).toContainText('13 weeks:');
+  await expect(canvas.balance).toContainText('Maturity48 h · ');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '13 weeks' })).toBeChecked();
+});
+
+test('a zone with 200 items shows its first ones, all when opened, and finds one by its name', async ({
+  page,
+  people,
+}) => {
+  const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Maturity' }]);
+  const canvas = new CanvasRegion(page);
+  const frame = new FrameRegion(page);
+  const { monday } = nextWeek();
+  const phases = await person.api.call('ecocyclePhases.list');
+  const maturity = phases.find(({ name }) => name === 'Maturity')?.id ?? '';
+  const numbers = Array.from({ length: 199 }, (_, index) => index + 1);
+  const place = async (number: number) =>
+    placeBlock(person.api, {
+      activity: 'Work',
+      date: monday,
+      fields: { ecocycle_phase: maturity, title: `Paper number ${number}` },
+    });
+  for (let from = 0; from < numbers.length; from += 20) {
+    await Promise.all(numbers.slice(from, from + 20).map(place));
+  }
+  await openAs(page, person, '/ecocycle');
+  await expect(canvas.title('Maturity')).toHaveAccessibleName('Maturity, 200 items');
+  // As many as its lobe has room for.
+  await expect(canvas.slip('', 'Maturity')).toHaveCount(4);
+  await canvas.zone('Maturity').getByRole('button', { name: '196 more in Maturity' }).click();
+  await expect(canvas.slip('', 'Maturity')).toHaveCount(200);
+  await canvas.zone('Maturity').getByPlaceholder('Search by name or title...').fill('number 142');
+  await expect(canvas.slip('', 'Maturity')).toHaveCount(1);
+  await carryItem(page, canvas.slip('Paper number 142', 'Maturity'), canvas, 'Birth');
+  await expect(frame.toast('Moved to Birth')).toBeVisible();
+  await expect(canvas.title('Maturity')).toHaveAccessibleName('Maturity, 199 items');
+});

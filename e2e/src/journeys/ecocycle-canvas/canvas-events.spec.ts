@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { carryItem, holdOver } from '../../fixtures/carry-item.ts';
+import { openAs, type People, type Person } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
+import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { connectCalendar, syncCalendars } from '../product/chapters/calendar.ts';
+
+const SOON = { timeout: 5_000 };
+
+async function phasesOf({ api }: Person, title: string): Promise<(string | null)[]> {
+  const query = { start_date: '2020-01-01', end_date: '2040-01-01' };
+  const { google_calendar_events: events } = await api.call('googleCalendar.events', { query });
+  return events.filter((event) => event.title === title).map((event) => event.ecocycle_phase);
+}
+
+/** Lets the calendar 'Personal' go, elsewhere; its events go with the sync that follows. */
+async function letPersonalGo({ api }: Person): Promise<void> {
+  const { calendars } = await api.call('googleCalendar.calendars');
+  const others = calendars.filter(({ name }) => name === 'Family').map(({ id }) => id);
+  await api.call('googleCalendar.selectCalendars', { body: { calendar_ids: others } });
+  await api.call('googleCalendar.syncEvents');
+}
+
+/** Somebody with a synced calendar, and the regions of the canvas; the canvas itself is not open yet. */
+async function withCalendar(page: Page, people: People) {
+  const robin = await people.onboard();
+  await openAs(page, robin, '/dashboard');
+  await connectCalendar(page);
+  await syncCalendars(page);
+  return {
+    robin,
+    canvas: new CanvasRegion(page),
+    picker: new CanvasPickerRegion(page),
+    frame: new FrameRegion(page),
+  };
+}
+
+test('calendar events are mapped, opened, told apart from time blocks, and leave with their calendar', async ({
+  page,
+  people,
+}) => {
+  const { robin, canvas, picker, frame } = await withCalendar(page, people);
+
+  await frame.goTo('Ecocycle');
+  await canvas.selectButton.click();
+  await picker.search.fill('choir');
+  await expect(picker.dialog.getByText('No unassigned time blocks')).toBeVisible();
+  await picker.row('Choir practice').first().click();
+  const event = page.getByRole('dialog', { name: 'Choir practice' });
+  await expect(event).toContainText(/\d+ events of this name in one calendar/);
+  await event
+    .getByRole('button', { name: /, open this event$/ })
+    .first()
+    .click();
+  await expect(event).toContainText('2h 0m');
+  await event.getByRole('button', { name: 'Close' }).last().click();
+  await picker.open('Choir practice');
+  await picker.singles('Choir practice').getByRole('checkbox').first().check();
+  await picker.addButton.click();
+
+  await carryItem(page, canvas.slip('Choir practice', 'Unassigned'), canvas, 'Knotworking');
+  await expect(frame.toast('Moved to Knotworking')).toBeVisible();
+  expect((await phasesOf(robin, 'Choir practice')).filter((phase) => phase !== null)).toEqual([
+    'Knotworking',
+  ]);
+
+  await expect(canvas.slip('Choir practice', 'Knotworking')).toContainText(/1 of \d+/);
+  await canvas.slip('Choir practice', 'Knotworking').click();
+  await expect(event).toContainText(/1 of \d+ in Knotworking|, 1 in Knotworking/);
+  await event
+    .getByRole('button', { name: /, open this event$/ })
+    .first()
+    .click();
+  await event.getByRole('radio', { name: 'Gestation' }).click();
+  await expect(frame.toast('Moved to Gestation')).toBeVisible();
+  await expect(event.getByRole('radio', { name: 'Gestation' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  // It has gone to another zone, and whoever sent it there goes on with it.
+  await expect(canvas.slip('Choir practice', 'Gestation')).toBeFocused();
+  expect((await phasesOf(robin, 'Choir practice')).filter((phase) => phase !== null)).toEqual(['Languaging']);
+
+  await canvas.selectButton.click();
+  await picker.search.fill('choir');
+  await picker.choose(['Choir practice']);
+  await holdOver(page, canvas.slip('Choir practice', 'Unassigned'), canvas, 'Birth');
+  await letPersonalGo(robin);
+  await expect(frame.toast('“Choir practice” is gone: it is no longer among your synced events')).toBeVisible(
+    SOON,
+  );
+  await page.mouse.up();
+  await expect(canvas.slip('Choir practice', 'Unassigned')).toHaveCount(0);
+  // What somebody has mapped by hand stays with them.
+  await expect(canvas.slip('Choir practice', 'Gestation')).toBeVisible();
+  await carryItem(page, canvas.slip('Choir practice', 'Gestation'), canvas, 'Birth');
+  await expect(frame.toast('Moved to Birth')).toBeVisible();
+});
+
+test('an event that recurs gets its phase for all its dates, and one undo takes all of them back', async ({
+  page,
+  people,
+}) => {
+  const { robin, canvas, picker, frame } = await withCalendar(page, people);
+  await page.goto('/ecocycle');
+  await canvas.selectButton.click();
+  await picker.search.fill('choir');
+  await picker.row('Choir practice').first().click();
+  const event = page.getByRole('dialog', { name: 'Choir practice' });
+  await event.getByRole('radio', { name: 'Maturity' }).click();
+  await expect(frame.toast(/^Moved to Maturity \(\d+ events\)$/)).toBeVisible();
+  await expect(event).toContainText(/All \d+ in Maturity/);
+  expect(new Set(await phasesOf(robin, 'Choir practice'))).toEqual(new Set(['Maturity']));
+  await frame.undo('Moved to Maturity');
+  await expect(frame.toast('Undone')).toBeVisible();
+  expect(new Set(await phasesOf(robin, 'Choir practice'))).toEqual(new Set([null]));
+
+  // The calendar is disconnected elsewhere: the open event, which is kept for its phase, says so.
+  await event
+    .getByRole('button', { name: /, open this event$/ })
+    .first()
+    .click();
+  await event.getByRole('switch', { name: /^For all \d+ dates of this event$/ }).check();
+  await event.getByRole('radio', { name: 'Birth' }).click();
+  await expect(event.getByRole('radio', { name: 'Birth' })).toBeChecked();
+  await expect(frame.toast(/^Moved to Birth/)).toBeVisible();
+  await robin.api.call('googleCalendar.disconnect');
+  await expect(event).toContainText('No longer: its calendar is not connected', SOON);
+});
+
+test('an event that lost its calendar unnoticed is put back and goes', async ({ page, people }) => {
+  const { robin, canvas, picker, frame } = await withCalendar(page, people);
+  await page.route('**/api/v1/changes', (route) => route.abort());
+  await page.goto('/ecocycle');
+  await canvas.selectButton.click();
+  await picker.search.fill('choir');
+  await picker.choose(['Choir practice']);
+  await letPersonalGo(robin);
+
+  await carryItem(page, canvas.slip('Choir practice', 'Unassigned'), canvas, 'Birth');
+  await expect(frame.toast('Failed to move item. It is no longer among your synced events.')).toBeVisible();
+  await expect(canvas.slip('Choir practice')).toHaveCount(0);
+  await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (0)');
+});

@@ -1,0 +1,152 @@
+import { carryItemByTouch, holdByTouch } from '../../fixtures/carry-item.ts';
+import { withBlocks } from '../../fixtures/canvas-people.ts';
+import { WHOLE } from '../../fixtures/in-sight.ts';
+import { expectKeyboardDialog, tabTo } from '../../fixtures/keyboard.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
+import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+
+test('everything by keys alone: pick, carry, hear, put down, leave, take back', async ({ page, people }) => {
+  const { person } = await withBlocks(people, [{ activity: 'Garden' }]);
+  const canvas = new CanvasRegion(page);
+  const picker = new CanvasPickerRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, person, '/ecocycle');
+  await expect(canvas.selectButton).toBeVisible();
+  await expectKeyboardDialog(page, {
+    opener: canvas.selectButton,
+    dialog: picker.dialog,
+    open: () => page.keyboard.press('Enter'),
+  });
+  await page.keyboard.press('Enter');
+  await expect(picker.search).toBeFocused();
+  await tabTo(page, picker.box('Garden'));
+  await page.keyboard.press('Space');
+  await tabTo(page, picker.addButton);
+  await page.keyboard.press('Enter');
+
+  const waiting = canvas.slip('Garden', 'Unassigned');
+  await expect(waiting).toHaveAccessibleDescription(/Press space to pick up the item/);
+  await tabTo(page, waiting);
+  await page.keyboard.press('Space');
+  await expect(canvas.announcement('Picked up Garden from Unassigned.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(canvas.announcement('Over Gestation.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(canvas.announcement('Over Birth.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(canvas.announcement('Dropped in Birth.')).toBeAttached();
+  await expect(frame.toast('Moved to Birth')).toBeVisible();
+  // One goes on from where one has put it.
+  const mapped = canvas.slip('Garden', 'Birth');
+  await expect(mapped).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await expect(canvas.announcement('Picked up Garden from Birth.')).toBeAttached();
+  await page.keyboard.press('3');
+  await expect(canvas.announcement('Over Maturity.')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(canvas.announcement('Left where it was.')).toBeAttached();
+  await expect(mapped).toBeVisible();
+
+  // Tab lets go too: who goes on with it has not chosen a zone.
+  await page.keyboard.press('Space');
+  await expect(canvas.announcement('Picked up Garden from Birth.')).toBeAttached();
+  await page.keyboard.press('3');
+  await expect(canvas.announcement('Over Maturity.')).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(canvas.announcement('Left where it was.')).toBeAttached();
+  await expect(mapped).toBeFocused();
+
+  await page.keyboard.press('Control+z');
+  await expect(canvas.slip('Garden', 'Unassigned')).toBeVisible();
+});
+
+test('a zone is opened and folded by keys, and a slip opens by Enter', async ({ page, people }) => {
+  const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Maturity' }]);
+  const canvas = new CanvasRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  await openAs(page, person, '/ecocycle');
+  const title = canvas.title('Maturity');
+  await title.focus();
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveAttribute('aria-expanded', 'true');
+  await canvas.slip('Garden', 'Maturity').focus();
+  await page.keyboard.press('Enter');
+  await expect(form.activity).toHaveValue('Garden');
+  await page.keyboard.press('Escape');
+  await expect(canvas.slip('Garden', 'Maturity')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(title).toHaveAttribute('aria-expanded', 'false');
+  await expect(title).toBeFocused();
+});
+
+test(
+  'on a phone a finger carries an item to the loop under the thumb',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
+    const canvas = new CanvasRegion(page);
+    const frame = new FrameRegion(page);
+    await openAs(page, person, '/ecocycle');
+    const slip = canvas.slip('Garden', 'Gestation');
+    await expect(slip).toBeVisible();
+    const birth = { place: 'Birth', target: canvas.medallion('Birth') } as const;
+    await carryItemByTouch(page, slip, canvas, birth);
+    await expect(frame.toast('Moved to Birth')).toBeVisible();
+    await expect(canvas.slip('Garden', 'Birth')).toBeVisible();
+
+    const away = { place: 'Unassigned', target: canvas.pocketLoop.getByText('Unassigned') } as const;
+    await carryItemByTouch(page, canvas.slip('Garden', 'Birth'), canvas, away);
+    await expect(frame.toast('Moved to Unassigned')).toBeVisible();
+    await expect(canvas.slip('Garden', 'Unassigned')).toBeVisible();
+  },
+);
+
+test(
+  'on a phone the place under the finger is named within the screen, and the slip leaves it in sight',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
+    const canvas = new CanvasRegion(page);
+    await openAs(page, person, '/ecocycle');
+    const slip = canvas.slip('Garden', 'Gestation');
+    for (const place of ['Scarcity Trap', 'Rigidity Trap', 'Birth'] as const) {
+      const target = canvas.medallion(place);
+      const letGo = await holdByTouch(page, slip, canvas, { place, target });
+      const name = target.getByText(place, { exact: true });
+      await expect(name).toBeInViewport(WHOLE);
+      const [hand, below] = await Promise.all([canvas.hand.boundingBox(), name.boundingBox()]);
+      expect((hand?.y ?? 0) + (hand?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+      await page.keyboard.press('Escape');
+      await letGo();
+      await expect(slip).toBeVisible();
+    }
+  },
+);
+
+test(
+  'on a phone the zones are a stack of cards that fits the screen',
+  { tag: '@phone-only' },
+  async ({ page, people }) => {
+    const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Maturity' }]);
+    const canvas = new CanvasRegion(page);
+    await openAs(page, person, '/ecocycle');
+    await expect(canvas.slip('Garden', 'Maturity')).toBeVisible();
+    const boxes = await Promise.all([
+      canvas.zone('Gestation').boundingBox(),
+      canvas.zone('Birth').boundingBox(),
+    ]);
+    const [first, second] = boxes;
+    expect(first?.x).toBe(second?.x);
+    expect(second?.y ?? 0).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await canvas.medallion('Maturity').tap();
+    await expect(canvas.zone('Maturity')).toBeInViewport();
+    await expect(page).toHaveURL(/\/ecocycle$/);
+  },
+);

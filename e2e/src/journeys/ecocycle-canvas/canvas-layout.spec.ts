@@ -1,0 +1,81 @@
+import type { Locator } from '@playwright/test';
+import type { PhaseName } from '@simmer/domain/phases/phase-alias';
+import { ZONES } from '@simmer/domain/phases/zone';
+import { withBlocks } from '../../fixtures/canvas-people.ts';
+import { WHOLE } from '../../fixtures/in-sight.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
+import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
+
+/** Two of one name in each trap, and something that waits to be picked. */
+const WISHES = [
+  { activity: 'Chores', phase: 'Scarcity Trap' },
+  { activity: 'Chores', phase: 'Scarcity Trap' },
+  { activity: 'Cooking', phase: 'Rigidity Trap' },
+  { activity: 'Friends/social', phase: 'Creative Destruction' },
+  { activity: 'Garden' },
+  { activity: 'Music' },
+] as const satisfies readonly { activity: string; phase?: PhaseName }[];
+
+/** Whether all of a text can be seen on one line. */
+const isWhole = (text: Locator) =>
+  text.evaluate((element) => element.scrollWidth <= element.clientWidth && element.clientHeight < 24);
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+]) {
+  test(`at ${viewport.width} by ${viewport.height} the whole loop is in sight, whatever is staged`, async ({
+    page,
+    people,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { person } = await withBlocks(people, WISHES);
+    const canvas = new CanvasRegion(page);
+    const picker = new CanvasPickerRegion(page);
+    await openAs(page, person, '/ecocycle');
+    await canvas.selectButton.click();
+    await picker.choose(['Garden', 'Music']);
+    await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (2)');
+    for (const { name } of ZONES) await expect(canvas.title(name)).toBeInViewport(WHOLE);
+    // Of one name: the name is whole, and the schedule tells them apart.
+    const trapped = canvas.slip('Chores', 'Scarcity Trap').first();
+    expect(await isWhole(trapped.getByText('Chores', { exact: true }))).toBe(true);
+    await expect(trapped).toContainText('every week');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThan(
+      1,
+    );
+  });
+}
+
+test('a zone laid open leaves its title free, to read it and to fold it again', async ({ page, people }) => {
+  const { person } = await withBlocks(people, WISHES);
+  const canvas = new CanvasRegion(page);
+  await openAs(page, person, '/ecocycle');
+  for (const height of [900, 700]) {
+    await page.setViewportSize({ width: 1440, height });
+    for (const { name } of ZONES) {
+      const title = canvas.title(name);
+      await title.click();
+      await expect(title).toHaveAttribute('aria-expanded', 'true');
+      // Pressed where it lies, not through what may lie over it.
+      await title.click({ timeout: 3_000 });
+      await expect(title).toHaveAttribute('aria-expanded', 'false');
+    }
+  }
+});
+
+test('the loop follows a window that grows and shrinks, and comes to rest', async ({ page, people }) => {
+  const { person } = await withBlocks(people, WISHES);
+  const canvas = new CanvasRegion(page);
+  await openAs(page, person, '/ecocycle');
+  for (const height of [900, 1500, 700, 900]) {
+    await page.setViewportSize({ width: 1440, height });
+    for (const { name } of ZONES) await expect(canvas.title(name)).toBeInViewport(WHOLE);
+    // What lies on the loop is placed by its height and must not push it.
+    const before = await canvas.title('Birth').boundingBox();
+    await expect(canvas.slip('Chores', 'Scarcity Trap').first()).toBeVisible();
+    expect((await canvas.title('Birth').boundingBox())?.y).toBe(before?.y);
+  }
+});

@@ -1,0 +1,201 @@
+import { carryItem, holdOver } from '../../fixtures/carry-item.ts';
+import { phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
+import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+
+test('an item is picked, mapped, moved on, unassigned and taken back, and stays so after a reload', async ({
+  page,
+  people,
+}) => {
+  const { person, blocks } = await withBlocks(people, [{ activity: 'Garden' }, { activity: 'Music' }]);
+  const [garden] = blocks;
+  if (!garden) throw new Error('Nothing was planned.');
+  const canvas = new CanvasRegion(page);
+  const picker = new CanvasPickerRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, person, '/ecocycle');
+  await expect(canvas.selectButton).toHaveText('Select items to map (2)');
+  await canvas.selectButton.click();
+  await picker.choose(['Garden', 'Music']);
+  await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (2)');
+  await expect(canvas.selectButton).toHaveText('Select items to map (0)');
+
+  await carryItem(page, canvas.slip('Garden', 'Unassigned'), canvas, 'Birth');
+  await expect(frame.toast('Moved to Birth')).toBeVisible();
+  await expect(canvas.slip('Garden', 'Birth')).toBeVisible();
+  await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (1)');
+  expect(await phaseOnServer(person, garden)).toBe('Incubation');
+
+  await carryItem(page, canvas.slip('Garden', 'Birth'), canvas, 'Maturity');
+  await expect(frame.toast('Moved to Maturity')).toBeVisible();
+  await expect(canvas.title('Maturity')).toHaveAccessibleName('Maturity, 1 item');
+  await expect(canvas.title('Birth')).toHaveAccessibleName('Birth, 0 items');
+
+  await carryItem(page, canvas.slip('Garden', 'Maturity'), canvas, 'Unassigned');
+  await expect(frame.toast('Moved to Unassigned')).toBeVisible();
+  await expect(canvas.slip('Garden', 'Unassigned')).toBeVisible();
+  expect(await phaseOnServer(person, garden)).toBeNull();
+  await frame.undo('Moved to Unassigned');
+  await expect(frame.toast('Undone')).toBeVisible();
+  // Whoever takes it back goes on with it.
+  await expect(canvas.slip('Garden', 'Maturity')).toBeFocused();
+  expect(await phaseOnServer(person, garden)).toBe('Maturity');
+
+  await page.reload();
+  await expect(canvas.slip('Garden', 'Maturity')).toBeVisible();
+  await expect(canvas.slip('Music', 'Unassigned')).toBeVisible();
+});
+
+test('a drop on nothing does nothing, fewer than 8 pixels are no drag, and Ctrl+Z takes a move back', async ({
+  page,
+  people,
+}) => {
+  const { person } = await withBlocks(people, [{ activity: 'Art', phase: 'Languaging' }]);
+  const canvas = new CanvasRegion(page);
+  const frame = new FrameRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  await openAs(page, person, '/ecocycle');
+  const slip = canvas.slip('Art', 'Gestation');
+  const box = await slip.boundingBox();
+  if (box === null) throw new Error('The slip is not drawn.');
+
+  await page.mouse.move(box.x + 20, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 24, box.y + 15);
+  await expect(canvas.announcement(/^Picked up/)).toHaveCount(0);
+  await page.mouse.up();
+  await expect(form.activity).toHaveValue('Art');
+  await page.keyboard.press('Escape');
+
+  const changes: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && changes.push(request.url()));
+  await holdOver(page, slip, canvas, 'Birth');
+  await page.mouse.move(4, 300);
+  await expect(canvas.announcement('Not over a zone.')).toBeAttached();
+  await page.mouse.up();
+  await expect(slip).toBeVisible();
+
+  // The page moves on below a mouse that rests.
+  await holdOver(page, slip, canvas, 'Birth');
+  await page.mouse.wheel(0, 600);
+  await expect(canvas.announcement('Not over a zone.')).toBeAttached();
+  await page.mouse.up();
+  await expect(slip).toBeVisible();
+  expect(changes).toEqual([]);
+
+  await carryItem(page, slip, canvas, 'Knotworking');
+  await expect(frame.toast('Moved to Knotworking')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(slip).toBeVisible();
+  await expect(canvas.title('Knotworking')).toHaveAccessibleName('Knotworking, 0 items');
+});
+
+test('staging asks before it is cleared, lets single items go and survives a reload', async ({
+  page,
+  people,
+}) => {
+  const { person } = await withBlocks(people, [
+    { activity: 'Garden' },
+    { activity: 'Music' },
+    { activity: 'Rest' },
+  ]);
+  const canvas = new CanvasRegion(page);
+  const picker = new CanvasPickerRegion(page);
+  await openAs(page, person, '/ecocycle');
+  await canvas.selectButton.click();
+  await picker.button('Select All').click();
+  await picker.addButton.click();
+  await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (3)');
+  await canvas.staging.getByRole('button', { name: 'Remove Music' }).click();
+  await page.reload();
+  await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (2)');
+
+  await canvas.clearAll.click();
+  await canvas.clearQuestion.getByRole('button', { name: 'Keep them' }).click();
+  await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (2)');
+  await canvas.clearAll.click();
+  await canvas.clearQuestion.getByRole('button', { name: 'Clear All' }).click();
+  await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (0)');
+  await expect(canvas.selectButton).toHaveText('Select items to map (3)');
+});
+
+test('the picker: sections with counts, search, modifiers, and its empty texts', async ({ page, people }) => {
+  const { person } = await withBlocks(people, [{ activity: 'Garden' }, { activity: 'Music' }]);
+  const canvas = new CanvasRegion(page);
+  const picker = new CanvasPickerRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  await openAs(page, person, '/ecocycle');
+  await canvas.selectButton.click();
+  await expect(picker.heading('Time Blocks (2)')).toBeVisible();
+  await expect(picker.heading('Google Calendar Events (0)')).toBeVisible();
+  await expect(picker.dialog.getByText('No unassigned Google Calendar events')).toBeVisible();
+  await expect(picker.addButton).toBeDisabled();
+
+  await picker.row('Garden').click();
+  await expect(form.activity).toHaveValue('Garden');
+  await page.keyboard.press('Escape');
+  await expect(form.dialog).toBeHidden();
+  await expect(picker.dialog).toBeVisible();
+
+  await picker.row('Garden').click({ modifiers: ['Shift'] });
+  await expect(picker.box('Garden')).toBeChecked();
+  await picker.row('Music').click({ modifiers: ['Shift'] });
+  await expect(picker.box('Music')).toBeChecked();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+  await picker.row('Garden').click();
+  await expect(picker.box('Garden')).not.toBeChecked();
+  await picker.button('Clear Selection').click();
+  await expect(picker.box('Music')).not.toBeChecked();
+
+  await picker.search.fill('mUs');
+  await expect(picker.heading('Time Blocks (1)')).toBeVisible();
+  await picker.search.fill('no such thing');
+  await expect(picker.dialog.getByText('No items match your search')).toBeVisible();
+  await picker.search.fill('');
+  await picker.button('Select All').click();
+  await picker.addButton.click();
+  for (const name of ['Garden', 'Music']) {
+    await carryItem(page, canvas.slip(name, 'Unassigned'), canvas, 'Birth');
+    await expect(canvas.slip(name, 'Birth')).toBeVisible();
+  }
+  await canvas.selectButton.click();
+  await expect(picker.dialog.getByText('All items are assigned to phases')).toBeVisible();
+});
+
+test(
+  'with nothing planned the canvas offers to plan a first block',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const canvas = new CanvasRegion(page);
+    const form = new TimeBlockDialogRegion(page);
+    await openAs(page, await people.onboard(), '/ecocycle');
+    await expect(canvas.staging).toContainText('Nothing is planned yet. What you plan can be mapped here.');
+    const plan = canvas.main.getByRole('button', { name: 'Plan a first time block' });
+    await plan.click();
+    await form.activity.fill('Garden');
+    await form.save();
+    await expect(canvas.selectButton).toHaveText('Select items to map (1)');
+    await expect(plan).toBeHidden();
+  },
+);
+
+test('Renewal has no zone: what is in it can be picked and mapped', async ({ page, people }) => {
+  const { person, blocks } = await withBlocks(people, [{ activity: 'Rest', phase: 'Renewal' }]);
+  const [rest] = blocks;
+  if (!rest) throw new Error('Nothing was planned.');
+  const canvas = new CanvasRegion(page);
+  const picker = new CanvasPickerRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, person, '/ecocycle');
+  await canvas.selectButton.click();
+  await picker.choose(['Rest']);
+  await carryItem(page, canvas.slip('Rest', 'Unassigned'), canvas, 'Scarcity Trap');
+  await expect(frame.toast('Moved to Scarcity Trap')).toBeVisible();
+  await frame.undo('Moved to Scarcity Trap');
+  await expect(canvas.slip('Rest', 'Unassigned')).toBeVisible();
+  await expect.poll(() => phaseOnServer(person, rest)).toBe('Renewal');
+});

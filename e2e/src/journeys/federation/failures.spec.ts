@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { placeBlock } from '../../data/blocks.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { RemoteTroubleRegion } from '../../regions/remote-trouble.region.ts';
+
+interface Report {
+  readonly phase: string;
+  readonly text: string;
+  readonly remote: string;
+  readonly version: string;
+  readonly release: string;
+  readonly route: string;
+}
+
+/** What the console is told of failures from now on. */
+function followReports(page: Page): Report[] {
+  const reports: Report[] = [];
+  page.on('console', (message) => {
+    if (!message.text().startsWith('[simmer failure]')) return;
+    void message
+      .args()[1]
+      ?.jsonValue()
+      .then((report: Report) => reports.push(report));
+  });
+  return reports;
+}
+
+test('failures that nobody catches stand in the console once each, with remote, version, release and route', async ({
+  page,
+  people,
+  troubles,
+}) => {
+  const reports = followReports(page);
+  await openAs(page, await people.onboard(), '/calendar');
+  await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
+  troubles.expect(/page error: .*thrown on purpose/s);
+  troubles.expect(/page error: .*rejected on purpose/s);
+  troubles.expect(/Content Security Policy/);
+  const release = await page.evaluate(() => {
+    for (let round = 0; round < 50; round += 1)
+      setTimeout(() => {
+        throw new Error('thrown on purpose, for robin@example.com');
+      });
+    setTimeout(() => void Promise.reject(new Error('rejected on purpose')));
+    void fetch('https://elsewhere.test/collect').catch(() => undefined);
+    const script = Object.assign(document.createElement('script'), { src: '/shell/none/lost.js' });
+    document.head.append(script);
+    return (JSON.parse(document.getElementById('release')?.textContent ?? '') as { id: string }).id;
+  });
+
+  await expect
+    .poll(() => reports.map(({ phase }) => phase).toSorted())
+    .toEqual(['load', 'policy', 'promise', 'script']);
+  for (const report of reports)
+    expect(report).toMatchObject({ remote: 'shell', release, route: '/calendar' });
+  expect(JSON.stringify(reports)).not.toContain('robin@');
+});
+
+test('a remote whose screen breaks while it is drawn is named with its build', async ({
+  page,
+  people,
+  troubles,
+}) => {
+  troubles.expect(/phase: render/);
+  const reports = followReports(page);
+  const person = await people.onboard();
+  const { monday } = nextWeek();
+  const block = await placeBlock(person.api, { activity: 'Learning', date: monday });
+  await page.route('**/api/v1/time-blocks', (route) =>
+    route.fulfill({ json: { timeBlocks: [{ ...block, scheduled_days: null }] } }),
+  );
+  await openAs(page, person, '/calendar');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  const version = await page.evaluate(() => {
+    const { remotes } = JSON.parse(document.getElementById('release')?.textContent ?? '') as {
+      remotes: { name: string; version: string }[];
+    };
+    return remotes.find(({ name }) => name === 'planner')?.version;
+  });
+  await expect.poll(() => reports).toHaveLength(1);
+  expect(reports).toMatchObject([{ phase: 'render', remote: 'planner', version, route: '/calendar' }]);
+});
+
+test('a remote and a read that fail are told by their names', async ({ page, people, troubles }) => {
+  troubles.expect(/^500 from .*\/vibes$/);
+  const reports = followReports(page);
+  const frame = new FrameRegion(page);
+  await page.route('**/remotes/ecocycle/**', (route) => route.abort());
+  await page.route('**/api/v1/vibes', (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
+  await openAs(page, await people.onboard(), '/calendar');
+  await expect.poll(() => reports, { timeout: 20_000 }).toMatchObject([{ text: 'Failed to load vibes' }]);
+  await frame.goTo('Ecocycle');
+  await expect(new RemoteTroubleRegion(page, 'Ecocycle').alert).toBeVisible({ timeout: 20_000 });
+  expect(reports).toMatchObject([
+    { phase: 'query', remote: 'planner', route: '/calendar' },
+    { phase: 'load', remote: 'ecocycle', route: '/calendar' },
+  ]);
+});

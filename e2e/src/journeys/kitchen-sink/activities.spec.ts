@@ -1,0 +1,264 @@
+import { expectAccessible, expectNamesHoldTexts } from '../../fixtures/axe.ts';
+import { placeBlock } from '../../data/blocks.ts';
+import { changeDefaultEmoji } from '../../fixtures/database.ts';
+import { today } from '../../data/days.ts';
+import { openAs, type Person } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { ActivitiesRegion } from '../../regions/activities.region.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+
+const make = async ({ api }: Person, name: string, emoji = '⭐') =>
+  (await api.call('activities.create', { body: { name, emoji } })).activity;
+const library = async ({ api }: Person) => (await api.call('activities.list')).activities;
+const blocks = async ({ api }: Person) => (await api.call('timeBlocks.list', { query: {} })).timeBlocks;
+
+test('an activity by mouse: made, named, planned, copied, taken back, deleted', async ({ page, people }) => {
+  const robin = await people.onboard();
+  await openAs(page, robin, '/kitchen-sink');
+  const sink = new ActivitiesRegion(page);
+  const frame = new FrameRegion(page);
+  const dialog = new TimeBlockDialogRegion(page);
+  await expect(page.getByRole('tab', { name: 'Activities (21)' })).toBeVisible();
+
+  await sink.newEmoji.click();
+  await page.getByRole('searchbox', { name: 'Search emojis' }).fill('honeybee');
+  await sink.picker.getByRole('gridcell', { name: 'honeybee', exact: true }).click();
+  await sink.newName.fill('Beekeeping');
+  await sink.newName.press('Enter');
+  await expect(frame.toast('Created: 🐝 Beekeeping')).toBeVisible();
+  await expect(sink.tab('Custom')).toHaveText('Custom (1)');
+  await expect.poll(async () => (await sink.names())[0]).toBe('Beekeeping');
+
+  await sink.name('Beekeeping').click();
+  await sink.field.fill('Bees');
+  await sink.field.press('Enter');
+  await expect(frame.toast('Activity updated')).toBeVisible();
+  await expect(sink.name('Bees')).toBeFocused();
+
+  await sink.badge('Bees').hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Add time block');
+  await sink.badge('Bees').click();
+  await expect(dialog.activity).toHaveValue('Bees');
+  await dialog.saveButton.click();
+  await expect(frame.toast('Time block created')).toBeVisible();
+  await expect(sink.badge('Bees')).toBeFocused();
+  await sink.badge('Bees').hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Recurring time block');
+
+  await sink.card('Bees').getByRole('button', { name: 'Duplicate Bees' }).click();
+  await expect(frame.toast('Duplicated: Bees with 1 time block(s)')).toBeVisible();
+  await expect(sink.card('Bees (Copy)').getByText('1 pt')).toBeVisible();
+  expect(await blocks(robin)).toHaveLength(2);
+  await frame.undo('Duplicated: Bees');
+  await expect(sink.card('Bees (Copy)')).toBeHidden();
+  await expect.poll(async () => (await blocks(robin)).length).toBe(1);
+
+  await sink.card('Bees').getByRole('button', { name: 'Delete Bees' }).click();
+  await expect(frame.toast('Cannot delete: Used in 1 time block(s)')).toBeVisible();
+  const [block] = await blocks(robin);
+  await robin.api.call('timeBlocks.remove', { params: { id: block?.id ?? '' }, query: {} });
+  await expect(sink.badge('Bees')).toHaveAccessibleName('Add time block: Bees');
+  await sink.card('Bees').getByRole('button', { name: 'Delete Bees' }).click();
+  await expect(frame.toast('Deleted: Bees')).toBeVisible();
+  await expect(sink.card('Bees')).toBeHidden();
+  await frame.undo('Deleted: Bees');
+  await expect(sink.card('Bees')).toBeVisible();
+});
+
+test('everything by keys alone', async ({ page, people }) => {
+  const robin = await people.onboard();
+  await make(robin, 'Walk');
+  await openAs(page, robin, '/kitchen-sink');
+  const sink = new ActivitiesRegion(page);
+  const frame = new FrameRegion(page);
+  await sink.newEmoji.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Search emojis' })).toBeFocused();
+  await page.keyboard.type('kite');
+  await expect(sink.picker.getByRole('gridcell').first()).toHaveAccessibleName('kite');
+  await page.keyboard.press('Enter');
+  await expect(sink.newEmoji).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Kites');
+  await page.keyboard.press('Enter');
+  await expect(frame.toast('Created: 🪁 Kites')).toBeVisible();
+
+  await sink.name('Kites').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(sink.name('Walk')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sink.field).toBeFocused();
+  await page.keyboard.type('Long walk');
+  await page.keyboard.press('Escape');
+  await expect(sink.name('Walk')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(sink.name('DIY')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(sink.name('Kites')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(sink.badge('Kites')).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveText('Add time block');
+  await page.keyboard.press('Enter');
+  await expect(new TimeBlockDialogRegion(page).activity).toHaveValue('Kites');
+  await page.keyboard.press('Escape');
+  await expect(sink.badge('Kites')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(frame.toast('Deleted: Kites')).toBeVisible();
+  await expect(sink.name('Walk')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(sink.card('Kites')).toBeVisible();
+});
+
+test('an activity by thumb', { tag: '@phone-only' }, async ({ page, people }) => {
+  await openAs(page, await people.onboard(), '/kitchen-sink');
+  const sink = new ActivitiesRegion(page);
+  const frame = new FrameRegion(page);
+  await sink.newName.tap();
+  await page.keyboard.type('Kites');
+  await sink.addButton.tap();
+  await expect(frame.toast('Created: ⭐ Kites')).toBeVisible();
+  await sink.emoji('Kites').tap();
+  // The picker has its final place once the emojis are in it.
+  await expect(sink.picker.getByRole('gridcell').first()).toBeVisible();
+  await sink.picker.getByRole('radio', { name: 'Medium skin tone' }).check();
+  await page.getByRole('searchbox', { name: 'Search emojis' }).fill('waving hand');
+  await expect(sink.picker.getByRole('gridcell').first()).toHaveAccessibleName(/^waving hand/);
+  await sink.picker.getByRole('gridcell').first().tap();
+  await expect(frame.toast('Activity updated')).toBeVisible();
+  await expect(sink.emoji('Kites')).toHaveText('👋🏽');
+  for (const control of await sink.card('Kites').getByRole('button').all()) {
+    const box = await control.boundingBox();
+    expect(Math.round(box?.width ?? 0), String(control)).toBeGreaterThanOrEqual(44);
+  }
+  await sink.badge('Kites').tap();
+  await expect(new TimeBlockDialogRegion(page).activity).toHaveValue('Kites');
+});
+
+test('axe finds nothing in the library', { tag: '@phone' }, async ({ page, people }) => {
+  // Axe reads every element of every state.
+  test.setTimeout(180_000);
+  const robin = await people.onboard();
+  const kites = await make(robin, 'Kites', '🪁');
+  for (const recurring of ['weekly', 'once'] as const) {
+    await placeBlock(robin.api, { activity: 'Kites', date: today(), fields: { recurring } });
+  }
+  await placeBlock(robin.api, { activity: 'Rest', date: today() });
+  await openAs(page, robin, '/kitchen-sink');
+  const sink = new ActivitiesRegion(page);
+  await expect(sink.badge('Kites')).toHaveAccessibleName('Recurring + 1 one-time: Kites');
+  await expectAccessible(page, 'the library');
+  await expectNamesHoldTexts(page, 'the library');
+  await sink.badge('Kites').click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page, 'the blocks of an activity');
+  await page.keyboard.press('Escape');
+  await sink.newEmoji.click();
+  await expect(sink.picker.getByRole('gridcell').first()).toBeVisible();
+  await expectAccessible(page, 'the emoji picker');
+  await page.getByRole('searchbox', { name: 'Search emojis' }).fill('qqqq');
+  await expect(sink.picker.getByText('No emojis found for "qqqq"')).toBeVisible();
+  await expectAccessible(page, 'the emoji picker without a match');
+  await page.keyboard.press('Escape');
+
+  const lone = await make(robin, 'Lone');
+  await sink.name('Lone').click();
+  await sink.field.fill('x'.repeat(200));
+  await expectAccessible(page, 'a name that is too long');
+  await sink.field.fill('Lonely');
+  await robin.api.call('activities.remove', { params: { id: lone.id } });
+  await expect(page.getByText('Deleted in another window.')).toBeVisible();
+  await expectAccessible(page, 'a name whose activity is gone');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(sink.card('Lone')).toBeHidden();
+  await sink.search.fill('zzz');
+  await expect(page.getByText('No activities found')).toBeVisible();
+  await expectAccessible(page, 'nothing found');
+  expect(kites.is_default).toBe(false);
+});
+
+test('an activity that is deleted elsewhere while it is renamed is kept under the typed name', async ({
+  page,
+  people,
+}) => {
+  const robin = await people.onboard();
+  const { id } = await make(robin, 'Walk', '🚶');
+  await openAs(page, robin, '/kitchen-sink');
+  const sink = new ActivitiesRegion(page);
+  await sink.name('Walk').click();
+  await sink.field.fill('Long walk');
+  await robin.api.call('activities.remove', { params: { id } });
+  await expect(page.getByText('Deleted in another window.')).toBeVisible();
+  await expect(sink.field).toBeFocused();
+  await expect(sink.field).toHaveValue('Long walk');
+  await page.keyboard.press('Enter');
+  await expect(new FrameRegion(page).toast('Created: 🚶 Long walk')).toBeVisible();
+  expect((await library(robin)).find(({ name }) => name === 'Long walk')?.id).toBe(id);
+});
+
+test("an admin's change of a default reaches whoever has not changed it, at once (KIT-10)", async ({
+  page,
+  people,
+}) => {
+  const robin = await people.onboard();
+  const errands = (await library(robin)).find(({ name }) => name === 'Errands');
+  if (!errands) throw new Error('There are no errands.');
+  await robin.api.call('activities.update', { params: { id: errands.id }, body: { emoji: '🧺' } });
+  const diy = (await library(robin)).find(({ name }) => name === 'DIY');
+  await openAs(page, robin, '/kitchen-sink');
+  const sink = new ActivitiesRegion(page);
+  await sink.search.fill('DIY');
+  await expect(sink.emoji('DIY')).toBeVisible();
+  try {
+    await changeDefaultEmoji('DIY', '🪚');
+    await expect(sink.emoji('DIY')).toHaveText('🪚');
+    await changeDefaultEmoji('Errands', '🏪');
+    await sink.search.fill('Errands');
+    await expect(sink.emoji('Errands')).toHaveText('🧺');
+  } finally {
+    await changeDefaultEmoji('DIY', diy?.emoji ?? '');
+    await changeDefaultEmoji('Errands', errands.emoji);
+  }
+});
+
+test('names of every kind are what was typed, no more', async ({ page, people }) => {
+  const robin = await people.onboard();
+  await openAs(page, robin, '/kitchen-sink');
+  const sink = new ActivitiesRegion(page);
+  const frame = new FrameRegion(page);
+  for (const name of ['<img src=x onerror=alert(1)>', 'מים ואור', 'Tea 👩🏽‍🍳👩🏽‍🍳', "Robin's “best” & only"]) {
+    await sink.newName.fill(name);
+    await sink.newName.press('Enter');
+    await expect(frame.toast(`Created: ⭐ ${name}`)).toBeVisible();
+    await expect(sink.card(name)).toBeVisible();
+  }
+  await sink.newName.fill('x'.repeat(10_000));
+  await expect(page.getByText('This is 10,000 characters long. Keep it to 120.')).toBeVisible();
+  await expect(sink.addButton).toBeDisabled();
+  await sink.newName.press('Enter');
+  expect(await library(robin)).toHaveLength(25);
+});
+
+test('two thousand activities are searched, sorted and scrolled without a stall', async ({
+  page,
+  people,
+}) => {
+  const robin = await people.onboard();
+  for (let made = 0; made < 2000; made += 100) {
+    await Promise.all(Array.from({ length: 100 }, (_, index) => make(robin, `Activity ${made + index}`)));
+  }
+  await openAs(page, robin, '/kitchen-sink');
+  const sink = new ActivitiesRegion(page);
+  await expect(sink.tab('All')).toHaveText('All (2021)');
+  expect(await sink.cards.count()).toBeLessThan(120);
+  await sink.sortBy('A-Z');
+  await expect(sink.card('Activity 0')).toBeVisible();
+  await sink.name('Activity 0').focus();
+  await page.keyboard.press('End');
+  await expect(sink.name('Work')).toBeFocused();
+  await expect(sink.name('Work')).toBeInViewport();
+  await sink.search.fill('Activity 1999');
+  await expect(sink.cards).toHaveCount(1);
+});

@@ -1,0 +1,86 @@
+import { expectAccessible, expectNamesHoldTexts } from '../../fixtures/axe.ts';
+import { connectAs } from '../../fixtures/connected.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AnalysisRegion } from '../../regions/analysis.region.ts';
+import { KitchenSinkRegion } from '../../regions/kitchen-sink.region.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// Axe reads every element of every screen.
+test.setTimeout(180_000);
+
+test('axe finds nothing in the calendar card', { tag: '@phone' }, async ({ page, people }) => {
+  const robin = await people.onboard();
+  await connectAs(page, robin);
+  await expect(page.getByRole('form', { name: 'Ecocycle Analysis' })).toBeVisible();
+  await expectAccessible(page, 'the account page with the calendar card');
+  await page.getByRole('button', { name: 'Sync History' }).click();
+  await page.getByRole('list', { name: 'Syncs' }).getByRole('button', { name: /added/ }).click();
+  await expect(page.getByRole('list', { name: 'Events of this sync' })).toBeVisible();
+  await expectAccessible(page, 'the sync history');
+});
+
+test('axe finds nothing in the events and their dialogs', { tag: '@phone' }, async ({ page, people }) => {
+  const robin = await people.onboard();
+  await connectAs(page, robin);
+  await openAs(page, robin, '/kitchen-sink?tab=events');
+  const sink = new KitchenSinkRegion(page);
+  const analysis = new AnalysisRegion(page);
+  await sink.selectAll.check();
+  await expectAccessible(page, 'the events, all selected');
+  await expectNamesHoldTexts(page, 'the events, all selected');
+  await sink.filter.click();
+  await sink.filterDialog.getByRole('button', { name: 'Recurring' }).click();
+  await expectAccessible(page, 'the filter');
+  await sink.filterDialog.getByRole('button', { name: 'Close' }).click();
+  await sink.analyze.click();
+  await expectAccessible(page, 'the methods');
+  await analysis.start.click();
+  await expect(analysis.byPhase).toBeVisible();
+  await expectAccessible(page, 'the results');
+  await analysis.verify.click();
+  await analysis.phaseOf('Sprint planning').selectOption({ label: 'Birth' });
+  await expectAccessible(page, 'the verification');
+  await expectNamesHoldTexts(page, 'the verification');
+  await analysis.submit.click();
+  await expect(analysis.touched).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'the offer of a rule');
+  await analysis.offer.getByRole('button', { name: 'Not Now' }).click();
+  const event = await sink.open('Sprint planning');
+  await expect(event.getByRole('list', { name: 'History of the event' })).toBeVisible();
+  await expectAccessible(page, 'an event with its history');
+});
+
+test('events are analyzed and verified by keys alone', async ({ page, people }) => {
+  const robin = await people.onboard();
+  await connectAs(page, robin);
+  await openAs(page, robin, '/kitchen-sink?tab=events');
+  const sink = new KitchenSinkRegion(page);
+  const analysis = new AnalysisRegion(page);
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  await expect(sink.table).toBeVisible();
+  await sink.column('Attendees').getByRole('button').focus();
+  await press('Tab', 'ArrowDown', 'Space', 'ArrowDown', 'Space');
+  await expect(sink.analyze).toHaveText('Analyze (2)');
+  await press('End');
+  await expect(sink.table.getByRole('row').last()).toBeFocused();
+  await press('Home', 'Enter');
+  const event = page.getByRole('dialog');
+  await expect(event.getByRole('heading', { name: 'Why it is here' })).toBeVisible();
+  await press('Escape');
+  await expect(event).toBeHidden();
+  await sink.analyze.focus();
+  await press('Enter');
+  await expect(analysis.methods).toBeVisible();
+  await analysis.start.focus();
+  await press('Enter');
+  await expect(analysis.byPhase).toBeVisible();
+  await analysis.verify.focus();
+  await press('Enter');
+  await expect(analysis.verification).toBeVisible();
+  await analysis.submit.focus();
+  await press('Enter');
+  await expect(analysis.verification).toBeHidden();
+});

@@ -1,0 +1,270 @@
+import { monthTitle } from '@simmer/domain/dates/date-labels';
+import { connectAs } from '../../fixtures/connected.ts';
+import { monthRange, today } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AnalysisRegion } from '../../regions/analysis.region.ts';
+import { CalendarCardRegion } from '../../regions/calendar-sync/calendar-card.region.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { KitchenSinkRegion } from '../../regions/kitchen-sink.region.ts';
+
+test('without a calendar the second tab waits', { tag: '@phone' }, async ({ page, people }) => {
+  const robin = await people.onboard();
+  await openAs(page, robin, '/kitchen-sink?tab=events');
+  const sink = new KitchenSinkRegion(page);
+  await expect(sink.heading).toBeVisible();
+  await expect(page.getByText('Your library of activities and calendar events')).toBeVisible();
+  await expect(sink.activitiesTab).toHaveText('Activities (21)');
+  await expect(sink.eventsTab).toHaveText('Google Calendar Events (Not Connected)');
+  await expect(sink.eventsTab).toBeDisabled();
+  await expect(sink.activitiesTab).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a month of events is found, sorted, filtered and turned', async ({ page, people }) => {
+  const robin = await people.onboard();
+  await connectAs(page, robin);
+  const sink = new KitchenSinkRegion(page);
+  await new CalendarCardRegion(page).syncBanner.getByRole('link', { name: 'View Events' }).click();
+  await expect(page).toHaveURL(/\/kitchen-sink$/);
+  await expect(sink.eventsTab).toHaveAttribute('aria-selected', 'true');
+
+  await expect(sink.month).toHaveText(monthTitle(today()));
+  const row = sink.row('Daily stand-up');
+  await expect(row).toContainText('09:15 – 09:30');
+  await expect(row).toContainText('15m');
+  await expect(row).toContainText('Priya Raman');
+  expect((await sink.table.boundingBox())?.height).toBe(600);
+  await expect(sink.column('Date & Time')).toHaveAttribute('aria-sort', 'ascending');
+
+  await test.step('sorts by a column, and by the menu', async () => {
+    await sink.column('Event Title').getByRole('button').click();
+    await expect(sink.column('Event Title')).toHaveAttribute('aria-sort', 'ascending');
+    await sink.choose(sink.sort, 'Duration');
+    await sink.choose(sink.sort, 'Descending');
+    await expect(sink.column('Duration')).toHaveAttribute('aria-sort', 'descending');
+    await expect(sink.table.getByRole('row').nth(1)).toContainText('All day');
+  });
+
+  await test.step('searches, filters, and shows when nothing is left', async () => {
+    await sink.search.fill('stand-up');
+    await expect(sink.count).toHaveText(/^\d+ of \d+ events$/);
+    await sink.filter.click();
+    await sink.filterDialog.getByRole('button', { name: 'One-time' }).click();
+    await sink.filterDialog.getByRole('button', { name: 'Not Analyzed' }).click();
+    await sink.filterDialog.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(sink.filter).toHaveText('Filter2');
+    await expect(page.getByText('No events match your filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(sink.search).toHaveValue('');
+    await expect(sink.count).toHaveText(/^\d+ events$/);
+  });
+
+  await test.step('tells why an event is here', async () => {
+    await sink.search.fill('sprint planning');
+    const event = await sink.open('Sprint planning');
+    await expect(event).toContainText('Room Lighthouse');
+    await expect(event.getByRole('list', { name: 'History of the event' })).toContainText(
+      'Added with the calendar Work',
+    );
+    await event.getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('a month without events says so', async () => {
+    for (let turned = 0; turned < 5; turned++) await sink.turnTo('Next month');
+    await expect(page.getByText('No events found', { exact: true })).toBeVisible();
+    await expect(page.getByText('No events found for this month...')).toBeVisible();
+    await page.getByRole('button', { name: 'This month' }).click();
+    await sink.update.click();
+    await expect(new FrameRegion(page).toast(/Calendar synced! \d+ events updated\./)).toBeVisible();
+  });
+});
+
+test('events are analyzed and verified, and a correction is remembered', async ({ page, people }) => {
+  const robin = await people.onboard();
+  await connectAs(page, robin);
+  await openAs(page, robin, '/kitchen-sink?tab=events');
+  const sink = new KitchenSinkRegion(page);
+  const analysis = new AnalysisRegion(page);
+  const frame = new FrameRegion(page);
+
+  await sink.analyze.click();
+  await expect(frame.toast('Please select at least one event to analyze')).toBeVisible();
+  await sink.selectAll.check();
+  await sink.analyze.click();
+  await expect(analysis.keyword).toBeChecked();
+  await expect(analysis.ai).not.toBeChecked();
+  await analysis.start.click();
+  await expect(frame.toast(/Analysis complete! \d+ events analyzed\./)).toBeVisible();
+  await expect(analysis.byPhase).toContainText('Maturity');
+  await expect(analysis.results).toContainText('“stand-up” in the title');
+  await expect(sink.analyze).toHaveText('Analyze (0)');
+
+  await analysis.verify.click();
+  await expect(analysis.phaseOf('Daily stand-up')).toHaveText(/Maturity/);
+  await analysis.phaseOf('Sprint planning').selectOption({ label: 'Birth' });
+  await analysis.submit.click();
+  await expect(frame.toast(/Successfully verified \d+ event\(s\)/)).toBeVisible({ timeout: 30_000 });
+
+  await expect(analysis.offer).toContainText('You placed “Sprint planning” in Birth.');
+  await expect(analysis.touched).toContainText('Sprint planning');
+  await analysis.offer.getByRole('button', { name: 'Keep Rule' }).click();
+  await expect(frame.toast(/Rule saved: \d+ events changed\./)).toBeVisible();
+  await expect(analysis.offer).toBeHidden();
+  await expect(sink.row('Sprint planning')).toContainText('Confirmed: Birth');
+  await sink.search.fill('sprint planning');
+  await expect(sink.table.getByRole('row').last()).toContainText(/Birth.*Not Analyzed$/);
+
+  await page.getByRole('button', { name: 'Calendar options' }).click();
+  await page.getByRole('menuitem', { name: 'Keyword rules' }).click();
+  await analysis.rules.getByRole('button', { name: /Remove the rule sprint/ }).click();
+  await expect(frame.toast(/Rule removed: \d+ events changed\./)).toBeVisible();
+  await expect(analysis.rules).toContainText('No rules yet');
+});
+
+test('an analysis that takes its time shows how it goes, and can be stopped', async ({ page, people }) => {
+  const robin = await people.onboard();
+  await connectAs(page, robin);
+  const began = '2026-01-05T10:00:00.000Z';
+  const run = {
+    id: crypto.randomUUID(),
+    status: 'in_progress',
+    methods: ['keyword'],
+    events_total: 40,
+    processed: 12,
+    total: 40,
+    events_analyzed: 12,
+    events_classified: 7,
+    tokens_used: 0,
+    tokens_reserved: 0,
+    notice: null,
+    error_message: null,
+    started_at: began,
+    finished_at: null,
+  };
+  const { ai } = await robin.api.call('ecocycleAnalysis.status');
+  let looks = 0;
+  let status = 'in_progress';
+  await page.route('**/api/v1/ecocycle-analysis/status', async (route) => {
+    looks += 1;
+    await route.fulfill({ json: { ai, run: { ...run, status, processed: 12 + looks } } });
+  });
+  await page.route('**/api/v1/ecocycle-analysis/runs/*/cancel', async (route) => {
+    status = 'cancelled';
+    await route.fulfill({ json: { run: { ...run, status } } });
+  });
+  await openAs(page, robin, '/kitchen-sink?tab=events');
+  const progress = page.getByRole('status').filter({ hasText: 'Analyzing your events…' });
+  await expect(progress).toContainText('13 of 40 events by keywords, 7 found a phase.');
+  await expect(new KitchenSinkRegion(page).analyze).toBeDisabled();
+  await expect(progress).toContainText('14 of 40 events');
+  await progress.getByRole('button', { name: 'Cancel' }).click();
+  await expect(
+    new FrameRegion(page).toast('Analysis stopped. What it has found so far stays.'),
+  ).toBeVisible();
+  await expect(progress).toBeHidden();
+});
+
+test('ten thousand events are drawn a screenful at a time, never blank', async ({ page, people }) => {
+  const robin = await people.onboard();
+  await connectAs(page, robin);
+  const month = monthRange();
+  const { google_calendar_events: few } = await robin.api.call('googleCalendar.events', { query: month });
+  const many = Array.from({ length: 10_000 }, (_, index) => {
+    const event = few[index % few.length];
+    return { ...event, id: crypto.randomUUID(), title: `${event?.title ?? ''} ${index}` };
+  });
+  const body = JSON.stringify({ google_calendar_events: many });
+  await page.route('**/api/v1/google-calendar/events?*', (route) =>
+    route.fulfill({ contentType: 'application/json', body }),
+  );
+  await openAs(page, robin, '/kitchen-sink?tab=events');
+  const sink = new KitchenSinkRegion(page);
+  await expect(sink.table.getByRole('row').nth(1)).toBeVisible({ timeout: 30_000 });
+  const blanks = await page.evaluate(async () => {
+    const find = () => document.querySelector('[role="grid"]');
+    const countShown = () => {
+      const { top = 0, bottom = 0 } = find()?.getBoundingClientRect() ?? {};
+      const rows = [...(find()?.querySelectorAll('[data-index]') ?? [])];
+      return rows.filter((row) => {
+        const box = row.getBoundingClientRect();
+        return box.bottom > top && box.top < bottom;
+      }).length;
+    };
+    const found: string[] = [];
+    for (let step = 0; step < 40; step++) {
+      const leap = step < 20 ? 120 : 24_000;
+      find()?.scrollBy(0, leap);
+      // A frame or two bring the rows; a machine that is busy with other things may take some more.
+      let frames = 0;
+      do {
+        await new Promise(requestAnimationFrame);
+        frames += 1;
+      } while (countShown() < 9 && frames < 60);
+      if (countShown() < 9) found.push(`${countShown()} rows after step ${step} of ${leap} px`);
+    }
+    return found;
+  });
+  expect(blanks, 'the table is never left blank').toEqual([]);
+  expect(await sink.table.getByRole('row').count()).toBeLessThan(40);
+  await sink.selectAll.check();
+  await expect(sink.analyze).toHaveText(/Analyze \(\d{1,2},\d{3}\)/);
+  await sink.analyze.click();
+  await expect(new FrameRegion(page).toast('Please select at most 5000 events at a time')).toBeVisible();
+});
+
+test('lost permission leads to the reconnection', async ({ page, people }) => {
+  const robin = await people.onboard();
+  await connectAs(page, robin);
+  await page.route('**/api/v1/google-calendar/events/sync', (route) =>
+    route.fulfill({ status: 409, json: { error: 'CALENDAR_AUTH_REQUIRED', detail: 'Connect again.' } }),
+  );
+  await openAs(page, robin, '/kitchen-sink?tab=events');
+  await new KitchenSinkRegion(page).update.click();
+  const reconnect = page.getByRole('dialog', { name: 'Google Calendar Reconnection Required' });
+  await expect(reconnect).toContainText('Events that are already here will stay');
+  await reconnect.getByRole('button', { name: 'Not now' }).click();
+  await expect(reconnect).toBeHidden();
+});
+
+test(
+  'months are walked through without moving the finger, and back again at once',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const robin = await people.onboard();
+    await connectAs(page, robin);
+    await openAs(page, robin, '/kitchen-sink?tab=events');
+    const sink = new KitchenSinkRegion(page);
+    const now = (await sink.month.textContent()) ?? '';
+    const next = page.getByRole('button', { name: 'Next month' });
+    const place = await next.boundingBox();
+    await next.click();
+    await expect(sink.month).not.toHaveText(now);
+    expect(await next.boundingBox()).toEqual(place);
+    await page.getByRole('button', { name: 'This month' }).click();
+    await expect(sink.month).toHaveText(now);
+    await expect(page.getByRole('button', { name: 'This month' })).toBeHidden();
+  },
+);
+
+test(
+  'on a phone events are slips, and the thumb analyzes',
+  { tag: '@phone-only @phone' },
+  async ({ page, people }) => {
+    const robin = await people.onboard();
+    await connectAs(page, robin);
+    await openAs(page, robin, '/kitchen-sink?tab=events');
+    const sink = new KitchenSinkRegion(page);
+    const analysis = new AnalysisRegion(page);
+    await expect(sink.cards).toBeVisible();
+    await sink.box('Daily stand-up').check();
+    await sink.box('Sprint planning').check();
+    await expect(sink.analyze).toBeInViewport();
+    await sink.analyze.click();
+    await analysis.start.click();
+    await expect(analysis.byPhase).toContainText('1 event');
+    await analysis.results.getByRole('button', { name: 'Close' }).last().click();
+    await expect(sink.cards.getByRole('article').filter({ hasText: 'Daily stand-up' }).first()).toContainText(
+      'Maturity',
+    );
+  },
+);

@@ -1,0 +1,138 @@
+import { placeBlock } from '../../data/blocks.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { NorthStarsDialogRegion } from '../../regions/north-stars-dialog.region.ts';
+
+const WORK = 'Meaningful Work';
+const REST = 'Rest & Play';
+
+test('makes, changes and takes North Stars, five at most', async ({ page, people }) => {
+  await openAs(page, await people.onboard(), '/calendar');
+  const dialog = new NorthStarsDialogRegion(page);
+  const frame = new FrameRegion(page);
+  await dialog.open();
+  await expect(dialog.own).toContainText([WORK, REST]);
+
+  await dialog.newStar.getByRole('button', { name: 'Add Theme' }).click();
+  await expect(frame.toast('Please enter a theme name')).toBeVisible();
+  await dialog.newStar.getByRole('radio', { name: /^Colour 9 of 14/ }).check();
+  await dialog.add('  Pottery ');
+  await expect(frame.toast('Theme created')).toBeVisible();
+  await expect(dialog.own).toContainText([WORK, REST, 'Pottery']);
+  await expect(dialog.newStar.getByLabel('Theme Name')).toHaveValue('');
+
+  await expect(dialog.button(`Edit ${WORK}`)).toHaveCount(0);
+  await dialog.button('Edit Pottery').click();
+  const edit = dialog.editForm('Pottery');
+  await expect(edit.getByLabel('Theme Name')).toBeFocused();
+  await edit.getByLabel('Theme Name').fill('Clay and glaze');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(frame.toast('Theme updated')).toBeVisible();
+  await expect(dialog.own).toContainText([WORK, REST, 'Clay and glaze']);
+
+  await dialog.suggestions.getByRole('button', { name: 'Add Inner Life' }).click();
+  await expect(frame.toast('Theme added')).toBeVisible();
+  await expect(dialog.suggestions.getByRole('button', { name: 'Add Inner Life' })).toHaveCount(0);
+  await dialog.add('Fifth');
+  await expect(dialog.own).toHaveCount(5);
+  await dialog.add('Sixth');
+  await expect(frame.toast('You can only have up to 5 North Stars')).toBeVisible();
+  await expect(dialog.newStar.getByLabel('Theme Name')).toHaveValue('Sixth');
+  await expect(dialog.own).toHaveCount(5);
+});
+
+test('the order is carried by keys and by mouse, kept, and can be taken back', async ({ page, people }) => {
+  await openAs(page, await people.onboard(), '/calendar');
+  const dialog = new NorthStarsDialogRegion(page);
+  const frame = new FrameRegion(page);
+  await dialog.open();
+  await expect(dialog.own).toContainText([WORK, REST]);
+
+  await dialog.button(`Move ${REST}`).focus();
+  await page.keyboard.press('Space');
+  await expect(dialog.announcement(`Picked up ${REST}, place 2 of 2.`)).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.announcement(`${REST} is over place 1 of 2.`)).toBeAttached();
+  // Escape puts it back and leaves the dialog open.
+  await page.keyboard.press('Escape');
+  await expect(dialog.announcement(`${REST} stays where it was.`)).toBeAttached();
+  await expect(dialog.own).toContainText([WORK, REST]);
+  await page.keyboard.press('Space');
+  await expect(dialog.announcement(`Picked up ${REST}, place 2 of 2.`)).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.announcement(`${REST} is over place 1 of 2.`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(frame.toast('Theme order updated')).toBeVisible();
+  await expect(dialog.own).toContainText([REST, WORK]);
+
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'North Stars' }).getByRole('listitem')).toContainText([
+    REST,
+    WORK,
+  ]);
+  await dialog.open();
+  await expect(dialog.own).toContainText([REST, WORK]);
+  // The dialog may still be on its way in.
+  await dialog.own.first().hover({ position: { x: 200, y: 20 } });
+  const from = await dialog.own.first().boundingBox();
+  const to = await dialog.own.last().boundingBox();
+  if (from === null || to === null) throw new Error('The rows are not on screen.');
+  await page.mouse.down();
+  await page.mouse.move(from.x + 200, from.y + 36, { steps: 3 });
+  await page.mouse.move(to.x + 200, to.y + 30, { steps: 6 });
+  await expect(dialog.announcement(`${REST} is over place 2 of 2.`)).toBeAttached();
+  await page.mouse.up();
+  await expect(frame.toast('Theme order updated')).toBeVisible();
+  await expect(dialog.own).toContainText([WORK, REST]);
+  await frame.undo('Theme order updated');
+  await expect(dialog.own).toContainText([REST, WORK]);
+});
+
+test('a removed North Star comes back with its blocks; the last one is asked about', async ({
+  page,
+  people,
+}) => {
+  const robin = await people.onboard();
+  const [work] = robin.stars;
+  if (!work) throw new Error('Robin has no North Star.');
+  const block = await placeBlock(robin.api, {
+    activity: 'Learning',
+    date: nextWeek().tuesday,
+    fields: { north_star_theme_id: work.id },
+  });
+  const starOfBlock = async () => {
+    const [{ timeBlocks }, { themes }] = await Promise.all([
+      robin.api.call('timeBlocks.list'),
+      robin.api.call('northStars.list'),
+    ]);
+    const id = timeBlocks.find((candidate) => candidate.id === block.id)?.north_star_theme_id;
+    return themes.find((theme) => theme.id === id)?.name ?? null;
+  };
+  await openAs(page, robin, '/calendar');
+  const dialog = new NorthStarsDialogRegion(page);
+  const frame = new FrameRegion(page);
+  await dialog.open();
+
+  await dialog.button(`Remove ${WORK}`).click();
+  await expect(frame.toast('Theme removed')).toBeVisible();
+  await expect(dialog.own).toHaveCount(1);
+  await expect.poll(starOfBlock).toBeNull();
+  await frame.undo('Theme removed');
+  await expect(dialog.own).toHaveCount(2);
+  await expect.poll(starOfBlock).toBe(WORK);
+
+  await dialog.button(`Remove ${WORK}`).click();
+  await expect(dialog.own).toHaveCount(1);
+  await dialog.button(`Remove ${REST}`).click();
+  await dialog.lastQuestion.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog.own).toContainText([REST]);
+  await dialog.button('Done').click();
+  await expect(dialog.panel).toBeHidden();
+
+  // The key remembers, long after the toast has gone.
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('list', { name: 'North Stars' })).toContainText(WORK);
+  await expect.poll(starOfBlock).toBe(WORK);
+});

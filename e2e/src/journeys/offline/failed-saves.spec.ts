@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { weekLabel } from '@simmer/domain/dates/date-labels';
+import { nextWeek, today } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { NorthStarsDialogRegion } from '../../regions/north-stars-dialog.region.ts';
+import { OnboardingRegion } from '../../regions/onboarding.region.ts';
+import { PosterRegion } from '../../regions/poster.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+// Pulse checks and typed North Stars are told of by their own journeys.
+
+// Of an answer without a message the status text is shown (API-45).
+const STATUS_TEXT = 'Bad Request';
+
+/** Lets nothing be written to a part of the API, without a message; answers the way to let it work again. */
+async function refuseWrites(page: Page, part: string): Promise<() => Promise<void>> {
+  const address = `**/api/v1/${part}*`;
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    return route.fulfill({ status: 400, json: {} });
+  });
+  return () => page.unroute(address);
+}
+
+test('an activity or a block that cannot be saved leaves the form as it was typed', async ({
+  page,
+  people,
+}) => {
+  const { monday } = nextWeek();
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, await people.onboard(), `/calendar?date=${monday}`);
+  const letActivities = await refuseWrites(page, 'activities');
+  const letBlocks = await refuseWrites(page, 'time-blocks');
+  await week.clickInto(monday, 'late');
+  await form.activity.fill('Sourdough');
+  await form.save();
+  await expect(frame.failure('Failed to create activity. Please try again.')).toBeVisible();
+  await expect(form.activity).toHaveValue('Sourdough');
+  await letActivities();
+  await form.save();
+  await expect(frame.failure(STATUS_TEXT)).toBeVisible();
+  await expect(form.activity).toHaveValue('Sourdough');
+  await letBlocks();
+  await form.save();
+  await expect(frame.toast('Time block created')).toBeVisible();
+  await expect(week.slip({ name: 'Sourdough', date: monday })).toBeVisible();
+});
+
+test('a form stays open while the week below it cannot be read anew', async ({ page, people }) => {
+  const { monday } = nextWeek();
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, await people.onboard(), `/calendar?date=${monday}`);
+  await week.clickInto(monday, 'late');
+  await form.activity.fill('Learning');
+  let reads = 0;
+  await page.route('**/api/v1/**', (route) => {
+    if (/time-blocks\?|time-blocks$/.test(route.request().url()) && route.request().method() === 'GET')
+      reads += 1;
+    // With this one gone too, the form would be saved in the browser's copy of the plan.
+    if (route.request().url().endsWith('/auth/me')) return route.fallback();
+    return route.abort('internetdisconnected');
+  });
+  await form.save();
+  await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
+  // The first and as often as it is tried again; then it has failed.
+  await expect.poll(() => reads, { timeout: 30_000 }).toBeGreaterThanOrEqual(4);
+  await expect(form.activity).toHaveValue('Learning');
+  await page.unroute('**/api/v1/**');
+  await form.save();
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+});
+
+test('a reflection and a North Star that cannot be saved stay where they were typed', async ({
+  page,
+  people,
+}) => {
+  const frame = new FrameRegion(page);
+  await openAs(page, await people.onboard(), '/calendar');
+  const letReflections = await refuseWrites(page, 'weekly-reflections');
+  await page.getByRole('button', { name: new RegExp(`^Wins of ${weekLabel(today())},`) }).click();
+  const reflection = page.getByRole('dialog', { name: 'Small Wins' });
+  await reflection.getByRole('textbox').fill('Slept well');
+  await reflection.getByRole('button', { name: 'Save Reflections' }).click();
+  await expect(frame.failure(STATUS_TEXT)).toBeVisible();
+  await expect(reflection.getByRole('textbox')).toHaveValue('Slept well');
+  await letReflections();
+  await reflection.getByRole('button', { name: 'Save Reflections' }).click();
+  await expect(frame.toast('Reflection saved')).toBeVisible();
+
+  const stars = new NorthStarsDialogRegion(page);
+  const letStars = await refuseWrites(page, 'north-stars');
+  await stars.open();
+  await stars.add('Pottery');
+  await expect(frame.failure(STATUS_TEXT)).toBeVisible();
+  await expect(stars.newStar.getByLabel('Theme Name')).toHaveValue('Pottery');
+  await letStars();
+  await stars.add('Pottery');
+  await expect(frame.toast('Theme created')).toBeVisible();
+});
+
+test('a poster that cannot be saved keeps every answer', async ({ page, people }) => {
+  const poster = new PosterRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, await people.onboard(), '/about');
+  const letPosters = await refuseWrites(page, 'north-star-poster');
+  await poster.open();
+  for (let step = 1; step < 5; step++) await poster.button('Next').click();
+  await poster.answer.fill('Saying yes too often');
+  await poster.button('Generate Poster').click();
+  await expect(frame.failure(STATUS_TEXT)).toBeVisible();
+  await expect(poster.answer).toHaveValue('Saying yes too often');
+  await letPosters();
+  await poster.button('Generate Poster').click();
+  await expect(poster.sheet).toContainText('Saying yes too often');
+});
+
+test('a choice of North Stars that cannot be saved stays chosen, also through a reload', async ({
+  page,
+  people,
+}) => {
+  const onboarding = new OnboardingRegion(page);
+  await openAs(page, await people.signUp(), '/onboarding');
+  const letStars = await refuseWrites(page, 'north-stars');
+  await onboarding.tile('Inner Life').click();
+  await onboarding.continueButton.click();
+  await expect(new FrameRegion(page).toast(STATUS_TEXT)).toBeVisible();
+  await expect(onboarding.tile('Inner Life')).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(onboarding.tile('Inner Life')).toHaveAttribute('aria-pressed', 'true');
+  await letStars();
+  await onboarding.continueButton.click();
+  await expect(onboarding.baseline).toBeVisible();
+  await onboarding.completeButton.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/onboarding$/);
+});

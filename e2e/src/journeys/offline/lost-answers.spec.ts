@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { placeBlock } from '../../data/blocks.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+/** Lets everything that is written to a part of the API happen, and every answer to it get lost, until told otherwise. */
+async function loseAnswers(page: Page, part: string): Promise<() => Promise<void>> {
+  const address = new RegExp(`/api/v1/${part}(/changes)?(\\?|$)`);
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  return () => page.unroute(address);
+}
+
+test('a new block whose answer is lost stays one block, also when the form is changed before it is saved again @phone', async ({
+  page,
+  people,
+}) => {
+  const { monday } = nextWeek();
+  const person = await people.onboard();
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  const findAgain = await loseAnswers(page, 'time-blocks');
+  await frame.timeBlockButton.click();
+  await form.activity.fill('Garden');
+  await form.save();
+  await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
+  await findAgain();
+  await form.timing('Evening').check();
+  await form.save();
+  await expect(frame.toast('Time block created')).toBeVisible();
+  const { timeBlocks } = await person.api.call('timeBlocks.list');
+  expect(timeBlocks).toMatchObject([{ start_timing: { name: 'evening' } }]);
+});
+
+test("an edit of one occurrence whose answer is lost is known as this page's own, and never widens", async ({
+  page,
+  people,
+}) => {
+  const { monday } = nextWeek();
+  const person = await people.onboard();
+  const series = await placeBlock(person.api, {
+    activity: 'Work',
+    date: monday,
+    fields: { recurring: 'weekly' },
+  });
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await new WeekRegion(page).slip({ name: 'Work', date: monday }).click();
+  await form.onlyThis.check();
+  await form.timing('Evening').check();
+  const findAgain = await loseAnswers(page, 'time-blocks');
+  await form.save();
+  await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
+  // What it did comes in behind the form.
+  await expect(page.locator(`[data-date="${monday}"][data-block-id]`)).not.toHaveAttribute(
+    'data-block-id',
+    series.id,
+  );
+  await expect(form.cameIn).toHaveCount(0);
+  await expect(form.onlyThis).toBeChecked();
+  await findAgain();
+  await form.save();
+  await expect(frame.toast('Time block updated for this occurrence')).toBeVisible();
+  const { timeBlocks } = await person.api.call('timeBlocks.list');
+  expect(timeBlocks).toHaveLength(2);
+  expect(timeBlocks).toMatchObject([
+    { id: series.id, start_timing: { name: 'morning' }, exclusion_dates: [monday] },
+    { recurring: 'once', start_timing: { name: 'evening' } },
+  ]);
+});
+
+test('an activity whose answer is lost is in the library once', async ({ page, people }) => {
+  const person = await people.onboard();
+  await openAs(page, person, '/kitchen-sink');
+  const findAgain = await loseAnswers(page, 'activities');
+  const field = page.getByPlaceholder('Type activity name and press Enter...');
+  await field.fill('Pottery');
+  await field.press('Enter');
+  await expect(page.getByText('Failed to create activity. Please try again.')).toBeVisible();
+  await findAgain();
+  await expect(field).toHaveValue('Pottery');
+  await field.press('Enter');
+  // Depending on whether the library has been read anew by then.
+  await expect(new FrameRegion(page).toast(/^Created: |^You already have/)).toBeVisible();
+  const { activities } = await person.api.call('activities.list');
+  expect(activities.filter(({ name }) => name === 'Pottery')).toHaveLength(1);
+});

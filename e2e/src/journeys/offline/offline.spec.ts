@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { placeBlock } from '../../data/blocks.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+const API = '**/api/v1/**';
+const noticeOn = (page: Page) => page.getByText('Simmer cannot be reached right now');
+
+/** The banner says it in a short form where there is little room. */
+const waitingNotice = (page: Page) =>
+  page.getByText(/What you changed waits here|Your changes wait here/).filter({ visible: true });
+
+test('a week is planned on without a network, and saved when there is one again @phone', async ({
+  page,
+  people,
+}) => {
+  const { monday } = nextWeek();
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Learning', date: monday });
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+  // What a person has used before is in the browser.
+  await week.clickInto(monday, 'late');
+  await page.keyboard.press('Escape');
+  await expect(form.dialog).toBeHidden();
+
+  await page.context().setOffline(true);
+  await expect(noticeOn(page)).toBeVisible();
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+  await week.clickInto(monday, 'late');
+  await form.activity.fill('Sourdough');
+  await form.save();
+  await expect(week.slip({ name: 'Sourdough', date: monday })).toBeVisible();
+  await expect(waitingNotice(page)).toBeVisible();
+  expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(1);
+
+  await page.context().setOffline(false);
+  await expect(frame.toast('Your changes have been saved.')).toBeVisible();
+  await expect(noticeOn(page)).toBeHidden();
+  await expect(week.slip({ name: 'Sourdough', date: monday })).toBeVisible();
+  expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(2);
+});
+
+test('rooms that were not opened yet open without a network too', async ({ page, people }) => {
+  const person = await people.onboard();
+  await openAs(page, person, '/calendar');
+  const isKept = () =>
+    page.evaluate(() => {
+      const kept = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')];
+      const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+      return kept.length > 0 && kept.every(({ href }) => come.has(href));
+    });
+  await expect.poll(isKept, { timeout: 40_000 }).toBe(true);
+  await page.context().setOffline(true);
+  await expect(noticeOn(page)).toBeVisible();
+  for (const [room, title] of [
+    ['Dashboard', 'Dashboard'],
+    ['Ecocycle', 'Ecocycle Canvas'],
+    ['Kitchen Sink', 'My Kitchen Sink'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: room }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  await new FrameRegion(page).timeBlockButton.click();
+  await expect(new TimeBlockDialogRegion(page).activity).toBeVisible();
+});
+
+test('a start without the server shows the plan as it was last seen, with what was changed since', async ({
+  page,
+  people,
+}) => {
+  const { monday, tuesday } = nextWeek();
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Learning', date: monday });
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+
+  await page.route(API, (route) => route.abort());
+  await week.clickInto(tuesday, 'late');
+  await form.activity.fill('Garden');
+  await form.save();
+  await expect(week.slip({ name: 'Garden', date: tuesday })).toBeVisible();
+  await page.reload();
+  await expect(noticeOn(page)).toBeVisible();
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+  await expect(week.slip({ name: 'Garden', date: tuesday })).toBeVisible();
+
+  await page.unroute(API);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(noticeOn(page)).toBeHidden();
+  await expect(week.slip({ name: 'Garden', date: tuesday })).toBeVisible();
+  expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(2);
+});
+
+test('what somebody else changed meanwhile is not overwritten, and what could not be saved is told', async ({
+  page,
+  people,
+}) => {
+  const { monday } = nextWeek();
+  const person = await people.onboard();
+  const block = await placeBlock(person.api, { activity: 'Learning', date: monday });
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+  await page.route(API, (route) => route.abort());
+  await week.slip({ name: 'Learning', date: monday }).click();
+  await form.timing('Evening').check();
+  await form.save();
+  await expect(waitingNotice(page)).toBeVisible();
+  await person.api.call('timeBlocks.update', {
+    params: { id: block.id },
+    body: { description: 'From the other device' },
+  });
+
+  await page.unroute(API);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const told = page.getByRole('status').filter({ hasText: '1 change could not be saved' });
+  await expect(told).toContainText('Time block “Learning”');
+  await expect(told).toContainText('changed');
+  const { timeBlocks } = await person.api.call('timeBlocks.list');
+  expect(timeBlocks).toMatchObject([
+    { description: 'From the other device', start_timing: block.start_timing },
+  ]);
+  await told.getByRole('button', { name: 'Got it' }).click();
+  await expect(told).toBeHidden();
+  await page.reload();
+  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+  await expect(told).toBeHidden();
+});

@@ -1,0 +1,319 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
+import { placeBlock } from '../../data/blocks.ts';
+import { expectOverlayAccessible } from '../../fixtures/axe.ts';
+import { carryByMouse } from '../../fixtures/carry.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs, type People, type Person } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+/** What the product promises: seen elsewhere within five seconds. */
+const SOON = { timeout: 5_000 };
+
+/** A sign-in of their own on another device. */
+async function signInAgain(person: Person, people: People): Promise<Person> {
+  const { email, password } = person;
+  const { token } = await person.api.call('auth.login', { body: { email, password } });
+  return { ...person, token, api: people.apiOf(token) };
+}
+
+const isFeed = (url: string) => new URL(url).pathname === '/api/v1/changes';
+
+/** Opens the week, and waits until the feed of changes stands. Afterwards a reload would be noticed. */
+async function openWeek(page: Page, person: Person): Promise<WeekRegion> {
+  const feed = page.waitForResponse((response) => isFeed(response.url()));
+  await openAs(page, person, '/calendar');
+  expect((await feed).status()).toBe(200);
+  const week = new WeekRegion(page);
+  await expect(week.sheet).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('loaded', String(performance.timeOrigin)));
+  return week;
+}
+
+const wasReloaded = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem('loaded') !== String(performance.timeOrigin));
+
+/** A block wherever it hangs, seen or covered by a dialog. */
+const blockOf = (page: Page, id: string, date: string) =>
+  page.locator(`[data-block-id="${id}"][data-date="${date}"]`);
+
+test('what is planned on one device hangs on the other within five seconds', async ({
+  page,
+  people,
+  newBrowser,
+}) => {
+  const { monday, tuesday } = nextWeek();
+  const robin = await people.onboard();
+  const other = await newBrowser();
+  const here = await openWeek(page, robin);
+  const there = await openWeek(other, await signInAgain(robin, people));
+  const form = new TimeBlockDialogRegion(page);
+
+  await here.clickInto(monday, 'early');
+  await form.activity.fill('Sourdough');
+  await form.save();
+  await expect(here.slip({ name: 'Sourdough', date: monday })).toBeVisible();
+  await expect(there.slip({ name: 'Sourdough', date: monday, part: 'morning' })).toBeVisible(SOON);
+
+  await carryByMouse(other, there.slip({ name: 'Sourdough', date: monday }), there, {
+    date: tuesday,
+    part: 'evening',
+  });
+  await expect(here.slip({ name: 'Sourdough', date: tuesday, part: 'evening' })).toBeVisible(SOON);
+  await expect(here.slip({ name: 'Sourdough', date: monday })).toHaveCount(0);
+  expect([await wasReloaded(page), await wasReloaded(other)]).toEqual([false, false]);
+});
+
+test('an open form keeps what was typed while the week behind it changes', async ({ page, people }) => {
+  const { monday, tuesday, wednesday } = nextWeek();
+  const robin = await people.onboard();
+  const elsewhere = await signInAgain(robin, people);
+  const edited = await placeBlock(robin.api, { activity: 'Cooking', date: monday });
+  const week = await openWeek(page, robin);
+  const form = new TimeBlockDialogRegion(page);
+
+  await week.slip({ name: 'Cooking', date: monday }).click();
+  await form.activity.fill('Cooking for eight');
+  await form.timing('Evening').check();
+  const added = await placeBlock(elsewhere.api, { activity: 'Fitness', date: tuesday });
+  await expect(blockOf(page, added.id, tuesday)).toBeAttached(SOON);
+  // Even the block that is being edited may move, or go, elsewhere.
+  await elsewhere.api.call('timeBlocks.update', {
+    params: { id: edited.id },
+    body: { start_date: wednesday, scheduled_days: ['wednesday'] },
+  });
+  await expect(blockOf(page, edited.id, wednesday)).toBeAttached(SOON);
+  await elsewhere.api.call('timeBlocks.remove', { params: { id: added.id } });
+  await expect(blockOf(page, added.id, tuesday)).toHaveCount(0, SOON);
+  await expect(form.activity).toHaveValue('Cooking for eight');
+  await expect(form.timing('Evening')).toBeChecked();
+  expect(await wasReloaded(page)).toBe(false);
+});
+
+test('a block that two devices edit at once: the later one is told, sees the other and chooses', async ({
+  page,
+  people,
+  newBrowser,
+}) => {
+  const { monday } = nextWeek();
+  const robin = await people.onboard();
+  const block = await placeBlock(robin.api, { activity: 'Cooking', date: monday });
+  const other = await newBrowser();
+  const here = await openWeek(page, robin);
+  const there = await openWeek(other, await signInAgain(robin, people));
+  const [form, theirForm] = [new TimeBlockDialogRegion(page), new TimeBlockDialogRegion(other)];
+  const saved = async () => {
+    const { timeBlocks } = await robin.api.call('timeBlocks.list');
+    return timeBlocks.find(({ id }) => id === block.id);
+  };
+
+  // Each changes something else: both stay, and nobody has to choose.
+  await here.slip({ name: 'Cooking', date: monday }).click();
+  await form.timing('Evening').check();
+  await there.slip({ name: 'Cooking', date: monday }).click();
+  await theirForm.size('XL').check();
+  await theirForm.save();
+  await expect(form.cameIn).toContainText('Size: XL', SOON);
+  await expect(form.size('XL')).toBeChecked();
+  await expect(form.timing('Evening')).toBeChecked();
+  await form.save();
+  await expect(form.dialog).toBeHidden();
+  await expect.poll(saved).toMatchObject({ start_timing: { name: 'evening' } });
+  expect((await saved())?.size).not.toBe(block.size);
+
+  // Both change the same: the later one chooses, and keeps what else came in.
+  await expect(there.slip({ name: 'Cooking', date: monday, part: 'evening' })).toBeVisible(SOON);
+  await here.slip({ name: 'Cooking', date: monday }).click();
+  await form.timing('Afternoon').check();
+  await there.slip({ name: 'Cooking', date: monday }).click();
+  await theirForm.timing('Midday').check();
+  await theirForm.size('Small').check();
+  await theirForm.save();
+  await expect(form.conflict).toContainText('Start timing: Midday', SOON);
+  await expect(form.conflict).not.toContainText('Size');
+  await expect(form.timing('Afternoon')).toBeChecked();
+  await expect(form.saveButton).toBeDisabled();
+  await form.settle('Keep mine');
+  await expect(form.saveButton).toBeFocused();
+  await expect(form.cameIn).toContainText('Size: Small');
+  await form.save();
+  await expect(form.dialog).toBeHidden();
+  await expect.poll(saved).toMatchObject({ size: block.size, start_timing: { name: 'afternoon' } });
+
+  await expect(there.slip({ name: 'Cooking', date: monday, part: 'afternoon' })).toBeVisible(SOON);
+  await here.slip({ name: 'Cooking', date: monday }).click();
+  await form.timing('Evening').check();
+  await there.slip({ name: 'Cooking', date: monday }).click();
+  await theirForm.timing('Midday').check();
+  await theirForm.save();
+  await expect(form.conflict).toContainText('Start timing: Midday', SOON);
+  await form.settle('Take theirs');
+  await expect(form.conflict).toBeHidden();
+  await expect(form.timing('Midday')).toBeChecked();
+
+  await form.timing('Evening').check();
+  await robin.api.call('timeBlocks.remove', { params: { id: block.id } });
+  await expect(form.conflict).toContainText('saving restores the time block', SOON);
+  await form.settle('Keep mine');
+  await form.save();
+  await expect(form.dialog).toBeHidden();
+  await expect.poll(saved).toMatchObject({ start_timing: { name: 'evening' }, start_date: monday });
+});
+
+test('an edit of one occurrence, or of what follows, never becomes one of the whole series by itself', async ({
+  page,
+  people,
+}) => {
+  const { monday } = nextWeek();
+  const robin = await people.onboard();
+  const series = await placeBlock(robin.api, {
+    activity: 'Work',
+    date: monday,
+    fields: { recurring: 'weekly' },
+  });
+  const week = await openWeek(page, robin);
+  const form = new TimeBlockDialogRegion(page);
+  const elsewhere = (body: { exclusion_dates: string[] }) =>
+    robin.api.call('timeBlocks.update', { params: { id: series.id }, body });
+
+  await week.slip({ name: 'Work', date: monday }).click();
+  await form.onlyThis.check();
+  await form.size('Large').check();
+  await elsewhere({ exclusion_dates: [monday] });
+  await expect(form.lostScope).toBeVisible(SOON);
+  await expect(form.saveButton).toBeDisabled();
+  await expect(form.dialog.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await expectOverlayAccessible(page, 'the lost scope');
+  await form.lostScope.getByRole('button', { name: 'Discard mine' }).click();
+  await expect(form.dialog).toBeHidden();
+
+  const [first, second] = [addDays(monday, 14), addDays(monday, 21)];
+  await week.slip({ name: 'Work', date: first }).click();
+  await form.dialog.getByRole('radio', { name: 'This and following' }).check();
+  await form.size('Large').check();
+  await elsewhere({ exclusion_dates: [monday, first] });
+  await form.lostScope.getByRole('button', { name: `Change ${shortDate(second)} and following` }).click(SOON);
+  await expect(form.saveButton).toBeFocused();
+  await form.save();
+  await expect(form.dialog).toBeHidden();
+  const { timeBlocks } = await robin.api.call('timeBlocks.list');
+  expect(timeBlocks).toMatchObject([
+    { id: series.id, size: series.size, end_date: addDays(second, -1) },
+    { start_date: second },
+  ]);
+});
+
+test('what was changed elsewhere and not seen here is never written over: not by a form, a drop or an undo', async ({
+  page,
+  people,
+}) => {
+  const { monday, tuesday, wednesday } = nextWeek();
+  const robin = await people.onboard();
+  const block = await placeBlock(robin.api, { activity: 'Cooking', date: monday });
+  // Nothing is heard here of what happens elsewhere.
+  await page.route(
+    ({ href }) => isFeed(href),
+    (route) => route.abort(),
+  );
+  await openAs(page, robin, '/calendar');
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+  const elsewhere = (points: number) =>
+    robin.api.call('timeBlocks.update', { params: { id: block.id }, body: { points } });
+  const stale = frame.toast('This time block was changed in another tab or on another device');
+
+  await week.slip({ name: 'Cooking', date: monday }).click();
+  await form.timing('Evening').check();
+  await robin.api.call('timeBlocks.update', {
+    params: { id: block.id },
+    body: { start_date: tuesday, scheduled_days: ['tuesday'] },
+  });
+  await form.save();
+  const staleText = 'This time block was changed in another tab or on another device';
+  await expect(form.dialog.getByText(staleText).filter({ visible: true }).first()).toBeVisible();
+  await expect(form.cameIn).toContainText('Days: Tue');
+  await expect(form.timing('Evening')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(form.dialog).toBeHidden();
+
+  const slip = week.slip({ name: 'Cooking', date: tuesday });
+  await elsewhere(7);
+  await carryByMouse(page, slip, week, { date: wednesday, part: 'evening' });
+  await expect(stale).toBeVisible();
+  await expect(slip).toBeVisible();
+
+  await carryByMouse(page, slip, week, { date: wednesday, part: 'evening' });
+  await expect(frame.toast(/^Moved to/)).toBeVisible();
+  await elsewhere(8);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(stale).toBeVisible();
+  const { timeBlocks } = await robin.api.call('timeBlocks.list');
+  expect(timeBlocks).toMatchObject([{ id: block.id, points: 8, start_date: wednesday }]);
+});
+
+test('a reflection that is being written is not written over', async ({ page, people }) => {
+  const { monday, tuesday } = nextWeek();
+  const robin = await people.onboard();
+  const elsewhere = await signInAgain(robin, people);
+  const { sheet } = await openWeek(page, robin);
+
+  await sheet.getByRole('button', { name: new RegExp(`^Wins of ${weekLabel(monday)},`) }).click();
+  const dialog = page.getByRole('dialog', { name: 'Small Wins' });
+  const text = dialog.getByLabel('What went well, however small?');
+  await text.fill('The beans came up\nSlept eight hours');
+  await elsewhere.api.call('weeklyReflections.save', {
+    body: { week_start_date: monday, wins: ['Theirs'], insights: ['Another day'] },
+  });
+  const added = await placeBlock(elsewhere.api, { activity: 'Fitness', date: tuesday });
+  await expect(blockOf(page, added.id, tuesday)).toBeAttached(SOON);
+  await expect(text).toHaveValue('The beans came up\nSlept eight hours');
+  await expect(text).toBeFocused();
+  await dialog.getByRole('alert').getByRole('button', { name: 'Keep both' }).click();
+  await dialog.getByRole('button', { name: 'Save Reflections' }).click();
+  await expect(dialog).toBeHidden();
+  const { reflections } = await robin.api.call('weeklyReflections.list');
+  expect(reflections).toMatchObject([
+    { wins: ['Theirs', 'The beans came up', 'Slept eight hours'], insights: ['Another day'] },
+  ]);
+});
+
+test('tabs of one browser share one stream, and the next takes over', async ({ page, people }) => {
+  const { monday, tuesday } = nextWeek();
+  const robin = await people.onboard();
+  const opened: string[] = [];
+  page.context().on('request', (request) => {
+    if (isFeed(request.url())) opened.push(request.url());
+  });
+  await openWeek(page, robin);
+  const tab = await page.context().newPage();
+  await tab.goto('/calendar');
+  const inTab = new WeekRegion(tab);
+  await expect(inTab.sheet).toBeVisible();
+
+  await placeBlock(robin.api, { activity: 'Cooking', date: monday });
+  await expect(inTab.slip({ name: 'Cooking', date: monday })).toBeVisible(SOON);
+  expect(opened).toHaveLength(1);
+
+  const taken = tab.waitForResponse((response) => isFeed(response.url()));
+  await page.close();
+  await taken;
+  await placeBlock(robin.api, { activity: 'Fitness', date: tuesday });
+  await expect(inTab.slip({ name: 'Fitness', date: tuesday })).toBeVisible(SOON);
+});
+
+test('a sign-in that is ended elsewhere ends here by itself', async ({ page, people }) => {
+  const robin = await people.onboard();
+  const elsewhere = await signInAgain(robin, people);
+  await openWeek(page, robin);
+  const { sign_ins: signIns } = await elsewhere.api.call('auth.listSignIns');
+  const here = signIns.find(({ is_current: isCurrent }) => !isCurrent);
+  if (!here) throw new Error('There is no other sign-in.');
+  await elsewhere.api.call('auth.removeSignIn', { params: { id: here.id } });
+  await expect(page).toHaveURL(/\/signin/, { timeout: 10_000 });
+});

@@ -1,0 +1,107 @@
+import { placeBlock } from '../../data/blocks.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+const SIZES = '**/api/v1/time-blocks/sizes';
+const FAILURE = 'Failed to load time block sizes';
+
+test('failing sizes cost the sizes: week, dialog and dashboard are there, and it is said', async ({
+  page,
+  people,
+  troubles,
+}) => {
+  troubles.expect(/^500 from .*\/time-blocks\/sizes$/);
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  const { monday, tuesday } = nextWeek();
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Learning', date: monday, size: 'large' });
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+  await page.route(SIZES, (route) => route.fulfill({ status: 500, json: { detail: 'No sizes.' } }));
+
+  await openAs(page, person, '/calendar');
+  const slip = week.slip({ name: 'Learning', date: monday });
+  await expect(slip).toBeVisible();
+  await expect(frame.toast(FAILURE)).toBeVisible({ timeout: 15_000 });
+  expect(logged.filter((text) => text.includes(FAILURE))).toHaveLength(1);
+
+  // What is there keeps its size.
+  await slip.click();
+  await form.activity.fill('Fitness');
+  await page.keyboard.press('Escape');
+  await form.save();
+  await expect(frame.toast('Time block updated')).toBeVisible();
+  const [saved] = (await person.api.call('timeBlocks.list')).timeBlocks;
+  const sizes = await person.api.call('timeBlocks.sizes');
+  expect(sizes.find(({ id }) => id === saved?.size)?.name).toBe('large');
+
+  // What is new needs one, and can have it as soon as they are there.
+  await week.clickInto(tuesday, 'late');
+  await expect(form.dialog.getByText(FAILURE)).toBeVisible();
+  await expect(form.saveButton).toBeDisabled();
+  await page.unroute(SIZES);
+  await form.dialog.getByRole('button', { name: 'Try again' }).click();
+  await form.size('medium').check();
+  await form.activity.fill('Music');
+  await form.save();
+  await expect(frame.toast('Time block created')).toBeVisible();
+});
+
+test('the dashboard shows what it can without sizes, vibes, phases and priorities', async ({
+  page,
+  people,
+  troubles,
+}) => {
+  const paths = ['time-blocks/sizes', 'vibes', 'ecocycle-phases', 'weekly-priorities'];
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Learning', date: nextWeek().monday, size: 'large' });
+  for (const path of paths) {
+    troubles.expect(new RegExp(`^500 from .*/${path}$`));
+    await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status: 500, json: {} }));
+  }
+  await openAs(page, person, '/dashboard');
+  const totals = page.getByRole('region', { name: 'Totals' });
+  await expect(totals).toContainText('Total points3');
+  await expect(totals).toContainText('Hours planned–');
+  await expect(page.getByText('Failed to load ecocycle phases')).toBeVisible();
+  await page.unroute('**/api/v1/ecocycle-phases');
+  await page.unroute(SIZES);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(totals).toContainText('Hours planned2h');
+  await expect(page.getByText('Failed to load ecocycle phases')).toBeHidden();
+});
+
+test('default themes that fail are logged, and leave the list empty', async ({ page, people, troubles }) => {
+  troubles.expect(/^500 from .*\/north-stars\/defaults$/);
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  await page.route('**/api/v1/north-stars/defaults', (route) => route.fulfill({ status: 500, json: {} }));
+  await openAs(page, await people.signUp(), '/onboarding');
+  await expect(page.getByRole('button', { name: 'Create Custom' })).toBeVisible();
+  await expect
+    .poll(() => logged.filter((text) => text.includes('Failed to load default themes')), { timeout: 15_000 })
+    .toHaveLength(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an answer that nobody can read shows its status text', async ({ page, people }) => {
+  const person = await people.onboard();
+  await page.route('**/api/v1/auth/login', (route) =>
+    route.fulfill({ status: 418, contentType: 'text/html', body: '<h1>short and stout</h1>' }),
+  );
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Sign In Failed' })).toContainText(/teapot/i);
+});

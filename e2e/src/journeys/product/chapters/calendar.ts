@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { nextWeek } from '../../../data/days.ts';
+import { expect } from '../../../fixtures/test.ts';
+import { CalendarCardRegion } from '../../../regions/calendar-sync/calendar-card.region.ts';
+import { ConsentRegion } from '../../../regions/calendar-sync/consent.region.ts';
+import { FrameRegion } from '../../../regions/frame.region.ts';
+import { UnassignedRegion } from '../../../regions/calendar-week/unassigned.region.ts';
+import { WeekRegion } from '../../../regions/calendar-week/week.region.ts';
+
+/** Some of what the sample account has in every week, as the week says it. */
+export const STAND_UP = /^Calendar event 09:15 Daily stand-up, .+, recurring$/;
+export const CHOIR = /^Calendar event 19:00 Choir practice, .+, recurring$/;
+const A_GOOD_MANY = 100;
+
+/** From the account page to the provider, who asks as a person would be asked, and back. */
+export async function connectCalendar(page: Page): Promise<void> {
+  const card = new CalendarCardRegion(page);
+  const frame = new FrameRegion(page);
+  const consent = new ConsentRegion(page);
+  await frame.choose('Account');
+  await expect(page).toHaveURL(/\/account$/);
+  await card.connectButton.click();
+  await consent.choose('Maya Lindqvist');
+  await consent.answer('Allow');
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(frame.toast('Google Calendar connected successfully!')).toBeVisible();
+  await expect(card.selectDialog).toBeVisible();
+}
+
+/** Chooses two of the calendars and waits at the banner until their events are here. */
+export async function syncCalendars(page: Page): Promise<void> {
+  const card = new CalendarCardRegion(page);
+  await expect(card.calendar('Personal')).toBeChecked();
+  await expect(card.calendar('Family')).not.toBeChecked();
+  await card.calendar('Work').check();
+  await card.saveSelection();
+  await expect(card.syncBanner).toHaveText(/Sync completed! \d+ events synced\./, { timeout: 30_000 });
+  const synced = /(\d+) events synced/.exec((await card.syncBanner.textContent()) ?? '')?.[1];
+  expect(Number(synced)).toBeGreaterThan(A_GOOD_MANY);
+  await expect(card.connectedAs).toContainText('maya.lindqvist@example.com');
+  await expect(card.syncBanner.getByRole('link', { name: 'View Events' })).toHaveAttribute(
+    'href',
+    '/kitchen-sink',
+  );
+}
+
+/** The events stand in the week of these tests, at the hour they have where the browser is. */
+export async function expectEvents(page: Page): Promise<void> {
+  const { monday, wednesday } = nextWeek();
+  const week = new WeekRegion(page);
+  await expect(week.day(monday).getByRole('button', { name: STAND_UP })).toBeAttached();
+  await expect(week.cell(wednesday, 'late').getByRole('button', { name: CHOIR })).toBeAttached();
+}
+
+/** What has no phase yet waits beside the week; an event opens, and is not changed here. */
+export async function lookAtEvents(page: Page): Promise<void> {
+  const { wednesday } = nextWeek();
+  const week = new WeekRegion(page);
+  const unassigned = new UnassignedRegion(page);
+  await unassigned.toggle.click();
+  await unassigned.search.fill('choir');
+  await expect(unassigned.events.first()).toContainText('Choir practice');
+  await unassigned.search.fill('no such event');
+  await expect(unassigned.events).toHaveCount(0);
+  await unassigned.toggle.click();
+
+  await week.day(wednesday).getByRole('button', { name: CHOIR }).click();
+  const event = page.getByRole('dialog', { name: 'Choir practice' });
+  await expect(event).toContainText('Sofia kyrka');
+  await expect(event).toContainText('2h 0m');
+  await event.getByRole('button', { name: 'Close' }).last().click();
+  await expect(event).toBeHidden();
+}
+
+/** Asked first; what has been synced stays. */
+export async function disconnectCalendar(page: Page): Promise<void> {
+  const card = new CalendarCardRegion(page);
+  const frame = new FrameRegion(page);
+  await frame.choose('Account');
+  await expect(card.connectedAs).toContainText('maya.lindqvist@example.com');
+  await card.disconnectButton.click();
+  await expect(card.disconnectDialog).toContainText('remain');
+  await card.disconnectDialog.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(frame.toast('Google Calendar disconnected')).toBeVisible();
+  await expect(card.connectButton).toBeVisible();
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { monthTitle, shortDate } from '@simmer/domain/dates/date-labels';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { DAY_PARTS } from '@simmer/domain/parts/day-part';
+import { carryByMouse, type Place } from '../../../fixtures/carry.ts';
+import { nextWeek, spokenDay, today } from '../../../data/days.ts';
+import { expect } from '../../../fixtures/test.ts';
+import { FrameRegion } from '../../../regions/frame.region.ts';
+import { TimeBlockDialogRegion } from '../../../regions/time-block-dialog.region.ts';
+import { UnassignedRegion } from '../../../regions/calendar-week/unassigned.region.ts';
+import { WeekRegion } from '../../../regions/calendar-week/week.region.ts';
+import { CUSTOM_STAR } from './joining.ts';
+
+/** Through the navigation into the week of today. */
+export async function openWeek(page: Page): Promise<void> {
+  await new FrameRegion(page).goTo('Calendar');
+  await expect(page).toHaveURL(/\/calendar$/);
+  const week = new WeekRegion(page);
+  await expect(week.month).toHaveText(monthTitle(today()));
+  await expect(week.day(today())).toBeInViewport();
+}
+
+/** A click on a day, a name half typed, and everything the dialog offers; then a second look at it. */
+export async function createAndEdit(page: Page): Promise<void> {
+  const { monday } = nextWeek();
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+
+  await week.clickInto(monday, 'early');
+  await expect(form.activity).toBeFocused();
+  await form.activity.pressSequentially('cook');
+  await form.suggestion('Cooking').click();
+  await expect(form.activity).toHaveValue('Cooking');
+  await expect(form.chip('Days', 'Monday')).toHaveAttribute('aria-pressed', 'true');
+  await expect(form.timing('Morning')).toBeChecked();
+  await form.size('medium').check();
+  await form.recurrence('Once').check();
+  await form.chip('North Star', CUSTOM_STAR).click();
+  await form.chip('Ecocycle', 'Maturity').click();
+  await form.chip('Vibes', 'Power Up').click();
+  await form.save();
+  await expect(frame.toast('Time block created')).toBeVisible();
+  const slip = week.slip({ name: 'Cooking', date: monday, part: 'morning' });
+  await expect(slip).toHaveAccessibleName(
+    `Cooking, 2 pts, medium, ${spokenDay(monday)}, morning, ${CUSTOM_STAR}`,
+  );
+
+  await slip.click();
+  await expect(form.chip('Ecocycle', 'Maturity')).toHaveAttribute('aria-pressed', 'true');
+  await expect(form.chip('Vibes', 'Power Up')).toHaveAttribute('aria-pressed', 'true');
+  await form.size('large').check();
+  await form.save();
+  await expect(frame.toast('Time block updated')).toBeVisible();
+  await expect(slip).toHaveAccessibleName(/^Cooking, 3 pts, large,/);
+}
+
+/** The same slip into each of the four parts of other days, and back to its own. */
+export async function dragIntoEachPart(page: Page): Promise<void> {
+  const { monday, tuesday, wednesday, thursday, friday } = nextWeek();
+  const week = new WeekRegion(page);
+  const frame = new FrameRegion(page);
+  let lies: Place = { date: monday, part: 'morning' };
+  for (const [index, part] of [...DAY_PARTS, 'morning' as const].entries()) {
+    const place = { date: [tuesday, wednesday, thursday, friday, monday][index] ?? monday, part };
+    await carryByMouse(page, week.slip({ name: 'Cooking', ...lies }), week, place);
+    await expect(frame.toast(`Moved to ${shortDate(place.date)} (${part})`)).toBeVisible();
+    await expect(week.slip({ name: 'Cooking', ...place })).toBeVisible();
+    await expect(week.slip({ name: 'Cooking', date: lies.date })).toHaveCount(0);
+    lies = place;
+  }
+}
+
+/** A series: made, one occurrence changed, one deleted, one carried away by mouse and one by keyboard. */
+export async function planSeries(page: Page): Promise<void> {
+  const { tuesday, wednesday, thursday, friday } = nextWeek();
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+  const garden = (date: string) => week.slip({ name: 'Garden', date });
+
+  await week.clickInto(tuesday, 'early');
+  await form.activity.fill('garden');
+  for (const day of ['Wednesday', 'Thursday', 'Friday']) await form.chip('Days', day).click();
+  await expect(form.recurrence('Weekly')).toBeChecked();
+  await form.save();
+  await expect(frame.toast('Time block created')).toBeVisible();
+  for (const date of [tuesday, wednesday, thursday, friday, addDays(tuesday, 7)]) {
+    await expect(garden(date)).toHaveAccessibleName(`Garden, small, ${spokenDay(date)}, morning, every week`);
+  }
+
+  await garden(tuesday).click();
+  await form.onlyThis.check();
+  await form.size('medium').check();
+  await form.save();
+  await expect(frame.toast('Time block updated for this occurrence')).toBeVisible();
+  await expect(garden(tuesday)).toHaveAccessibleName(`Garden, 2 pts, medium, ${spokenDay(tuesday)}, morning`);
+  await expect(garden(wednesday)).toHaveAccessibleName(/^Garden, small,/);
+
+  await garden(wednesday).click();
+  await form.onlyThis.check();
+  await form.remove('Delete this occurrence');
+  await expect(frame.toast('Event occurrence deleted')).toBeVisible();
+  await expect(garden(wednesday)).toHaveCount(0);
+  await expect(garden(addDays(wednesday, 7))).toBeAttached();
+
+  await carryByMouse(page, garden(thursday), week, { date: wednesday, part: 'evening' });
+  await expect(frame.toast(`Moved to ${shortDate(wednesday)} (evening)`)).toBeVisible();
+  await expect(garden(wednesday)).toHaveAccessibleName(`Garden, small, ${spokenDay(wednesday)}, evening`);
+  await expect(garden(thursday)).toHaveCount(0);
+  await expect(garden(addDays(thursday, 7))).toBeAttached();
+
+  await garden(friday).focus();
+  await page.keyboard.press('Space');
+  await expect(week.announcement('Picked up Garden.')).toBeAttached();
+  await page.keyboard.press('ArrowLeft');
+  await expect(week.announcement(`Over ${spokenDay(thursday)}, morning.`)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(week.announcement(`Over ${spokenDay(thursday)}, midday.`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(frame.toast(`Moved to ${shortDate(thursday)} (midday)`)).toBeVisible();
+  await expect(garden(thursday)).toHaveAccessibleName(`Garden, small, ${spokenDay(thursday)}, midday`);
+  await expect(garden(friday)).toHaveCount(0);
+}
+
+/** A block without a day waits beside the calendar until it is carried into one. */
+export async function scheduleLater(page: Page): Promise<void> {
+  const { friday } = nextWeek();
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+  const unassigned = new UnassignedRegion(page);
+
+  await frame.timeBlockButton.click();
+  await form.activity.fill('Write to Aunt Ida');
+  await form.tbd.check();
+  await form.recurrence('Once').check();
+  await form.save();
+  await expect(frame.toast('Time block created')).toBeVisible();
+  await unassigned.toggle.click();
+  const slip = unassigned.slip('Write to Aunt Ida');
+  await expect(slip).toBeVisible();
+  await carryByMouse(page, slip, week, { date: friday, part: 'afternoon' });
+  await expect(frame.toast(`Moved to ${shortDate(friday)} (afternoon)`)).toBeVisible();
+  await expect(slip).toHaveCount(0);
+  await expect(week.slip({ name: 'Write to Aunt Ida', date: friday, part: 'afternoon' })).toBeVisible();
+  await unassigned.toggle.click();
+}
+
+/** What all of the above left in the week of these tests. */
+export async function expectPlan(page: Page): Promise<void> {
+  const { monday, tuesday, wednesday, thursday, friday } = nextWeek();
+  const week = new WeekRegion(page);
+  const spoken = [
+    `Cooking, 3 pts, large, ${spokenDay(monday)}, morning, ${CUSTOM_STAR}`,
+    `Garden, 2 pts, medium, ${spokenDay(tuesday)}, morning`,
+    `Garden, small, ${spokenDay(wednesday)}, evening`,
+    `Garden, small, ${spokenDay(thursday)}, midday`,
+    `Write to Aunt Ida, small, ${spokenDay(friday)}, afternoon`,
+    `Garden, small, ${spokenDay(addDays(wednesday, 7))}, morning, every week`,
+  ];
+  for (const name of spoken) {
+    await expect(week.sheet.getByRole('button', { name, exact: true })).toBeAttached();
+  }
+  const inWeek = week.sheet.locator(
+    [monday, tuesday, wednesday, thursday, friday]
+      .map((date) => `[data-block-id][data-date="${date}"]`)
+      .join(),
+  );
+  await expect(inWeek).toHaveCount(5);
+}

@@ -1,0 +1,216 @@
+import { weekLabel } from '@simmer/domain/dates/date-labels';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { connectAs } from '../../fixtures/connected.ts';
+import { makeSuperAdmin } from '../../fixtures/database.ts';
+import { today } from '../../data/days.ts';
+import {
+  expectHarmless,
+  expectShownAsText,
+  HOSTILE,
+  spoilAnswers,
+  tracesOn,
+} from '../../fixtures/hostile.ts';
+import { openAs, stranger } from '../../data/people.ts';
+import { neverShown, plants, plantTexts } from '../../fixtures/plant-texts.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AnalysisRegion } from '../../regions/analysis.region.ts';
+import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
+import { KitchenSinkRegion } from '../../regions/kitchen-sink.region.ts';
+import { NorthStarsDialogRegion } from '../../regions/north-stars-dialog.region.ts';
+import { PaletteRegion } from '../../regions/palette.region.ts';
+import { PosterRegion } from '../../regions/poster.region.ts';
+import { UnassignedRegion } from '../../regions/calendar-week/unassigned.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+test.setTimeout(180_000);
+
+const OPEN = '[role="dialog"], dialog[open]';
+
+type Json = Readonly<Record<string, unknown>>;
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Whether a JSON Schema has a place for any text. */
+function takesFreeText(schema: unknown): boolean {
+  if (!isJson(schema)) return false;
+  const isBound = ['format', 'pattern', 'enum', 'const'].some((rule) => rule in schema);
+  return schema['type'] === 'string' ? !isBound : Object.values(schema).some(takesFreeText);
+}
+
+test('every text that a person can write is planted below', async ({ request }) => {
+  const document: unknown = await (await request.get('/api/v1/openapi.json')).json();
+  const paths = isJson(document) && isJson(document['paths']) ? Object.values(document['paths']) : [];
+  const writes = paths.filter(isJson).flatMap((path) => Object.values(path).filter(isJson));
+  const withText = writes
+    .filter((write) => write['x-permission'] === 'user' && takesFreeText(write['requestBody']))
+    .map((write) => String(write['operationId']));
+  expect(withText.length).toBeGreaterThan(10);
+  expect(withText.toSorted()).toEqual([...Object.keys(plants), ...neverShown].toSorted());
+});
+
+test('where mark-up got through it would be seen, and would run nothing', async ({ page, troubles }) => {
+  troubles.expect(/Content Security Policy/);
+  await page.goto('/about');
+  await page.evaluate((text) => document.body.insertAdjacentHTML('beforeend', `<b title="${text}`), HOSTILE);
+  const { isTaken, elements, styles } = await tracesOn(page);
+  expect([isTaken, elements.length, styles.length]).toEqual([false, 2, 1]);
+  await page.getByRole('link', { name: 'a', exact: true }).click();
+  expect((await tracesOn(page)).isTaken).toBe(false);
+});
+
+test.describe('mark-up stays text', () => {
+  test('in the week, its dialogs and its print', async ({ page, people }) => {
+    const person = await people.onboard(stranger(HOSTILE));
+    await plantTexts(person);
+    await openAs(page, person, '/calendar');
+    const week = new WeekRegion(page);
+    await expect(week.slips.first()).toBeVisible();
+    await expectShownAsText(page, 'the week');
+    await week.slips.first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectShownAsText(page, 'a block', OPEN);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: new RegExp(`^Wins of ${weekLabel(today())},`) })
+      .first()
+      .click();
+    await expectShownAsText(page, 'a reflection', OPEN);
+    await page.keyboard.press('Escape');
+    const stars = new NorthStarsDialogRegion(page);
+    await stars.open();
+    await expectShownAsText(page, 'the North Stars', OPEN);
+    await page.keyboard.press('Escape');
+    await new UnassignedRegion(page).toggle.click();
+    await expectShownAsText(page, 'what has no day', 'aside');
+    const palette = new PaletteRegion(page);
+    await page.keyboard.press('Control+k');
+    await palette.field.fill('isTaken');
+    await expectShownAsText(page, 'the palette', OPEN);
+    await page.keyboard.press('Escape');
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expectShownAsText(page, 'the printed week', `[data-print-week="${mondayOf(today())}"]`);
+  });
+
+  test('on every other page of a person', async ({ page, people, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const person = await people.onboard(stranger(HOSTILE));
+    await plantTexts(person);
+    for (const path of ['/dashboard', '/ecocycle', '/kitchen-sink', '/account']) {
+      await openAs(page, person, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (path === '/ecocycle') await page.getByRole('button', { name: /^Select items to map/ }).click();
+      await expectShownAsText(page, path);
+    }
+    for (const name of ['Account Management', 'North Star Management', 'Manage data']) {
+      const door = page.getByRole('button', { name });
+      if ((await door.count()) === 0) continue;
+      await door.first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectHarmless(page, name);
+      await page.keyboard.press('Escape');
+    }
+    await page.goto('/about');
+    const poster = new PosterRegion(page);
+    await poster.open();
+    await expectShownAsText(page, 'the poster', ':is([role="dialog"], dialog[open]) article');
+    await poster.button('Copy').click();
+    const html = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      return { types: item?.types ?? [], text: await navigator.clipboard.readText() };
+    });
+    expect(html.types).toEqual(['text/plain']);
+    expect(html.text).toContain(HOSTILE);
+    const draft = (await poster.mailLink.getAttribute('href')) ?? '';
+    expect(draft).toMatch(/^mailto:\?subject=[^&<>"]*&body=[^&<>"]*$/);
+  });
+
+  test('in calendar events and what is found in them', async ({ page, people }) => {
+    const person = await people.onboard();
+    await connectAs(page, person);
+    await spoilAnswers(page, /google-calendar\/(events|calendars|kitchen-sink)|ecocycle-analysis/);
+    await openAs(page, person, '/calendar');
+    const week = new WeekRegion(page);
+    await expect(week.events.first()).toBeVisible();
+    await expectShownAsText(page, 'events in the week');
+    await week.events.first().click();
+    await expectShownAsText(page, 'an event', OPEN);
+    await openAs(page, person, '/ecocycle');
+    await page.getByRole('button', { name: /^Select items to map/ }).click();
+    await expect(new CanvasPickerRegion(page).dialog).toBeVisible();
+    await expectShownAsText(page, 'events to map', OPEN);
+    await openAs(page, person, '/kitchen-sink?tab=events');
+    const sink = new KitchenSinkRegion(page);
+    const analysis = new AnalysisRegion(page);
+    await sink.selectAll.check();
+    await expectShownAsText(page, 'the events');
+    await sink.analyze.click();
+    await analysis.start.click();
+    await expect(analysis.byPhase).toBeVisible();
+    await expectHarmless(page, 'the results');
+    await analysis.verify.click();
+    await expectShownAsText(page, 'the verification', OPEN);
+  });
+
+  test('in the admin area, its questions and toasts, and while switched in', async ({ page, people }) => {
+    const boss = await people.onboard(stranger('Boss Vale'));
+    const demo = await people.onboard(stranger(HOSTILE));
+    await makeSuperAdmin(boss.email);
+    const { users } = await boss.api.call('adminUsers.list', { query: { search: demo.email } });
+    await boss.api.call('adminUsers.update', { params: { id: users[0]?.id ?? '' }, body: { is_demo: true } });
+    await spoilAnswers(
+      page,
+      /admin\/(north_stars|activities|vibes|ecocycle_phases|time_block_sizes|audit-log)/,
+    );
+    await openAs(page, boss, '/admin');
+    for (const kind of ['North Stars', 'Activities', 'Vibes', 'Ecocycle', 'Time Blocks']) {
+      await page.getByRole('tab', { name: kind, exact: true }).click();
+      await expect(page.getByRole('table', { name: kind })).toBeVisible();
+      await expectShownAsText(page, kind);
+    }
+    await page.getByRole('tab', { name: 'Audit Log' }).click();
+    await expectShownAsText(page, 'the audit log');
+    await page.getByRole('tab', { name: 'Users' }).click();
+    await page.getByRole('searchbox', { name: 'Search users' }).fill(demo.email);
+    await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+    await expectShownAsText(page, 'the users', 'table');
+    for (const item of ['Edit', 'Deactivate', 'Delete']) {
+      await page.getByRole('button', { name: /^Actions for/ }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+      await expectShownAsText(page, item, '[role="dialog"], [role="alertdialog"], dialog[open]');
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('button', { name: /^Switch in as/ }).click();
+    await expect(page.getByText('ATTENTION — You are switched in as')).toBeVisible();
+    await expectShownAsText(page, 'the banner of a switch');
+  });
+
+  test('in onboarding, and in what an address brings @phone', async ({ page, people }) => {
+    await spoilAnswers(page, /north-stars\/defaults/);
+    await openAs(page, await people.signUp(stranger(HOSTILE)), '/onboarding');
+    await expectShownAsText(page, 'the default themes');
+    await page.evaluate(() => localStorage.clear());
+    const text = encodeURIComponent(HOSTILE);
+    for (const path of [`/signin?error=${text}`, `/signup?error=${text}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectShownAsText(page, path, '[role="alertdialog"]');
+    }
+    for (const path of [
+      `/reset-password?token=${text}`,
+      `/${text}`,
+      `/?variant=${text}`,
+      `/welcome?token=${text}`,
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectHarmless(page, path);
+    }
+    const person = await people.onboard();
+    const rooms = ['/calendar?date=', '/kitchen-sink?tab=', '/admin?tab=', '/account?google_calendar_error='];
+    for (const room of rooms) {
+      await openAs(page, person, `${room}${text}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectHarmless(page, room);
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { expectAccessible, expectOverlayAccessible } from '../../fixtures/axe.ts';
+import { linkMailedTo } from '../../fixtures/mailbox.ts';
+import { openAs, stranger } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { OnboardingRegion } from '../../regions/onboarding.region.ts';
+import { SignInRegion } from '../../regions/sign-in.region.ts';
+import { TeamRegion } from '../../regions/team.region.ts';
+
+test(
+  'an account is opened, somebody without one is invited, joins, and is removed again',
+  { tag: '@phone' },
+  async ({ page, people, newBrowser }) => {
+    const robin = await people.onboard(stranger('Robin Vale'));
+    const sam = stranger('Sam Fern');
+    const team = new TeamRegion(page);
+    const frame = new FrameRegion(page);
+    await openAs(page, robin, '/account');
+    await team.openButton.click();
+    await team.button('Create Account').click();
+    await expect(team.dialog.getByRole('alert')).toHaveText('Please select a plan');
+    await team.plan('Slow simmer').check();
+    await expectOverlayAccessible(page, 'opening an account');
+    await team.button('Create Account').click();
+    await expect(frame.toast('Account created successfully!')).toBeVisible();
+    await expect(team.row('Robin Vale (you)')).toContainText('Owner');
+
+    await team.plan('All in').check();
+    await team.button('Update Plan').click();
+    await expect(frame.toast('Plan updated successfully!')).toBeVisible();
+
+    await team.button('Invite Member').click();
+    await expect(team.dialog.getByText('Please enter an email address')).toBeVisible();
+    await team.invite(sam.email);
+    await expect(frame.toast('Member invited successfully!')).toBeVisible();
+    await expect(team.row(sam.email)).toContainText('Invited');
+    await expectOverlayAccessible(page, 'the owner’s team');
+
+    const elsewhere = await newBrowser();
+    await elsewhere.goto(await linkMailedTo(page.request, sam.email));
+    await expect(elsewhere.getByText('Robin Vale invites you to share the account')).toBeVisible();
+    await expect(elsewhere).toHaveURL(/\/invitation$/);
+    await expectAccessible(elsewhere, 'an invitation for somebody who is not signed in');
+    await elsewhere.getByRole('link', { name: 'Sign up' }).click();
+    const joining = new SignInRegion(elsewhere);
+    await expect(joining.email).toHaveValue(sam.email);
+    await joining.signUp(sam);
+    const onboarding = new OnboardingRegion(elsewhere);
+    await onboarding.tile('Rest & Play').click();
+    await onboarding.continueButton.click();
+    await elsewhere.getByRole('button', { name: 'Skip for Now' }).click();
+    await expect(elsewhere).toHaveURL(/\/invitation$/);
+    await expect(elsewhere.getByRole('button', { name: 'Accept invitation' })).toBeVisible();
+    await expectAccessible(elsewhere, 'an invitation for whom it is meant');
+    await elsewhere.getByRole('button', { name: 'Accept invitation' }).click();
+    await expect(elsewhere).toHaveURL(/\/account$/);
+    const samsTeam = new TeamRegion(elsewhere);
+    await samsTeam.openButton.click();
+    await expect(samsTeam.row('Sam Fern (you)')).toContainText('Member');
+    await expect(samsTeam.row('Robin Vale')).toContainText('Owner');
+    await expect(samsTeam.inviteField).toBeHidden();
+    await expect(samsTeam.dialog.getByText('$16 per month')).toBeVisible();
+    await expectOverlayAccessible(elsewhere, 'a member’s team');
+
+    // The owner's dialog has been open all the while.
+    await expect(team.row('Sam Fern')).toContainText('Member');
+    await team.button('Remove Sam Fern').click();
+    await team.confirm('Remove');
+    await expect(frame.toast('Member removed successfully!')).toBeVisible();
+    await expect(team.rows).toHaveCount(1);
+    // Whoever works by keys goes on from there.
+    await expect(team.dialog.locator(':focus')).toHaveCount(1);
+    await expect(samsTeam.button('Create Account')).toBeVisible();
+  },
+);
+
+test('an owner hands over and leaves; the next one closes', async ({ page, people, newBrowser }) => {
+  const [robin, sam] = [
+    await people.onboard(stranger('Robin Vale')),
+    await people.onboard(stranger('Sam Fern')),
+  ];
+  const [plan] = (await robin.api.call('plans.list')).plans;
+  await robin.api.call('accounts.create', { body: { name: 'Home', planId: plan?.id ?? '' } });
+  const team = new TeamRegion(page);
+  await openAs(page, robin, '/account');
+  await team.openButton.click();
+  await team.invite(sam.email);
+  await expect(team.row(sam.email)).toContainText('Invited');
+
+  const elsewhere = await newBrowser();
+  await openAs(elsewhere, sam, '/dashboard');
+  await elsewhere.goto(await linkMailedTo(page.request, sam.email));
+  await elsewhere.getByRole('button', { name: 'Accept invitation' }).click();
+  const samsTeam = new TeamRegion(elsewhere);
+  await samsTeam.openButton.click();
+  await expect(samsTeam.row('Sam Fern (you)')).toContainText('Member');
+
+  await team.button('Make Owner of Sam Fern').press('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Make Sam Fern the owner?' })).toBeVisible();
+  await team.confirm('Make Owner');
+  await team.button('Leave Account').click();
+  await team.confirm('Leave');
+  await expect(team.button('Create Account')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(team.openButton).toBeFocused();
+
+  await expect(samsTeam.rows).toHaveCount(1);
+  await expect(samsTeam.row('Sam Fern (you)')).toContainText('Owner');
+  await samsTeam.button('Close Account').click();
+  await samsTeam.confirm('Close Account');
+  await expect(samsTeam.button('Create Account')).toBeVisible();
+});
+
+test('an invitation is for one address, and ends when it is withdrawn', async ({
+  page,
+  people,
+  newBrowser,
+}) => {
+  const [robin, kim] = [await people.onboard(), await people.onboard(stranger('Kim Oak'))];
+  const sam = stranger('Sam Fern');
+  const [plan] = (await robin.api.call('plans.list')).plans;
+  await robin.api.call('accounts.create', { body: { name: 'Home', planId: plan?.id ?? '' } });
+  await robin.api.call('accounts.inviteMember', { params: { id: 'current' }, body: { email: sam.email } });
+  const link = await linkMailedTo(page.request, sam.email);
+
+  const elsewhere = await newBrowser();
+  await openAs(elsewhere, kim, '/dashboard');
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByText('This invitation is for another address')).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Accept invitation' })).toBeHidden();
+  await expectAccessible(elsewhere, 'an invitation for somebody else');
+  await elsewhere.getByRole('button', { name: 'Sign out and change address' }).click();
+  await expect(elsewhere.getByRole('link', { name: 'Sign up' })).toBeVisible();
+
+  const team = new TeamRegion(page);
+  await openAs(page, robin, '/account');
+  await team.openButton.click();
+  await team.button(`Withdraw the invitation of ${sam.email}`).click();
+  await team.confirm('Withdraw');
+  await expect(team.rows).toHaveCount(1);
+  await elsewhere.reload();
+  await expect(elsewhere.getByText('This invitation was withdrawn.')).toBeVisible();
+  await expectAccessible(elsewhere, 'an invitation that ended');
+});

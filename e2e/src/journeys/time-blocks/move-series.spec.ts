@@ -1,0 +1,123 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { shortDate } from '@simmer/domain/dates/date-labels';
+import { expectOverlayAccessible } from '../../fixtures/axe.ts';
+import { placeBlock } from '../../data/blocks.ts';
+import { carryByMouse, carryByTouch } from '../../fixtures/carry.ts';
+import { nextWeek, today } from '../../data/days.ts';
+import { openAs, type People } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { MoveQuestionRegion } from '../../regions/calendar-week/move-question.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+const { monday, wednesday } = nextWeek();
+const [monday2, wednesday2] = [addDays(monday, 7), addDays(wednesday, 7)];
+
+/** Somebody with Music every Monday, from the week before the one of these tests on. */
+async function withSeries(people: People) {
+  const person = await people.onboard();
+  const start_date = addDays(monday, -7);
+  const fields = { recurring: 'weekly', start_date, scheduled_days: ['monday'] } as const;
+  await placeBlock(person.api, {
+    activity: 'Music',
+    date: start_date,
+    fields: { ...fields, scheduled_days: ['monday'] },
+  });
+  return { person, datesOf: async () => (await person.api.call('timeBlocks.list')).timeBlocks };
+}
+
+test('after a drop it is asked how much of the series is meant, and one undo takes all of it back', async ({
+  page,
+  people,
+}) => {
+  const { person, datesOf } = await withSeries(people);
+  const before = await datesOf();
+  const week = new WeekRegion(page);
+  const frame = new FrameRegion(page);
+  const question = new MoveQuestionRegion(page);
+  await openAs(page, person, '/calendar');
+  const slip = (date: string) => week.slip({ name: 'Music', date });
+
+  await carryByMouse(page, slip(monday), week, { date: wednesday, part: 'evening' });
+  await expect(frame.toast(`Moved to ${shortDate(wednesday)} (evening)`)).toBeVisible();
+  await expect(question.dialog).toBeVisible();
+  await expect(question.only).toBeChecked();
+  await expect(question.dialog).toContainText(`Clears ${shortDate(monday)}. Adds ${shortDate(wednesday)}.`);
+  await expect(slip(monday2)).toBeVisible();
+  await expectOverlayAccessible(page, 'the question after a drop');
+
+  await question.following.check();
+  await expect(question.dialog).toContainText(`Clears ${shortDate(monday)}, ${shortDate(monday2)},`);
+  await question.moveButton.click();
+  await expect(frame.toast(`Moved to ${shortDate(wednesday)} (evening), and all following`)).toBeVisible();
+  await expect(question.dialog).toBeHidden();
+  await expect(week.slip({ name: 'Music', date: wednesday2, part: 'evening' })).toBeVisible();
+  await expect(slip(monday2)).toHaveCount(0);
+
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(frame.toast(/^Undone: Moved to/)).toBeVisible();
+  await expect(slip(monday2)).toBeVisible();
+  await expect(slip(wednesday)).toHaveCount(0);
+  const [was, is] = [before[0], (await datesOf())[0]];
+  expect(await datesOf()).toHaveLength(1);
+  expect({ ...is, version: 0, updated_at: '' }).toEqual({ ...was, version: 0, updated_at: '' });
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(frame.toast('Nothing to undo')).toBeVisible();
+});
+
+test('without a mouse the question has the focus, and gives it back; the whole series moves', async ({
+  page,
+  people,
+}) => {
+  const { person } = await withSeries(people);
+  const week = new WeekRegion(page);
+  const question = new MoveQuestionRegion(page);
+  await openAs(page, person, '/calendar');
+  const carryOn = async (date: string) => {
+    await week.slip({ name: 'Music', date }).focus();
+    await page.keyboard.press('Space');
+    await expect(week.announcement('Picked up Music.')).toBeAttached();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(question.only).toBeFocused();
+  };
+
+  await carryOn(monday);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(question.whole).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(question.dialog).toBeHidden();
+  const tuesday = week.slip({ name: 'Music', date: addDays(monday, 1) });
+  await expect(tuesday).toBeFocused();
+  await expect(week.slip({ name: 'Music', date: addDays(monday, 8) })).toBeVisible();
+
+  await carryOn(addDays(monday, 8));
+  await page.keyboard.press('Escape');
+  await expect(question.dialog).toBeHidden();
+  await expect(week.slip({ name: 'Music', date: addDays(monday, 9) })).toBeFocused();
+  await expect(tuesday).toBeVisible();
+});
+
+test('under the thumb the question stands above the rooms, and moves the whole series @phone-only', async ({
+  page,
+  people,
+}) => {
+  const person = await people.onboard();
+  const date = today();
+  await placeBlock(person.api, { activity: 'Music', date, fields: { recurring: 'weekly' } });
+  const week = new WeekRegion(page);
+  const question = new MoveQuestionRegion(page);
+  await openAs(page, person, '/calendar');
+  const slip = week.slip({ name: 'Music', date });
+  await expect(slip).toBeVisible();
+  await carryByTouch(page, slip, week, { date, part: 'evening' });
+  await expect(question.dialog).toBeVisible();
+  await expectOverlayAccessible(page, 'the question after a drop, on a phone');
+  await question.whole.tap();
+  await question.moveButton.tap();
+  await expect(question.dialog).toBeHidden();
+  await expect(week.slip({ name: 'Music', date, part: 'evening' })).toBeVisible();
+  const { timeBlocks } = await person.api.call('timeBlocks.list');
+  expect(timeBlocks).toMatchObject([{ recurring: 'weekly', start_timing: { name: 'evening' } }]);
+});

@@ -1,0 +1,86 @@
+import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { placeBlock } from '../../data/blocks.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+test('new block: the label under the pointer says what a click makes, in both rows', async ({
+  page,
+  people,
+}) => {
+  const { monday, tuesday } = nextWeek();
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Art', date: tuesday, part: 'midday' });
+  await openAs(page, person, `/calendar?date=${monday}`);
+  const cases = [
+    { date: monday, row: 'early', part: 'Morning' },
+    { date: monday, row: 'late', part: 'Afternoon' },
+    { date: tuesday, row: 'early', part: 'Afternoon' },
+    { date: tuesday, row: 'late', part: 'Afternoon' },
+  ] as const;
+  for (const { date, row, part } of cases) {
+    await week.pointInto(date, row);
+    const [weekday = '', day = ''] = dayTitle(date).split(', ');
+    expect(await week.labelIn(date, row)).toContain(`${part} · ${weekday.slice(0, 3)} ${day}`);
+    await week.clickInto(date, row);
+    await expect(form.timing(part)).toBeChecked();
+    await expect(form.made).toHaveText(`Every ${weekday} ${part.toLowerCase()} from ${day}, no end`);
+    await page.keyboard.press('Escape');
+    await expect(form.dialog).toBeHidden();
+    // The same by keys: the focus is back in the cell.
+    expect(await week.labelIn(date, row)).toContain(part);
+  }
+});
+
+test(
+  'new block: on a phone each cell says what a tap makes, and the sentence stays while one scrolls',
+  {
+    tag: '@phone-only',
+  },
+  async ({ page, people }) => {
+    const { monday } = nextWeek();
+    const week = new WeekRegion(page);
+    const form = new TimeBlockDialogRegion(page);
+    await openAs(page, await people.onboard(), `/calendar?date=${monday}`);
+    await expect(week.day(monday)).toBeVisible();
+    expect(await week.labelIn(monday, 'early')).toContain('Morning');
+    expect(await week.labelIn(monday, 'late')).toContain('Afternoon');
+    await week.cell(monday, 'late').tap();
+    await expect(form.timing('Afternoon')).toBeChecked();
+    await form.recurrence('Biweekly').check();
+    await expect(form.made).toBeInViewport();
+    await expect(form.made).toHaveText(/^Every 2 weeks on Monday afternoon from .*, no end$/);
+  },
+);
+
+test('a series: deleting it asks first, Cancel keeps it, and undo brings back what was confirmed', async ({
+  page,
+  people,
+}) => {
+  const { monday } = nextWeek();
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Art', date: monday, fields: { recurring: 'weekly' } });
+  await openAs(page, person, `/calendar?date=${monday}`);
+  const slip = week.slip({ name: 'Art', date: monday });
+  await slip.click();
+  await form.remove('Delete series');
+  const question = page.getByRole('alertdialog', { name: 'Delete the whole series?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(slip).toBeAttached();
+  await form.remove('Delete series');
+  await question.getByRole('button', { name: 'Delete series' }).click();
+  await expect(frame.toast('Time block deleted')).toBeVisible();
+  await expect(slip).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(slip).toBeVisible();
+});

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { weekLabel } from '@simmer/domain/dates/date-labels';
+import { expectAccessible, expectOverlayAccessible } from '../../fixtures/axe.ts';
+import { placeBlock } from '../../data/blocks.ts';
+import { today } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { PaletteRegion } from '../../regions/palette.region.ts';
+import { RemoteTroubleRegion } from '../../regions/remote-trouble.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// Axe reads every element of every dialog.
+test.setTimeout(180_000);
+
+const ICS = [
+  'BEGIN:VCALENDAR',
+  'BEGIN:VEVENT',
+  'UID:1',
+  `DTSTART:${addDays(today(), 7).replaceAll('-', '')}T090000`,
+  'DURATION:PT1H',
+  'RRULE:FREQ=WEEKLY',
+  'SUMMARY:Choir',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n');
+
+async function chooseInWeekMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for this week' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function visitBlockDialogs(page: Page): Promise<void> {
+  const frame = new FrameRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  await frame.timeBlockButton.click();
+  await form.activity.fill('a');
+  await expect(form.suggestion('Art')).toBeVisible();
+  await expectOverlayAccessible(page, 'a new time block with suggestions');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectOverlayAccessible(page, 'the question before loss');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+
+  await new WeekRegion(page).slip({ name: 'Garden', date: today() }).click();
+  await expect(form.onlyThis).toBeVisible();
+  await expectOverlayAccessible(page, 'a block of a series');
+  await form.onlyThis.check();
+  await form.size('xl').check();
+  await form.save();
+  await expect(frame.toast('Time block updated for this occurrence')).toBeVisible();
+  await expectAccessible(page, 'a toast with its undo');
+}
+
+async function visitWeekDialogs(page: Page): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Wins of ${weekLabel(today())},`) }).click();
+  const reflection = page.getByRole('dialog', { name: 'Small Wins' });
+  await expect(reflection.getByRole('textbox')).toHaveValue('Slept well');
+  await expectOverlayAccessible(page, 'a reflection with what was planned');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'More for this week' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Print this week' })).toBeVisible();
+  await expectOverlayAccessible(page, 'the menu of the week');
+  await page.keyboard.press('Escape');
+
+  await chooseInWeekMenu(page, 'Import .ics file…');
+  await page.getByLabel('Calendar file', { exact: true }).setInputFiles({
+    name: 'choir.ics',
+    mimeType: 'text/calendar',
+    buffer: Buffer.from(ICS),
+  });
+  await expect(page.getByRole('checkbox', { name: /Choir/ })).toBeChecked();
+  await expectOverlayAccessible(page, 'what a calendar file would bring');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Import a calendar file' }).waitFor({ state: 'hidden' });
+
+  await chooseInWeekMenu(page, 'Subscribe to your plan…');
+  const feed = page.getByRole('dialog', { name: 'Subscribe to your plan' });
+  await expect(feed.getByRole('button', { name: 'Create private link' })).toBeVisible();
+  await expectOverlayAccessible(page, 'a plan without a link');
+  await feed.getByRole('button', { name: 'Create private link' }).click();
+  await expect(feed.getByLabel('Private link')).not.toHaveValue('');
+  await expectOverlayAccessible(page, 'a plan with its link');
+  await feed.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectOverlayAccessible(page, 'the question before a link is revoked');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+}
+
+async function visitFrameDialogs(page: Page): Promise<void> {
+  const palette = new PaletteRegion(page);
+  const more = page.getByRole('button', { name: 'More options' });
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible();
+  await expectOverlayAccessible(page, 'the menu');
+  await page.getByRole('menuitem', { name: 'Go to or create…' }).click();
+  await expect(palette.command('Calendar')).toBeVisible();
+  await expectOverlayAccessible(page, 'the command palette');
+  await palette.field.fill('nothing like this');
+  await expect(palette.dialog.getByText(/^No matches/)).toBeVisible();
+  await expectOverlayAccessible(page, 'a search that finds nothing');
+  await page.keyboard.press('Escape');
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  await expect(palette.legend).toBeVisible();
+  await expectOverlayAccessible(page, 'the legend of shortcuts');
+}
+
+test.describe('axe finds nothing', { tag: '@phone' }, () => {
+  test('in the dialogs around the week', async ({ page, people }) => {
+    const person = await people.onboard();
+    await placeBlock(person.api, {
+      activity: 'Garden',
+      date: today(),
+      size: 'large',
+      fields: { recurring: 'weekly', north_star_theme_id: person.stars[0]?.id ?? null },
+    });
+    await person.api.call('weeklyReflections.save', {
+      body: { week_start_date: mondayOf(today()), wins: ['Slept well'], challenges: [], insights: [] },
+    });
+    await openAs(page, person, '/calendar');
+    await expect(new WeekRegion(page).slip({ name: 'Garden', date: today() })).toBeVisible();
+    await visitBlockDialogs(page);
+    await visitWeekDialogs(page);
+  });
+
+  test('in the dialogs of the frame', async ({ page, people }) => {
+    await openAs(page, await people.onboard(), '/account');
+    await visitFrameDialogs(page);
+  });
+
+  test('where there is nothing yet, and where something went wrong', async ({ page, people }) => {
+    const person = await people.onboard();
+    await openAs(page, person, '/dashboard');
+    await expect(page.getByRole('button', { name: 'Check in' })).toBeVisible();
+    await expectAccessible(page, 'an empty dashboard');
+    await openAs(page, person, '/calendar');
+    await page.getByRole('button', { name: 'Unassigned (0)' }).click();
+    await expectAccessible(page, 'an empty week and panel');
+    await page.route('**/api/v1/time-blocks*', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expectAccessible(page, 'a week that could not be loaded');
+    await page.route('**/remotes/ecocycle/**', (route) => route.abort());
+    await page.goto('/ecocycle');
+    await expect(new RemoteTroubleRegion(page, 'Ecocycle').alert).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page, 'a room that did not open');
+  });
+});

@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test';
+import { weekLabel } from '@simmer/domain/dates/date-labels';
+import { placeBlock } from '../../data/blocks.ts';
+import { nextWeek, today } from '../../data/days.ts';
+import { expectKeyboardDialog, tabTo } from '../../fixtures/keyboard.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { DashboardRegion } from '../../regions/dashboard.region.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { GoalsRegion } from '../../regions/goals.region.ts';
+import { NorthStarsDialogRegion } from '../../regions/north-stars-dialog.region.ts';
+import { OnboardingRegion } from '../../regions/onboarding.region.ts';
+import { PaletteRegion } from '../../regions/palette.region.ts';
+import { PosterRegion } from '../../regions/poster.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const press = (page: Page, keys: readonly string[]) => async () => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('every dialog of the calendar by keys alone', async ({ page, people }) => {
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Music', date: today() });
+  const frame = new FrameRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const palette = new PaletteRegion(page);
+  await openAs(page, person, '/calendar');
+  const slip = new WeekRegion(page).slip({ name: 'Music', date: today() });
+  await expect(slip).toBeVisible();
+  const enter = press(page, ['Enter']);
+  const todayButton = button(page, 'Today').first();
+
+  await expectKeyboardDialog(page, { opener: frame.timeBlockButton, dialog: form.dialog, open: enter });
+  await expectKeyboardDialog(page, {
+    opener: todayButton,
+    dialog: form.dialog,
+    open: press(page, ['n']),
+    isWalked: false,
+  });
+  await expectKeyboardDialog(page, { opener: slip, dialog: form.dialog, open: enter, isWalked: false });
+  await expectKeyboardDialog(page, { opener: slip, dialog: palette.legend, open: press(page, ['?']) });
+  await expectKeyboardDialog(page, {
+    opener: todayButton,
+    dialog: palette.dialog,
+    open: press(page, ['Control+k']),
+  });
+  for (const [card, title] of [
+    ['Wins', 'Small Wins'],
+    ['Challenges', 'Challenges'],
+    ['Insights', 'Insights'],
+  ] as const) {
+    const opener = button(page, new RegExp(`^${card} of ${weekLabel(today())},`));
+    await expectKeyboardDialog(page, { opener, dialog: dialog(page, title), open: enter });
+  }
+  const stars = new NorthStarsDialogRegion(page);
+  await expectKeyboardDialog(page, {
+    opener: button(page, 'Manage North Stars'),
+    dialog: stars.panel,
+    open: enter,
+  });
+  const more = button(page, 'More for this week');
+  await expectKeyboardDialog(page, {
+    opener: more,
+    dialog: dialog(page, 'Import a calendar file'),
+    open: press(page, ['Enter', 'End', 'Enter']),
+  });
+  await expectKeyboardDialog(page, {
+    opener: more,
+    dialog: dialog(page, 'Subscribe to your plan'),
+    open: press(page, ['Enter', 'End', 'ArrowUp', 'Enter']),
+  });
+});
+
+test('the focus goes back where it came from when changes are discarded, and stays in a dialog that goes on', async ({
+  page,
+  people,
+}) => {
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Music', date: today() });
+  const frame = new FrameRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const palette = new PaletteRegion(page);
+  const discard = button(page, 'Discard changes');
+  await openAs(page, person, '/calendar');
+  const slip = new WeekRegion(page).slip({ name: 'Music', date: today() });
+
+  await slip.focus();
+  await page.keyboard.press('Enter');
+  await form.timing('Evening').check();
+  await page.route('**/api/v1/time-blocks/*', (route) => route.abort());
+  await form.saveButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
+  await expect(form.saveButton).toBeFocused();
+  const remove = form.dialog.getByRole('button', { name: 'Delete' });
+  await remove.click();
+  await expect(frame.failure('The time block could not be deleted. Please try again.')).toBeVisible();
+  await expect(remove).toBeFocused();
+  await page.unroute('**/api/v1/time-blocks/*');
+  await page.keyboard.press('Escape');
+  await discard.click();
+  await expect(slip).toBeFocused();
+
+  const wins = button(page, new RegExp(`^Wins of ${weekLabel(today())},`));
+  await wins.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Slept well');
+  await page.keyboard.press('Escape');
+  await discard.press('Enter');
+  await expect(wins).toBeFocused();
+
+  const todayButton = button(page, 'Today').first();
+  await todayButton.focus();
+  await page.keyboard.press('Control+k');
+  await palette.dialog.getByRole('combobox').fill('weather');
+  await page.keyboard.press('Enter');
+  const pulse = page.getByRole('dialog', { name: /Pulse Check/ });
+  await pulse.getByRole('slider').first().press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await discard.click();
+  await expect(todayButton).toBeFocused();
+
+  const more = button(page, 'More for this week');
+  await more.focus();
+  await press(page, ['Enter', 'End', 'ArrowUp', 'Enter'])();
+  const feed = dialog(page, 'Subscribe to your plan');
+  await feed.getByRole('button', { name: 'Create private link' }).press('Enter');
+  await expect(frame.toast('Private link created. It is shown only once.')).toBeVisible();
+  await expect(feed.getByLabel('Private link')).toBeFocused();
+  await feed.getByRole('button', { name: 'Revoke' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
+  await expect(feed.getByRole('button', { name: 'Create private link' })).toBeFocused();
+});
+
+test('every dialog of the other rooms by keys alone', async ({ page, people }) => {
+  const person = await people.onboard();
+  const enter = press(page, ['Enter']);
+  await openAs(page, person, '/dashboard');
+  const dashboard = new DashboardRegion(page);
+  await expect(dashboard.checkIn).toBeVisible();
+  await expectKeyboardDialog(page, {
+    opener: dashboard.checkIn,
+    dialog: dashboard.pulse.dialog,
+    open: enter,
+  });
+
+  await openAs(page, person, '/about');
+  const poster = new PosterRegion(page);
+  const make = button(page, 'Make your poster');
+  await expectKeyboardDialog(page, { opener: make, dialog: poster.dialog, open: enter });
+
+  await openAs(page, person, '/account');
+  const goals = new GoalsRegion(page);
+  const open = button(page, 'Open North Stars');
+  await expectKeyboardDialog(page, { opener: open, dialog: goals.panel, open: enter });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const create = goals.button('New North Star');
+  await expectKeyboardDialog(page, { opener: create, dialog: goals.newForm, open: enter });
+  await expect(goals.panel).toBeVisible();
+});
+
+test('the page stays as it stands, and the focus on it, while the server is still asked who is here', async ({
+  page,
+  people,
+}) => {
+  const person = await people.onboard();
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v1/auth/me', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await openAs(page, person, '/about');
+  const make = button(page, 'Make your poster');
+  await make.focus();
+  const heard = page.waitForResponse('**/api/v1/auth/me');
+  answer();
+  await heard;
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(make).toBeFocused();
+});
+
+test('the dialogs before the calendar by keys alone', async ({ page, people }) => {
+  const enter = press(page, ['Enter']);
+  await page.goto('/signin');
+  await expectKeyboardDialog(page, {
+    opener: button(page, 'Forgot password?'),
+    dialog: dialog(page, 'Reset Password'),
+    open: enter,
+  });
+  await openAs(page, await people.signUp(), '/onboarding');
+  const onboarding = new OnboardingRegion(page);
+  await expectKeyboardDialog(page, {
+    opener: button(page, 'Create Custom'),
+    dialog: onboarding.customDialog,
+    open: enter,
+  });
+});
+
+test('Enter and Ctrl+Enter save, a question comes before loss, and a deleted block leaves the focus on its day', async ({
+  page,
+  people,
+}) => {
+  const person = await people.onboard();
+  const { monday } = nextWeek();
+  const week = new WeekRegion(page);
+  const frame = new FrameRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  await openAs(page, person, `/calendar?date=${monday}`);
+  const cell = week.addButton(monday, 'early');
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  await expect(form.activity).toBeFocused();
+  await page.keyboard.type('Sourdough');
+  // The first press closes the list under the field, in which the new activity is offered.
+  await expect(form.suggestion('Create “Sourdough”')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form.suggestion('Create “Sourdough”')).toBeHidden();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(form.activity).toHaveValue('Sourdough');
+  await expect(form.activity).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(frame.toast('Time block created')).toBeVisible();
+  await expect(cell).toBeFocused();
+
+  const slip = week.slip({ name: 'Sourdough', date: monday });
+  await slip.focus();
+  await page.keyboard.press('Enter');
+  const remove = form.dialog.getByRole('button', { name: /^Delete/ }).first();
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  const loss = page.getByRole('alertdialog', { name: 'Delete the whole series?' });
+  await expect(loss.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await tabTo(page, loss.getByRole('button', { name: 'Delete series' }));
+  await page.keyboard.press('Enter');
+  await expect(slip).toHaveCount(0);
+  await expect(form.dialog).toBeHidden();
+  await expect(cell).toBeFocused();
+
+  await page
+    .getByRole('button', { name: /^Wins of Wk/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Slept well');
+  await page.keyboard.press('Control+Enter');
+  await expect(frame.toast('Reflection saved')).toBeVisible();
+});

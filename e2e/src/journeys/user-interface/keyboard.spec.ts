@@ -1,0 +1,117 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
+import { placeBlock } from '../../data/blocks.ts';
+import { nextWeek, spokenDay, today } from '../../data/days.ts';
+import { tabTo } from '../../fixtures/keyboard.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+test('a block is made, opened and left without a mouse, and the focus finds its way back', async ({
+  page,
+  people,
+}) => {
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, await people.onboard(), '/calendar');
+  const entry = week.addButton(today(), 'early');
+  await expect(entry).toBeVisible();
+
+  await tabTo(page, entry);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const date = addDays(today(), 7);
+  const cell = week.addButton(date, 'early');
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.activity).toBeFocused();
+  await page.keyboard.type('mus');
+  await expect(form.suggestion('Music')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(form.activity).toHaveValue('Music');
+  await tabTo(page, form.saveButton);
+  await page.keyboard.press('Enter');
+  await expect(frame.toast('Time block created')).toBeVisible();
+  await expect(form.dialog).toBeHidden();
+  await expect(cell).toBeFocused();
+
+  const slip = week.slip({ name: 'Music', date, part: 'morning' });
+  await slip.focus();
+  await page.keyboard.press('Enter');
+  await expect(form.activity).toHaveValue('Music');
+  await page.keyboard.press('Escape');
+  await expect(form.dialog).toBeHidden();
+  await expect(slip).toBeFocused();
+});
+
+test('a carried block is put back by Escape, and may travel into another week', async ({ page, people }) => {
+  const { wednesday } = nextWeek();
+  const week = new WeekRegion(page);
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Art', date: wednesday, part: 'evening' });
+  await openAs(page, person, '/calendar');
+  const slip = week.slip({ name: 'Art', date: wednesday, part: 'evening' });
+  await slip.focus();
+  await page.keyboard.press('Space');
+  await expect(week.announcement('Picked up Art.')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(week.announcement('Left where it was.')).toBeAttached();
+  await expect(slip).toBeVisible();
+
+  await slip.focus();
+  await page.keyboard.press('Space');
+  await expect(week.announcement('Picked up Art.')).toBeAttached();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  const later = { name: 'Art', date: addDays(wednesday, 14), part: 'morning' } as const;
+  await expect(week.slip(later)).toBeVisible();
+});
+
+test('the keys carry a block no further than the calendar goes, and Escape leads back into sight', async ({
+  page,
+  people,
+}) => {
+  const person = await people.onboard();
+  const week = new WeekRegion(page);
+  const lastMonday = calendarWeeks(today()).at(-1) ?? '';
+  await placeBlock(person.api, { activity: 'Music', date: lastMonday });
+  await openAs(page, person, `/calendar?date=${lastMonday}`);
+  const slip = week.slip({ name: 'Music', date: lastMonday });
+  await slip.focus();
+  await page.keyboard.press('Space');
+  await expect(week.announcement(/^Picked up/)).toBeAttached();
+  await page.keyboard.press('PageDown');
+  await expect(week.announcement('This is the end of your calendar.')).toBeAttached();
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(week.announcement(new RegExp(`^Over ${spokenDay(addDays(lastMonday, 6))}`))).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(week.announcement('This is the end of your calendar.')).toBeAttached();
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('PageUp');
+  await expect(slip).not.toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(slip).toBeInViewport();
+  await expect(slip).toBeFocused();
+  const { timeBlocks } = await person.api.call('timeBlocks.list');
+  expect(timeBlocks).toMatchObject([{ start_date: lastMonday }]);
+});
+
+test('the menu and the skip link answer to keys', async ({ page, people }) => {
+  await openAs(page, await people.onboard(), '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Progress Dashboard' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const more = page.getByRole('button', { name: 'More options' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Account' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});

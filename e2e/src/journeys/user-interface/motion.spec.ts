@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { nextWeek } from '../../data/days.ts';
+import { openAs, type Person } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+declare global {
+  interface Window {
+    seenMotion: string[];
+  }
+}
+
+/** Notes everything that moves for longer than an eye would notice, on each page from now on. */
+async function noteMotion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const NOTICED_MS = 20;
+    // A spinner that does not turn must still show that something is under way: it breathes.
+    const CALM = 'sm-breathe';
+    window.seenMotion = [];
+    const note = ({ target }: Event) => {
+      if (!(target instanceof Element)) return;
+      for (const animation of target.getAnimations()) {
+        const { duration } = animation.effect?.getComputedTiming() ?? {};
+        const name = animation instanceof CSSAnimation ? animation.animationName : 'transition';
+        if (name !== CALM && typeof duration === 'number' && duration > NOTICED_MS) {
+          window.seenMotion.push(`${name} of ${target.className}`);
+        }
+      }
+    };
+    for (const type of ['animationstart', 'transitionrun']) document.addEventListener(type, note, true);
+  });
+}
+
+/** A dialog that opens and closes, a toast that comes: most of what moves in Simmer. */
+async function makeBlock(page: Page, person: Person): Promise<string[]> {
+  const form = new TimeBlockDialogRegion(page);
+  const week = new WeekRegion(page);
+  await noteMotion(page);
+  await openAs(page, person, '/calendar');
+  await expect(week.day(nextWeek().monday)).toBeVisible();
+  await week.clickInto(nextWeek().monday, 'early');
+  await form.activity.fill('Play');
+  await form.recurrence('Once').check();
+  await form.save();
+  await expect(new FrameRegion(page).toast('Time block created')).toBeVisible();
+  return page.evaluate(() => window.seenMotion);
+}
+
+test('things move gently', async ({ page, people }) => {
+  expect(await makeBlock(page, await people.onboard())).not.toEqual([]);
+});
+
+test.describe('for who asked for stillness', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves', async ({ page, people }) => {
+    expect(await makeBlock(page, await people.onboard())).toEqual([]);
+  });
+});

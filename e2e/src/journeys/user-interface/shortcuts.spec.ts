@@ -1,0 +1,113 @@
+import { addDays } from '@simmer/domain/dates/add-to-date';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { placeBlock } from '../../data/blocks.ts';
+import { nextWeek, today } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { PaletteRegion } from '../../regions/palette.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { UnassignedRegion } from '../../regions/calendar-week/unassigned.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+test('a typed date leads from any screen to its week, and Escape gives the focus back', async ({
+  page,
+  people,
+}) => {
+  const palette = new PaletteRegion(page);
+  const week = new WeekRegion(page);
+  const date = addDays(mondayOf(today()), 7 * 15 + 2);
+  await openAs(page, await people.onboard(), '/account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(palette.field).toBeFocused();
+  await page.keyboard.type(date);
+  await expect(palette.command(/^Go to /)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`date=${date}`));
+  await expect(week.day(date)).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Next Quarter' }).focus();
+  await page.keyboard.press('Control+k');
+  await expect(palette.field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette.dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Next Quarter' })).toBeFocused();
+});
+
+test('blocks, North Stars and screens open from the palette', async ({ page, people }) => {
+  const palette = new PaletteRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const person = await people.onboard();
+  const { wednesday } = nextWeek();
+  await placeBlock(person.api, { activity: 'Music', date: wednesday });
+  await openAs(page, person, '/calendar');
+  await expect(new WeekRegion(page).day(today())).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await palette.field.fill('musi');
+  await expect(palette.command(/Music/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(form.activity).toHaveValue('Music');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await palette.field.fill('rest');
+  await palette.command(/Rest & Play/).click();
+  await expect(page.getByRole('dialog', { name: 'Manage North Stars' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await palette.field.fill('nothing like this');
+  await expect(palette.dialog.getByText(/^No matches/)).toBeVisible();
+  await palette.field.fill('dash');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('single letters act, but not in a field nor behind a dialog, and can be switched off', async ({
+  page,
+  people,
+}) => {
+  const palette = new PaletteRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const unassigned = new UnassignedRegion(page);
+  const week = new WeekRegion(page);
+  await openAs(page, await people.onboard(), '/calendar');
+  await expect(week.day(today())).toBeInViewport();
+
+  await page.keyboard.press('q');
+  await expect(week.day(today())).not.toBeInViewport();
+  await page.keyboard.press('t');
+  await expect(week.day(today())).toBeInViewport();
+  await page.keyboard.press('u');
+  await expect(unassigned.panel).toBeVisible();
+  await unassigned.search.fill('u');
+  await unassigned.search.press('q');
+  await expect(unassigned.search).toHaveValue('uq');
+  await expect(week.day(today())).toBeInViewport();
+
+  await unassigned.toggle.focus();
+  await page.keyboard.press('n');
+  await expect(form.activity).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form.dialog).toBeHidden();
+
+  await page.keyboard.press('?');
+  await expect(palette.legend).toBeVisible();
+  await palette.legend.getByRole('switch', { name: 'Single letters act as shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await page.keyboard.press('Control+k');
+  await expect(palette.field).toBeFocused();
+  await expect(form.dialog).toBeHidden();
+});
+
+test('the menu opens the palette where there are no keys @phone', async ({ page, people }) => {
+  await openAs(page, await people.onboard(), '/dashboard');
+  const palette = new PaletteRegion(page);
+  await page.getByRole('button', { name: 'More options' }).click();
+  await page.getByRole('menuitem', { name: 'Go to or create…' }).click();
+  await palette.command('Calendar').click();
+  await expect(new WeekRegion(page).day(today())).toBeInViewport();
+});

@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+
+const FAILURE = 'The time block could not be saved. Please try again.';
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** Fails where a toast that stands still lies over one of these, as far as they are on the screen. */
+async function expectClear(page: Page, covered: readonly Locator[]): Promise<void> {
+  const toast = page.locator('[data-toast]:not([data-leaving="true"])').first();
+  await expect(toast).toBeVisible();
+  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const box = await toast.boundingBox();
+  if (box === null) throw new Error('The toast has gone.');
+  for (const locator of covered) {
+    if (!(await locator.isVisible())) continue;
+    const other = await locator.boundingBox();
+    if (other !== null)
+      expect(overlap(box, other), `over ${String(locator)}: ${JSON.stringify([box, other])}`).toBe(false);
+  }
+}
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${width} px what failed in a dialog is said once, over no field, and toasts leave the navigation free`, async ({
+    page,
+    people,
+    troubles,
+  }) => {
+    troubles.expect(/^500 from .*\/time-blocks$/);
+    await page.setViewportSize({ width, height });
+    const frame = new FrameRegion(page);
+    const form = new TimeBlockDialogRegion(page);
+    const around = [page.getByRole('banner').first(), frame.mainNav, frame.timeBlockButton, frame.bottomNav];
+    await openAs(page, await people.onboard(), '/calendar');
+    await page.route('**/api/v1/time-blocks', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      return route.fulfill({ status: 500, json: { detail: 'The stove went out.' } });
+    });
+
+    await frame.timeBlockButton.click();
+    await form.activity.fill('Music');
+    await form.save();
+    const failure = frame.failure(FAILURE);
+    await expect(failure).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+
+    // A second failure is announced anew.
+    await failure.evaluate((element) => element.setAttribute('data-first', ''));
+    await form.save();
+    await expect(failure.and(page.locator(':not([data-first])'))).toBeVisible();
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+
+    await page.unroute('**/api/v1/time-blocks');
+    await form.save();
+    await expect(frame.toast('Time block created')).toBeVisible();
+    await expectClear(page, around);
+  });
+}
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${width} px sizes that fail are told by the dialog alone while it is open`, async ({
+    page,
+    people,
+    troubles,
+  }) => {
+    troubles.expect(/^500 from .*\/time-blocks\/sizes$/);
+    await page.setViewportSize({ width, height });
+    const frame = new FrameRegion(page);
+    let reads = 0;
+    await page.route('**/api/v1/time-blocks/sizes', (route) => {
+      reads += 1;
+      return route.fulfill({ status: 500, json: { detail: 'No sizes.' } });
+    });
+    await openAs(page, await people.onboard(), '/calendar');
+    await expect(frame.toast('Failed to load time block sizes')).toBeVisible({ timeout: 15_000 });
+    await frame.timeBlockButton.click();
+    await expect(frame.failure('Failed to load time block sizes')).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    // Asked for again, once and three times more, they fail again: the line stands, and no toast beside it.
+    const before = reads;
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => reads, { timeout: 15_000 }).toBe(before + 4);
+    await expect(frame.failure('Failed to load time block sizes')).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+  });
+}
+
+const SIZES = ['Tiny', 'small', 'medium', 'large', 'xl', 'Half a day', 'A whole long day away from home'];
+
+test(
+  'sizes that do not fit into a line go on below it, all in reach',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const person = await people.onboard();
+    const [known] = await person.api.call('timeBlocks.sizes');
+    const sizes = SIZES.map((name, index) => ({
+      ...known,
+      id: `00000000-0000-4000-8000-00000000000${index}`,
+      name,
+      duration: 15 * (index + 1),
+    }));
+    await page.route('**/api/v1/time-blocks/sizes', (route) => route.fulfill({ json: sizes }));
+    const form = new TimeBlockDialogRegion(page);
+    await openAs(page, person, '/calendar');
+    await new FrameRegion(page).timeBlockButton.click();
+    const group = form.dialog.getByRole('group', { name: 'Time Block Size' });
+    await expect(group.getByRole('radio')).toHaveCount(SIZES.length);
+    const dialog = await form.dialog.locator('form').boundingBox();
+    for (const label of await group.locator('label').all()) {
+      const box = await label.boundingBox();
+      if (box === null || dialog === null) throw new Error('A size is not shown.');
+      expect(box.x).toBeGreaterThanOrEqual(dialog.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(dialog.x + dialog.width);
+      const isCut = await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+      expect(isCut).toBe(false);
+    }
+    await form.size('XL').check();
+    await expect(form.size('XL')).toBeChecked();
+  },
+);
+
+test(
+  'without the server the week ends where the window does',
+  { tag: '@phone' },
+  async ({ page, people }) => {
+    const person = await people.onboard();
+    await openAs(page, person, '/calendar');
+    await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
+    await page.route('**/api/v1/**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Simmer cannot be reached right now')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
+    const isScrolled = () =>
+      page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight + 1);
+    await expect.poll(isScrolled).toBe(false);
+  },
+);

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import type { DayPart } from '@simmer/domain/parts/day-part';
+import { spokenDay } from '../../data/days.ts';
+
+export interface SlipSearch {
+  readonly name: string;
+  readonly date: string;
+  readonly part?: DayPart;
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** The roll of weeks of /calendar. */
+export class WeekRegion {
+  readonly #page: Page;
+  readonly month: Locator;
+  readonly sheet: Locator;
+  readonly slips: Locator;
+  readonly events: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.month = page.getByRole('main').getByRole('heading', { level: 1 });
+    this.sheet = page.getByRole('group', { name: 'Weeks' });
+    this.slips = this.sheet.locator('[data-block-id]');
+    this.events = this.sheet.locator('[data-event-id]');
+  }
+
+  /** The body of a day: both its cells, whose quarters are the drop zones. */
+  day(date: string): Locator {
+    return this.sheet.locator(`[data-day="${date}"]`);
+  }
+
+  cell(date: string, row: 'early' | 'late'): Locator {
+    return this.sheet.locator(`[data-date="${date}"][data-row="${row}"]`);
+  }
+
+  /** The way to add a block in a cell, whatever part of the day it makes at present. */
+  addButton(date: string, row: 'early' | 'late'): Locator {
+    const name = `Add a time block on ${spokenDay(date)}, `;
+    return this.cell(date, row).getByRole('button', { name });
+  }
+
+  /** An occurrence of a block, by what is said of it. */
+  slip({ name, date, part }: SlipSearch): Locator {
+    const spoken = `^${escaped(name)}, (?:\\d+ pts?, )?\\w+, ${spokenDay(date)}, ${part ?? '\\w+'}`;
+    return this.sheet.getByRole('button', { name: new RegExp(spoken) });
+  }
+
+  /** Clicks into the free room at the foot of a cell, as one does who wants something new there. */
+  async clickInto(date: string, row: 'early' | 'late'): Promise<void> {
+    await this.cell(date, row).click({ position: await this.footOf(date, row) });
+  }
+
+  async pointInto(date: string, row: 'early' | 'late'): Promise<void> {
+    await this.cell(date, row).hover({ position: await this.footOf(date, row) });
+  }
+
+  private async footOf(date: string, row: 'early' | 'late'): Promise<{ x: number; y: number }> {
+    const cell = this.cell(date, row);
+    await cell.scrollIntoViewIfNeeded();
+    const box = await cell.boundingBox();
+    if (box === null) throw new Error(`The ${row} cell of ${date} is not drawn.`);
+    return { x: box.width / 2, y: box.height - 8 };
+  }
+
+  /** What stands in a cell to say what a click makes: drawn by the style sheet, so that it is read from there. */
+  labelIn(date: string, row: 'early' | 'late'): Promise<string> {
+    return this.cell(date, row)
+      .locator('> [data-label]')
+      .evaluate((label) => getComputedStyle(label, '::after').content);
+  }
+
+  /** What a screen reader is told while a slip is carried. */
+  announcement(text: string | RegExp): Locator {
+    return this.#page.getByRole('status').filter({ hasText: text });
+  }
+}

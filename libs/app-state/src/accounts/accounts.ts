@@ -1,0 +1,146 @@
+import { ApiError } from '@simmer/contracts/client/api-error';
+import type { Account, Invitation, Member, OpenedInvitation } from '@simmer/contracts/schemas/account.schema';
+import type { Plan } from '@simmer/contracts/schemas/catalogue.schema';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { dropItem } from '../sources/patch-list.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { queryKeys } from '../query-keys.ts';
+
+const OWN = { id: 'current' } as const;
+
+/** The plans and their prices, cheapest first. */
+export function usePlans(): UseQueryResult<readonly Plan[]> {
+  return useQuery({
+    queryKey: ['plans'],
+    queryFn: async ({ signal }): Promise<readonly Plan[]> => (await api.call('plans.list', { signal })).plans,
+    staleTime: Infinity,
+  });
+}
+
+/** The account that somebody owns or belongs to; null for nobody's (TEA-3). */
+export function useAccount(): UseQueryResult<Account | null> {
+  const { scope, isSignedIn } = useCalendarScope();
+  return useQuery({
+    queryKey: queryKeys.account(scope, 'current'),
+    queryFn: async ({ signal }): Promise<Account | null> => {
+      try {
+        return (await api.call('accounts.get', { params: OWN, signal })).account;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    enabled: isSignedIn,
+  });
+}
+
+/** Invitations that nobody has accepted yet, for the account's owner. */
+export function useInvitations(): UseQueryResult<readonly Invitation[]> {
+  const { scope, isSignedIn } = useCalendarScope();
+  return useQuery({
+    queryKey: queryKeys.account(scope, 'invitations'),
+    queryFn: async ({ signal }): Promise<readonly Invitation[]> =>
+      (await api.call('accounts.listInvitations', { params: OWN, signal })).invitations,
+    enabled: isSignedIn,
+  });
+}
+
+function useTouches() {
+  const { scope } = useCalendarScope();
+  return [queryKeys.account(scope, 'current'), queryKeys.account(scope, 'invitations')];
+}
+
+export function useCreateAccount(): Action<{ name: string; planId: string }, { account: Account }> {
+  return useAction({
+    write: (body, idempotencyKey) => api.call('accounts.create', { body, idempotencyKey }),
+    touches: useTouches(),
+  });
+}
+
+/** Changes what is given; `ownerId` hands the account over to a member. */
+export function useUpdateAccount(): Action<
+  { name?: string; planId?: string; ownerId?: string },
+  { account: Account }
+> {
+  return useAction({
+    write: (body, idempotencyKey) => api.call('accounts.update', { params: OWN, body, idempotencyKey }),
+    touches: useTouches(),
+  });
+}
+
+/** Closes the account for everybody in it. */
+export function useCloseAccount(): Action<void, { account: Account }> {
+  return useAction({
+    write: (_, idempotencyKey) => api.call('accounts.remove', { params: OWN, idempotencyKey }),
+    touches: useTouches(),
+  });
+}
+
+/** Sends the mail with the link; for an address that was invited before it is the newest that counts. */
+export function useInviteMember(): Action<string, { invitation: Invitation }> {
+  return useAction({
+    write: (email, idempotencyKey) =>
+      api.call('accounts.inviteMember', { params: OWN, body: { email }, idempotencyKey }),
+    touches: useTouches(),
+  });
+}
+
+/** Ends an invitation; its row goes at once, so that whoever asked is not left on something that vanishes later. */
+export function useWithdrawInvitation(): Action<string, { invitation: Invitation }> {
+  const { scope } = useCalendarScope();
+  return useAction({
+    patch: (client, id) => dropItem(client, queryKeys.account(scope, 'invitations'), id),
+    write: (invitationId, idempotencyKey) =>
+      api.call('accounts.withdrawInvitation', { params: { ...OWN, invitationId }, idempotencyKey }),
+    touches: useTouches(),
+  });
+}
+
+/** Takes somebody out of the account, at once on the screen too. */
+export function useRemoveMember(): Action<string, { member: Member }> {
+  const { scope } = useCalendarScope();
+  return useAction({
+    patch: (client, userId) => {
+      client.setQueryData<Account | null>(
+        queryKeys.account(scope, 'current'),
+        (account) =>
+          account && { ...account, members: account.members.filter((member) => member.userId !== userId) },
+      );
+    },
+    write: (userId, idempotencyKey) =>
+      api.call('accounts.removeMember', { params: { ...OWN, userId }, idempotencyKey }),
+    touches: useTouches(),
+  });
+}
+
+/** Leaves the account. */
+export function useLeaveAccount(): Action<void, { member: Member }> {
+  const { scope: userId } = useCalendarScope();
+  return useAction({
+    write: (_, idempotencyKey) =>
+      api.call('accounts.removeMember', { params: { ...OWN, userId }, idempotencyKey }),
+    touches: useTouches(),
+  });
+}
+
+/** What the link of an invitation is about; the error has the server's sentence when it does not count. */
+export function useOpenedInvitation(token: string): UseQueryResult<OpenedInvitation> {
+  return useQuery({
+    queryKey: ['invitation', token],
+    queryFn: async ({ signal }): Promise<OpenedInvitation> =>
+      (await api.call('invitations.open', { body: { token }, signal })).invitation,
+    // Once opened it is answered or left: nothing is read anew under the reader's eyes.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** Makes the person who is signed in a member. */
+export function useAcceptInvitation(): Action<string, { account: Account }> {
+  return useAction({
+    write: (token, idempotencyKey) => api.call('invitations.accept', { body: { token }, idempotencyKey }),
+    touches: useTouches(),
+  });
+}

@@ -1,0 +1,72 @@
+import type { Activity, CreateActivity, UpdateActivity } from '@simmer/contracts/schemas/activity.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { dropItem, patchItem, patchList, putItem } from '../sources/patch-list.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { usePlanningQuery } from '../hooks/use-planning-query.ts';
+import { RESOURCES } from '../offline-copy/resources.ts';
+import { useWritable } from '../hooks/use-writable.ts';
+import { queryKeys } from '../query-keys.ts';
+import type { ActivityCopy } from '../sources/planning-source.ts';
+
+export type { ActivityCopy };
+
+/** The library: defaults and own activities. */
+export const useActivities = () => usePlanningQuery(RESOURCES.activities.list);
+
+/** Adds an activity. */
+export function useCreateActivity(): Action<CreateActivity, Activity> {
+  const { source, scope, touches } = useWritable('activities');
+  return useAction({
+    write: source.activities.create,
+    makes: 'once',
+    touches,
+    settle: (client, activity) => putItem(client, queryKeys.planning(scope, 'activities'), activity),
+  });
+}
+
+/** The looks that an update sends. */
+const looksOf = ({ name, emoji, color }: UpdateActivity): Partial<Activity> => ({
+  ...(name !== undefined && { name: name.trim() }),
+  ...(emoji !== undefined && { emoji }),
+  ...(color !== undefined && { color }),
+});
+
+/** Changes an activity; a default one changes for this user only. Shown at once. */
+export function useUpdateActivity(): Action<{ id: string; changes: UpdateActivity }, Activity> {
+  const { source, scope, touches } = useWritable('activities');
+  return useAction({
+    write: ({ id, changes }, key) => source.activities.update(id, changes, key),
+    touches,
+    patch: (client, { id, changes }) =>
+      patchItem<Activity>(client, queryKeys.planning(scope, 'activities'), id, looksOf(changes)),
+    settle: (client, activity) =>
+      patchItem(client, queryKeys.planning(scope, 'activities'), activity.id, activity),
+  });
+}
+
+/** Removes an own activity that no block uses. */
+export function useRemoveActivity(): Action<string, Activity> {
+  const { source, scope, touches } = useWritable('activities');
+  return useAction({
+    write: source.activities.remove,
+    touches,
+    settle: (client, activity) => dropItem(client, queryKeys.planning(scope, 'activities'), activity.id),
+  });
+}
+
+/** Copies an activity with all its blocks, or nothing at all (KIT-18). */
+export function useDuplicateActivity(): Action<string, ActivityCopy> {
+  const { source, scope, touches } = useWritable('activities', 'timeBlocks');
+  return useAction({
+    write: source.activities.duplicate,
+    makes: 'once',
+    touches,
+    settle: (client, { activity, timeBlocks }) => {
+      putItem(client, queryKeys.planning(scope, 'activities'), activity);
+      patchList<TimeBlock>(client, queryKeys.planning(scope, 'timeBlocks'), (blocks) => [
+        ...blocks,
+        ...timeBlocks,
+      ]);
+    },
+  });
+}

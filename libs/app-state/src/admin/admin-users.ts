@@ -1,0 +1,175 @@
+import type {
+  AdminUser,
+  AuditEntry,
+  SortOrder,
+  SuperAdmin,
+  UserSort,
+} from '@simmer/contracts/schemas/admin.schema';
+import { ApiError } from '@simmer/contracts/client/api-error';
+import type { UserRole } from '@simmer/contracts/schemas/planning-values';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { usePlans } from '../accounts/accounts.ts';
+import { api } from '../api.ts';
+import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { type AdminResource, queryKeys } from '../query-keys.ts';
+
+export interface UsersWish {
+  /** Part of a name or address; empty: everybody. */
+  readonly search: string;
+  readonly sort: UserSort;
+  readonly order: SortOrder;
+  /** Id of the last user of the page before; null: the first page. */
+  readonly after: string | null;
+}
+
+export interface UsersPage {
+  readonly users: readonly AdminUser[];
+  readonly total: number;
+  readonly is_total_capped: boolean;
+  readonly next: string | null;
+}
+
+const PAGE = 50;
+
+function useTouches(...resources: AdminResource[]) {
+  const { scope } = useCalendarScope();
+  return resources.map((resource) => queryKeys.admin(scope, resource));
+}
+
+/** One page of the users; while the next one comes the present one stays. */
+export function useAdminUsers(wish: UsersWish): UseQueryResult<UsersPage> {
+  const { scope } = useCalendarScope();
+  const { search, sort, order, after } = wish;
+  return useQuery({
+    queryKey: queryKeys.adminPart(scope, 'users', wish),
+    queryFn: ({ signal }): Promise<UsersPage> =>
+      api.call('adminUsers.list', {
+        query: {
+          sort,
+          order,
+          limit: PAGE,
+          ...(search !== '' && { search }),
+          ...(after !== null && { after }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The plans by id, for their names. */
+export function usePlanNames(): ReadonlyMap<string, string> {
+  const { data } = usePlans();
+  return new Map((data ?? []).map(({ id, name }) => [id, name]));
+}
+
+export interface UserChange {
+  readonly id: string;
+  /** As it was seen; left out where the change stands for itself. */
+  readonly version?: number;
+  readonly changes: { name?: string; email?: string; role?: UserRole; is_demo?: boolean };
+}
+
+/** Changes what is given of a user. */
+export function useUpdateUser(): Action<UserChange, { user: AdminUser }> {
+  return useAction({
+    write: ({ id, version, changes }, idempotencyKey) =>
+      api.call('adminUsers.update', {
+        params: { id },
+        body: { ...changes, ...(version !== undefined && { version }) },
+        idempotencyKey,
+      }),
+    touches: useTouches('users', 'superAdmins', 'auditLog'),
+  });
+}
+
+/**
+ * The user as they are by now, when a change of them was refused because somebody else had changed them since; null when
+ * it was refused for something else.
+ */
+export async function newerUser(seen: AdminUser, refusal: unknown): Promise<AdminUser | null> {
+  if (!(refusal instanceof ApiError) || refusal.status !== 409) return null;
+  const { user } = await api.call('adminUsers.get', { params: { id: seen.id } });
+  return user.version === seen.version ? null : user;
+}
+
+/** Ends every sign-in of a user, and signing in. */
+export function useDeactivateUser(): Action<string, { user: AdminUser }> {
+  return useAction({
+    write: (id, idempotencyKey) => api.call('adminUsers.deactivate', { params: { id }, idempotencyKey }),
+    touches: useTouches('users', 'auditLog'),
+  });
+}
+
+/** Lets a user sign in again. */
+export function useReactivateUser(): Action<string, { user: AdminUser }> {
+  return useAction({
+    write: (id, idempotencyKey) => api.call('adminUsers.reactivate', { params: { id }, idempotencyKey }),
+    touches: useTouches('users', 'auditLog'),
+  });
+}
+
+/** Deletes a user and everything of theirs, for good. */
+export function useRemoveUser(): Action<string, { user: AdminUser }> {
+  return useAction({
+    write: (id, idempotencyKey) => api.call('adminUsers.remove', { params: { id }, idempotencyKey }),
+    touches: useTouches('users', 'superAdmins', 'auditLog'),
+  });
+}
+
+/** Sends a user a reset link; one who signs in with Google gets none, and the message says so. */
+export function useSendResetMail(): Action<string, { message: string; is_oauth_user: boolean }> {
+  return useAction({
+    write: (userId, idempotencyKey) =>
+      api.call('passwordReset.adminRequest', { params: { userId }, idempotencyKey }),
+    touches: useTouches('auditLog'),
+  });
+}
+
+/** Every address that is a super admin's. */
+export function useSuperAdmins(): UseQueryResult<readonly SuperAdmin[]> {
+  const { scope } = useCalendarScope();
+  return useQuery({
+    queryKey: queryKeys.admin(scope, 'superAdmins'),
+    queryFn: async ({ signal }): Promise<readonly SuperAdmin[]> =>
+      (await api.call('superAdmins.list', { signal })).super_admins,
+  });
+}
+
+/** Puts an address on the list. */
+export function useAddSuperAdmin(): Action<string, { super_admin: SuperAdmin }> {
+  return useAction({
+    write: (email, idempotencyKey) => api.call('superAdmins.add', { body: { email }, idempotencyKey }),
+    touches: useTouches('users', 'superAdmins', 'auditLog'),
+  });
+}
+
+/** Takes an address off the list, and the rights with it; the account stays. */
+export function useRemoveSuperAdmin(): Action<string, { super_admin: SuperAdmin }> {
+  return useAction({
+    write: (email, idempotencyKey) => api.call('superAdmins.remove', { params: { email }, idempotencyKey }),
+    touches: useTouches('users', 'superAdmins', 'auditLog'),
+  });
+}
+
+/** One page of what admins did, newest first. `before`: id of the last entry of the page before. */
+export function useAuditLog(before: string | null): UseQueryResult<readonly AuditEntry[]> {
+  const { scope } = useCalendarScope();
+  return useQuery({
+    queryKey: queryKeys.adminPart(scope, 'auditLog', { before }),
+    queryFn: async ({ signal }): Promise<readonly AuditEntry[]> =>
+      (
+        await api.call('auditLog.list', {
+          query: { limit: PAGE, ...(before !== null && { before }) },
+          signal,
+        })
+      ).audit_log,
+    placeholderData: keepPreviousData,
+    // Somebody else may be at work too: coming back to it reads it anew.
+    staleTime: 0,
+  });
+}
+
+/** Entries of a full page of the audit log: fewer mean that it is the last one. */
+export const AUDIT_PAGE = PAGE;

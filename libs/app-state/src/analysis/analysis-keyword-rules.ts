@@ -1,0 +1,69 @@
+import type { KeywordRule, TouchedEvent } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
+import { api } from '../api.ts';
+import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { queryKeys } from '../query-keys.ts';
+
+export interface KeywordRuleDraft {
+  readonly keyword: string;
+  readonly ecocycle_phase_id: string;
+}
+
+export interface KeywordRulePreview {
+  /** Of all events, and of those that had begun; `events` names the nearest hundred of the past and of what comes. */
+  readonly events_touched: number;
+  readonly past_events_touched: number;
+  readonly events: TouchedEvent[];
+}
+
+export interface KeywordRuleAnswer {
+  readonly rule: KeywordRule;
+  /** What the same keyword stood for before, if it was a rule already. */
+  readonly replaced_rule: KeywordRule | null;
+  readonly events_touched: number;
+}
+
+/** A person's own keywords, newest first. */
+export const useKeywordRules = (isEnabled: boolean) =>
+  useCalendarQuery<KeywordRule[]>(
+    'keywordRules',
+    isEnabled,
+    async (signal) => (await api.call('ecocycleAnalysis.listKeywordRules', { signal })).rules,
+  );
+
+/** Which events a rule would touch. Nothing is written; null asks nothing. */
+export const useKeywordRulePreview = (draft: KeywordRuleDraft | null) =>
+  useCalendarQuery<KeywordRulePreview>(
+    'keywordRules',
+    draft !== null,
+    (signal) => {
+      const body = draft ?? { keyword: '', ecocycle_phase_id: '' };
+      return api.call('ecocycleAnalysis.previewKeywordRule', { body, signal });
+    },
+    `preview ${draft?.ecocycle_phase_id ?? ''} ${draft?.keyword ?? ''}`,
+  );
+
+function useTouches() {
+  const { scope } = useCalendarScope();
+  return (['keywordRules', 'events', 'analysisResults'] as const).map((resource) =>
+    queryKeys.calendar(scope, resource),
+  );
+}
+
+/** Keeps a rule and applies it to keyword results; what a person verified stays. */
+export function useCreateKeywordRule(): Action<KeywordRuleDraft, KeywordRuleAnswer> {
+  return useAction({
+    write: (body, idempotencyKey) =>
+      api.call('ecocycleAnalysis.createKeywordRule', { body: { ...body }, idempotencyKey }),
+    touches: useTouches(),
+  });
+}
+
+/** Drops a rule (by id); events that it classified get back what they had before. */
+export function useDeleteKeywordRule(): Action<string, KeywordRuleAnswer> {
+  return useAction({
+    write: (id, idempotencyKey) =>
+      api.call('ecocycleAnalysis.deleteKeywordRule', { params: { id }, idempotencyKey }),
+    touches: useTouches(),
+  });
+}

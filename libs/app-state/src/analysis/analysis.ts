@@ -1,0 +1,164 @@
+import type { AiAllowance, AnalysisRun } from '@simmer/contracts/schemas/analysis/analysis-run.schema';
+import type { AnalysisResult, EventPhasesChange } from '@simmer/contracts/schemas/analysis/analysis.schema';
+import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../api.ts';
+import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { queryKeys } from '../query-keys.ts';
+
+/** Milliseconds between two looks at an analysis that runs (ANA-4). */
+export const ANALYSIS_POLL_MS = 2_000;
+
+export interface AnalysisStatus {
+  /** The latest run; null when nothing was ever analyzed. */
+  readonly run: AnalysisRun | null;
+  readonly ai: AiAllowance;
+}
+
+export interface AnalysisAnswer {
+  /** Empty while the run goes on. */
+  readonly results: AnalysisResult[];
+  readonly events_analyzed: number;
+  readonly run: AnalysisRun;
+}
+
+interface DateRange {
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+const isRunning = (status: AnalysisStatus | undefined): boolean => status?.run?.status === 'in_progress';
+
+const FOUND = ['events', 'eventHistory', 'analysisResults'] as const;
+
+const readFindingsAnew = (client: QueryClient, scope: string) => {
+  for (const resource of FOUND) {
+    void client.invalidateQueries({ queryKey: queryKeys.calendar(scope, resource) });
+  }
+};
+
+/**
+ * The latest analysis and whether AI can be chosen, looked at every 2 s while a run is under way and not otherwise.
+ * At its end the events and what was found are read anew.
+ */
+export function useAnalysisStatus(isEnabled: boolean) {
+  const { scope, isSignedIn } = useCalendarScope();
+  const client = useQueryClient();
+  const result = useQuery<AnalysisStatus>({
+    queryKey: queryKeys.calendar(scope, 'analysisStatus'),
+    queryFn: ({ signal }) => api.call('ecocycleAnalysis.status', { signal }),
+    enabled: isEnabled && isSignedIn,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.status !== 'error' && isRunning(state.data) ? ANALYSIS_POLL_MS : false,
+    refetchIntervalInBackground: true,
+  });
+  const running = isRunning(result.data);
+  const wasRunning = useRef(running);
+  useEffect(() => {
+    const hasEnded = wasRunning.current && !running;
+    wasRunning.current = running;
+    if (hasEnded) readFindingsAnew(client, scope);
+  }, [client, scope, running]);
+  return result;
+}
+
+/** What was found for the events that a run has looked at. */
+export const useRunResults = (runId: string) =>
+  useCalendarQuery<AnalysisResult[]>(
+    'analysisResults',
+    true,
+    async (signal) =>
+      (await api.call('ecocycleAnalysis.results', { query: { run_id: runId }, signal })).results,
+    `run ${runId}`,
+  );
+
+/** What was found for one event; null when it is gone. */
+export const useEventResult = (eventId: string) =>
+  useCalendarQuery<AnalysisResult | null>(
+    'analysisResults',
+    true,
+    async (signal) =>
+      (await api.call('ecocycleAnalysis.results', { query: { event_id: eventId }, signal })).results[0] ??
+      null,
+    `event ${eventId}`,
+  );
+
+function useAnalysis<Input>(
+  write: (input: Input, key: string) => Promise<AnalysisAnswer>,
+): Action<Input, AnalysisAnswer> {
+  const { scope } = useCalendarScope();
+  return useAction({
+    write,
+    touches: [queryKeys.calendar(scope, 'analysisStatus')],
+    settle: (client, { run }) => {
+      const key = queryKeys.calendar(scope, 'analysisStatus');
+      client.setQueryData<AnalysisStatus>(key, (known) => known && { ...known, run });
+      if (run.status !== 'in_progress') readFindingsAnew(client, scope);
+    },
+  });
+}
+
+/** Classifies chosen events. A run that is not over with the answer is followed by `useAnalysisStatus`. */
+export const useAnalyzeEvents = () =>
+  useAnalysis(({ ids, methods }: { ids: readonly string[]; methods: readonly AnalysisMethod[] }, key) =>
+    api.call('ecocycleAnalysis.analyze', {
+      body: { event_ids: [...ids], methods: [...methods] },
+      idempotencyKey: key,
+    }),
+  );
+
+/** Classifies the events of a range, from its first day's beginning to its last day's end (API-20). */
+export const useAnalyzeRange = () =>
+  useAnalysis(({ start_date, end_date, methods }: DateRange & { methods: readonly AnalysisMethod[] }, key) =>
+    api.call('googleCalendar.analyzeEvents', {
+      body: {
+        start_date: `${start_date}T00:00:00Z`,
+        end_date: `${end_date}T23:59:59Z`,
+        methods: [...methods],
+      },
+      idempotencyKey: key,
+    }),
+  );
+
+/** Stops a run (by id); what it has found so far stays. */
+export function useCancelAnalysis(): Action<string, AnalysisRun> {
+  const { scope } = useCalendarScope();
+  return useAction({
+    write: async (id, idempotencyKey) =>
+      (await api.call('ecocycleAnalysis.cancel', { params: { id }, idempotencyKey })).run,
+    failureText: 'Failed to stop the analysis',
+    touches: [queryKeys.calendar(scope, 'analysisStatus')],
+    settle: (client, run) =>
+      client.setQueryData<AnalysisStatus>(
+        queryKeys.calendar(scope, 'analysisStatus'),
+        (known) => known && { ...known, run },
+      ),
+  });
+}
+
+export interface Verification {
+  readonly event_id: string;
+  /** Null takes the confirmation back. */
+  readonly verified_phase_id: string | null;
+}
+
+export interface VerificationAnswer {
+  readonly result: AnalysisResult;
+  /** After a correction: what a keyword rule could be made of, the likeliest first. */
+  readonly suggested_keywords: string[];
+  /** What it did to the event's phases. */
+  readonly change: EventPhasesChange;
+}
+
+/** Confirms one event's phase; one call per event (ANA-23). */
+export function useVerifyEvent(): Action<Verification, VerificationAnswer> {
+  const { scope } = useCalendarScope();
+  return useAction({
+    write: (body, idempotencyKey) => api.call('ecocycleAnalysis.verify', { body, idempotencyKey }),
+    failureText: 'Failed to submit verifications',
+    touches: FOUND.map((resource) => queryKeys.calendar(scope, resource)),
+  });
+}

@@ -1,0 +1,134 @@
+import { act, waitFor } from '@testing-library/react';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { useCalendarEvents } from '../google-calendar/calendar.ts';
+import { useMoveCanvasItem } from './canvas-moves.ts';
+import { sessionStore } from '../session/session.ts';
+import { type FakeAnswer, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
+import { renderWithCache } from '../testing/render-hook.tsx';
+import { sampleUser } from '../testing/sample-user.ts';
+import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
+
+const [gestation, birth, maturity] = DEFAULT_PHASES as [
+  (typeof DEFAULT_PHASES)[0],
+  (typeof DEFAULT_PHASES)[0],
+  (typeof DEFAULT_PHASES)[0],
+];
+const RANGE = { start_date: '2026-01-01', end_date: '2026-12-31' };
+
+let blocks: TimeBlock[] = [];
+let events: CalendarEvent[] = [];
+/** Answers that are still held back, in the order of their calls. */
+let held: ((answer: FakeAnswer) => void)[] = [];
+let seen: SeenCall[] = [];
+
+const hold = () => new Promise<FakeAnswer>((resolve) => held.push(resolve));
+const writes = () => seen.filter(({ method }) => method !== 'GET');
+
+function saveBlock(id: string, phase: string | null): FakeAnswer {
+  blocks = blocks.map((block) => (block.id === id ? { ...block, ecocycle_phase: phase } : block));
+  return { body: { timeBlock: blocks.find((block) => block.id === id) } };
+}
+
+async function renderCanvas() {
+  seen = installFakeApi({
+    'GET /time-blocks': () => ({ body: { timeBlocks: blocks } }),
+    'GET /google-calendar/events': () => ({ body: { google_calendar_events: events } }),
+    ...Object.fromEntries(blocks.map(({ id }) => [`PUT /time-blocks/${id}`, hold])),
+    ...Object.fromEntries(events.map(({ id }) => [`PATCH /google-calendar/events/${id}`, hold])),
+  });
+  const { result } = renderWithCache(() => ({
+    blocks: useTimeBlocks(),
+    events: useCalendarEvents(RANGE),
+    move: useMoveCanvasItem(),
+  }));
+  await waitFor(() => expect(result.current.events.data).toHaveLength(events.length));
+  await waitFor(() => expect(result.current.blocks.data).toHaveLength(blocks.length));
+  const phaseOf = (id: string) =>
+    [...(result.current.blocks.data ?? []), ...(result.current.events.data ?? [])].find(
+      (item) => item.id === id,
+    )?.ecocycle_phase;
+  return { result, phaseOf };
+}
+
+async function answer(reply: FakeAnswer): Promise<void> {
+  await waitFor(() => expect(held.length).toBeGreaterThan(0));
+  await act(async () => held.shift()?.(reply));
+}
+
+beforeEach(() => {
+  held = [];
+  blocks = [timeBlock({ ecocycle_phase: gestation.id }), timeBlock()];
+  events = [calendarEvent()];
+  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
+});
+
+it('shows a block in its new phase at once and saves it under ecocycle_phase_id', async () => {
+  const { result, phaseOf } = await renderCanvas();
+  const [block, other] = blocks;
+  const untouched = result.current.blocks.data?.[1];
+  act(() => result.current.move.mutate({ kind: 'block', id: block?.id ?? '', to: birth }));
+  await waitFor(() => expect(phaseOf(block?.id ?? '')).toBe(birth.id));
+  expect(result.current.blocks.data?.find(({ id }) => id === other?.id)).toBe(untouched);
+  await answer(saveBlock(block?.id ?? '', birth.id));
+  expect(writes().map(({ method, body }) => ({ method, body }))).toEqual([
+    { method: 'PUT', body: { ecocycle_phase_id: birth.id } },
+  ]);
+});
+
+it('shows an event under the name of its phase and takes the phase away with null', async () => {
+  const { result, phaseOf } = await renderCanvas();
+  const [event] = events;
+  const id = event?.id ?? '';
+  act(() => result.current.move.mutate({ kind: 'event', id, to: maturity }));
+  await waitFor(() => expect(phaseOf(id)).toBe('Maturity'));
+  await answer({ body: { google_calendar_event: { ...event, ecocycle_phase: 'Maturity' } } });
+  act(() => result.current.move.mutate({ kind: 'event', id, to: null }));
+  await answer({ body: { google_calendar_event: event } });
+  await waitFor(() => expect(phaseOf(id)).toBeNull());
+  expect(writes().map(({ body }) => body)).toEqual([
+    { ecocycle_phase: maturity.id },
+    { ecocycle_phase: null },
+  ]);
+});
+
+it('puts back the item that failed, and no other', async () => {
+  const { result, phaseOf } = await renderCanvas();
+  const [first, second] = blocks.map(({ id }) => id) as [string, string];
+  const failed = { message: '' };
+  act(() => {
+    result.current.move.mutate(
+      { kind: 'block', id: first, to: birth },
+      { onError: ({ message }) => (failed.message = message) },
+    );
+    result.current.move.mutate({ kind: 'block', id: second, to: maturity });
+  });
+  await waitFor(() => expect([phaseOf(first), phaseOf(second)]).toEqual([birth.id, maturity.id]));
+  await answer({ status: 404, body: { detail: 'Not found' } });
+  await waitFor(() => expect(phaseOf(first)).toBe(gestation.id));
+  expect(phaseOf(second)).toBe(maturity.id);
+  expect(failed.message).toBe('Not found');
+  await answer(saveBlock(second, maturity.id));
+  expect([phaseOf(first), phaseOf(second)]).toEqual([gestation.id, maturity.id]);
+});
+
+it('sends two moves of one item in their order, and never shows the first one again', async () => {
+  const { result, phaseOf } = await renderCanvas();
+  const id = blocks[0]?.id ?? '';
+  act(() => result.current.move.mutate({ kind: 'block', id, to: birth }));
+  await waitFor(() => expect(phaseOf(id)).toBe(birth.id));
+  act(() => result.current.move.mutate({ kind: 'block', id, to: maturity }));
+  await waitFor(() => expect(phaseOf(id)).toBe(maturity.id));
+  expect(writes()).toHaveLength(1);
+  await answer(saveBlock(id, birth.id));
+  expect(phaseOf(id)).toBe(maturity.id);
+  await answer(saveBlock(id, maturity.id));
+  expect(writes().map(({ body }) => body)).toEqual([
+    { ecocycle_phase_id: birth.id },
+    { ecocycle_phase_id: maturity.id },
+  ]);
+  expect(phaseOf(id)).toBe(maturity.id);
+});

@@ -1,0 +1,202 @@
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { cleanup } from '@testing-library/react';
+import fc from 'fast-check';
+import { useMoveCanvasItem } from './canvas-moves.ts';
+import { createQueryClient } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
+import { sessionStore } from '../session/session.ts';
+import { type FakeAnswer, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
+import { renderWithCache } from '../testing/render-hook.tsx';
+import { sampleUser } from '../testing/sample-user.ts';
+import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
+import { followPhases } from './follow-phases.ts';
+import { PhaseLedger } from './phase-ledger.ts';
+
+const OWN = ['gestation', 'birth', 'maturity'] as const;
+const FOREIGN = ['scarcity', 'rigidity'] as const;
+const [gestation, birth, maturity] = OWN;
+const [scarcity] = FOREIGN;
+
+/** A server on which every call waits twice: before it arrives, and before its answer does. */
+class SlowServer {
+  block: TimeBlock = timeBlock({ ecocycle_phase: gestation });
+  readonly #waiting: (() => void)[] = [];
+  #fails = 0;
+
+  failNextWrite(): void {
+    this.#fails += 1;
+  }
+
+  get isIdle(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  /** Lets one of those who wait go on. */
+  letOneGo(index: number): void {
+    this.#waiting.splice(index % this.#waiting.length, 1)[0]?.();
+  }
+
+  readonly read = () => this.#answer(() => ({ body: { timeBlocks: [this.block] } }));
+
+  readonly write = ({ body }: SeenCall) =>
+    this.#answer((): FakeAnswer => {
+      if (this.#fails > 0) {
+        this.#fails -= 1;
+        return { status: 404, body: { detail: 'Not found' } };
+      }
+      const { ecocycle_phase_id: phase } = body as { ecocycle_phase_id: string };
+      this.block = { ...this.block, ecocycle_phase: phase };
+      return { body: { timeBlock: this.block } };
+    });
+
+  async #answer(answer: () => FakeAnswer): Promise<FakeAnswer> {
+    const wait = () => new Promise<void>((resolve) => this.#waiting.push(resolve));
+    await wait();
+    const reply = answer();
+    await wait();
+    return reply;
+  }
+}
+
+/** Lets everything happen that waits for nothing but its turn. */
+async function comeToRest(): Promise<void> {
+  for (let turn = 0; turn < 60; turn++) await Promise.resolve();
+}
+
+/** One page on the canvas with one block. */
+async function openPage() {
+  const server = new SlowServer();
+  const { id } = server.block;
+  installFakeApi({ 'GET /time-blocks': server.read, [`PUT /time-blocks/${id}`]: server.write });
+  const client = createQueryClient();
+  const { result } = renderWithCache(() => ({ blocks: useTimeBlocks(), move: useMoveCanvasItem() }), client);
+  const told: string[] = [];
+  const answerAll = async () => {
+    for (await comeToRest(); !server.isIdle; await comeToRest()) server.letOneGo(0);
+  };
+  await answerAll();
+  const scope = sampleUser().id;
+  followPhases(client, scope, new PhaseLedger(), ({ moved }) =>
+    told.push(...moved.map(({ phase }) => phase ?? '')),
+  );
+  const { mutateAsync } = result.current.move;
+  return {
+    server,
+    told,
+    answerAll,
+    move: (to: string) => void mutateAsync({ kind: 'block', id, to: { id: to, name: to } }).catch(() => {}),
+    moveElsewhere: (to: string) => (server.block = { ...server.block, ecocycle_phase: to }),
+    /** As the feed of changes does: not while an action is under way. */
+    readAnew: () => {
+      if (client.isMutating() > 0) return;
+      void client.invalidateQueries({ queryKey: queryKeys.planning(scope, 'timeBlocks') });
+    },
+    /** As a part of the page does that has just been opened, whatever is under way. */
+    readAnyway: () => void client.refetchQueries({ queryKey: queryKeys.planning(scope, 'timeBlocks') }),
+  };
+}
+
+const GLOBALS = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+
+beforeEach(() => {
+  // React draws whenever it comes to it here, as in a page.
+  GLOBALS.IS_REACT_ACT_ENVIRONMENT = false;
+  sessionStore.setState({ status: 'signed-in', user: sampleUser() });
+});
+afterEach(() => {
+  cleanup();
+  GLOBALS.IS_REACT_ACT_ENVIRONMENT = true;
+});
+
+test('what somebody else did is told, also when it leads back to where the item came from', async () => {
+  const page = await openPage();
+  page.move(birth);
+  await page.answerAll();
+  page.moveElsewhere(gestation);
+  page.readAnew();
+  await page.answerAll();
+  page.move(maturity);
+  await page.answerAll();
+  page.moveElsewhere(scarcity);
+  page.readAnew();
+  await page.answerAll();
+  expect(page.told).toEqual([gestation, scarcity]);
+});
+
+test('moves that fail one after the other leave the item where it was, and are no news', async () => {
+  const page = await openPage();
+  page.server.failNextWrite();
+  page.server.failNextWrite();
+  page.move(birth);
+  page.move(maturity);
+  await page.answerAll();
+  page.move(maturity);
+  await page.answerAll();
+  expect(page.told).toEqual([]);
+});
+
+test('a write that nobody answered is no news when it turns out to have been done', () => {
+  const ledger = new PhaseLedger();
+  ledger.shown('garden', gestation);
+  ledger.shown('garden', maturity);
+  ledger.mayStillLand('garden', maturity);
+  expect(ledger.read('garden', gestation)).toBeNull();
+  expect(ledger.read('garden', maturity)).toBeNull();
+  ledger.landed('garden');
+  expect(ledger.read('garden', gestation)).toMatchObject({ phase: gestation, expected: [maturity] });
+});
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+interface Step {
+  readonly kind: 'move' | 'failing move' | 'move elsewhere' | 'read anew' | 'read anyway' | 'go on';
+  readonly number: number;
+}
+
+const step = fc.record<Step>({
+  kind: fc.constantFrom(
+    'move',
+    'failing move',
+    'move elsewhere',
+    'read anew',
+    'read anyway',
+    'go on',
+    'go on',
+  ),
+  number: fc.nat(5),
+});
+
+const pick = <Name,>(names: readonly [Name, ...Name[]], number: number): Name =>
+  names[number % names.length] ?? names[0];
+
+function take(page: Page, { kind, number }: Step): void {
+  if (kind === 'move elsewhere') page.moveElsewhere(pick(FOREIGN, number));
+  else if (kind === 'read anew') page.readAnew();
+  else if (kind === 'read anyway') page.readAnyway();
+  else if (kind !== 'go on') {
+    if (kind === 'failing move') page.server.failNextWrite();
+    page.move(pick(OWN, number));
+  } else if (!page.server.isIdle) page.server.letOneGo(number);
+}
+
+test('however things cross, an own move is never told as another’s, and another’s last word always is', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
+      const page = await openPage();
+      for (const next of steps) {
+        take(page, next);
+        await comeToRest();
+      }
+      await page.answerAll();
+      for (const phase of page.told) expect(FOREIGN).toContain(phase);
+
+      page.moveElsewhere('knot');
+      page.readAnew();
+      await page.answerAll();
+      expect(page.told.at(-1)).toBe('knot');
+      cleanup();
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,271 @@
+import { act } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import { createQueryClient } from '../query-client.ts';
+import { sessionStore, startSession } from '../session/session.ts';
+import { useNorthStars } from '../north-stars/north-stars.ts';
+import { type FakeAnswer, installFakeApi, type SeenCall } from '../testing/fake-api.ts';
+import { type FakeStream, fakeStream } from '../testing/fake-stream.ts';
+import { renderWithCache } from '../testing/render-hook.tsx';
+import { sampleUser } from '../testing/sample-user.ts';
+import { useTimeBlocks, useUpdateTimeBlock } from '../time-blocks/time-blocks.ts';
+import { GATHER_MS, REST_MS } from './apply-changes.ts';
+import { followChanges } from './follow-changes.ts';
+import { SILENCE_MS } from './follow-stream.ts';
+import { HIDDEN_GRACE_MS } from './while-visible.ts';
+
+const block = timeBlock();
+const user = sampleUser();
+let streams: FakeStream[] = [];
+let seen: SeenCall[] = [];
+let refusal: FakeAnswer | Error | undefined;
+let title: string | null;
+let put: (call: SeenCall) => FakeAnswer | Promise<FakeAnswer>;
+let stop = () => {};
+
+const readsOf = (path: string) => seen.filter((call) => call.method === 'GET' && call.path === path).length;
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const settle = () => pass(GATHER_MS + REST_MS);
+const stream = () => streams.at(-1)!;
+/** Time goes by on a stream that lives. */
+async function beatFor(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 20_000) {
+    stream().write(': \n\n');
+    await pass(Math.min(left, 20_000));
+  }
+}
+const visibility = (state: DocumentVisibilityState) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+async function show() {
+  const client = createQueryClient();
+  const rendered = renderWithCache(
+    () => ({ blocks: useTimeBlocks(), stars: useNorthStars(), update: useUpdateTimeBlock() }),
+    client,
+  );
+  stop = followChanges(client);
+  await pass(0);
+  return { ...rendered, titleShown: () => rendered.result.current.blocks.data?.[0]?.title };
+}
+
+/** A page on screen whose feed is live. */
+async function showLive() {
+  const shown = await show();
+  stream().send('ready');
+  await settle();
+  return shown;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  localStorage.setItem('authToken', 'tok');
+  [streams, refusal, title] = [[], undefined, 'Before'];
+  put = () => ({ body: { timeBlock: { ...block, title } } });
+  sessionStore.setState({ status: 'signed-in', user });
+  seen = installFakeApi({
+    'GET /changes': () => {
+      if (refusal) return refusal;
+      streams.push(fakeStream());
+      return { stream: stream().body };
+    },
+    'GET /time-blocks': () => ({ body: { timeBlocks: [{ ...block, title }] } }),
+    'GET /north-stars': () => ({ body: { themes: [] } }),
+    'GET /activities': () => ({ body: { activities: [] } }),
+    'GET /auth/me': () => ({ body: user }),
+    [`PUT /time-blocks/${block.id}`]: (call) => put(call),
+  });
+});
+
+afterEach(() => {
+  stop();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('a change made elsewhere', () => {
+  it('shows, and only its topic is read anew', async () => {
+    const { titleShown } = await showLive();
+    expect([readsOf('/time-blocks'), readsOf('/north-stars')]).toEqual([1, 1]);
+    title = 'After';
+    stream().send('change', { topics: ['timeBlocks'] });
+    await settle();
+    expect(titleShown()).toBe('After');
+    expect([readsOf('/time-blocks'), readsOf('/north-stars')]).toEqual([2, 1]);
+  });
+
+  it('is asked for with the token, as a stream', async () => {
+    await showLive();
+    const asked = seen.find(({ path }) => path === '/changes');
+    expect(asked?.headers.get('authorization')).toBe('Bearer tok');
+    expect(asked?.headers.get('accept')).toBe('text/event-stream');
+  });
+
+  it('is read together with others that come at once, and at most once a second', async () => {
+    await showLive();
+    for (let count = 0; count < 20; count += 1) {
+      stream().send('change', { topics: ['timeBlocks'] });
+      await pass(50);
+    }
+    await settle();
+    expect(readsOf('/time-blocks')).toBeLessThanOrEqual(3);
+    expect(readsOf('/time-blocks')).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['back', -3_600_000],
+    ['forward', 3_600_000],
+  ])('shows after the clock is set %s by an hour', async (_, byMs) => {
+    const { titleShown } = await showLive();
+    stream().send('change', { topics: ['timeBlocks'] });
+    await settle();
+    jest.setSystemTime(Date.now() + byMs);
+    title = 'After';
+    stream().send('change', { topics: ['timeBlocks'] });
+    await settle();
+    expect(titleShown()).toBe('After');
+  });
+
+  it('may be of a topic that this page does not know', async () => {
+    await showLive();
+    stream().send('change', { topics: ['weather', 'northStars'] });
+    await settle();
+    expect(readsOf('/north-stars')).toBe(2);
+  });
+
+  it('of the profile reaches the session', async () => {
+    await showLive();
+    user.name = 'Robin Vale';
+    stream().send('change', { topics: ['profile'] });
+    await settle();
+    expect(sessionStore.getState().user?.name).toBe('Robin Vale');
+  });
+});
+
+describe('an action of this page', () => {
+  it('is not undone by what is told while it is under way', async () => {
+    const { result, titleShown } = await showLive();
+    let answer: (answered: FakeAnswer) => void = () => {};
+    put = () => new Promise((resolve) => (answer = resolve));
+    act(() => result.current.update.mutate({ id: block.id, changes: { title: 'Mine' } }));
+    await pass(0);
+    expect(titleShown()).toBe('Mine');
+    stream().send('change', { topics: ['timeBlocks', 'northStars'] });
+    await settle();
+    expect(titleShown()).toBe('Mine');
+    // What it does not change is read at once.
+    expect([readsOf('/time-blocks'), readsOf('/north-stars')]).toEqual([1, 2]);
+    title = 'Mine';
+    answer({ body: { timeBlock: { ...block, title } } });
+    await settle();
+    expect(titleShown()).toBe('Mine');
+    // Its own end read anew; what was told before that is not read a second time.
+    expect(readsOf('/time-blocks')).toBe(2);
+  });
+});
+
+describe('a stream that comes to life late', () => {
+  it('has everything on screen read again, though the clock was set back meanwhile', async () => {
+    const { titleShown } = await show();
+    await pass(5_000);
+    jest.setSystemTime(Date.now() - 3_600_000);
+    title = 'Missed';
+    stream().send('ready');
+    await settle();
+    expect(titleShown()).toBe('Missed');
+  });
+});
+
+describe('a stream that is lost', () => {
+  it('is opened anew, and everything on screen is read once', async () => {
+    const { titleShown } = await showLive();
+    title = 'Missed';
+    stream().end();
+    await pass(10_000);
+    expect(streams).toHaveLength(2);
+    stream().send('ready');
+    await settle();
+    expect(titleShown()).toBe('Missed');
+    expect([readsOf('/time-blocks'), readsOf('/north-stars')]).toEqual([2, 2]);
+  });
+
+  it('is found out by its silence', async () => {
+    await showLive();
+    await pass(SILENCE_MS - 2 * REST_MS);
+    stream().write(': \n\n');
+    await pass(SILENCE_MS - 1);
+    expect(streams).toHaveLength(1);
+    await pass(10_000);
+    expect(streams).toHaveLength(2);
+  });
+
+  it('is asked for ever more seldom while the server is away, and again when the network is back', async () => {
+    refusal = new TypeError('offline');
+    await show();
+    await pass(10 * 60_000);
+    expect(readsOf('/changes')).toBeLessThan(20);
+    refusal = undefined;
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(streams).toHaveLength(1);
+  });
+
+  it('comes back when the server said to', async () => {
+    refusal = { status: 429, body: { detail: 'Too many' } };
+    await show();
+    await pass(1_000);
+    expect(readsOf('/changes')).toBe(1);
+  });
+});
+
+describe('without a feed', () => {
+  it('coming back to the window reads anew', async () => {
+    refusal = { status: 404, body: { detail: 'Not found' } };
+    const { titleShown } = await show();
+    title = 'After';
+    window.dispatchEvent(new Event('focus'));
+    await settle();
+    expect(titleShown()).toBe('After');
+    await pass(10 * 60_000);
+    expect(readsOf('/changes')).toBe(1);
+  });
+
+  it('a refused token signs out', async () => {
+    refusal = { status: 401, body: { detail: 'Ended' } };
+    const stopSession = startSession();
+    await show();
+    expect(sessionStore.getState().status).toBe('signed-out');
+    stopSession();
+  });
+});
+
+describe('a page that nobody sees', () => {
+  it('lets go after a minute, and reads everything when it is shown again', async () => {
+    const { titleShown } = await showLive();
+    visibility('hidden');
+    await beatFor(HIDDEN_GRACE_MS - 1_000);
+    visibility('visible');
+    await settle();
+    expect(streams).toHaveLength(1);
+    visibility('hidden');
+    await beatFor(HIDDEN_GRACE_MS);
+    await pass(10 * 60_000);
+    expect(streams).toHaveLength(1);
+    title = 'Missed';
+    visibility('visible');
+    await settle();
+    expect(streams).toHaveLength(2);
+    stream().send('ready');
+    await settle();
+    expect(titleShown()).toBe('Missed');
+  });
+
+  it('holds nothing open once nobody is signed in', async () => {
+    await showLive();
+    act(() => sessionStore.setState({ status: 'signed-out', user: null }));
+    await pass(10 * 60_000);
+    expect(streams).toHaveLength(1);
+  });
+});

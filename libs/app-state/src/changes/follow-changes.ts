@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { refreshUser } from '../session/refresh-user.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { type ChangeApplier, createChangeApplier } from './apply-changes.ts';
+import { followStream, type Tidings } from './follow-stream.ts';
+import { shareAmongTabs } from './share-among-tabs.ts';
+import { whileVisible } from './while-visible.ts';
+
+/** What is on screen was read this recently when the feed first comes to life: too little to have missed anything. */
+const SAME_MOMENT_MS = 3_000;
+
+function hearing(applier: ChangeApplier) {
+  let isLive = false;
+  let hasSpoken = false;
+  const since = performance.now();
+  return {
+    isLive: () => isLive,
+    hear: (tidings: Tidings) => {
+      if (tidings.kind === 'topics') return applier.note(tidings.topics);
+      isLive = tidings.kind === 'live';
+      if (isLive && (hasSpoken || performance.now() - since > SAME_MOMENT_MS)) applier.noteAll();
+      if (isLive) hasSpoken = true;
+    },
+  };
+}
+
+/** Without a feed, coming back to the window is when things are read anew. */
+function lookOnFocus(isLive: () => boolean, lookAgain: () => void): () => void {
+  const look = () => {
+    if (!isLive() && document.visibilityState === 'visible') lookAgain();
+  };
+  window.addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    window.removeEventListener('focus', look);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+function followAs(userId: string, client: QueryClient): () => void {
+  const applier = createChangeApplier(client, userId, () => void refreshUser());
+  const { isLive, hear } = hearing(applier);
+  const open = (signal: AbortSignal) => api.open('changes.stream', signal);
+  const stopLooking = lookOnFocus(isLive, applier.noteAll);
+  const stopFollowing = whileVisible((signal) => {
+    signal.addEventListener('abort', () => hear({ kind: 'lost' }), { once: true });
+    const follow = shareAmongTabs(
+      `simmer-changes-${userId}`,
+      (tell, until) => followStream(open, tell, until),
+      hear,
+      signal,
+    );
+    // Where a browser forbids locks or channels, coming back to the window has to do.
+    follow.catch(() => hear({ kind: 'lost' }));
+  });
+  return () => {
+    stopFollowing();
+    stopLooking();
+    applier.stop();
+  };
+}
+
+/**
+ * Shows what the same person changes elsewhere (another tab, another device, a calendar sync) without a reload, for
+ * as long as somebody is signed in. The answer stops it.
+ */
+export function followChanges(client: QueryClient): () => void {
+  let followed: string | undefined;
+  let stop = () => {};
+  const look = () => {
+    const { status, user } = sessionStore.getState();
+    const userId = status === 'signed-in' ? user?.id : undefined;
+    if (userId === followed) return;
+    stop();
+    followed = userId;
+    stop = userId === undefined ? () => {} : followAs(userId, client);
+  };
+  const stopWatching = sessionStore.subscribe(look);
+  look();
+  return () => {
+    stopWatching();
+    stop();
+  };
+}

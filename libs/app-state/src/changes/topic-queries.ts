@@ -1,0 +1,45 @@
+import type { ChangeTopic } from '@simmer/contracts/change-topics';
+import type { QueryKey } from '@tanstack/react-query';
+import { READS } from '../offline-copy/rows.ts';
+import { type CalendarResource, queryKeys } from '../query-keys.ts';
+
+type KeysOf = (scope: string) => readonly QueryKey[];
+
+const calendar =
+  (...resources: CalendarResource[]): KeysOf =>
+  (scope) =>
+    resources.map((resource) => queryKeys.calendar(scope, resource));
+
+// What admins edit: another admin may have been faster.
+const adminDefaults: KeysOf = (scope) => [queryKeys.admin(scope, 'defaults')];
+const nothing: KeysOf = () => [];
+
+const BEYOND_THE_PLAN: Readonly<Record<ChangeTopic, KeysOf>> = {
+  northStars: nothing,
+  activities: adminDefaults,
+  timeBlocks: nothing,
+  pulseChecks: nothing,
+  weeklyReflections: nothing,
+  weeklyPriorities: nothing,
+  poster: nothing,
+  // Whether an event is still synced hangs on its connection.
+  calendarConnection: calendar('status', 'settings', 'calendars', 'events', 'formerAccounts'),
+  calendars: calendar('calendars'),
+  calendarEvents: calendar('events', 'eventHistory', 'analysisResults', 'formerAccounts'),
+  calendarSync: calendar('syncStatus', 'syncs'),
+  ecocycleAnalysis: calendar('events', 'analysisStatus', 'analysisResults', 'keywordRules'),
+  defaults: adminDefaults,
+  account: (scope) => [queryKeys.account(scope, 'current'), queryKeys.account(scope, 'invitations')],
+  profile: (scope) => [queryKeys.allProfile(scope)],
+};
+
+/** What has to be read anew when a topic changes: the one place where the feed meets the cache. */
+export function queriesOfTopic(topic: ChangeTopic, scope: string): readonly QueryKey[] {
+  const ofPlan = READS.filter(({ topics }) => topics.includes(topic));
+  return [...ofPlan.map(({ query }) => queryKeys.planning(scope, query)), ...BEYOND_THE_PLAN[topic](scope)];
+}
+
+const ofTheUser: readonly ChangeTopic[] = ['profile', 'calendarConnection'];
+
+/** True for a topic that the session's user is part of. */
+export const isOfTheUser = (topic: ChangeTopic): boolean => ofTheUser.includes(topic);

@@ -1,0 +1,74 @@
+import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
+import { StaleError } from './errors.ts';
+import { createQueryClient, type DataFailure } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
+
+const failing = async (error: Error, queryKey: readonly unknown[]) => {
+  const told: DataFailure[] = [];
+  const client = createQueryClient((failure) => told.push(failure));
+  const queryFn = () => Promise.reject(error);
+  await client.fetchQuery({ queryKey, queryFn, retry: false }).catch(() => undefined);
+  return told;
+};
+
+const acting = async (error: Error) => {
+  const told: DataFailure[] = [];
+  const client = createQueryClient((failure) => told.push(failure));
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () => Promise.reject(error),
+    meta: { touches: [queryKeys.planning('somebody', 'timeBlocks')] },
+  });
+  await mutation.execute(undefined).catch(() => undefined);
+  return told;
+};
+
+const answer = (status: number) => new ApiError(status, 'no', { detail: 'No' });
+
+test.each([
+  [queryKeys.planning('somebody', 'sizes'), 'Failed to load time block sizes'],
+  [queryKeys.planning('somebody', 'defaultNorthStars'), 'Failed to load default themes'],
+  [
+    queryKeys.calendarEvents('somebody', { start_date: 'a', end_date: 'b' }),
+    'Failed to load calendar events',
+  ],
+  [queryKeys.calendarPart('somebody', 'analysisResults', 'part'), 'Failed to load analysis data'],
+  [queryKeys.admin('somebody', 'defaults'), 'Failed to load default settings'],
+  [['invitation', 'secret-token'], 'Failed to load invitation'],
+  [['secret', 'somebody'], 'Failed to load data'],
+])('a failed read of %j is told as: %s', async (queryKey, text) => {
+  const error = answer(500);
+  expect(await failing(error, queryKey)).toEqual([{ phase: 'query', text, error }]);
+});
+
+test('the end of a session and trouble with the calendar are no failed reads', async () => {
+  const { length } = [...(await failing(answer(401), ['plans'])), ...(await failing(answer(409), ['plans']))];
+  expect(length).toBe(0);
+});
+
+test.each([answer(500), new NetworkError('away'), new TypeError('a mistake of ours')])(
+  'a failed action is told: %s',
+  async (error) => {
+    expect(await acting(error)).toEqual([{ phase: 'mutation', text: 'Failed to save time blocks', error }]);
+  },
+);
+
+test('a failed action that names itself is told by its own text, and one that touches nothing readably', async () => {
+  const told: DataFailure[] = [];
+  const client = createQueryClient((failure) => told.push(failure));
+  for (const failureText of ['Failed to sync calendar', undefined]) {
+    const options = { mutationFn: () => Promise.reject(answer(500)), meta: { touches: [], failureText } };
+    await client
+      .getMutationCache()
+      .build(client, options)
+      .execute(undefined)
+      .catch(() => undefined);
+  }
+  expect(told.map(({ text }) => text)).toEqual(['Failed to sync calendar', 'Failed to save changes']);
+});
+
+test.each([answer(401), answer(404), answer(422), new StaleError('time block')])(
+  'what an action is refused is an answer: %s',
+  async (error) => {
+    expect(await acting(error)).toEqual([]);
+  },
+);

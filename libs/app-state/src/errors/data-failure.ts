@@ -1,0 +1,82 @@
+import { ApiError } from '@simmer/contracts/client/api-error';
+import type { QueryKey } from '@tanstack/react-query';
+import { isVerdict, StaleError } from './errors.ts';
+import type {
+  AccountResource,
+  AdminResource,
+  CalendarResource,
+  PlanningResource,
+  ProfileResource,
+} from '../query-keys.ts';
+
+type Part =
+  | `planning.${PlanningResource}`
+  | `calendar.${CalendarResource}`
+  | `account.${AccountResource}`
+  | `profile.${ProfileResource}`
+  | `admin.${AdminResource}`;
+
+// What a screen says when it fails is logged in the same words (FED-9).
+const NAMES: Record<Part | 'plans' | 'invitation', string> = {
+  'planning.defaultNorthStars': 'default themes',
+  'planning.northStars': 'North Stars',
+  'planning.northStarGoals': 'North Stars',
+  'planning.activities': 'activities',
+  'planning.timeBlocks': 'time blocks',
+  'planning.sizes': 'time block sizes',
+  'planning.vibes': 'vibes',
+  'planning.phases': 'ecocycle phases',
+  'planning.pulseChecks': 'pulse checks',
+  'planning.weeklyReflections': 'weekly reflections',
+  'planning.weeklyPriorities': 'weekly priorities',
+  'planning.poster': 'North Star poster',
+  'calendar.status': 'calendar status',
+  'calendar.calendars': 'calendars',
+  'calendar.events': 'calendar events',
+  'calendar.eventHistory': 'event history',
+  'calendar.syncStatus': 'sync status',
+  'calendar.syncs': 'sync history',
+  'calendar.formerAccounts': 'former accounts',
+  'calendar.settings': 'sync settings',
+  'calendar.feed': 'calendar feed',
+  'calendar.analysisStatus': 'analysis status',
+  'calendar.analysisResults': 'analysis data',
+  'calendar.keywordRules': 'keyword rules',
+  'account.current': 'account data',
+  'account.invitations': 'invitations',
+  'profile.emailChange': 'email change',
+  'profile.signIns': 'sign-ins',
+  'profile.deletionOutlook': 'what a deletion would remove',
+  'admin.defaults': 'default settings',
+  'admin.users': 'users',
+  'admin.superAdmins': 'super admin list',
+  'admin.auditLog': 'audit log',
+  plans: 'plans',
+  invitation: 'invitation',
+};
+
+// Keys of the cache hold whose data it is and what was asked for: only these names may leave it.
+function nameOf(queryKey: QueryKey): string {
+  const [family, , resource] = queryKey;
+  const names: Record<string, string> = NAMES;
+  return names[`${String(family)}.${String(resource)}`] ?? names[String(family)] ?? 'data';
+}
+
+/** What is logged of data that could not be read (FED-11). */
+export const loadFailureText = (queryKey: QueryKey): string => `Failed to load ${nameOf(queryKey)}`;
+
+/** What is logged of an action that could not be done; `meta` is that of `useAction`. */
+export function saveFailureText(meta: Readonly<Record<string, unknown>> | undefined): string {
+  const text = meta?.['failureText'];
+  if (typeof text === 'string') return text;
+  const [touched] = (meta?.['touches'] as readonly QueryKey[] | undefined) ?? [];
+  return touched === undefined ? 'Failed to save changes' : `Failed to save ${nameOf(touched)}`;
+}
+
+/** Whether a failed read is something gone wrong: neither the end of a session nor trouble with the calendar's permission. */
+export const isQueryFailure = (error: unknown): boolean =>
+  !(error instanceof ApiError && (error.status === 401 || error.status === 409));
+
+/** Whether a failed action is something gone wrong: what the server refuses of an input is an answer, and is shown. */
+export const isActionFailure = (error: unknown): boolean =>
+  !isVerdict(error) && !(error instanceof StaleError) && !(error instanceof ApiError && error.status === 401);

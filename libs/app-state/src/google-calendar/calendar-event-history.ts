@@ -1,0 +1,50 @@
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import type { EventHistory } from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
+import { api } from '../api.ts';
+import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { StaleError } from '../errors/errors.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { queryKeys } from '../query-keys.ts';
+
+/** Why an event is here, what changed, and why it went: newest first. Null asks nothing. */
+export const useEventHistory = (id: string | null) =>
+  useCalendarQuery<EventHistory>(
+    'eventHistory',
+    id !== null,
+    (signal) => api.call('googleCalendar.eventHistory', { params: { id: id ?? '' }, signal }),
+    id ?? '',
+  );
+
+/** An event as it is now, whatever this tab has seen of it; a `StaleError` when it is gone. */
+export async function eventNow(id: string): Promise<CalendarEvent> {
+  const { google_calendar_event } = await api.call('googleCalendar.eventHistory', { params: { id } });
+  if (google_calendar_event === null) throw new StaleError('event', 'deleted');
+  return google_calendar_event;
+}
+
+function useTouches() {
+  const { scope } = useCalendarScope();
+  return (['events', 'eventHistory', 'analysisResults', 'syncs'] as const).map((resource) =>
+    queryKeys.calendar(scope, resource),
+  );
+}
+
+/** Takes back what a sync did to a classified event; from then on the event is kept as it is. */
+export function useRevertEvent(): Action<{ id: string; entry_id: string }, CalendarEvent> {
+  return useAction({
+    write: async ({ id, entry_id }, idempotencyKey) =>
+      (await api.call('googleCalendar.revertEvent', { params: { id }, body: { entry_id }, idempotencyKey }))
+        .google_calendar_event,
+    touches: useTouches(),
+  });
+}
+
+/** Lets a kept event (by id) follow the provider again; null when the provider has it no more and it is gone. */
+export function useFollowEvent(): Action<string, CalendarEvent | null> {
+  return useAction({
+    write: async (id, idempotencyKey) =>
+      (await api.call('googleCalendar.followEvent', { params: { id }, idempotencyKey }))
+        .google_calendar_event,
+    touches: useTouches(),
+  });
+}

@@ -1,0 +1,117 @@
+import type {
+  SyncHistory,
+  SyncStatus,
+  UpdateSyncSettings,
+} from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import type {
+  EventEntry,
+  SelectionPreview,
+  SettingsPreview,
+  SyncDetails,
+} from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../api.ts';
+import { browserZone } from '../clock.ts';
+import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { queryKeys } from '../query-keys.ts';
+
+/** Which syncs of the history: all of them, or those that changed something. */
+export type SyncChoice = 'all' | 'changed';
+
+/**
+ * Syncs, newest first, fifty to a page; with words to search for those that say them. While another search is asked for,
+ * what was found before stays.
+ */
+export function useSyncHistory(choice: SyncChoice, search = '') {
+  const { scope, isSignedIn } = useCalendarScope();
+  const wanted = {
+    ...(choice === 'changed' && { only: choice }),
+    ...(search !== '' && { search, zone: browserZone() }),
+  };
+  return useInfiniteQuery({
+    queryKey: queryKeys.calendarPart(scope, 'syncs', `history ${choice} ${search}`),
+    queryFn: ({ pageParam, signal }): Promise<SyncHistory> =>
+      api.call('calendar.syncHistory', {
+        query: pageParam === null ? wanted : { ...wanted, before: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    enabled: isSignedIn,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What one sync did: the first hundred entries, and what it could not read. Null asks nothing. */
+export const useSyncDetails = (id: string | null) =>
+  useCalendarQuery<SyncDetails>(
+    'syncs',
+    id !== null,
+    (signal) => api.call('googleCalendar.sync', { params: { id: id ?? '' }, query: {}, signal }),
+    id ?? '',
+  );
+
+/** The entries of a sync before the ones that are there; `next` of the page before says where. */
+export const useOlderEntries = (): Action<{ id: string; before: string }, SyncDetails> =>
+  useAction({
+    write: ({ id, before }) => api.call('googleCalendar.sync', { params: { id }, query: { before } }),
+    failureText: 'Failed to load sync history',
+    touches: [],
+  });
+
+export type { EventEntry };
+
+/** Ends a sync that runs (by id); what it has brought so far stays. */
+export function useCancelSync(): Action<string, SyncStatus> {
+  const { scope } = useCalendarScope();
+  return useAction({
+    write: async (id, idempotencyKey) =>
+      (await api.call('googleCalendar.cancelSync', { params: { id }, idempotencyKey })).sync,
+    failureText: 'Failed to cancel the sync',
+    touches: [queryKeys.calendar(scope, 'syncStatus'), queryKeys.calendar(scope, 'syncs')],
+    settle: (client, sync) => client.setQueryData(queryKeys.calendar(scope, 'syncStatus'), sync),
+  });
+}
+
+/** How many events a selection of calendars would remove and keep; changes nothing. */
+export const usePreviewSelection = (): Action<readonly string[], SelectionPreview> =>
+  useAction({
+    write: (ids) => api.call('googleCalendar.previewSelection', { body: { calendar_ids: [...ids] } }),
+    failureText: 'Failed to preview the calendar selection',
+    touches: [],
+  });
+
+/** How many events other sync dates would remove and keep; changes nothing. */
+export const usePreviewSettings = (): Action<UpdateSyncSettings, SettingsPreview> =>
+  useAction({
+    write: (body) => api.call('googleCalendar.previewSettings', { body }),
+    failureText: 'Failed to preview the sync settings',
+    touches: [],
+  });
+
+/**
+ * Asks for a sync when the screen opens and when it comes back into focus; the server does nothing unless the last
+ * one was a while ago. A failure is silent: nobody asked for it.
+ */
+export function useRefreshOnFocus(isEnabled: boolean): void {
+  const { scope, isSignedIn } = useCalendarScope();
+  const client = useQueryClient();
+  const isActive = isEnabled && isSignedIn;
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const refresh = () => {
+      if (document.visibilityState !== 'visible') return;
+      api.call('googleCalendar.refresh').then(
+        ({ is_started, sync }) => {
+          if (is_started) client.setQueryData(queryKeys.calendar(scope, 'syncStatus'), sync);
+        },
+        () => undefined,
+      );
+    };
+    refresh();
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [client, scope, isActive]);
+}

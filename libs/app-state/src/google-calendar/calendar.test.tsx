@@ -1,0 +1,120 @@
+import { act } from '@testing-library/react';
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { calendarEvent } from '@simmer/testing/calendar-event.factory';
+import { useCalendarEvents, useCalendarStatus, useSyncCalendar, useSyncStatus } from './calendar.ts';
+import { calendarTroubleOf } from './calendar-trouble.ts';
+import { sessionStore } from '../session/session.ts';
+import { installFakeApi } from '../testing/fake-api.ts';
+import { renderWithCache } from '../testing/render-hook.tsx';
+import { pass, signInUnderFakeClock } from '../testing/signed-in-clock.ts';
+
+const run = (status: string | null, events_synced = 0) => ({
+  status,
+  events_synced,
+  processed: 0,
+  total: 2,
+  error_message: null,
+  error_code: null,
+  started_at: null,
+  finished_at: null,
+});
+const range = { start_date: '2026-01-01', end_date: '2026-01-31' };
+
+signInUnderFakeClock();
+
+describe('the sync status', () => {
+  it('is looked at every 2 s while it runs, and brings the events at its end', async () => {
+    const answers = [run('in_progress', 3), run('in_progress', 9), run('completed', 12)];
+    const seen = installFakeApi({
+      'GET /google-calendar/sync-status': () => ({ body: answers.shift() ?? run('completed', 12) }),
+      'GET /google-calendar/events': () => ({ body: { google_calendar_events: [calendarEvent()] } }),
+    });
+    const { result } = renderWithCache(() => ({
+      sync: useSyncStatus(true),
+      events: useCalendarEvents(range),
+    }));
+    const count = (path: string) => seen.filter((call) => call.path.startsWith(path)).length;
+    await pass(0);
+    expect(result.current.sync.data?.events_synced).toBe(3);
+    await pass(2_000);
+    expect(result.current.sync.data?.events_synced).toBe(9);
+    expect(count('/google-calendar/events')).toBe(1);
+    await pass(2_000);
+    expect(result.current.sync.data?.status).toBe('completed');
+    await pass(0);
+    expect(count('/google-calendar/events')).toBe(2);
+    await pass(20_000);
+    expect(count('/google-calendar/sync-status')).toBe(3);
+  });
+
+  it('shows a sync to whoever began it while its answer is still awaited', async () => {
+    let isRunning = false;
+    const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+    installFakeApi({
+      'GET /google-calendar/sync-status': () => ({
+        body: isRunning ? run('in_progress', 7) : run('completed', 9),
+      }),
+      'POST /google-calendar/events/sync': async () => {
+        isRunning = true;
+        await end;
+        isRunning = false;
+        return { body: { events_synced: 9, sync: run('completed', 9) } };
+      },
+    });
+    const { result } = renderWithCache(() => ({ status: useSyncStatus(true), sync: useSyncCalendar() }));
+    await pass(0);
+    act(() => result.current.sync.mutate(undefined));
+    await pass(500);
+    expect(result.current.status.data?.status).toBe('in_progress');
+    finish();
+    await pass(0);
+    expect(result.current.status.data).toMatchObject({ status: 'completed', events_synced: 9 });
+  });
+
+  it('stops looking when the authorization is gone', async () => {
+    let isGone = false;
+    const gone = { status: 409, body: { error: 'CALENDAR_AUTH_REQUIRED', detail: 'Connect again.' } };
+    const seen = installFakeApi({
+      'GET /google-calendar/sync-status': () => (isGone ? gone : { body: run('in_progress') }),
+    });
+    const { result } = renderWithCache(() => {
+      const { error } = useSyncStatus(true);
+      return { error };
+    });
+    await pass(0);
+    isGone = true;
+    await pass(2_000);
+    expect(calendarTroubleOf(result.current.error)).toBe('authorization-required');
+    await pass(20_000);
+    expect(seen).toHaveLength(2);
+  });
+});
+
+describe('calendar trouble', () => {
+  it('never is a sign-out, and means not connected for the status', async () => {
+    installFakeApi({ 'GET /google-calendar/status': () => ({ status: 409, body: { detail: 'No' } }) });
+    const { result } = renderWithCache(() => useCalendarStatus());
+    await pass(0);
+    expect(result.current.data).toEqual({ connected: false, credential: null, remaining_events: null });
+    expect(sessionStore.getState().status).toBe('signed-in');
+  });
+
+  it('is told from any other failure', () => {
+    const troubles = [
+      new ApiError(409, 'x', { error: 'CALENDAR_NOT_CONNECTED' }),
+      new ApiError(409, 'x', { error: 'ENCRYPTION_KEY_CHANGED' }),
+      new ApiError(500, 'Cannot read: ENCRYPTION_KEY_CHANGED'),
+      'CALENDAR_AUTH_REQUIRED',
+      new ApiError(409, 'Duplicate', { detail: 'Duplicate' }),
+      new Error('x'),
+    ].map(calendarTroubleOf);
+    expect(troubles).toEqual([
+      'not-connected',
+      'encryption-key-changed',
+      'encryption-key-changed',
+      'authorization-required',
+      null,
+      null,
+    ]);
+  });
+});

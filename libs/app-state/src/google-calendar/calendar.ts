@@ -1,0 +1,168 @@
+import type {
+  Calendar,
+  CalendarEvent,
+  CalendarStatus,
+  SelectedCalendars,
+  SyncSettings,
+  SyncStatus,
+  UpdateSyncSettings,
+} from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { api } from '../api.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { shouldRetryUnlessAnswered } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
+import { sessionStore } from '../session/session.ts';
+
+export { type ReconnectionNeed, reconnectionNeed, reconnectionNotice } from './reconnection-need.ts';
+
+/** Milliseconds between two looks at a sync that runs (SYN-31). */
+export const SYNC_POLL_MS = 2_000;
+
+/** Milliseconds after which a sync that has not answered yet is looked at for the first time. */
+const FIRST_LOOK_MS = 400;
+
+const NOT_CONNECTED: CalendarStatus = { connected: false, credential: null, remaining_events: null };
+
+/** Whether a calendar is connected, and whose; a check that is refused means not connected (KIT-1). */
+export const useCalendarStatus = () =>
+  useCalendarQuery<CalendarStatus>('status', true, async (signal) => {
+    try {
+      return await api.call('googleCalendar.status', { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500 && error.status !== 429) return NOT_CONNECTED;
+      throw error;
+    }
+  });
+
+/** Calendars of the connected account. */
+export const useCalendars = (isEnabled: boolean) =>
+  useCalendarQuery<Calendar[]>(
+    'calendars',
+    isEnabled,
+    async (signal) => (await api.call('googleCalendar.calendars', { signal })).calendars,
+    undefined,
+    shouldRetryUnlessAnswered,
+  );
+
+/** The window of dates that is synced. */
+export const useSyncSettings = (isEnabled: boolean) =>
+  useCalendarQuery<SyncSettings>('settings', isEnabled, (signal) =>
+    api.call('googleCalendar.settings', { signal }),
+  );
+
+/** Synced events that touch the range of calendar dates, both ends inclusive. Signed out there are none. */
+export function useCalendarEvents(range: { start_date: string; end_date: string }) {
+  const { scope, isSignedIn } = useCalendarScope();
+  return useQuery<CalendarEvent[]>({
+    queryKey: queryKeys.calendarEvents(scope, range),
+    queryFn: async ({ signal }) =>
+      (await api.call('googleCalendar.events', { query: range, signal })).google_calendar_events,
+    enabled: isSignedIn,
+  });
+}
+
+/**
+ * The latest sync, looked at every 2 s while it runs. At its end the events are read anew. Calendar
+ * trouble stops the looking: read it with `calendarTroubleOf` from the error or from `error_code`.
+ */
+export function useSyncStatus(isEnabled: boolean) {
+  const { scope, isSignedIn } = useCalendarScope();
+  const client = useQueryClient();
+  const result = useQuery<SyncStatus>({
+    queryKey: queryKeys.calendar(scope, 'syncStatus'),
+    queryFn: ({ signal }) => api.call('googleCalendar.syncStatus', { signal }),
+    enabled: isEnabled && isSignedIn,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.status !== 'error' && state.data?.status === 'in_progress' ? SYNC_POLL_MS : false,
+    refetchIntervalInBackground: true,
+  });
+  const status = result.data?.status;
+  const previous = useRef(status);
+  useEffect(() => {
+    const hasEnded = previous.current === 'in_progress' && status !== 'in_progress';
+    previous.current = status;
+    if (!hasEnded) return;
+    for (const resource of ['events', 'eventHistory', 'calendars', 'syncs'] as const) {
+      void client.invalidateQueries({ queryKey: queryKeys.calendar(scope, resource) });
+    }
+  }, [client, scope, status]);
+  return result;
+}
+
+/** Begins connecting; answers the address to send the browser to. */
+export const useConnectCalendar = (): Action<void, string> =>
+  useAction({
+    write: async (_nothing, idempotencyKey) =>
+      (await api.call('googleCalendar.connect', { idempotencyKey })).authorization_url,
+    failureText: 'Failed to connect calendar',
+    touches: [],
+  });
+
+/** Replaces the selection of calendars; their events come with the next sync. */
+export function useSelectCalendars(): Action<readonly string[], SelectedCalendars> {
+  const { scope } = useCalendarScope();
+  return useAction({
+    write: (ids, idempotencyKey) => {
+      const body = { calendar_ids: [...ids] };
+      return api.call('googleCalendar.selectCalendars', { body, idempotencyKey });
+    },
+    failureText: 'Failed to save calendar selection',
+    touches: [queryKeys.calendar(scope, 'calendars'), queryKeys.calendar(scope, 'events')],
+    settle: (client, { calendars }) => client.setQueryData(queryKeys.calendar(scope, 'calendars'), calendars),
+  });
+}
+
+/**
+ * Starts a sync, joins the one that runs, or waits for the one that is named; `useSyncStatus` follows it, also while the
+ * answer is waited for.
+ */
+export function useSyncCalendar(): Action<string | undefined, { events_synced: number; sync: SyncStatus }> {
+  const { scope } = useCalendarScope();
+  const client = useQueryClient();
+  const syncStatus = queryKeys.calendar(scope, 'syncStatus');
+  return useAction({
+    write: async (begun, idempotencyKey) => {
+      const query = begun === undefined ? {} : { sync_id: begun };
+      const timer = setTimeout(() => void client.invalidateQueries({ queryKey: syncStatus }), FIRST_LOOK_MS);
+      try {
+        return await api.call('googleCalendar.syncEvents', { query, idempotencyKey });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    failureText: 'Failed to sync calendar',
+    touches: [syncStatus],
+    settle: (_client, { sync }) => client.setQueryData(syncStatus, sync),
+  });
+}
+
+/** Changes the window of dates that is synced. */
+export function useUpdateSyncSettings(): Action<UpdateSyncSettings, SyncSettings> {
+  const { scope } = useCalendarScope();
+  return useAction({
+    write: (body, idempotencyKey) => api.call('googleCalendar.updateSettings', { body, idempotencyKey }),
+    failureText: 'Failed to update sync settings',
+    touches: [queryKeys.calendar(scope, 'settings')],
+    settle: (client, settings) => client.setQueryData(queryKeys.calendar(scope, 'settings'), settings),
+  });
+}
+
+/** Forgets the provider account; synced events stay. */
+export function useDisconnectCalendar(): Action<void, CalendarStatus> {
+  const { scope } = useCalendarScope();
+  return useAction({
+    write: (_nothing, idempotencyKey) => api.call('googleCalendar.disconnect', { idempotencyKey }),
+    failureText: 'Failed to disconnect calendar',
+    touches: [queryKeys.allCalendar(scope)],
+    settle: (client, { remaining_events }) => {
+      client.setQueryData(queryKeys.calendar(scope, 'status'), { ...NOT_CONNECTED, remaining_events });
+      const { user } = sessionStore.getState();
+      if (user) sessionStore.setState({ user: { ...user, has_google_calendar: false } });
+    },
+  });
+}

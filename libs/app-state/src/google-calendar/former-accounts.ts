@@ -1,0 +1,34 @@
+import type {
+  FormerAccount,
+  RemoveFormerEvents,
+} from '@simmer/contracts/schemas/google-calendar/former-account.schema';
+import { api } from '../api.ts';
+import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { queryKeys } from '../query-keys.ts';
+
+/** Accounts that are no longer connected, and what is left of their events. */
+export const useFormerAccounts = () =>
+  useCalendarQuery<FormerAccount[]>(
+    'formerAccounts',
+    true,
+    async (signal) => (await api.call('googleCalendar.formerAccounts', { signal })).former_accounts,
+  );
+
+/** Removes events of such an account for good; answers how many. */
+export function useRemoveFormerEvents(): Action<{ id: string; which: RemoveFormerEvents }, number> {
+  const { scope } = useCalendarScope();
+  return useAction({
+    write: async ({ id, which }, idempotencyKey) =>
+      (
+        await api.call('googleCalendar.removeFormerEvents', {
+          params: { id },
+          body: { which },
+          idempotencyKey,
+        })
+      ).events_removed,
+    touches: (
+      ['formerAccounts', 'events', 'eventHistory', 'analysisResults', 'status', 'syncs'] as const
+    ).map((resource) => queryKeys.calendar(scope, resource)),
+  });
+}

@@ -1,0 +1,32 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type CalendarResource, LOCAL_SCOPE, queryKeys } from '../query-keys.ts';
+import { useSession } from '../session/session.ts';
+
+/** Whose calendar it is; only a signed-in user has one. */
+export function useCalendarScope(): { scope: string; isSignedIn: boolean } {
+  const status = useSession((state) => state.status);
+  const userId = useSession((state) => state.user?.id);
+  return { scope: userId ?? LOCAL_SCOPE, isSignedIn: status === 'signed-in' && userId !== undefined };
+}
+
+type RetryRule = (failures: number, error: Error) => boolean;
+
+/** Reads one thing of the connected calendar; `part` tells apart what is asked for of one resource. */
+export function useCalendarQuery<Data>(
+  resource: CalendarResource,
+  isEnabled: boolean,
+  read: (signal: AbortSignal) => Promise<Data>,
+  part?: string,
+  retry?: RetryRule,
+): UseQueryResult<Data> {
+  const { scope, isSignedIn } = useCalendarScope();
+  return useQuery({
+    queryKey:
+      part === undefined
+        ? queryKeys.calendar(scope, resource)
+        : queryKeys.calendarPart(scope, resource, part),
+    queryFn: ({ signal }) => read(signal),
+    enabled: isEnabled && isSignedIn,
+    ...(retry ? { retry } : {}),
+  });
+}

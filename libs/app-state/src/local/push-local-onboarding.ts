@@ -1,0 +1,43 @@
+import type { User } from '@simmer/contracts/schemas/user.schema';
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { api } from '../api.ts';
+import type { LocalStore } from './local-store.ts';
+import { newId } from '../storage/new-id.ts';
+
+/**
+ * Tells the server of North Stars that were chosen while it was away, as far as it does not know them: it may have gone
+ * in the middle of them. One that is not among them was chosen elsewhere since, and that choice stands.
+ */
+export async function pushLocalNorthStars(store: LocalStore): Promise<void> {
+  const { northStarThemes } = store.read();
+  if (northStarThemes.length === 0) return;
+  const { themes } = await api.call('northStars.list');
+  const chosen = new Set(northStarThemes.map(({ name }) => name));
+  if (themes.some(({ name }) => !chosen.has(name))) return;
+  const known = new Set(themes.map(({ name }) => name));
+  for (const { name, emoji, color, is_default } of northStarThemes) {
+    if (known.has(name)) continue;
+    const body = { name, emoji, color, is_default };
+    await api.call('northStars.create', { body, idempotencyKey: newId() });
+  }
+}
+
+/**
+ * Onboarding is complete when the server or the local flag says so; a flag that only this browser
+ * knows is told to the server, with the North Stars chosen then (ONB-9). Afterwards the flag
+ * is the server's alone, so that it never speaks for the next person at this browser.
+ */
+export async function pushLocalOnboarding(user: User, store: LocalStore): Promise<User> {
+  if (user.has_completed_onboarding || !store.read().hasCompletedOnboarding) return user;
+  try {
+    await pushLocalNorthStars(store);
+    const pushed = await api.call('auth.completeOnboarding', { idempotencyKey: newId() });
+    store.change((data) => {
+      data.hasCompletedOnboarding = false;
+    });
+    return pushed;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw error;
+    return { ...user, has_completed_onboarding: true, has_onboarding: true };
+  }
+}

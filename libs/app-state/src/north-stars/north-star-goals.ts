@@ -1,0 +1,48 @@
+import type {
+  CreateNorthStar,
+  NorthStar,
+  UpdateNorthStar,
+} from '@simmer/contracts/schemas/north-star.schema';
+import { dropItem, patchItem, putItem } from '../sources/patch-list.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { usePlanningQuery } from '../hooks/use-planning-query.ts';
+import { RESOURCES } from '../offline-copy/resources.ts';
+import { useWritable } from '../hooks/use-writable.ts';
+import { REMOVAL_TOUCHES } from './removal-touches.ts';
+import { queryKeys } from '../query-keys.ts';
+
+// The typed view of the store that `north-stars` reads plainly (NST-20): a change through one shows in both.
+
+/** The user's North Stars with their types and dates; one without a type reads as ongoing. */
+export const useNorthStarGoals = () => usePlanningQuery(RESOURCES.northStarGoals.list);
+
+/** Adds a North Star with a type. A sixth is refused with 'You can only have up to 5 North Stars'. */
+export function useCreateNorthStarGoal(): Action<CreateNorthStar, NorthStar> {
+  const { source, scope, touches } = useWritable('northStarGoals', 'northStars');
+  return useAction({
+    write: source.northStarGoals.create,
+    makes: 'once',
+    touches,
+    settle: (client, goal) => putItem(client, queryKeys.planning(scope, 'northStarGoals'), goal),
+  });
+}
+
+/** Changes a custom North Star; a default one is refused (NST-3). */
+export function useUpdateNorthStarGoal(): Action<{ id: string; changes: UpdateNorthStar }, NorthStar> {
+  const { source, scope, touches } = useWritable('northStarGoals', 'northStars');
+  return useAction({
+    write: ({ id, changes }, key) => source.northStarGoals.update(id, changes, key),
+    touches,
+    settle: (client, goal) => patchItem(client, queryKeys.planning(scope, 'northStarGoals'), goal.id, goal),
+  });
+}
+
+/** Removes a custom North Star; a default one is refused. What belonged to it goes as in `useRemoveNorthStar`. */
+export function useRemoveNorthStarGoal(): Action<string, NorthStar> {
+  const { source, scope, touches } = useWritable(...REMOVAL_TOUCHES);
+  return useAction({
+    write: source.northStarGoals.remove,
+    touches,
+    settle: (client, goal) => dropItem(client, queryKeys.planning(scope, 'northStarGoals'), goal.id),
+  });
+}

@@ -1,0 +1,48 @@
+import type { CreateTheme, Theme, UpdateTheme } from '@simmer/contracts/schemas/north-star.schema';
+import { dropItem, patchItem, putItem } from '../sources/patch-list.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { usePlanningQuery } from '../hooks/use-planning-query.ts';
+import { RESOURCES } from '../offline-copy/resources.ts';
+import { useWritable } from '../hooks/use-writable.ts';
+import { REMOVAL_TOUCHES } from './removal-touches.ts';
+import { noteRemoval } from './restore-north-star.ts';
+import { queryKeys } from '../query-keys.ts';
+
+export { noteRemoval };
+
+/** The themes offered to everybody. */
+export const useDefaultNorthStars = () => usePlanningQuery(RESOURCES.northStars.defaults);
+
+/** The user's North Stars, at most five. */
+export const useNorthStars = () => usePlanningQuery(RESOURCES.northStars.list);
+
+/** Adds a North Star. A sixth is refused with 'You can only have up to 5 North Stars'. */
+export function useCreateNorthStar(): Action<CreateTheme, Theme> {
+  const { source, scope, touches } = useWritable('northStars', 'northStarGoals');
+  return useAction({
+    write: source.northStars.create,
+    makes: 'once',
+    touches,
+    settle: (client, theme) => putItem(client, queryKeys.planning(scope, 'northStars'), theme),
+  });
+}
+
+/** Changes a custom North Star. */
+export function useUpdateNorthStar(): Action<{ id: string; changes: UpdateTheme }, Theme> {
+  const { source, scope, touches } = useWritable('northStars', 'northStarGoals');
+  return useAction({
+    write: ({ id, changes }, key) => source.northStars.update(id, changes, key),
+    touches,
+    settle: (client, theme) => patchItem(client, queryKeys.planning(scope, 'northStars'), theme.id, theme),
+  });
+}
+
+/** Removes a North Star; blocks, weekly orders and pulse checks lose it (NST-4). `noteRemoval` it before. */
+export function useRemoveNorthStar(): Action<string, Theme> {
+  const { source, scope, touches } = useWritable(...REMOVAL_TOUCHES);
+  return useAction({
+    write: source.northStars.remove,
+    touches,
+    settle: (client, theme) => dropItem(client, queryKeys.planning(scope, 'northStars'), theme.id),
+  });
+}

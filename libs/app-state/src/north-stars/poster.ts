@@ -1,0 +1,13 @@
+import type { NorthStarPoster, SavePoster } from '@simmer/contracts/schemas/reflection.schema';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { usePlanningQuery } from '../hooks/use-planning-query.ts';
+import { RESOURCES } from '../offline-copy/resources.ts';
+import { useWritable } from '../hooks/use-writable.ts';
+
+/** The poster, or null before the first one. */
+export const usePoster = () => usePlanningQuery(RESOURCES.poster.get);
+
+export function useSavePoster(): Action<SavePoster, NorthStarPoster> {
+  const { source, touches } = useWritable('poster');
+  return useAction({ write: source.poster.save, touches });
+}

@@ -1,0 +1,32 @@
+import { limits } from '@simmer/contracts/limits';
+import { copyName } from '@simmer/domain/activities/name-activity';
+import { copyOfBlock } from '../sources/block-fields.ts';
+import { loadsOf } from '../sources/change-loads.ts';
+import type { AppData } from '../local/app-data.ts';
+import { itemOf } from '../local/local-lists.ts';
+import type { ActivityCopy, PlanningSource } from '../sources/planning-source.ts';
+import { newId } from '../storage/new-id.ts';
+
+/** A copy of an activity with its blocks, made of changes that have an id each before the server knows them. */
+export async function duplicateActivity(
+  { activities, timeBlocks: blocks }: PlanningSource,
+  plan: AppData,
+  id: string,
+  key: string,
+): Promise<ActivityCopy> {
+  const { name, emoji, color } = itemOf(plan.activities, id);
+  const body = { id: newId(), name: copyName(name, limits.name), emoji, color };
+  const activity = await activities.create(body, `${key}-activity`);
+  const changes = plan.timeBlocks
+    .filter((block) => block.activity_id === id)
+    .map((block) => ({
+      kind: 'create' as const,
+      id: newId(),
+      block: { ...copyOfBlock(block), activity_id: activity.id },
+    }));
+  const timeBlocks = [];
+  for (const [index, load] of loadsOf({ activities: [], unused: [], changes }).entries()) {
+    timeBlocks.push(...(await blocks.change(load, `${key}-${index}`)));
+  }
+  return { activity: { ...activity, usage_count: timeBlocks.length }, timeBlocks };
+}

@@ -1,0 +1,91 @@
+import { act } from '@testing-library/react';
+import { theme } from '@simmer/testing/theme.factory';
+import { localSource, localStore } from '../local/shared-store.ts';
+import { useCompleteOnboarding, useSaveNorthStarChoice } from './onboarding.ts';
+import { sessionStore } from '../session/session.ts';
+import { installFakeApi } from '../testing/fake-api.ts';
+import { renderWithCache } from '../testing/render-hook.tsx';
+import { sampleUser } from '../testing/sample-user.ts';
+
+const choice = [
+  { name: 'Rest', emoji: '😴', color: '#3B82F6', is_default: true },
+  { name: 'Play', emoji: '🎲', color: '#22C55E', is_default: false },
+];
+const fresh = sampleUser({ has_completed_onboarding: false, has_onboarding: false });
+
+const renderOnboarding = () =>
+  renderWithCache(() => ({ choose: useSaveNorthStarChoice(), complete: useCompleteOnboarding() })).result;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStore.setState({ status: 'signed-in', user: fresh });
+});
+
+describe('choosing North Stars', () => {
+  it('adds what is missing and removes what was left out', async () => {
+    const rest = theme({ name: 'Rest' });
+    const old = theme({ name: 'Old' });
+    const seen = installFakeApi({
+      'GET /north-stars': () => ({ body: { themes: [rest, old] } }),
+      'POST /north-stars': ({ body }) => ({ status: 201, body: { theme: theme(body as object) } }),
+      [`DELETE /north-stars/${old.id}`]: () => ({ body: { theme: old } }),
+    });
+    const result = renderOnboarding();
+    await act(async () => {
+      const saved = await result.current.choose.mutateAsync(choice);
+      expect(saved.map(({ name }) => name)).toEqual(['Rest', 'Play']);
+    });
+    expect(seen.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual([
+      'DELETE',
+      'POST',
+    ]);
+  });
+
+  it('goes on in this browser when the server is away, all the way', async () => {
+    installFakeApi({});
+    const result = renderOnboarding();
+    await act(async () => void (await result.current.choose.mutateAsync(choice)));
+    await act(() => result.current.complete.mutateAsync());
+    expect((await localSource.northStars.list()).map(({ name }) => name)).toEqual(['Rest', 'Play']);
+    expect(localStore.read().hasCompletedOnboarding).toBe(true);
+    expect(sessionStore.getState().user?.has_completed_onboarding).toBe(true);
+  });
+
+  it.each([
+    ['the rest of it goes to a server that went in the middle', [{ name: 'Rest' }], ['Play']],
+    ['nothing goes to one that has another choice by now', [{ name: 'Old' }], []],
+  ])('%s', async (_what, there, sent) => {
+    installFakeApi({});
+    const result = renderOnboarding();
+    await act(async () => void (await result.current.choose.mutateAsync(choice)));
+    const seen = installFakeApi({
+      'GET /north-stars': () => ({ body: { themes: there.map((star) => theme(star)) } }),
+      'POST /north-stars': ({ body }) => ({ status: 201, body: { theme: theme(body as object) } }),
+      'POST /auth/onboarding/complete': () => ({ body: sampleUser() }),
+    });
+    await act(() => result.current.complete.mutateAsync());
+    const created = seen.filter(({ method, path }) => method === 'POST' && path === '/north-stars');
+    expect(created.map(({ body }) => (body as { name: string }).name)).toEqual(sent);
+  });
+
+  it('shows a refusal instead of hiding it', async () => {
+    const refused = { status: 409, body: { detail: 'You can only have up to 5 North Stars' } };
+    installFakeApi({
+      'GET /north-stars': () => ({ body: { themes: [] } }),
+      'POST /north-stars': () => refused,
+    });
+    const result = renderOnboarding();
+    await act(async () => {
+      await expect(result.current.choose.mutateAsync(choice)).rejects.toThrow('up to 5');
+    });
+    expect(await localSource.northStars.list()).toEqual([]);
+  });
+});
+
+it('completes on the server and here', async () => {
+  installFakeApi({ 'POST /auth/onboarding/complete': () => ({ body: sampleUser() }) });
+  const result = renderOnboarding();
+  await act(() => result.current.complete.mutateAsync());
+  expect(sessionStore.getState().user).toEqual(sampleUser());
+  expect(localStore.read().hasCompletedOnboarding).toBe(false);
+});

@@ -1,0 +1,97 @@
+import type { CreateTheme, Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import { api } from '../api.ts';
+import { isServerAway } from '../errors/errors.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { useWritable } from '../hooks/use-writable.ts';
+import { localSource, localStore } from '../local/shared-store.ts';
+import { pushLocalNorthStars } from '../local/push-local-onboarding.ts';
+import { sessionStore, useSession } from '../session/session.ts';
+import type { PlanningSource } from '../sources/planning-source.ts';
+
+type ChosenNorthStar = Required<Pick<CreateTheme, 'name' | 'emoji' | 'color' | 'is_default'>>;
+
+/** True when the server or this browser says so (ONB-9). */
+export function useHasCompletedOnboarding(): boolean {
+  const user = useSession((state) => state.user);
+  return user?.has_completed_onboarding ?? localStore.read().hasCompletedOnboarding;
+}
+
+async function saveChoice(
+  northStars: PlanningSource['northStars'],
+  chosen: readonly ChosenNorthStar[],
+  key: string,
+): Promise<Theme[]> {
+  const saved = await northStars.list();
+  const names = new Set(chosen.map(({ name }) => name));
+  const left = saved.filter(({ name }) => !names.has(name));
+  for (const theme of left) await northStars.remove(theme.id, `${key}-${theme.id}`);
+  const kept = saved.filter(({ name }) => names.has(name));
+  for (const [index, theme] of chosen.entries()) {
+    if (kept.some(({ name }) => name === theme.name)) continue;
+    kept.push(await northStars.create(theme, `${key}-${index}`));
+  }
+  return kept;
+}
+
+/**
+ * Makes the chosen North Stars the user's own: missing ones are added, others removed. When the
+ * server is away they are kept in this browser and the flow goes on (ONB-7).
+ */
+export function useSaveNorthStarChoice(): Action<readonly ChosenNorthStar[], Theme[]> {
+  const { source, touches } = useWritable('northStars', 'northStarGoals');
+  return useAction({
+    write: async (chosen, key) => {
+      try {
+        return await saveChoice(source.northStars, chosen, key);
+      } catch (error) {
+        if (source === localSource || !isServerAway(error)) throw error;
+        return saveChoice(localSource.northStars, chosen, key);
+      }
+    },
+    touches,
+  });
+}
+
+/** Saves the baseline, the first pulse check; when the server is away it is kept in this browser. */
+export function useSaveBaseline(): Action<SavePulseCheck, PulseCheck> {
+  const { source, touches } = useWritable('pulseChecks');
+  return useAction({
+    write: async (check, key) => {
+      try {
+        return await source.pulseChecks.save(check, key);
+      } catch (error) {
+        if (source === localSource || !isServerAway(error)) throw error;
+        return localSource.pulseChecks.save(check, key);
+      }
+    },
+    touches,
+  });
+}
+
+async function completeHere(): Promise<void> {
+  localStore.change((data) => {
+    data.hasCompletedOnboarding = true;
+  });
+}
+
+/** Completes onboarding; when the server is away this browser remembers it and tells later. */
+export function useCompleteOnboarding(): Action<void, void> {
+  const { source, touches } = useWritable('northStars', 'northStarGoals');
+  return useAction({
+    write: async (_nothing, key) => {
+      const { user } = sessionStore.getState();
+      if (source === localSource || !user) return completeHere();
+      try {
+        await pushLocalNorthStars(localStore);
+        const completed = await api.call('auth.completeOnboarding', { idempotencyKey: key });
+        sessionStore.setState({ user: completed });
+      } catch (error) {
+        if (!isServerAway(error)) throw error;
+        await completeHere();
+        sessionStore.setState({ user: { ...user, has_completed_onboarding: true, has_onboarding: true } });
+      }
+    },
+    touches,
+  });
+}

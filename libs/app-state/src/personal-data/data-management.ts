@@ -1,0 +1,143 @@
+import { importSteps, firstChoice, roomForStars } from '@simmer/domain/bundle/import-steps';
+import type { ImportItem, ImportKind, ImportStanding } from '@simmer/domain/bundle/import-types';
+import { planImport } from '@simmer/domain/bundle/plan-import';
+import { useQueryClient } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { useActivities } from '../activities/activities.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { usePlanningSource } from '../hooks/use-planning-source.ts';
+import { carryOut, type Refused } from './import/carry-out.ts';
+import { goOnWithImport, importStore, showImport } from './import/follow-import.ts';
+import { forgetImport, keepImport, type ImportState } from './import/import-outbox.ts';
+import { bundleOf, readPresentPlan } from './import/present-plan.ts';
+import { BAD_FILE, readBundleFile } from './import/read-bundle.ts';
+import { localStore } from '../local/shared-store.ts';
+import { useNorthStars } from '../north-stars/north-stars.ts';
+import { dropCopies } from '../offline-copy/plan-copy.ts';
+import { LOCAL_SCOPE, queryKeys } from '../query-keys.ts';
+import { useWeeklyReflections } from '../reflections/reflections.ts';
+import { newId } from '../storage/new-id.ts';
+import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
+
+export { BAD_FILE, firstChoice };
+export type { ImportItem, ImportKind, ImportStanding, ImportState };
+
+/** How much of each there is. */
+export interface DataCounts {
+  readonly northStars: number;
+  readonly timeBlocks: number;
+  readonly reflections: number;
+  readonly customActivities: number;
+}
+
+/** What the plan holds; null while it is being read, or could not be. */
+export function useDataCounts(): DataCounts | null {
+  const { data: stars } = useNorthStars();
+  const { data: blocks } = useTimeBlocks();
+  const { data: reflections } = useWeeklyReflections();
+  const { data: activities } = useActivities();
+  if (!stars || !blocks || !reflections || !activities) return null;
+  return {
+    northStars: stars.length,
+    timeBlocks: blocks.length,
+    reflections: reflections.length,
+    customActivities: activities.filter((activity) => !activity.is_default).length,
+  };
+}
+
+/** Writes the local data bundle of everything in the plan, as of now (ACC-21). */
+export function useExportData(): Action<void, Blob> {
+  const { source } = usePlanningSource();
+  return useAction({
+    write: async () => {
+      const bundle = bundleOf(await readPresentPlan(source));
+      return new Blob([`${JSON.stringify(bundle, null, 2)}\n`], { type: 'application/json' });
+    },
+    failureText: 'Failed to export data',
+    touches: [],
+  });
+}
+
+/** What a file would mean to the plan. Nothing has been changed. */
+export interface ImportPreview {
+  readonly items: readonly ImportItem[];
+  /** How many North Stars there is room for. */
+  readonly room: number;
+}
+
+/** A preview, or why there is none and where in the file. */
+export type PreviewReading =
+  | ({ readonly kind: 'preview' } & ImportPreview)
+  | { readonly kind: 'refused'; readonly why: string; readonly where: readonly string[] };
+
+/** Reads a file as a whole, and holds it against the plan as it is now. */
+export function usePreviewImport(): Action<File, PreviewReading> {
+  const { source, scope } = usePlanningSource();
+  return useAction({
+    write: async (file): Promise<PreviewReading> => {
+      const reading = await readBundleFile(file);
+      if (reading.kind === 'refused') return reading;
+      const present = await readPresentPlan(source);
+      const items = planImport(reading.bundle, present, scope);
+      return { kind: 'preview', items, room: roomForStars(present.northStars.length) };
+    },
+    failureText: 'Failed to read the import file',
+    touches: [],
+  });
+}
+
+export interface ImportChoice {
+  readonly items: readonly ImportItem[];
+  readonly chosen: ReadonlySet<string>;
+}
+
+/**
+ * Imports what was chosen; `useImportProgress` tells how it goes. What is for the server is kept in this browser first
+ * and sent from there, so that it goes on after a reload; the local store takes it at once.
+ */
+export function useBeginImport(): Action<ImportChoice, void> {
+  const { source, scope } = usePlanningSource();
+  const client = useQueryClient();
+  return useAction({
+    write: async ({ items, chosen }, key) => {
+      const steps = importSteps(items, chosen);
+      if (scope !== LOCAL_SCOPE) {
+        keepImport({ id: newId(), userId: scope, steps });
+        goOnWithImport(client);
+        return;
+      }
+      const refused: Refused[] = [];
+      for (let next = 0; next < steps.length;) {
+        const done = await carryOut(source, steps, next, (place) => `${key}-${place}`);
+        refused.push(...done.refused);
+        next += done.count;
+      }
+      const total = steps.length;
+      importStore.setState({
+        state: { id: key, userId: scope, total, next: total, refused },
+        isWaiting: false,
+      });
+    },
+    touches: [queryKeys.allPlanning(scope)],
+  });
+}
+
+/** The signed-in person's import that is under way or has just ended; null when there is none. */
+export const useImportProgress = () => useStore(importStore);
+
+/** Forgets an import: its result was read, or what is left of it is not to be sent any more. */
+export function dropImport(): void {
+  forgetImport();
+  showImport();
+}
+
+/** Clears this browser's own data and its copy of the plan; a plan on the server stays. */
+export function useResetLocalData(): Action<void, void> {
+  return useAction({
+    write: async () => {
+      localStore.reset();
+      dropCopies();
+    },
+    touches: [queryKeys.allPlanning(LOCAL_SCOPE)],
+  });
+}

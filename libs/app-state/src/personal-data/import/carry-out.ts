@@ -1,0 +1,95 @@
+import type { TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
+import type { ImportDeed } from '@simmer/domain/bundle/import-types';
+import type { ImportStep } from '@simmer/domain/bundle/import-steps';
+import { loadsOf } from '../../sources/change-loads.ts';
+import { isVerdict, messageOf } from '../../errors/errors.ts';
+import type { PlanningSource } from '../../sources/planning-source.ts';
+
+/** A step that was refused, and why. */
+export interface Refused {
+  /** Its number among the steps. */
+  readonly place: number;
+  readonly label: string;
+  readonly why: string;
+}
+
+/** What became of the next few steps. */
+export interface Progress {
+  /** How many of them are settled. */
+  readonly count: number;
+  readonly refused: readonly Refused[];
+}
+
+const changesOf = (steps: readonly ImportStep[]): TimeBlockChange[] => {
+  const end = steps.findIndex(({ deed }) => deed.do !== 'change-block');
+  const blocks = end < 0 ? steps : steps.slice(0, end);
+  return blocks.flatMap(({ deed }) => (deed.do === 'change-block' ? [deed.change] : []));
+};
+
+function once(source: PlanningSource, deed: ImportDeed, key: string): Promise<unknown> {
+  switch (deed.do) {
+    case 'create-star':
+      return source.northStars.create(deed.body, key);
+    case 'create-goal':
+      return source.northStarGoals.create(deed.body, key);
+    case 'update-star':
+      return source.northStars.update(deed.id, deed.body, key);
+    case 'update-goal':
+      return source.northStarGoals.update(deed.id, deed.body, key);
+    case 'create-activity':
+      return source.activities.create(deed.body, key);
+    case 'update-activity':
+      return source.activities.update(deed.id, deed.body, key);
+    case 'save-reflection':
+      return source.weeklyReflections.save(deed.body, key);
+    case 'change-block':
+      return source.timeBlocks.change({ activities: [], unused: [], changes: [deed.change] }, key);
+  }
+}
+
+async function alone(
+  source: PlanningSource,
+  { label, deed }: ImportStep,
+  place: number,
+  keyOf: (place: string) => string,
+): Promise<Progress> {
+  try {
+    await once(source, deed, keyOf(`${place}`));
+    return { count: 1, refused: [] };
+  } catch (error) {
+    if (!isVerdict(error)) throw error;
+    return { count: 1, refused: [{ place, label, why: messageOf(error, 'It was refused.') }] };
+  }
+}
+
+/**
+ * Does the next of the steps: blocks as many at a time as one request carries. When one of these is refused they are
+ * done one by one, so that each has its own answer. The same steps from the same place are the same requests.
+ *
+ * @param keyOf makes the key of a request of the number of its first step; said again, it happens once.
+ * @throws what may pass by itself: nothing is settled then.
+ */
+export async function carryOut(
+  source: PlanningSource,
+  steps: readonly ImportStep[],
+  next: number,
+  keyOf: (place: string) => string,
+): Promise<Progress> {
+  const ahead = steps.slice(next);
+  const [first] = ahead;
+  if (first === undefined) return { count: 0, refused: [] };
+  const [load] = loadsOf({ activities: [], unused: [], changes: changesOf(ahead) });
+  if (load === undefined || load.changes.length === 1) return alone(source, first, next, keyOf);
+  const count = load.changes.length;
+  try {
+    await source.timeBlocks.change(load, keyOf(`${next}+${count}`));
+    return { count, refused: [] };
+  } catch (error) {
+    if (!isVerdict(error)) throw error;
+  }
+  const refused: Refused[] = [];
+  for (const [place, step] of ahead.slice(0, count).entries()) {
+    refused.push(...(await alone(source, step, next + place, keyOf)).refused);
+  }
+  return { count, refused };
+}

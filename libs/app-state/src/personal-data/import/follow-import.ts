@@ -1,0 +1,98 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createStore } from 'zustand/vanilla';
+import { api } from '../../api.ts';
+import { queryKeys } from '../../query-keys.ts';
+import { sessionStore } from '../../session/session-store.ts';
+import { createApiSource } from '../../sources/api-source.ts';
+import { onOtherTab, storageKeys } from '../../storage/browser-storage.ts';
+import { type ImportState, readImportState } from './import-outbox.ts';
+import { runImport } from './run-import.ts';
+
+interface ImportView {
+  /** The signed-in person's import; null when there is none. */
+  readonly state: ImportState | null;
+  /** True while the server is away. */
+  readonly isWaiting: boolean;
+}
+
+/** How the import of this browser is going. */
+export const importStore = createStore<ImportView>(() => ({ state: null, isWaiting: false }));
+
+const LOCK = 'simmer-import';
+
+const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const finish = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', finish, { once: true });
+    // No need to sit it out once there is a network again.
+    window.addEventListener('online', finish, { once: true });
+  });
+
+/** One tab at a time; where the browser has no locks the keys of the requests keep each from happening twice. */
+async function alone(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  const locks = 'locks' in navigator ? navigator.locks : undefined;
+  if (!locks) return work();
+  await locks.request(LOCK, { signal }, work).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}
+
+/** Shows what is kept of the signed-in person's import. */
+export function showImport(): void {
+  const { user, status } = sessionStore.getState();
+  const state = readImportState();
+  importStore.setState({
+    state: state && state.userId === user?.id ? state : null,
+    isWaiting: status === 'unreachable',
+  });
+}
+
+const source = createApiSource(api);
+let running: AbortController | null = null;
+
+/** Goes on with the signed-in person's import, unless this page is at it. */
+export function goOnWithImport(client: QueryClient): void {
+  showImport();
+  const { user, status } = sessionStore.getState();
+  const { state } = importStore.getState();
+  if (running || status !== 'signed-in' || !user || !state || state.next >= state.total) return;
+  const controller = new AbortController();
+  running = controller;
+  const { signal } = controller;
+  const run = () =>
+    runImport(user.id, {
+      source,
+      signal,
+      wait,
+      onProgress: (progress, isWaiting) => importStore.setState({ state: progress, isWaiting }),
+    });
+  void alone(run, signal).finally(() => {
+    running = null;
+    // Somebody else may have signed in meanwhile.
+    if (signal.aborted) goOnWithImport(client);
+    else showImport();
+    void client.invalidateQueries({ queryKey: queryKeys.allPlanning(user.id) });
+  });
+}
+
+/** Takes up what a reload has interrupted, as soon as its person is signed in. The answer stops it. */
+export function followImport(client: QueryClient): () => void {
+  const stops = [
+    sessionStore.subscribe(({ user }, before) => {
+      if (user?.id !== before.user?.id) running?.abort();
+      goOnWithImport(client);
+    }),
+    onOtherTab((key) => {
+      if (key === null || key === storageKeys.importState) showImport();
+    }),
+  ];
+  goOnWithImport(client);
+  return () => {
+    running?.abort();
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,36 @@
+import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
+import type { PresentPlan } from '@simmer/domain/bundle/import-types';
+import type { PlanningSource } from '../../sources/planning-source.ts';
+
+/** The plan as it is at this moment, from whoever answers for it. */
+export async function readPresentPlan(source: PlanningSource): Promise<PresentPlan> {
+  const [northStars, activities, timeBlocks, reflections, sizes, phases, vibes] = await Promise.all([
+    source.northStarGoals.list(),
+    source.activities.list(),
+    source.timeBlocks.list(),
+    source.weeklyReflections.list(),
+    source.sizes(),
+    source.phases(),
+    source.vibes(),
+  ]);
+  const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+  return {
+    northStars,
+    activities,
+    timeBlocks,
+    reflections,
+    sizeIds: idsOf(sizes),
+    phaseIds: idsOf(phases),
+    vibeIds: idsOf(vibes),
+  };
+}
+
+type BundleLists = Record<keyof DataBundle, readonly object[]>;
+
+/** The local data bundle of a plan (ACC-21): items as on the wire. */
+export const bundleOf = ({ northStars, activities, timeBlocks, reflections }: PresentPlan): BundleLists => ({
+  northStarThemes: northStars,
+  timeBlocks,
+  weeklyReflections: reflections,
+  activities,
+});

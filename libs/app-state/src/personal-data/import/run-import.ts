@@ -1,0 +1,49 @@
+import { isTransient } from '../../errors/errors.ts';
+import { retryDelay } from '../../query-client.ts';
+import type { PlanningSource } from '../../sources/planning-source.ts';
+import { carryOut } from './carry-out.ts';
+import { type ImportState, readImportState, readPendingImport, writeImportState } from './import-outbox.ts';
+
+export interface RunOptions {
+  readonly source: PlanningSource;
+  /** Told after each request, and when it has to wait for the server. */
+  readonly onProgress: (state: ImportState, isWaiting: boolean) => void;
+  readonly signal: AbortSignal;
+  /** Resolves after so many milliseconds, or when the signal fires. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Sends what is left of this browser's import, in order, each request with a key of its own: what was sent before a
+ * reload and is sent again happens once. Waits while the server is away. Ends when all is settled, when the signal
+ * fires, or when the session has ended.
+ */
+export async function runImport(userId: string, options: RunOptions): Promise<void> {
+  const { source, onProgress, signal, wait } = options;
+  for (let failures = 0; !signal.aborted;) {
+    // Read anew each time: another tab may have gone on, or somebody stopped it.
+    const state = readImportState();
+    if (state === null || state.userId !== userId || state.next >= state.total) return;
+    const pending = readPendingImport(state);
+    if (pending === null) return;
+    try {
+      const { count, refused } = await carryOut(
+        source,
+        pending.steps,
+        state.next,
+        (place) => `import-${state.id}-${place}`,
+      );
+      failures = 0;
+      // Stopped while this was under way, and perhaps another one begun: the top of the loop judges anew.
+      if (readImportState()?.id !== state.id) continue;
+      const moved = { ...state, next: state.next + count, refused: [...state.refused, ...refused] };
+      writeImportState(moved);
+      onProgress(moved, false);
+    } catch (error) {
+      if (!isTransient(error)) return;
+      onProgress(state, true);
+      await wait(retryDelay(failures, error), signal);
+      failures += 1;
+    }
+  }
+}

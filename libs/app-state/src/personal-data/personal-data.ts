@@ -1,0 +1,51 @@
+import type { DownloadedFile } from '@simmer/contracts/client/api-client';
+import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { forgetImport } from './import/import-outbox.ts';
+import { localStore } from '../local/shared-store.ts';
+import { dropOutbox } from '../offline-copy/outbox.ts';
+import { queryKeys } from '../query-keys.ts';
+import { clearAuthData } from '../session/load-session.ts';
+import { sessionStore } from '../session/session-store.ts';
+
+/** Everything that is kept about the signed-in person, as one file. Throws `ApiError` with the server's sentence. */
+export function downloadArchive(signal: AbortSignal): Promise<DownloadedFile> {
+  return api.download('personalData.archive', signal);
+}
+
+/** What would go with the account, and what it takes to delete it; as of now. */
+export function useDeletionOutlook(): UseQueryResult<DeletionOutlook> {
+  const { scope, isSignedIn } = useCalendarScope();
+  return useQuery({
+    queryKey: queryKeys.profile(scope, 'deletionOutlook'),
+    queryFn: ({ signal }) => api.call('personalData.deletionOutlook', { signal }),
+    enabled: isSignedIn,
+    staleTime: 0,
+  });
+}
+
+/**
+ * Deletes the account of the signed-in person for good, and forgets them in this browser, with the plan that it kept.
+ * No idempotency key: the first that succeeds leaves nobody who could repeat it.
+ */
+export function useDeleteAccount(): Action<
+  { email: string; current_password?: string },
+  { message: string }
+> {
+  return useAction({
+    write: async (body) => {
+      const { user } = sessionStore.getState();
+      const answer = await api.call('personalData.delete', { body });
+      localStore.reset();
+      forgetImport();
+      if (user) dropOutbox(user.id);
+      clearAuthData();
+      return answer;
+    },
+    failureText: 'Failed to delete the account',
+    touches: [],
+  });
+}

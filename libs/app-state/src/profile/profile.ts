@@ -1,0 +1,79 @@
+import type { EmailChange, User } from '@simmer/contracts/schemas/user.schema';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { queryKeys } from '../query-keys.ts';
+import { refreshUser } from '../session/refresh-user.ts';
+import { newId } from '../storage/new-id.ts';
+
+/** Changes the name of whoever is signed in. */
+export function useRename(): Action<string, User> {
+  return useAction({
+    write: async (name, idempotencyKey) => {
+      const user = await api.call('profile.update', { body: { name }, idempotencyKey });
+      await refreshUser();
+      return user;
+    },
+    failureText: 'Failed to change the name',
+    touches: [],
+  });
+}
+
+/** Another password; every other sign-in of the person ends, this one stays. */
+export function useChangePassword(): Action<
+  { current_password: string; new_password: string },
+  { message: string }
+> {
+  const { scope } = useCalendarScope();
+  return useAction({
+    write: (body, idempotencyKey) => api.call('profile.changePassword', { body, idempotencyKey }),
+    // Once it was changed, the current password of a second try would be a wrong one.
+    makes: 'once',
+    failureText: 'Failed to change the password',
+    touches: [queryKeys.allProfile(scope)],
+  });
+}
+
+/** The address that waits to be confirmed; null when none does. */
+export function useEmailChange(): UseQueryResult<EmailChange | null> {
+  const { scope, isSignedIn } = useCalendarScope();
+  return useQuery({
+    queryKey: queryKeys.profile(scope, 'emailChange'),
+    queryFn: async ({ signal }): Promise<EmailChange | null> =>
+      (await api.call('emailChange.get', { signal })).email_change,
+    enabled: isSignedIn,
+  });
+}
+
+function useEmailChangeTouches() {
+  const { scope } = useCalendarScope();
+  return [queryKeys.profile(scope, 'emailChange')];
+}
+
+/** Asks for another address. Without a password where the person signs in with Google alone. */
+export function useRequestEmailChange(): Action<
+  { email: string; current_password?: string },
+  { email_change: EmailChange }
+> {
+  return useAction({
+    write: (body, idempotencyKey) => api.call('emailChange.request', { body, idempotencyKey }),
+    makes: 'once',
+    touches: useEmailChangeTouches(),
+  });
+}
+
+/** Stays with the address there is. */
+export function useCancelEmailChange(): Action<void, { email_change: EmailChange }> {
+  return useAction({
+    write: (_, idempotencyKey) => api.call('emailChange.cancel', { idempotencyKey }),
+    touches: useEmailChangeTouches(),
+  });
+}
+
+/** Takes on the address whose mailbox the token came from. Throws `ApiError` with the server's sentence. */
+export async function confirmEmailChange(token: string): Promise<User> {
+  const user = await api.call('emailChange.confirm', { body: { token }, idempotencyKey: newId() });
+  await refreshUser();
+  return user;
+}

@@ -1,0 +1,42 @@
+import type { SignIn } from '@simmer/contracts/schemas/user.schema';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { queryKeys } from '../query-keys.ts';
+
+/** Where the person is signed in, this browser first, then the latest use. */
+export function useSignIns(): UseQueryResult<readonly SignIn[]> {
+  const { scope, isSignedIn } = useCalendarScope();
+  return useQuery({
+    queryKey: queryKeys.profile(scope, 'signIns'),
+    queryFn: async ({ signal }): Promise<readonly SignIn[]> => {
+      const { sign_ins: all } = await api.call('auth.listSignIns', { signal });
+      return all.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
+    },
+    enabled: isSignedIn,
+    // Sign-ins begin elsewhere, without a word: coming back to the list reads it anew.
+    staleTime: 0,
+  });
+}
+
+function useSignInTouches() {
+  const { scope } = useCalendarScope();
+  return [queryKeys.profile(scope, 'signIns')];
+}
+
+/** Ends one sign-in: it is refused with its next request. */
+export function useEndSignIn(): Action<string, { sign_in: SignIn }> {
+  return useAction({
+    write: (id, idempotencyKey) => api.call('auth.removeSignIn', { params: { id }, idempotencyKey }),
+    touches: useSignInTouches(),
+  });
+}
+
+/** Ends all but this one. */
+export function useEndOtherSignIns(): Action<void, { sign_ins: SignIn[] }> {
+  return useAction({
+    write: (_, idempotencyKey) => api.call('auth.removeOtherSignIns', { idempotencyKey }),
+    touches: useSignInTouches(),
+  });
+}

@@ -1,0 +1,13 @@
+import type { PulseCheck, SavePulseCheck } from '@simmer/contracts/schemas/reflection.schema';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { usePlanningQuery } from '../hooks/use-planning-query.ts';
+import { RESOURCES } from '../offline-copy/resources.ts';
+import { useWritable } from '../hooks/use-writable.ts';
+
+export const usePulseChecks = () => usePlanningQuery(RESOURCES.pulseChecks.list);
+
+/** Saves the check of a day, in the place of an earlier one of that day. */
+export function useSavePulseCheck(): Action<SavePulseCheck, PulseCheck> {
+  const { source, touches } = useWritable('pulseChecks');
+  return useAction({ write: source.pulseChecks.save, touches });
+}

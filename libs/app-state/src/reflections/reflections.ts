@@ -1,0 +1,39 @@
+import type {
+  SavePriority,
+  WeeklyPriority,
+  WeeklyReflection,
+} from '@simmer/contracts/schemas/reflection.schema';
+import { patchList } from '../sources/patch-list.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { usePlanningQuery } from '../hooks/use-planning-query.ts';
+import { RESOURCES } from '../offline-copy/resources.ts';
+import { useWritable } from '../hooks/use-writable.ts';
+import { queryKeys } from '../query-keys.ts';
+import { type LinesSave, saveLines } from './save-lines.ts';
+
+export const useWeeklyReflections = () => usePlanningQuery(RESOURCES.weeklyReflections.list);
+
+/**
+ * Saves lists of a week's reflection; the others stay as they were. Rejects with a `StaleError` when these lists are
+ * not any more as they were seen.
+ */
+export function useSaveReflection(): Action<LinesSave, WeeklyReflection> {
+  const { source, touches } = useWritable('weeklyReflections');
+  return useAction({ write: (save, key) => saveLines(source.weeklyReflections, save, key), touches });
+}
+
+export const useWeeklyPriorities = () => usePlanningQuery(RESOURCES.weeklyPriorities.list);
+
+/** Saves the order of North Stars in a week; a drag in the list shows at once. */
+export function useSavePriority(): Action<SavePriority, WeeklyPriority> {
+  const { source, scope, touches } = useWritable('weeklyPriorities');
+  return useAction({
+    write: source.weeklyPriorities.save,
+    touches,
+    patch: (client, input, key) =>
+      patchList<WeeklyPriority>(client, queryKeys.planning(scope, 'weeklyPriorities'), (weeks) => [
+        ...weeks.filter((week) => week.week_start_date !== input.week_start_date),
+        { ...input, id: input.id ?? key },
+      ]),
+  });
+}

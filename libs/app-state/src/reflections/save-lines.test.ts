@@ -1,0 +1,64 @@
+import type { SaveReflection, WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import { StaleError } from '../errors/errors.ts';
+import { refusal } from '../local/local-lists.ts';
+import { saveLines } from './save-lines.ts';
+
+const week = '2026-01-05';
+const stamp = '2026-01-05T08:00:00.000Z';
+const read: WeeklyReflection = {
+  id: '7e570000-0000-4000-8000-000000000001',
+  week_start_date: week,
+  wins: ['Beans'],
+  challenges: [],
+  insights: [],
+  version: 2,
+  created_at: stamp,
+  updated_at: stamp,
+};
+
+/** A week that refuses what is not based on its version, as the server does. */
+function keeping(kept: WeeklyReflection | null) {
+  let reflection = kept;
+  const keys: string[] = [];
+  return {
+    keys,
+    list: async () => (reflection === null ? [] : [reflection]),
+    save: async ({ version, ...lists }: SaveReflection, key: string): Promise<WeeklyReflection> => {
+      keys.push(key);
+      if (version !== undefined && version !== (reflection?.version ?? 0)) throw refusal(409, 'Changed.');
+      const { wins = [], challenges = [], insights = [] } = { ...reflection, ...lists };
+      const next = { ...read, wins, challenges, insights, version: (reflection?.version ?? 0) + 1 };
+      reflection = next;
+      return next;
+    },
+  };
+}
+
+test('what was saved already by a try without an answer is saved', async () => {
+  const source = keeping(read);
+  const save = { week, lines: { wins: ['Peas'] }, seen: read };
+  await saveLines(source, save, 'lost');
+  expect(await saveLines(source, save, 'again')).toMatchObject({ wins: ['Peas'], version: 3 });
+});
+
+test('what was not changed meanwhile is saved', async () => {
+  const saved = await saveLines(keeping(read), { week, lines: { wins: ['Peas'] }, seen: read }, 'key');
+  expect(saved).toMatchObject({ wins: ['Peas'], version: 3 });
+  const first = await saveLines(keeping(null), { week, lines: { wins: ['Peas'] }, seen: null }, 'key');
+  expect(first).toMatchObject({ wins: ['Peas'], version: 1 });
+});
+
+test('somebody who wrote to another list of the week is not in the way', async () => {
+  const source = keeping({ ...read, insights: ['Rest'], version: 5 });
+  const saved = await saveLines(source, { week, lines: { wins: ['Peas'] }, seen: read }, 'key');
+  expect(saved).toMatchObject({ wins: ['Peas'], insights: ['Rest'] });
+  expect(source.keys).toEqual(['key-0', 'key-1']);
+});
+
+test('the same list is never written over', async () => {
+  const source = keeping({ ...read, wins: ['Theirs'], version: 3 });
+  const late = saveLines(source, { week, lines: { wins: ['Mine'] }, seen: read }, 'key');
+  await expect(late).rejects.toBeInstanceOf(StaleError);
+  const first = saveLines(keeping(read), { week, lines: { wins: ['Mine'] }, seen: null }, 'key');
+  await expect(first).rejects.toBeInstanceOf(StaleError);
+});

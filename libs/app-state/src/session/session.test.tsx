@@ -1,0 +1,244 @@
+import { jest } from '@jest/globals';
+import { api } from '../api.ts';
+import { clearAuthData, exchangeTicket, sessionStore, signIn, signOut, startSession } from './session.ts';
+import { localSource, localStore } from '../local/shared-store.ts';
+import { installFakeApi } from '../testing/fake-api.ts';
+import { sampleUser } from '../testing/sample-user.ts';
+import { onSwitchEnded } from './user-switch.ts';
+
+const user = sampleUser();
+let stop = () => {};
+
+async function started(): Promise<void> {
+  stop = startSession();
+  await settled();
+}
+
+/** Lets every answer of the fake server arrive. */
+const settled = () => jest.advanceTimersByTimeAsync(0);
+
+function otherTab(key: string, value: string | null): void {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  sessionStore.setState({ status: 'loading', user: null });
+});
+
+afterEach(() => {
+  stop();
+  clearAuthData();
+  jest.useRealTimers();
+});
+
+describe('the session', () => {
+  it('is signed out without a token, and asks nobody', async () => {
+    const seen = installFakeApi({});
+    await started();
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', user: null, hasEnded: false });
+    expect(seen).toHaveLength(0);
+  });
+
+  it('asks who the stored token belongs to', async () => {
+    localStorage.setItem('authToken', 'tok');
+    const seen = installFakeApi({ 'GET /auth/me': () => ({ body: user }) });
+    await started();
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user });
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
+  });
+
+  it('forgets every token when the server refuses it', async () => {
+    for (const key of ['authToken', 'adminToken', 'switchedUser']) localStorage.setItem(key, 'old');
+    installFakeApi({ 'GET /auth/me': () => ({ status: 401, body: { detail: 'Ended' } }) });
+    await started();
+    expect(sessionStore.getState().status).toBe('signed-out');
+    expect(['authToken', 'adminToken', 'switchedUser'].map((key) => localStorage.getItem(key))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  describe('of an admin who is switched in', () => {
+    const admin = sampleUser({ id: '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a99', is_super_admin: true });
+    const kept = () => ['authToken', 'adminToken', 'switchedUser'].map((key) => localStorage.getItem(key));
+    const ended: string[] = [];
+    const meOf = (answers: Record<string, object>) => ({
+      'GET /auth/me': ({ headers }: { headers: Headers }) => {
+        const body = answers[headers.get('authorization') ?? ''];
+        return body ? { body } : { status: 401, body: { detail: 'Ended' } };
+      },
+    });
+    beforeEach(() => {
+      ended.length = 0;
+      localStorage.setItem('authToken', 'of the demo');
+      localStorage.setItem('adminToken', 'of the admin');
+      localStorage.setItem('switchedUser', JSON.stringify({ name: 'Demo' }));
+      stopTelling = onSwitchEnded((name) => ended.push(name));
+    });
+    let stopTelling = () => {};
+    afterEach(() => stopTelling());
+
+    it('falls back to their own when the other is refused in the middle, once, and tells', async () => {
+      installFakeApi(meOf({ 'Bearer of the demo': user, 'Bearer of the admin': admin }));
+      await started();
+      installFakeApi({
+        ...meOf({ 'Bearer of the admin': admin }),
+        'GET /plans': () => ({ status: 401, body: { detail: 'Ended' } }),
+      });
+      await Promise.all([1, 2].map(() => api.call('plans.list').catch(() => undefined)));
+      await settled();
+      expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user: admin });
+      expect(kept()).toEqual(['of the admin', null, null]);
+      expect(ended).toEqual(['Demo']);
+    });
+
+    it('falls back at a start too', async () => {
+      installFakeApi(meOf({ 'Bearer of the admin': admin }));
+      await started();
+      expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user: admin });
+      expect(ended).toEqual(['Demo']);
+    });
+
+    it('is signed out, with nothing told of a way back, when their own is refused too', async () => {
+      installFakeApi(meOf({}));
+      await started();
+      expect(sessionStore.getState().status).toBe('signed-out');
+      expect(kept()).toEqual([null, null, null]);
+      expect(ended).toEqual([]);
+    });
+  });
+
+  it('remembers that the server ended it, for other tabs and later pages, until somebody signs in or out', async () => {
+    localStorage.setItem('authToken', 'old');
+    installFakeApi({
+      'GET /auth/me': () => ({ status: 401, body: { detail: 'Ended' } }),
+      'POST /auth/login': () => ({ body: { token: 'new', user } }),
+      'POST /auth/logout': () => ({ body: {} }),
+    });
+    await started();
+    expect(sessionStore.getState().hasEnded).toBe(true);
+    stop();
+    sessionStore.setState({ status: 'loading', user: null, hasEnded: false });
+    await started();
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', hasEnded: true });
+    await signIn({ email: 'robin@example.com', password: 'a quiet morning' });
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', hasEnded: false });
+    await signOut();
+    stop();
+    await started();
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
+  });
+
+  it('knows without the server who signed in here last, until they sign out', async () => {
+    localStorage.setItem('authToken', 'tok');
+    installFakeApi({ 'GET /auth/me': () => ({ body: user }) });
+    await started();
+    stop();
+    sessionStore.setState({ status: 'loading', user: null });
+    installFakeApi({
+      'GET /auth/me': () => new TypeError('offline'),
+      'POST /auth/logout': () => ({ body: {} }),
+    });
+    await started();
+    expect(sessionStore.getState()).toMatchObject({ status: 'unreachable', user });
+    await signOut();
+    expect(localStorage.getItem('simmer-last-user')).toBeNull();
+  });
+
+  it.each([['not json'], ['{"id":7}'], ['null']])('knows nobody by a damaged entry: %s', async (entry) => {
+    localStorage.setItem('authToken', 'tok');
+    localStorage.setItem('simmer-last-user', entry);
+    installFakeApi({ 'GET /auth/me': () => new TypeError('offline') });
+    await started();
+    expect(sessionStore.getState()).toMatchObject({ status: 'unreachable', user: null });
+  });
+
+  it.each([[new TypeError('offline')], [{ status: 503, body: {} }], [{ status: 403, body: {} }]])(
+    'stays, and asks again later, after %j',
+    async (failure) => {
+      localStorage.setItem('authToken', 'tok');
+      let isBack = false;
+      installFakeApi({ 'GET /auth/me': () => (isBack ? { body: user } : failure) });
+      await started();
+      expect(sessionStore.getState().status).toBe('unreachable');
+      expect(localStorage.getItem('authToken')).toBe('tok');
+      isBack = true;
+      await jest.advanceTimersByTimeAsync(2_000);
+      expect(sessionStore.getState().status).toBe('signed-in');
+    },
+  );
+
+  it('stores the token of a sign-in and of an exchanged ticket', async () => {
+    const seen = installFakeApi({
+      'POST /auth/login': () => ({ body: { token: 'one', user } }),
+      'POST /auth/exchange': () => ({ body: { token: 'two', user } }),
+    });
+    await signIn({ email: 'robin@example.com', password: 'a quiet morning' });
+    expect(localStorage.getItem('authToken')).toBe('one');
+    await exchangeTicket('ticket');
+    expect(localStorage.getItem('authToken')).toBe('two');
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-in', user });
+    expect(seen.map(({ path }) => path)).toEqual(['/auth/login', '/auth/exchange']);
+  });
+
+  it('signs out here even when the server cannot be told', async () => {
+    localStorage.setItem('authToken', 'tok');
+    sessionStore.setState({ status: 'signed-in', user });
+    const seen = installFakeApi({ 'POST /auth/logout': () => new TypeError('offline') });
+    await signOut();
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', user: null, hasEnded: false });
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer tok');
+  });
+
+  it('keeps in step with other tabs', async () => {
+    installFakeApi({ 'GET /auth/me': () => ({ body: user }) });
+    await started();
+    otherTab('authToken', 'tok');
+    await settled();
+    expect(sessionStore.getState().status).toBe('signed-in');
+    otherTab('authToken', null);
+    await settled();
+    expect(sessionStore.getState()).toMatchObject({ status: 'signed-out', user: null, hasEnded: false });
+  });
+
+  it('is not changed by a late answer about an older token', async () => {
+    localStorage.setItem('authToken', 'old');
+    let answer: (answered: { body: unknown }) => void = () => {};
+    installFakeApi({ 'GET /auth/me': () => new Promise<{ body: unknown }>((resolve) => (answer = resolve)) });
+    await started();
+    clearAuthData();
+    answer({ body: user });
+    await settled();
+    expect(sessionStore.getState().status).toBe('signed-out');
+  });
+
+  it('tells the server of an onboarding that only this browser knows', async () => {
+    localStorage.setItem('authToken', 'tok');
+    await localSource.northStars.create({ name: 'Rest' }, 'key');
+    localStore.change((data) => {
+      data.hasCompletedOnboarding = true;
+    });
+    const fresh = sampleUser({ has_completed_onboarding: false, has_onboarding: false });
+    const seen = installFakeApi({
+      'GET /auth/me': () => ({ body: fresh }),
+      'GET /north-stars': () => ({ body: { themes: [] } }),
+      'POST /north-stars': () => ({ status: 201, body: { theme: {} } }),
+      'POST /auth/onboarding/complete': () => ({ body: user }),
+    });
+    await started();
+    expect(sessionStore.getState().user?.has_completed_onboarding).toBe(true);
+    expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /auth/me',
+      'GET /north-stars',
+      'POST /north-stars',
+      'POST /auth/onboarding/complete',
+    ]);
+    expect(localStore.read().hasCompletedOnboarding).toBe(false);
+  });
+});

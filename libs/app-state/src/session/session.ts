@@ -1,0 +1,112 @@
+import type { Session } from '@simmer/contracts/schemas/user.schema';
+import { useStore } from 'zustand';
+import { API_BASE, api, onTokenRefused } from '../api.ts';
+import { localStore } from '../local/shared-store.ts';
+import {
+  clearAuthData,
+  enterSession,
+  leaveRefusedSession,
+  probeServer,
+  reloadSession,
+} from './load-session.ts';
+import { rememberUser } from './remembered-user.ts';
+import { type SessionState, sessionStore } from './session-store.ts';
+import { onOtherTab, readEntry, storageKeys } from '../storage/browser-storage.ts';
+import { newId } from '../storage/new-id.ts';
+import { endAdminSession } from './user-switch.ts';
+
+export type { SessionState } from './session-store.ts';
+export { clearAuthData, reloadSession, sessionStore };
+
+/** Reads the session in a component; it draws again when the chosen part changes. */
+export function useSession<Part>(choose: (state: SessionState) => Part): Part {
+  return useStore(sessionStore, choose);
+}
+
+/** True when this browser holds a token, before anybody has asked the server (the landing page). */
+export function hasStoredToken(): boolean {
+  return Boolean(readEntry(storageKeys.authToken));
+}
+
+/**
+ * Starts the session of this page: asks who is here, keeps in step with other tabs, and leaves
+ * the session as soon as the server refuses its token. The answer stops it all.
+ */
+export function startSession(): () => void {
+  localStore.ensure();
+  const stops = [
+    onOtherTab((key) => {
+      if (key === null || key === storageKeys.authToken) void reloadSession();
+    }),
+    onTokenRefused((token) => {
+      if (token === readEntry(storageKeys.authToken)) void leaveRefusedSession();
+    }),
+  ];
+  stops.push(
+    sessionStore.subscribe(({ status, user }) => {
+      if (status === 'signed-in' && user) rememberUser(user);
+    }),
+  );
+  const askAgain = () => {
+    if (sessionStore.getState().status === 'unreachable') void reloadSession();
+  };
+  const askNow = () => void probeServer();
+  window.addEventListener('online', askAgain);
+  window.addEventListener('offline', askNow);
+  stops.push(() => {
+    window.removeEventListener('online', askAgain);
+    window.removeEventListener('offline', askNow);
+  });
+  void reloadSession();
+  return () => stops.forEach((stop) => stop());
+}
+
+const enter = ({ token, user }: Session) => enterSession(token, user);
+
+/** Signs in with email and password. Throws `ApiError` with the server's sentence. */
+export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+  await enter(await api.call('auth.login', { body: credentials }));
+}
+
+/** Creates an account and signs in. */
+export async function signUp(person: { name: string; email: string; password: string }): Promise<void> {
+  await enter(await api.call('auth.signup', { body: person, idempotencyKey: newId() }));
+}
+
+/** Trades the one-time ticket of an OAuth return for a session (AUT-32). */
+export async function exchangeTicket(ticket: string): Promise<void> {
+  await enter(await api.call('auth.exchange', { body: { ticket } }));
+}
+
+/** Lets the Google identity that came to this browser a moment ago sign in to the account that is signed in now. */
+export async function joinGoogle(): Promise<void> {
+  await api.call('auth.joinGoogle');
+}
+
+/** Signs out here at once, and on the server when it can be told (AUT-42). */
+export async function signOut(): Promise<void> {
+  const told = Promise.all([api.call('auth.logout').catch(() => undefined), endAdminSession()]);
+  clearAuthData();
+  await told;
+}
+
+/** Asks for a reset link; `is_oauth_user` tells that the account signs in with Google. */
+export function requestPasswordReset(email: string): Promise<{ message: string; is_oauth_user: boolean }> {
+  return api.call('passwordReset.request', { body: { email } });
+}
+
+/** Sets a new password with the token of a reset link and forgets this browser's session. */
+export async function confirmPasswordReset(body: { token: string; new_password: string }): Promise<void> {
+  await api.call('passwordReset.confirm', { body, idempotencyKey: newId() });
+  clearAuthData();
+}
+
+/** Where to send the browser to sign in or up with Google. */
+export function googleLoginUrl(mode: 'signin' | 'signup'): string {
+  return `${API_BASE}/auth/google/login?mode=${mode}`;
+}
+
+/** Where to send the browser to sign in as a super admin. */
+export function superAdminLoginUrl(): string {
+  return `${API_BASE}/auth/super-admin/login`;
+}

@@ -1,0 +1,66 @@
+import { act } from '@testing-library/react';
+import { sessionStore, signOut } from './session.ts';
+import { installFakeApi, type SeenCall } from '../testing/fake-api.ts';
+import { renderWithCache } from '../testing/render-hook.tsx';
+import { sampleUser } from '../testing/sample-user.ts';
+import { returnToAdmin, switchToUser, useSwitchedUserName } from './user-switch.ts';
+
+const demo = sampleUser({ name: 'Demo', email: 'demo@example.com' });
+const answers = {
+  'POST /admin/switch-user': () => ({ body: { token: 'of the demo', user: demo } }),
+  'POST /auth/logout': () => ({ body: { message: 'Signed out.' } }),
+};
+const kept = () => ['authToken', 'adminToken', 'switchedUser'].map((key) => localStorage.getItem(key));
+const bearersOf = (seen: SeenCall[], path: string) =>
+  seen.filter((call) => call.path === path).map((call) => call.headers.get('authorization'));
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('authToken', 'of the admin');
+  sessionStore.setState({ status: 'signed-in', user: sampleUser({ is_super_admin: true }) });
+});
+
+test('a switch keeps the admin’s token aside and says whom it stands for', async () => {
+  const seen = installFakeApi(answers);
+  const { result } = renderWithCache(useSwitchedUserName);
+  expect(result.current).toBeNull();
+  await switchToUser(demo.email);
+  expect(kept()).toEqual([
+    'of the demo',
+    'of the admin',
+    JSON.stringify({ id: demo.id, name: 'Demo', email: demo.email }),
+  ]);
+  expect(seen[0]?.headers.get('idempotency-key')).toBeNull();
+  act(() => sessionStore.setState({ user: demo }));
+  expect(result.current).toBe('Demo');
+});
+
+test('a refused switch changes nothing', async () => {
+  installFakeApi({ 'POST /admin/switch-user': () => ({ status: 403, body: { detail: 'No.' } }) });
+  await expect(switchToUser(demo.email)).rejects.toThrow('No.');
+  expect(kept()).toEqual(['of the admin', null, null]);
+});
+
+test('the return gives the admin their place at once, whatever becomes of the other', async () => {
+  const seen = installFakeApi({ ...answers, 'POST /auth/logout': () => new Promise(() => undefined) });
+  await switchToUser(demo.email);
+  returnToAdmin();
+  expect(kept()).toEqual(['of the admin', null, null]);
+  expect(bearersOf(seen, '/auth/logout')).toEqual(['Bearer of the demo']);
+});
+
+test('signing out while switched in ends both sign-ins and forgets both', async () => {
+  const seen = installFakeApi(answers);
+  await switchToUser(demo.email);
+  await signOut();
+  expect(kept()).toEqual([null, null, null]);
+  expect(new Set(bearersOf(seen, '/auth/logout'))).toEqual(
+    new Set(['Bearer of the admin', 'Bearer of the demo']),
+  );
+});
+
+test('a damaged record still leaves the way back open', () => {
+  localStorage.setItem('adminToken', 'of the admin');
+  localStorage.setItem('switchedUser', '{');
+  expect(renderWithCache(useSwitchedUserName).result.current).toBe('');
+});

@@ -1,0 +1,52 @@
+import type {
+  CreateTimeBlock,
+  TimeBlock,
+  UpdateTimeBlock,
+} from '@simmer/contracts/schemas/time-block.schema';
+import { contentFields, contentOf } from '@simmer/domain/blocks/time-block-fields';
+import type { ScheduleChanges } from '@simmer/domain/editing/block-write';
+import { sent } from './patch-list.ts';
+
+/** Fields to change, by the rules of domain or by the dialog. */
+export type BlockChanges = ScheduleChanges | UpdateTimeBlock;
+
+/** Everything of a block but its id and stamps: what making it anew takes. */
+export const copyOfBlock = (block: TimeBlock): CreateTimeBlock => sent(contentOf(block));
+
+/** The body of an update; lists are copied, for domain's are read-only. */
+export function bodyOf(changes: BlockChanges): UpdateTimeBlock {
+  const { scheduled_days, exclusion_dates, ...fields } = changes;
+  return sent({
+    ...fields,
+    ...(scheduled_days ? { scheduled_days: [...scheduled_days] } : {}),
+    ...(exclusion_dates ? { exclusion_dates: [...exclusion_dates] } : {}),
+  });
+}
+
+/** The body that makes a copy of a block with changes over it. */
+export function createBodyOf(source: TimeBlock, changes: BlockChanges): CreateTimeBlock {
+  const { ecocycle_phase_id, ...body } = bodyOf(changes);
+  const phase = ecocycle_phase_id === undefined ? {} : { ecocycle_phase: ecocycle_phase_id };
+  const { activity_id, size, start_date, points, ...copied } = copyOfBlock(source);
+  // Another size brings its own points.
+  const kept = body.size === undefined || body.size === size ? { points } : {};
+  return { ...copied, ...kept, ...body, ...phase, ...essentials(body, { activity_id, size, start_date }) };
+}
+
+type Essentials = Pick<CreateTimeBlock, 'activity_id' | 'size' | 'start_date'>;
+
+function essentials(body: UpdateTimeBlock, source: Essentials): Essentials {
+  return {
+    activity_id: body.activity_id ?? source.activity_id,
+    size: body.size ?? source.size,
+    start_date: body.start_date ?? source.start_date,
+  };
+}
+
+/** What an update makes of a cached block; the legacy flags show once the server has answered. */
+export function patchOfBlock(changes: UpdateTimeBlock): Partial<TimeBlock> {
+  const { ecocycle_phase_id } = changes;
+  const phase = ecocycle_phase_id === undefined ? {} : { ecocycle_phase: ecocycle_phase_id };
+  const content = Object.fromEntries(contentFields.map((name) => [name, changes[name]]));
+  return { ...sent(content), ...phase } as Partial<TimeBlock>;
+}

@@ -1,0 +1,42 @@
+import { limits } from '@simmer/contracts/limits';
+import type { NewBlockActivity, TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
+import type { JointChanges } from './planning-source.ts';
+
+/** An id with its quotes and comma. */
+const BYTES_OF_AN_ID = 39;
+/** Some of a request's bytes are left for what is around the changes. */
+const ROOM = limits.bodyBytes - 1024 - limits.activitiesLetGo * BYTES_OF_AN_ID;
+
+const encoder = new TextEncoder();
+const bytesOf = (part: object): number => encoder.encode(JSON.stringify(part)).length + 1;
+
+interface Load extends JointChanges {
+  readonly activities: NewBlockActivity[];
+  readonly unused: string[];
+  readonly changes: TimeBlockChange[];
+}
+
+/**
+ * The changes in as few requests as can carry them, in their order. A new activity goes with the first block that is,
+ * or becomes, of it, so that none is made without a block.
+ */
+export function loadsOf({ activities, unused, changes }: JointChanges): Load[] {
+  const waiting = new Map(activities.map((activity) => [activity.id, activity]));
+  const loads: Load[] = [];
+  let bytes = 0;
+  for (const change of changes) {
+    const activity = change.kind === 'delete' ? undefined : waiting.get(change.block.activity_id ?? '');
+    if (activity !== undefined) waiting.delete(activity.id);
+    const size = bytesOf(change) + (activity === undefined ? 0 : bytesOf(activity));
+    const isFull = bytes + size > ROOM || loads.at(-1)?.changes.length === limits.blockChanges;
+    if (isFull || loads.length === 0) {
+      loads.push({ activities: [], unused: [], changes: [] });
+      bytes = 0;
+    }
+    bytes += size;
+    loads.at(-1)?.changes.push(change);
+    if (activity !== undefined) loads.at(-1)?.activities.push(activity);
+  }
+  loads.at(-1)?.unused.push(...unused);
+  return loads;
+}

@@ -1,0 +1,66 @@
+import { timeBlock } from '@simmer/testing/time-block.factory';
+import type { BlockCollection } from './planning-source.ts';
+import { OwnVersions } from './own-versions.ts';
+
+const block = timeBlock({ version: 4, created_at: '2026-01-01T00:00:00.000Z' });
+const anew = { ...block, version: 1, created_at: '2026-01-02T00:00:00.000Z' };
+
+/** A collection that answers what the test says next. */
+function answering(...answers: (typeof block)[]): BlockCollection {
+  const next = async () => answers.shift() ?? block;
+  return {
+    list: async () => [],
+    create: next,
+    update: next,
+    remove: next,
+    change: async () => [await next()],
+  };
+}
+
+test('leads from what was read over all that was written here, and no further', async () => {
+  const own = new OwnVersions();
+  const blocks = own.noting(answering({ ...block, version: 5 }, { ...block, version: 7 }));
+  expect(own.latest(block)).toEqual(block);
+  await blocks.update(block.id, {}, 'key');
+  await blocks.update(block.id, {}, 'key');
+  expect(own.latest(block).version).toBe(5);
+  expect(own.latest({ ...block, version: 6 }).version).toBe(7);
+});
+
+test('a block that comes back begins anew, and what it was before leads to it', async () => {
+  const own = new OwnVersions();
+  const blocks = own.noting(answering(block, anew, { ...anew, version: 2 }));
+  await blocks.remove(block.id, 'key');
+  const { id, activity_id, size, start_date } = block;
+  await blocks.create({ id, activity_id, size, start_date }, 'key');
+  await blocks.update(id, {}, 'key');
+  expect(own.latest(block)).toMatchObject({ version: 2, created_at: anew.created_at });
+  expect(own.latest({ ...block, version: 0 }).version).toBe(2);
+  expect(own.latest({ ...block, version: 3 }).version).toBe(3);
+});
+
+test('what is changed together is noted as if it had been changed alone', async () => {
+  const own = new OwnVersions();
+  const blocks = own.noting(answering(block, anew, { ...anew, version: 2 }));
+  const { id, activity_id, size, start_date } = block;
+  await blocks.change({ activities: [], unused: [], changes: [{ kind: 'delete', id }] }, 'key');
+  await blocks.change(
+    {
+      activities: [],
+      unused: [],
+      changes: [{ kind: 'create', id, block: { activity_id, size, start_date } }],
+    },
+    'key',
+  );
+  await blocks.change({ activities: [], unused: [], changes: [{ kind: 'update', id, block: {} }] }, 'key');
+  expect(own.latest(block)).toMatchObject({ version: 2, created_at: anew.created_at });
+});
+
+test('one that comes back in the same instant leads nowhere in circles', async () => {
+  const own = new OwnVersions();
+  const blocks = own.noting(answering({ ...block, version: 1 }, { ...block, version: 1 }));
+  await blocks.remove(block.id, 'key');
+  const { id, activity_id, size, start_date } = block;
+  await blocks.create({ id, activity_id, size, start_date }, 'key');
+  expect(own.latest({ ...block, version: 1 }).version).toBe(1);
+});

@@ -1,0 +1,218 @@
+import type {
+  CreateTimeBlock,
+  NewBlockActivity,
+  TimeBlock,
+  TimeBlockChange,
+} from '@simmer/contracts/schemas/time-block.schema';
+import { ApiError, NetworkError } from '@simmer/contracts/client/api-error';
+import type { BlockWrite } from '@simmer/domain/editing/block-write';
+import { differenceWrites } from '@simmer/domain/editing/difference-writes';
+import { isTransient, StaleError } from '../errors/errors.ts';
+import type { BlockCollection, JointChanges } from '../sources/planning-source.ts';
+import { newId } from '../storage/new-id.ts';
+import { loadsOf } from '../sources/change-loads.ts';
+import { type BlockChanges, bodyOf, createBodyOf, patchOfBlock } from '../sources/block-fields.ts';
+import { ownVersions, UNANSWERED } from '../sources/own-versions.ts';
+
+/** What the editing rules of domain ask for, to be made as one action. */
+export type BlockWrites = readonly BlockWrite<TimeBlock, BlockChanges>[];
+
+/** Writes, and the blocks as the person saw them who asked for them. */
+export interface BlockAction {
+  readonly writes: BlockWrites;
+  /** A block among these is changed or deleted only while it is as it was seen; one that is not, in any case. */
+  readonly seen: readonly TimeBlock[];
+  /** New activities that new blocks are of, under ids of their own. */
+  readonly activities?: readonly NewBlockActivity[];
+  /** Ids of activities that go with the last block that is of them. */
+  readonly unused?: readonly string[];
+  /**
+   * Ids of blocks that counted as a use of their activity when they were made: that goes with them, and comes with them
+   * again. Others are deleted without it: that they were planned once is still true.
+   */
+  readonly uses?: readonly string[];
+}
+
+/** What an action did: the blocks that it touched, before and after. `differenceWrites` leads from either to the other. */
+export interface BlocksWritten {
+  readonly before: readonly TimeBlock[];
+  readonly after: readonly TimeBlock[];
+  /** Ids of blocks that it made as further uses of their activities. */
+  readonly uses: readonly string[];
+}
+
+// A key is a random UUID; its last group tells the new blocks of one action apart.
+const idOf = (key: string, place: number): string => key.slice(0, -12) + place.toString(16).padStart(12, '0');
+
+/**
+ * Gives each new block its id, so that it is known by it from the first moment on. Under one key it is always the same,
+ * so that trying again makes the same blocks.
+ */
+export function named(action: BlockAction, key: string = newId()): BlockAction {
+  return {
+    ...action,
+    writes: action.writes.map((write, place) =>
+      write.kind === 'create' ? { ...write, id: write.id ?? idOf(key, place) } : write,
+    ),
+  };
+}
+
+/** The version that a write is based on; nothing where the block was not looked at. */
+function basedOn(seen: ReadonlyMap<string, TimeBlock>, id: string): { version?: number } {
+  const block = seen.get(id);
+  return block === undefined ? {} : { version: ownVersions.latest(block).version };
+}
+
+/** One that comes back under its own id is what it was: it keeps its age, and its versions go on. */
+function stampsOf(source: TimeBlock, madeAs: string): Partial<CreateTimeBlock> {
+  const version = ownVersions.removedAt(source);
+  if (source.id !== madeAs || version === UNANSWERED) return {};
+  return { created_at: source.created_at, version };
+}
+
+function changeFor(
+  write: BlockWrites[number],
+  seen: ReadonlyMap<string, TimeBlock>,
+  uses: ReadonlySet<string>,
+): TimeBlockChange {
+  if (write.kind === 'create') {
+    const id = write.id ?? newId();
+    const block = { ...createBodyOf(write.source, write.changes), ...stampsOf(write.source, id) };
+    return { kind: 'create', id, block: uses.has(id) ? { ...block, counts_as_use: true } : block };
+  }
+  const { kind, id } = write;
+  const based = basedOn(seen, id);
+  if (kind === 'update') return { kind, id, block: { ...bodyOf(write.changes), ...based } };
+  return { kind, id, ...based, ...(uses.has(id) && { takes_back_use: true }) };
+}
+
+/** The new blocks that count as a use of their activity. */
+const usesIn = (changes: readonly TimeBlockChange[]): string[] =>
+  changes.flatMap((change) => {
+    if (change.kind !== 'create') return [];
+    return (change.block.counts_as_use ?? change.block.created_at === undefined) ? [change.id] : [];
+  });
+
+const statusOf = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);
+
+/** A single change goes by the block's own address, several go together. */
+async function send(blocks: BlockCollection, load: JointChanges, key: string): Promise<readonly TimeBlock[]> {
+  const [first, ...more] = load.changes;
+  if (first === undefined) return [];
+  const isUseTakenBack = first.kind === 'delete' && first.takes_back_use === true;
+  const isJoint = isUseTakenBack || more.length + load.activities.length + load.unused.length > 0;
+  if (isJoint) return blocks.change(load, key);
+  if (first.kind === 'create') return [await blocks.create({ ...first.block, id: first.id }, key)];
+  if (first.kind === 'update') return [await blocks.update(first.id, first.block, key)];
+  try {
+    return [await blocks.remove(first.id, key, first.version)];
+  } catch (error) {
+    // What is to go and is gone already is as it should be.
+    if (statusOf(error) === 404) return [];
+    throw error;
+  }
+}
+
+/** Part of an action was made and is taken back: it is over, and another try is another action. */
+export class TakenBackError extends Error {
+  override readonly name = 'TakenBackError';
+}
+
+/** An answer that was lost is asked for once more: the key keeps the load from being done twice. */
+async function sendSurely(blocks: BlockCollection, load: JointChanges, key: string) {
+  try {
+    return await send(blocks, load, key);
+  } catch (error) {
+    if (error instanceof NetworkError) return send(blocks, load, key);
+    throw error;
+  }
+}
+
+/** What takes the creations of a request back. */
+const wayBackFrom = ({ activities, changes }: JointChanges): JointChanges => ({
+  activities: [],
+  unused: activities.map(({ id }) => id),
+  changes: changes.flatMap(({ kind, id }) =>
+    kind === 'create' ? [{ kind: 'delete', id, takes_back_use: true }] : [],
+  ),
+});
+
+function staleOf(error: unknown): unknown {
+  const status = statusOf(error);
+  if (status === 409) return new StaleError('time block', 'changed', { cause: error });
+  return status === 404 ? new StaleError('time block', 'deleted', { cause: error }) : error;
+}
+
+/**
+ * Makes the writes as one: all of them or none. Only what is more than one request can carry (an import) goes in
+ * several, and what the first of them made is taken back when a later one fails.
+ * @throws StaleError when a block is not any more as it was seen, or not there any more.
+ */
+export async function applyWrites(
+  blocks: BlockCollection,
+  { writes, seen, activities = [], unused = [], uses = [] }: BlockAction,
+  key: string,
+): Promise<BlocksWritten> {
+  const seenById = new Map(seen.map((block) => [block.id, block]));
+  const counted = new Set(uses);
+  const changes = writes.map((write) => changeFor(write, seenById, counted));
+  const touched: TimeBlock[] = [];
+  const made: JointChanges[] = [];
+  let underWay: JointChanges | null = null;
+  try {
+    const loads = loadsOf({ activities, unused, changes });
+    for (const [index, load] of loads.entries()) {
+      underWay = load;
+      // The first is asked for again by whoever asked for all.
+      touched.push(...(await (index === 0 ? send : sendSurely)(blocks, load, `${key}-${index}`)));
+      made.push(load);
+    }
+  } catch (error) {
+    // Of one request all or nothing was made, and its key tells which.
+    if (made.length === 0) throw staleOf(error);
+    // What was not refused may have been made, its answer lost.
+    const doubtful = underWay !== null && isTransient(error) ? [underWay] : [];
+    for (const [index, load] of [...made, ...doubtful].entries()) {
+      await sendSurely(blocks, wayBackFrom(load), `${key}-undo-${index}`).catch(() => undefined);
+    }
+    throw isTransient(error) ? new TakenBackError('It has been undone.', { cause: error }) : staleOf(error);
+  }
+  const known = new Map(writes.flatMap((write) => (write.kind === 'create' ? [] : [[write.id, write.kind]])));
+  return {
+    before: seen.filter(({ id }) => known.has(id)),
+    after: touched.filter(({ id }) => known.get(id) !== 'delete'),
+    uses: usesIn(changes),
+  };
+}
+
+/** The blocks as they will be once the writes are made. */
+export function shownWrites(blocks: readonly TimeBlock[], writes: BlockWrites): TimeBlock[] {
+  let shown = [...blocks];
+  for (const write of writes) {
+    if (write.kind === 'delete') {
+      shown = shown.filter(({ id }) => id !== write.id);
+    } else if (write.kind === 'update') {
+      const fields = patchOfBlock(bodyOf(write.changes));
+      shown = shown.map((block) => (block.id === write.id ? { ...block, ...fields } : block));
+    } else {
+      const fields = patchOfBlock(createBodyOf(write.source, write.changes));
+      shown.push({ ...write.source, ...fields, id: write.id ?? newId(), version: UNANSWERED });
+    }
+  }
+  return shown;
+}
+
+/** What leads from what was done to what is wanted in its place. */
+export function revision({ before, after, uses }: BlocksWritten, writes: BlockWrites) {
+  const wanted = shownWrites(before, named({ writes, seen: before }).writes);
+  return {
+    action: { writes: differenceWrites(after, wanted), seen: after, uses },
+    /** All that was done then, as if only that had been asked for. */
+    whole: (revised: BlocksWritten): BlocksWritten => {
+      const isIn = (blocks: readonly TimeBlock[], id: string) => blocks.some((block) => block.id === id);
+      const untouched = after.filter(({ id }) => isIn(wanted, id) && !isIn(revised.after, id));
+      const whole = [...revised.after, ...untouched];
+      return { before, after: whole, uses: [...uses, ...revised.uses].filter((id) => isIn(whole, id)) };
+    },
+  };
+}

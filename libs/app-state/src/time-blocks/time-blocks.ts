@@ -1,0 +1,115 @@
+import { DEFAULT_COLOR, DEFAULT_EMOJI } from '@simmer/contracts/limits';
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type {
+  CreateTimeBlock,
+  NewBlockActivity,
+  TimeBlock,
+  UpdateTimeBlock,
+} from '@simmer/contracts/schemas/time-block.schema';
+import {
+  applyWrites,
+  type BlockAction,
+  type BlocksWritten,
+  type BlockWrites,
+  named,
+  revision,
+  shownWrites,
+} from './apply-writes.ts';
+import { patchOfBlock } from '../sources/block-fields.ts';
+import { isChangedElsewhere } from '../sources/own-versions.ts';
+import { patchItem, patchList, putItem } from '../sources/patch-list.ts';
+import { type Action, useAction } from '../hooks/use-action.ts';
+import { usePlanningQuery } from '../hooks/use-planning-query.ts';
+import { RESOURCES } from '../offline-copy/resources.ts';
+import { useWritable } from '../hooks/use-writable.ts';
+import { queryKeys } from '../query-keys.ts';
+
+export { isChangedElsewhere, revision };
+export type { BlockAction, BlocksWritten, BlockWrites };
+
+/** Every time block; domain expands them into the days of a week. */
+export const useTimeBlocks = () => usePlanningQuery(RESOURCES.timeBlocks.list);
+
+function useBlockList() {
+  // A block counts as a use of its activity.
+  const writable = useWritable('timeBlocks', 'activities');
+  // One at a time, so that each write knows the version that the one before it left.
+  return { ...writable, queue: 'timeBlocks', list: queryKeys.planning(writable.scope, 'timeBlocks') };
+}
+
+/** Adds a time block: for a form of one, which may be changed between one try and the next. */
+export function useCreateTimeBlock(): Action<CreateTimeBlock, TimeBlock> {
+  const { source, touches, queue, list } = useBlockList();
+  return useAction({
+    write: source.timeBlocks.create,
+    makes: 'once',
+    amend: (made, block, key) => source.timeBlocks.update(made.id, block, key),
+    touches,
+    queue,
+    settle: (client, block) => putItem(client, list, block),
+  });
+}
+
+/**
+ * Changes a time block, whatever its version; shown at once.
+ *
+ * @internal The plainest write there is, for tests of what every write shares.
+ */
+export function useUpdateTimeBlock(): Action<{ id: string; changes: UpdateTimeBlock }, TimeBlock> {
+  const { source, touches, queue, list } = useBlockList();
+  return useAction({
+    write: ({ id, changes }, key) => source.timeBlocks.update(id, changes, key),
+    touches,
+    queue,
+    patch: (client, { id, changes }) => patchItem<TimeBlock>(client, list, id, patchOfBlock(changes)),
+    settle: (client, block) => patchItem(client, list, block.id, block),
+  });
+}
+
+/** A new activity as it shows before the server has answered. */
+const shownActivity = ({ id, name, emoji, color }: NewBlockActivity): Activity => ({
+  id,
+  name,
+  emoji: emoji ?? DEFAULT_EMOJI,
+  color: color ?? DEFAULT_COLOR,
+  is_default: false,
+  usage_count: 1,
+  created_at: new Date().toISOString(),
+});
+
+interface WritingOptions {
+  /** They are of one form, whose writes may be others at the next try. */
+  readonly isOneForm?: boolean;
+}
+
+/**
+ * Makes the writes that a rule of domain asks for (a move, an edit or the end of one occurrence) as one action: shown
+ * at once, taken back as a whole when one of them fails. Rejects with a `StaleError` when a block is not any more as
+ * it was seen.
+ */
+export function useApplyBlockWrites({ isOneForm = false }: WritingOptions = {}): Action<
+  BlockAction,
+  BlocksWritten
+> {
+  const { source, scope, touches, queue, list } = useBlockList();
+  const write = (action: BlockAction, key: string) => applyWrites(source.timeBlocks, named(action, key), key);
+  const amend = async (made: BlocksWritten, { writes }: BlockAction, key: string) => {
+    const { action, whole } = revision(made, writes);
+    return whole(await write(action, key));
+  };
+  return useAction({
+    write,
+    makes: 'once',
+    ...(isOneForm && { amend }),
+    touches,
+    queue,
+    patch: (client, action, key) => {
+      const { writes, activities = [], unused = [] } = named(action, key);
+      patchList<TimeBlock>(client, list, (blocks) => shownWrites(blocks, writes));
+      patchList<Activity>(client, queryKeys.planning(scope, 'activities'), (library) => [
+        ...library.filter(({ id }) => !unused.includes(id)),
+        ...activities.map(shownActivity),
+      ]);
+    },
+  });
+}

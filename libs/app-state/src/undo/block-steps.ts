@@ -1,0 +1,40 @@
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import { differenceWrites } from '@simmer/domain/editing/difference-writes';
+import type { BlockAction, BlocksWritten } from '../time-blocks/apply-writes.ts';
+import type { Steps } from './change.ts';
+
+interface BlockHands {
+  readonly apply: (action: BlockAction) => Promise<unknown>;
+  readonly activities: () => Promise<readonly Activity[]>;
+}
+
+/**
+ * The way back from what was done to some blocks, and to it again, whatever else has happened to other blocks.
+ * @param made ids of activities that were made along: they go with the last block that is of them, and come again.
+ */
+export function blockSteps(
+  { apply, activities }: BlockHands,
+  { before, after, uses }: BlocksWritten,
+  made: readonly string[] = [],
+): Steps {
+  let taken: readonly Activity[] = [];
+  return {
+    undo: async () => {
+      const library = made.length === 0 ? [] : await activities();
+      await apply({ writes: differenceWrites(after, before), seen: after, uses, unused: made });
+      taken = library.filter(({ id }) => made.includes(id));
+    },
+    redo: async () => {
+      const known = new Set(taken.length === 0 ? [] : (await activities()).map(({ id }) => id));
+      // The blocks count as uses of it again.
+      const again = taken
+        .filter(({ id }) => !known.has(id))
+        .map(({ id, name, emoji, color, created_at, usage_count }) => {
+          const left =
+            usage_count - after.filter((each) => uses.includes(each.id) && each.activity_id === id).length;
+          return { id, name, emoji, color, created_at, usage_count: Math.max(0, left) };
+        });
+      await apply({ writes: differenceWrites(before, after), seen: before, uses, activities: again });
+    },
+  };
+}

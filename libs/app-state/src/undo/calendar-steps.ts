@@ -1,0 +1,56 @@
+import type { EventPhasesChange } from '@simmer/contracts/schemas/analysis/analysis.schema';
+import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
+import { useCallback } from 'react';
+import { useCalendarScope } from '../hooks/use-calendar-query.ts';
+import { useAction } from '../hooks/use-action.ts';
+import { type CalendarResource, queryKeys } from '../query-keys.ts';
+import { setEventPhases } from './event-phases.ts';
+import { setRule } from './set-rule.ts';
+import { type Change, type Steps, stepsOf, type Turn } from './change.ts';
+
+export type { EventPhasesChange };
+
+function useTouches(...resources: CalendarResource[]) {
+  const { scope } = useCalendarScope();
+  return resources.map((resource) => queryKeys.calendar(scope, resource));
+}
+
+interface PhasesTurn {
+  readonly changes: readonly EventPhasesChange[];
+  readonly to: 'before' | 'after';
+}
+
+/**
+ * Undo and redo of what verifications did to events. One that was changed elsewhere since is left as it is, for good;
+ * `onLeft` hears how many.
+ */
+export function useEventPhasesSteps(): (
+  changes: readonly EventPhasesChange[],
+  onLeft: (count: number) => void,
+) => Steps {
+  const { mutateAsync } = useAction<PhasesTurn, readonly EventPhasesChange[]>({
+    write: ({ changes, to }, key) => setEventPhases(changes, to, key),
+    touches: useTouches('events', 'eventHistory', 'analysisResults'),
+  });
+  return useCallback(
+    (changes, onLeft) => {
+      let open = changes;
+      const turn = async (to: PhasesTurn['to']) => {
+        const made = await mutateAsync({ changes: open, to });
+        if (made.length < open.length) onLeft(open.length - made.length);
+        open = made;
+      };
+      return { undo: () => turn('before'), redo: () => turn('after') };
+    },
+    [mutateAsync],
+  );
+}
+
+/** Undo and redo of what was done to a keyword rule. */
+export function useKeywordRuleSteps(): (change: Change<KeywordRule>) => Steps {
+  const { mutateAsync } = useAction<Turn<KeywordRule>, void>({
+    write: setRule,
+    touches: useTouches('keywordRules', 'events', 'analysisResults'),
+  });
+  return useCallback((change) => stepsOf(change, mutateAsync), [mutateAsync]);
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { limits } from '@simmer/contracts/limits';
+import type { EventPhasesChange } from '@simmer/contracts/schemas/analysis/analysis.schema';
+import { api } from '../api.ts';
+import { StaleError } from '../errors/errors.ts';
+
+/** None where the server found every event changed. */
+async function restoredOf(
+  answer: Promise<{ readonly restored: readonly string[] }>,
+): Promise<readonly string[]> {
+  try {
+    return (await answer).restored;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return [];
+    throw error;
+  }
+}
+
+type Side = 'before' | 'after';
+
+/**
+ * Gives events the phases of one side of a change, each while it has those of the other.
+ * @returns the changes that were made; the others were changed elsewhere, or are gone.
+ * @throws StaleError when that is all of them.
+ */
+export async function setEventPhases(
+  changes: readonly EventPhasesChange[],
+  to: Side,
+  key: string,
+): Promise<readonly EventPhasesChange[]> {
+  const from = to === 'before' ? 'after' : 'before';
+  const restored = new Set<string>();
+  for (let start = 0; start < changes.length; start += limits.eventsRestored) {
+    const events = changes.slice(start, start + limits.eventsRestored).map((change) => ({
+      event_id: change.google_calendar_event_id,
+      from: change[from],
+      to: change[to],
+    }));
+    const idempotencyKey = `${key}-${start}`;
+    const ids = await restoredOf(
+      api.call('ecocycleAnalysis.restorePhases', { body: { events }, idempotencyKey }),
+    );
+    ids.forEach((id) => restored.add(id));
+  }
+  const made = changes.filter(({ google_calendar_event_id: id }) => restored.has(id));
+  if (made.length === 0) throw new StaleError('event');
+  return made;
+}

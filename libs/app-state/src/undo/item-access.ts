@@ -1,0 +1,191 @@
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import type { NorthStar, Theme } from '@simmer/contracts/schemas/north-star.schema';
+import type {
+  NorthStarPoster,
+  PulseCheck,
+  WeeklyPriority,
+} from '@simmer/contracts/schemas/reflection.schema';
+import { StaleError } from '../errors/errors.ts';
+import type { PlanningResource } from '../query-keys.ts';
+import type { PlanningSource } from '../sources/planning-source.ts';
+
+/** What of the plan a step puts back as a whole. */
+export interface Items {
+  activity: Activity;
+  northStar: Theme;
+  goal: NorthStar;
+  pulseCheck: PulseCheck;
+  priority: WeeklyPriority;
+  poster: NorthStarPoster;
+}
+
+export type ItemKind = keyof Items;
+
+/** How items of one kind are read and written. */
+export interface ItemAccess<Item> {
+  /** What a person calls it. */
+  readonly name: string;
+  readonly list: PlanningResource;
+  /** The lists that change with it. */
+  readonly touches: readonly PlanningResource[];
+  readonly read: (source: PlanningSource) => Promise<readonly Item[]>;
+  /** What makes two states those of one thing. */
+  readonly keyOf: (item: Item) => string;
+  /** What a person gave it: everything but what the store writes by itself. */
+  readonly factsOf: (item: Item) => readonly unknown[];
+  /** Makes it as it was; `now` is what is there. */
+  readonly put: (source: PlanningSource, item: Item, now: Item | null, key: string) => Promise<unknown>;
+  readonly remove: (source: PlanningSource, now: Item, key: string) => Promise<unknown>;
+}
+
+/** What was given to a North Star after it was made would be lost with it. */
+async function refuseUsedStar(source: PlanningSource, id: string): Promise<void> {
+  const [blocks, priorities, checks] = await Promise.all([
+    source.timeBlocks.list(),
+    source.weeklyPriorities.list(),
+    source.pulseChecks.list(),
+  ]);
+  const isUsed =
+    blocks.some((block) => block.north_star_theme_id === id) ||
+    priorities.some(({ ordered_theme_ids }) => ordered_theme_ids.includes(id)) ||
+    checks.some(({ theme_ratings }) => theme_ratings.some(({ theme_id }) => theme_id === id));
+  if (isUsed) throw new StaleError('North Star');
+}
+
+const looksOf = ({ name, emoji, color }: Theme | Activity) => ({ name, emoji, color });
+const stampsOf = ({ id, created_at }: { readonly id: string; readonly created_at: string }) => ({
+  id,
+  created_at,
+});
+const idOf = ({ id }: { readonly id: string }): string => id;
+
+const activity: ItemAccess<Activity> = {
+  name: 'activity',
+  list: 'activities',
+  touches: ['activities'],
+  read: (source) => source.activities.list(),
+  keyOf: idOf,
+  factsOf: ({ name, emoji, color }) => [name, emoji, color],
+  put: (source, item, now, key) => {
+    if (now === null) {
+      const { usage_count } = item;
+      return source.activities.create({ ...stampsOf(item), ...looksOf(item), usage_count }, key);
+    }
+    // Of a default only what differs is the person's own.
+    const { name, emoji, color } = item;
+    const looks = {
+      ...(name !== now.name && { name }),
+      ...(emoji !== now.emoji && { emoji }),
+      ...(color !== now.color && { color }),
+    };
+    return source.activities.update(item.id, looks, key);
+  },
+  remove: (source, { id }, key) => source.activities.remove(id, key),
+};
+
+const northStar: ItemAccess<Theme> = {
+  name: 'North Star',
+  list: 'northStars',
+  touches: ['northStars', 'northStarGoals'],
+  read: (source) => source.northStars.list(),
+  keyOf: idOf,
+  factsOf: ({ name, emoji, color, is_default }) => [name, emoji, color, is_default],
+  put: (source, item, now, key) =>
+    now === null
+      ? source.northStars.create({ ...stampsOf(item), ...looksOf(item), is_default: item.is_default }, key)
+      : source.northStars.update(item.id, looksOf(item), key),
+  remove: async (source, { id }, key) => {
+    await refuseUsedStar(source, id);
+    return source.northStars.remove(id, key);
+  },
+};
+
+const termOf = ({ type, startDate, endDate }: NorthStar) => ({ type, startDate, endDate });
+
+const goal: ItemAccess<NorthStar> = {
+  name: 'North Star',
+  list: 'northStarGoals',
+  touches: ['northStarGoals', 'northStars'],
+  read: (source) => source.northStarGoals.list(),
+  keyOf: idOf,
+  factsOf: ({ name, emoji, color, type, startDate, endDate }) => [
+    name,
+    emoji,
+    color,
+    type,
+    startDate ?? null,
+    endDate ?? null,
+  ],
+  put: (source, item, now, key) =>
+    now === null
+      ? source.northStarGoals.create({ ...stampsOf(item), ...looksOf(item), ...termOf(item) }, key)
+      : source.northStarGoals.update(item.id, { ...looksOf(item), ...termOf(item) }, key),
+  remove: async (source, { id }, key) => {
+    await refuseUsedStar(source, id);
+    return source.northStarGoals.remove(id, key);
+  },
+};
+
+const pulseCheck: ItemAccess<PulseCheck> = {
+  name: 'pulse check',
+  list: 'pulseChecks',
+  touches: ['pulseChecks'],
+  read: (source) => source.pulseChecks.list(),
+  keyOf: ({ date }) => date,
+  factsOf: ({ weather_mood, overall_feeling, theme_ratings }) => [
+    weather_mood,
+    overall_feeling,
+    theme_ratings.map(({ theme_id, rating, note }) => [theme_id, rating, note]),
+  ],
+  put: (source, item, _now, key) => {
+    const { date, weather_mood, overall_feeling, theme_ratings } = item;
+    return source.pulseChecks.save(
+      { ...stampsOf(item), date, weather_mood, overall_feeling, theme_ratings },
+      key,
+    );
+  },
+  remove: (source, { id }, key) => source.pulseChecks.remove(id, key),
+};
+
+const priority: ItemAccess<WeeklyPriority> = {
+  name: 'order of the North Stars',
+  list: 'weeklyPriorities',
+  touches: ['weeklyPriorities'],
+  read: (source) => source.weeklyPriorities.list(),
+  keyOf: ({ week_start_date }) => week_start_date,
+  factsOf: ({ ordered_theme_ids }) => ordered_theme_ids,
+  put: (source, { id, week_start_date, ordered_theme_ids }, _now, key) =>
+    source.weeklyPriorities.save({ id, week_start_date, ordered_theme_ids }, key),
+  remove: (source, { id }, key) => source.weeklyPriorities.remove(id, key),
+};
+
+const answersOf = ({ north_stars, context, baseline, progress_signals, road_bumps }: NorthStarPoster) => ({
+  north_stars,
+  context,
+  baseline,
+  progress_signals,
+  road_bumps,
+});
+
+const poster: ItemAccess<NorthStarPoster> = {
+  name: 'poster',
+  list: 'poster',
+  touches: ['poster'],
+  read: async (source) => {
+    const there = await source.poster.get();
+    return there === null ? [] : [there];
+  },
+  keyOf: () => 'poster',
+  factsOf: (item) => Object.values(answersOf(item)),
+  put: (source, item, _now, key) => source.poster.save({ ...stampsOf(item), ...answersOf(item) }, key),
+  remove: (source, _now, key) => source.poster.remove(key),
+};
+
+export const ITEM_ACCESS: { readonly [Kind in ItemKind]: ItemAccess<Items[Kind]> } = {
+  activity,
+  northStar,
+  goal,
+  pulseCheck,
+  priority,
+  poster,
+};

@@ -1,0 +1,37 @@
+import { ApiError } from '@simmer/contracts/client/api-error';
+import { StaleError } from '../errors/errors.ts';
+import type { PlanningSource } from '../sources/planning-source.ts';
+import type { ItemAccess } from './item-access.ts';
+import type { Turn } from './change.ts';
+
+/**
+ * Leads something of the plan from one state to another, as long as it is in the first.
+ * @throws StaleError when another tab or device has changed or removed it meanwhile.
+ */
+export async function setItem<Item>(
+  access: ItemAccess<Item>,
+  source: PlanningSource,
+  { from, to }: Turn<Item>,
+  key: string,
+): Promise<void> {
+  const subject = from ?? to;
+  if (subject === null) return;
+  const isSame = (one: Item | null, other: Item | null): boolean =>
+    one === null || other === null
+      ? one === other
+      : JSON.stringify(access.factsOf(one)) === JSON.stringify(access.factsOf(other));
+  const items = await access.read(source);
+  const now = items.find((item) => access.keyOf(item) === access.keyOf(subject)) ?? null;
+  if (isSame(now, to)) return;
+  if (!isSame(now, from)) throw new StaleError(access.name, now === null ? 'deleted' : 'changed');
+  try {
+    if (to !== null) await access.put(source, to, now, key);
+    else if (now !== null) await access.remove(source, now, key);
+  } catch (error) {
+    // It went in the moment between.
+    if (error instanceof ApiError && error.status === 404) {
+      throw new StaleError(access.name, 'deleted', { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
+import { api } from '../api.ts';
+import { StaleError } from '../errors/errors.ts';
+import type { Turn } from './change.ts';
+
+const isSame = (one: KeywordRule | null, other: KeywordRule | null): boolean =>
+  one?.keyword === other?.keyword && one?.ecocycle_phase_id === other?.ecocycle_phase_id;
+
+/**
+ * Leads a keyword's rule from one state to another, in its old place among the others.
+ * @throws StaleError when it was changed or removed elsewhere meanwhile.
+ */
+export async function setRule({ from, to }: Turn<KeywordRule>, idempotencyKey: string): Promise<void> {
+  const word = (from ?? to)?.keyword.toLowerCase();
+  const { rules } = await api.call('ecocycleAnalysis.listKeywordRules');
+  const now = rules.find(({ keyword }) => keyword.toLowerCase() === word) ?? null;
+  if (isSame(now, to)) return;
+  if (!isSame(now, from)) throw new StaleError('rule', now === null ? 'deleted' : 'changed');
+  if (to !== null) {
+    const { id, keyword, ecocycle_phase_id, created_at, updated_at } = to;
+    const body = { keyword, ecocycle_phase_id, id, created_at, updated_at };
+    await api.call('ecocycleAnalysis.createKeywordRule', { body, idempotencyKey });
+  } else if (now !== null) {
+    await api.call('ecocycleAnalysis.deleteKeywordRule', { params: { id: now.id }, idempotencyKey });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Theme } from '@simmer/contracts/schemas/north-star.schema';
+import { StaleError } from '../errors/errors.ts';
+import {
+  noteRemoval,
+  type RemovedNorthStar,
+  restoreNorthStar,
+  type RestoredNorthStar,
+} from '../north-stars/restore-north-star.ts';
+import type { PlanningSource } from '../sources/planning-source.ts';
+
+/** A North Star as it stands now, with all that its removal would take along. */
+async function removalNow(source: PlanningSource, id: string): Promise<RemovedNorthStar> {
+  const [stars, goals, blocks, priorities, pulseChecks] = await Promise.all([
+    source.northStars.list(),
+    source.northStarGoals.list(),
+    source.timeBlocks.list(),
+    source.weeklyPriorities.list(),
+    source.pulseChecks.list(),
+  ]);
+  const star = stars.find((each) => each.id === id);
+  if (star === undefined) throw new StaleError('North Star', 'deleted');
+  return noteRemoval(star, { goals, blocks, priorities, pulseChecks });
+}
+
+const looksOf = ({ name, emoji, color }: Theme): string => JSON.stringify([name, emoji, color]);
+
+/** Both directions of a removal. What was given to the North Star by the time of a redo comes back with the next undo. */
+export function starRemoval(noted: RemovedNorthStar) {
+  let removed = noted;
+  return {
+    undo: (source: PlanningSource, key: string): Promise<RestoredNorthStar> =>
+      restoreNorthStar(source, removed, key),
+    redo: async (source: PlanningSource, key: string): Promise<void> => {
+      const now = await removalNow(source, noted.theme.id);
+      if (looksOf(now.theme) !== looksOf(noted.theme)) throw new StaleError('North Star');
+      // The typed view refuses defaults, the plain one takes all (NST-3).
+      await source.northStars.remove(noted.theme.id, key);
+      removed = now;
+    },
+  };
+}

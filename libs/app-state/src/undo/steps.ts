@@ -1,0 +1,86 @@
+import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { BlocksWritten } from '../time-blocks/apply-writes.ts';
+import { dropItem, putItem } from '../sources/patch-list.ts';
+import { useAction } from '../hooks/use-action.ts';
+import { usePlanningSource } from '../hooks/use-planning-source.ts';
+import { useWritable } from '../hooks/use-writable.ts';
+import { REMOVAL_TOUCHES } from '../north-stars/removal-touches.ts';
+import type { RemovedNorthStar, RestoredNorthStar } from '../north-stars/restore-north-star.ts';
+import { queryKeys } from '../query-keys.ts';
+import { blockSteps } from './block-steps.ts';
+import { ITEM_ACCESS, type ItemAccess, type ItemKind, type Items } from './item-access.ts';
+import { setItem } from './set-item.ts';
+import { setReflection } from './set-reflection.ts';
+import { starRemoval } from './star-steps.ts';
+import { type Change, type Steps, stepsOf, type Turn } from './change.ts';
+import { useApplyBlockWrites } from '../time-blocks/time-blocks.ts';
+
+export type { Change, Steps };
+
+/** Undo and redo of a change to one thing of the plan; each shows at once. */
+export function useItemSteps<Kind extends ItemKind>(kind: Kind): (change: Change<Items[Kind]>) => Steps {
+  // A kind's access is that of its items; the compiler forgets it in between.
+  const access: ItemAccess<Items[Kind]> = ITEM_ACCESS[kind];
+  const { source, scope, touches } = useWritable(...access.touches);
+  const show = (client: QueryClient, { from, to }: Turn<Items[Kind]>) => {
+    const list = queryKeys.planning(scope, access.list);
+    if (access.list === 'poster') client.setQueryData(list, to);
+    else if (to !== null) putItem(client, list, to, (from ?? to).id);
+    else if (from !== null) dropItem(client, list, from.id);
+  };
+  const { mutateAsync } = useAction<Turn<Items[Kind]>, void>({
+    write: (turn, key) => setItem(access, source, turn, key),
+    touches,
+    patch: show,
+  });
+  return useCallback((change) => stepsOf(change, mutateAsync), [mutateAsync]);
+}
+
+/** Undo and redo of what was written to a week's reflection. */
+export function useReflectionSteps(): (change: Change<WeeklyReflection>) => Steps {
+  const { source, touches } = useWritable('weeklyReflections');
+  const { mutateAsync } = useAction<Turn<WeeklyReflection>, void>({
+    write: (turn, key) => setReflection(source.weeklyReflections, turn, key),
+    touches,
+  });
+  return useCallback((change) => stepsOf(change, mutateAsync), [mutateAsync]);
+}
+
+/** Undo and redo of what was done to blocks; `made` as of `blockSteps`. */
+export function useBlockSteps(): (done: BlocksWritten, made?: readonly string[]) => Steps {
+  const { source } = usePlanningSource();
+  const { mutateAsync: apply } = useApplyBlockWrites();
+  return useCallback(
+    (done, made) => blockSteps({ apply, activities: () => source.activities.list() }, done, made),
+    [apply, source],
+  );
+}
+
+type StarStep = (key: string) => Promise<RestoredNorthStar | void>;
+
+/** Undo and redo of the removal of a North Star; `onRestored` hears what came back. */
+export function useStarRemovalSteps(): (
+  removed: RemovedNorthStar,
+  onRestored: (restored: RestoredNorthStar) => void,
+) => Steps {
+  const { source, touches } = useWritable(...REMOVAL_TOUCHES);
+  const { mutateAsync } = useAction<StarStep, RestoredNorthStar | void>({
+    write: (step, key) => step(key),
+    touches,
+  });
+  return useCallback(
+    (removed, onRestored) => {
+      const removal = starRemoval(removed);
+      return {
+        undo: async () => {
+          const restored = await mutateAsync((key) => removal.undo(source, key));
+          if (restored) onRestored(restored);
+        },
+        redo: () => mutateAsync((key) => removal.redo(source, key)),
+      };
+    },
+    [mutateAsync, source],
+  );
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { createLocalSource } from '../local/local-source.ts';
+import { createLocalStore } from '../local/local-store.ts';
+import { createOfflineSource } from '../offline-copy/offline-source.ts';
+import { copyOf } from '../offline-copy/plan-copy.ts';
+import { sendAll } from '../offline-copy/send-waiting.ts';
+import { beginnings, deeds } from '../testing/undo/deeds.arbitrary.ts';
+import { planNow, sitDown, Dice } from '../testing/undo/undo-plan.ts';
+import { backAndForth, PLANNING_KINDS, PROOFS } from '../testing/undo/undo-scenarios.ts';
+
+const RUNS = 150;
+
+const freshSource = (key = 'undo-redo') => {
+  localStorage.clear();
+  const store = createLocalStore(Date.now, key);
+  store.ensure();
+  return { store, source: createLocalSource(store) };
+};
+
+test('undo and redo: whatever is done to the plan of this browser, each leads exactly back and forth', async () => {
+  const met = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(deeds(8), async (done) => {
+      const { source } = freshSource();
+      for (const kind of await backAndForth(source, [...beginnings, ...done])) met.add(kind);
+    }),
+    { numRuns: RUNS },
+  );
+  expect(PLANNING_KINDS.filter((kind) => !met.has(kind))).toEqual([]);
+}, 120_000);
+
+test('undo and redo: without the server too, and what was done, undone and redone reaches it once', async () => {
+  const user = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
+  await fc.assert(
+    fc.asyncProperty(deeds(5), async (done) => {
+      const { store, source: server } = freshSource('the server');
+      const desk = await sitDown(server);
+      for (const { kind, numbers } of beginnings) {
+        const proof = PROOFS[kind];
+        if (typeof proof === 'function') await proof(desk, new Dice(numbers));
+      }
+      copyOf(user).change((data) => Object.assign(data, store.read()));
+      const offline = createOfflineSource(user, { onKept: () => {} });
+      await backAndForth(offline, done);
+      const wanted = await planNow(offline);
+      await sendAll(user, server);
+      // The server names what it makes itself, and knows when that was.
+      expect(withoutStamps(await planNow(server))).toEqual(withoutStamps(wanted));
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+const OF_THE_SERVER = new Set(['created_at', 'id', 'theme_id']);
+const withoutStamps = (plan: unknown): unknown =>
+  JSON.parse(JSON.stringify(plan, (name, value: unknown) => (OF_THE_SERVER.has(name) ? undefined : value)));

@@ -1,0 +1,202 @@
+import * as z from 'zod';
+import { EMAIL_PATTERN, isUnseen } from '../text-rules.ts';
+import { limits } from '../limits.ts';
+import { isSameSecret, looksMadeUp, placeholderWords } from './made-up-secret.ts';
+
+const isPlaceholder = (password: string) =>
+  [...placeholderWords, 'change-me', 'change_me', 'admin', '12345678', 'superadmin'].includes(
+    password.toLowerCase(),
+  );
+
+const urlOf = (example: string, ...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL like ${example}.`,
+    );
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '');
+
+const encryptionKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64; make one with `openssl rand -base64 32`.')
+  .refine(
+    (key) => !looksMadeUp(key) && !looksMadeUp(atob(key)),
+    'is a placeholder; make one with `openssl rand -base64 32`.',
+  );
+
+/**
+ * Every variable the product takes. Each message continues the variable's name, so that the
+ * operator reads a whole sentence. No message repeats the value: most of them are secrets.
+ */
+export const variables = {
+  /** Where the process listens; 0 lets the system choose. */
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number between 0 and 65535.')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'must be a port number between 0 and 65535.'),
+  /** Which of the machine's addresses a process listens on. */
+  HOST: z.string(),
+  /** The origin that people see, e.g. https://simmer.example.com. */
+  PUBLIC_URL: urlOf('https://simmer.example.com', 'http:', 'https:')
+    .refine(isOrigin, 'must be an origin without a path, like https://simmer.example.com.')
+    .transform((text) => new URL(text).origin),
+  DATABASE_URL: urlOf('postgresql://user:password@host:5432/simmer', 'postgres:', 'postgresql:').refine(
+    (text) => !/[?&]options=/.test(text),
+    'must not carry `options=`: it hides the schema of the job queue.',
+  ),
+  REDIS_URL: urlOf('redis://host:6379', 'redis:', 'rediss:'),
+  JWT_SECRET: z
+    .string()
+    .min(32, 'must be at least 32 characters; make one with `openssl rand -base64 48`.')
+    .refine((secret) => !looksMadeUp(secret), 'is a placeholder; make one with `openssl rand -base64 48`.'),
+  ENCRYPTION_KEY: encryptionKey,
+  /** The key before the last rotation: still opens what it sealed. */
+  ENCRYPTION_KEY_PREVIOUS: encryptionKey,
+  GOOGLE_CLIENT_ID: z.string(),
+  GOOGLE_CLIENT_SECRET: z.string(),
+  /** Stand-ins for Google's own addresses (the emulator); unset: the real ones. */
+  GOOGLE_OAUTH_ROOT_URL: urlOf('http://localhost:4200/google', 'http:', 'https:'),
+  /** The first of them as a server reaches it, where that is not how a browser does. */
+  GOOGLE_OAUTH_SERVER_ROOT_URL: urlOf('http://127.0.0.1:4201/google', 'http:', 'https:'),
+  GOOGLE_CALENDAR_ROOT_URL: urlOf('http://localhost:4200/google', 'http:', 'https:'),
+  OPENAI_API_KEY: z.string(),
+  OPENAI_BASE_URL: urlOf('https://api.openai.com/v1', 'http:', 'https:'),
+  OPENAI_MODEL: z.string(),
+  SMTP_URL: urlOf('smtps://user:password@mail.example.com', 'smtp:', 'smtps:'),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (from) => EMAIL_PATTERN.test(/<(.+)>$/.exec(from)?.[1] ?? from),
+      'must be an address like `Simmer <hello@example.com>`.',
+    ),
+  SUPER_ADMIN_EMAIL: z.string().trim().toLowerCase().regex(EMAIL_PATTERN, 'must be an email address.'),
+  SUPER_ADMIN_PASSWORD: z
+    .string()
+    .min(limits.passwordMin, 'must be at least 8 characters.')
+    .refine((password) => !isUnseen(password), 'cannot be only spaces.')
+    .refine((password) => !isPlaceholder(password), 'is a placeholder; choose a real password.'),
+  /** Lets `npm start` run stand-ins behind a public https address. */
+  ALLOW_STAND_INS: z.enum(['0', '1'], { error: 'must be 1 to allow them, or 0.' }),
+  /** The folder where `npm start` keeps its data. */
+  SIMMER_HOME: z.string(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    error: 'must be one of fatal, error, warn, info, debug, trace, silent.',
+  }),
+} as const;
+
+const shared = {
+  HOST: variables.HOST.default('0.0.0.0'),
+  DATABASE_URL: variables.DATABASE_URL,
+  REDIS_URL: variables.REDIS_URL.optional(),
+  PUBLIC_URL: variables.PUBLIC_URL,
+  ENCRYPTION_KEY: variables.ENCRYPTION_KEY,
+  ENCRYPTION_KEY_PREVIOUS: variables.ENCRYPTION_KEY_PREVIOUS.optional(),
+  GOOGLE_CLIENT_ID: variables.GOOGLE_CLIENT_ID.optional(),
+  GOOGLE_CLIENT_SECRET: variables.GOOGLE_CLIENT_SECRET.optional(),
+  GOOGLE_OAUTH_ROOT_URL: variables.GOOGLE_OAUTH_ROOT_URL.optional(),
+  GOOGLE_OAUTH_SERVER_ROOT_URL: variables.GOOGLE_OAUTH_SERVER_ROOT_URL.optional(),
+  GOOGLE_CALENDAR_ROOT_URL: variables.GOOGLE_CALENDAR_ROOT_URL.optional(),
+  OPENAI_API_KEY: variables.OPENAI_API_KEY.optional(),
+  OPENAI_BASE_URL: variables.OPENAI_BASE_URL.optional(),
+  OPENAI_MODEL: variables.OPENAI_MODEL.optional(),
+  SMTP_URL: variables.SMTP_URL.optional(),
+  MAIL_FROM: variables.MAIL_FROM.optional(),
+  LOG_LEVEL: variables.LOG_LEVEL.default('info'),
+};
+
+/** What services/core-api takes. */
+export const coreApiEnvironment = z.object({
+  ...shared,
+  PORT: variables.PORT.default(3000),
+  JWT_SECRET: variables.JWT_SECRET,
+  SUPER_ADMIN_EMAIL: variables.SUPER_ADMIN_EMAIL.optional(),
+  SUPER_ADMIN_PASSWORD: variables.SUPER_ADMIN_PASSWORD.optional(),
+});
+
+/** What services/calendar-worker takes; PORT serves its health checks. */
+export const calendarWorkerEnvironment = z.object({ ...shared, PORT: variables.PORT.default(3001) });
+
+/** What the migration job takes. */
+export const migrationEnvironment = z.object({
+  DATABASE_URL: variables.DATABASE_URL,
+  SUPER_ADMIN_EMAIL: variables.SUPER_ADMIN_EMAIL.optional(),
+  SUPER_ADMIN_PASSWORD: variables.SUPER_ADMIN_PASSWORD.optional(),
+});
+
+/** What `npm start` takes: everything may be absent, the stack stands in for it. */
+export const localStackEnvironment = coreApiEnvironment
+  .omit({ HOST: true })
+  .partial()
+  .extend({
+    PORT: variables.PORT.default(4200),
+    ALLOW_STAND_INS: variables.ALLOW_STAND_INS.default('0'),
+    SIMMER_HOME: variables.SIMMER_HOME.optional(),
+  });
+
+export type CoreApiEnvironment = z.output<typeof coreApiEnvironment>;
+export type CalendarWorkerEnvironment = z.output<typeof calendarWorkerEnvironment>;
+export type LocalStackEnvironment = z.output<typeof localStackEnvironment>;
+
+const PAIRS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'],
+  ['SMTP_URL', 'MAIL_FROM'],
+] as const;
+
+function pairProblems(names: ReadonlySet<string>, given: Record<string, string>): string[] {
+  return PAIRS.flatMap(([one, other]) => {
+    if (!names.has(one) || one in given === other in given) return [];
+    const [set, unset] = one in given ? [one, other] : [other, one];
+    return [`${unset} is missing: ${set} needs it.`];
+  });
+}
+
+/** Whoever learns one of two equal secrets, e.g. from a leaked token's key, would have the other too. */
+function equalSecretProblems(
+  names: ReadonlySet<string>,
+  environment: Readonly<Record<string, string | undefined>>,
+): string[] {
+  // Also where only one of them is taken: the worker is often given the API's environment.
+  const session = environment['JWT_SECRET']?.trim();
+  if (!session) return [];
+  return (['ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS'] as const).flatMap((name) => {
+    const key = environment[name]?.trim();
+    return names.has(name) && key && isSameSecret(session, key)
+      ? [`${name} must differ from JWT_SECRET; make one with \`openssl rand -base64 32\`.`]
+      : [];
+  });
+}
+
+function sentence(issue: z.core.$ZodIssue, given: Record<string, string>): string {
+  const name = String(issue.path[0]);
+  return name in given ? `${name} ${issue.message}` : `${name} is missing.`;
+}
+
+/**
+ * Reads the environment once, at the start. An empty variable counts as unset. Throws one Error
+ * with one sentence for each wrong variable, so that an operator repairs them in one go.
+ */
+export function parseEnvironment<Shape extends z.core.$ZodLooseShape, Config extends z.core.$ZodObjectConfig>(
+  schema: z.ZodObject<Shape, Config>,
+  environment: Readonly<Record<string, string | undefined>>,
+): z.output<z.ZodObject<Shape, Config>> {
+  const names = new Set(Object.keys(schema.shape));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(
+      (entry): entry is [string, string] => names.has(entry[0]) && Boolean(entry[1]?.trim()),
+    ),
+  );
+  const result = schema.safeParse(given);
+  const problems = [
+    ...(result.error?.issues ?? []).map((issue) => sentence(issue, given)),
+    ...pairProblems(names, given),
+    ...equalSecretProblems(names, environment),
+  ];
+  if (!result.success || problems.length > 0) {
+    throw new Error(['The environment is not complete:', ...new Set(problems)].join('\n  - '));
+  }
+  return result.data;
+}

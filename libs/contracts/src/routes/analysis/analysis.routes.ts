@@ -1,0 +1,209 @@
+import * as z from 'zod';
+import { defineRoute } from '../../engine/define-route.ts';
+import { aiAllowanceSchema, analysisRunSchema } from '../../schemas/analysis/analysis-run.schema.ts';
+import {
+  analysisResultSchema,
+  analysisResultsQuery,
+  analyzeEventsBody,
+  analyzeRangeBody,
+  eventPhasesChangeSchema,
+  phaseKeywordsSchema,
+  restorePhasesBody,
+  verifyBody,
+} from '../../schemas/analysis/analysis.schema.ts';
+import { idParams } from '../../schemas/primitives.schema.ts';
+import { analysisResult, analysisRun } from './analysis.examples.ts';
+import * as sample from '../examples.ts';
+
+const tag = 'Ecocycle analysis';
+
+const analysis = z.object({
+  /** Empty while the run goes on, and for more than a thousand events: read them by their range when it is over. */
+  results: z.array(analysisResultSchema),
+  /** So far; final when the run is over. */
+  events_analyzed: z.int(),
+  run: analysisRunSchema,
+});
+const unverified = { ecocycle_phase_id: null, verified_ecocycle_phase_id: null };
+const verified = { ecocycle_phase_id: sample.phaseId, verified_ecocycle_phase_id: sample.phaseId };
+const HOW_IT_GOES =
+  'Begins a run. A quick one is over with the answer; otherwise `run.status` is `in_progress` and ' +
+  '`GET /ecocycle-analysis/status` tells how it goes. 409 while another run is under way, and when only `ai` ' +
+  'is asked for and no AI is configured (together with `keyword` a notice says so); 409 `CALENDAR_NOT_CONNECTED` ' +
+  'without a connected calendar.';
+
+export const analyzeEvents = defineRoute({
+  id: 'ecocycleAnalysis.analyze',
+  method: 'POST',
+  path: '/ecocycle-analysis/analyze',
+  permission: 'user',
+  tag,
+  summary: 'Classify chosen events',
+  description: HOW_IT_GOES,
+  body: analyzeEventsBody,
+  response: analysis,
+  status: 200,
+  errors: [409],
+  example: {
+    body: { event_ids: [sample.someId], methods: ['keyword'] },
+    response: { results: [analysisResult], events_analyzed: 1, run: analysisRun },
+  },
+});
+
+export const analyzeRange = defineRoute({
+  id: 'googleCalendar.analyzeEvents',
+  method: 'POST',
+  path: '/google-calendar/ai/analyze-events',
+  permission: 'user',
+  tag,
+  summary: 'Classify the events of a range',
+  description: HOW_IT_GOES,
+  body: analyzeRangeBody,
+  response: analysis,
+  status: 200,
+  errors: [409],
+  example: {
+    body: {
+      start_date: '2026-01-01T00:00:00Z',
+      end_date: '2026-01-31T23:59:59Z',
+      methods: ['keyword', 'ai'],
+    },
+    response: { results: [analysisResult], events_analyzed: 1, run: analysisRun },
+  },
+});
+
+export const getAnalysisStatus = defineRoute({
+  id: 'ecocycleAnalysis.status',
+  method: 'GET',
+  path: '/ecocycle-analysis/status',
+  permission: 'user',
+  tag,
+  summary: 'Progress of the latest analysis, and whether AI is available',
+  description: 'Ask every 2 seconds while a run is `in_progress`.',
+  response: z.object({ run: analysisRunSchema.nullable(), ai: aiAllowanceSchema }),
+  status: 200,
+  example: {
+    response: {
+      run: analysisRun,
+      ai: {
+        is_configured: true,
+        model: 'gpt-4.1-mini',
+        tokens_per_day: 200_000,
+        tokens_used_today: 1_250,
+        tokens_reserved_today: 0,
+        tokens_left_today: 198_750,
+        resets_at: '2026-01-06T00:00:00.000Z',
+      },
+    },
+  },
+});
+
+export const cancelAnalysis = defineRoute({
+  id: 'ecocycleAnalysis.cancel',
+  method: 'POST',
+  path: '/ecocycle-analysis/runs/:id/cancel',
+  permission: 'user',
+  tag,
+  summary: 'Stop a run',
+  description: 'What it has found so far stays. A run that is over is answered as it is.',
+  params: idParams,
+  response: z.object({ run: analysisRunSchema }),
+  status: 200,
+  example: { params: { id: sample.someId }, response: { run: analysisRun } },
+});
+
+export const listAnalysisResults = defineRoute({
+  id: 'ecocycleAnalysis.results',
+  method: 'GET',
+  path: '/ecocycle-analysis/results',
+  permission: 'user',
+  tag,
+  summary: 'Results for the events of a range, a run, or one event',
+  description:
+    'Events of the range that were analyzed or verified, by start; without one the last 30 days. `run_id`: the events that a run has looked at. `event_id`: that event, analyzed or not. What is unknown has no results.',
+  query: analysisResultsQuery,
+  response: z.object({ results: z.array(analysisResultSchema) }),
+  status: 200,
+  example: {
+    query: { start_date: '2026-01-01', end_date: '2026-01-31' },
+    response: { results: [analysisResult] },
+  },
+});
+
+export const verifyAnalysis = defineRoute({
+  id: 'ecocycleAnalysis.verify',
+  method: 'POST',
+  path: '/ecocycle-analysis/verify',
+  permission: 'user',
+  tag,
+  summary: "Confirm one event's phase",
+  body: verifyBody,
+  response: z.object({
+    result: analysisResultSchema,
+    /** After a correction: what a keyword rule could be made of, the likeliest first; else empty. */
+    suggested_keywords: z.array(z.string()),
+    /** What it did to the event's phases: `restorePhases` leads back, and there again. */
+    change: eventPhasesChangeSchema,
+  }),
+  status: 200,
+  errors: [404],
+  example: {
+    body: { event_id: sample.someId, verified_phase_id: sample.phaseId },
+    response: {
+      result: { ...analysisResult, verified_ecocycle_phase_id: sample.phaseId },
+      suggested_keywords: ['stand-up'],
+      change: {
+        google_calendar_event_id: sample.someId,
+        before: unverified,
+        after: verified,
+      },
+    },
+  },
+});
+
+export const restorePhases = defineRoute({
+  id: 'ecocycleAnalysis.restorePhases',
+  method: 'POST',
+  path: '/ecocycle-analysis/phases/restore',
+  permission: 'user',
+  tag,
+  summary: 'Undo what verifications or moves did to events, or redo it',
+  description:
+    'Each event gets the phases of `to` while it still has those of `from`. One that was changed since, or is unknown, is left as it is; 409 when that is all of them.',
+  body: restorePhasesBody,
+  /** The ids of those that got them. */
+  response: z.object({ restored: z.array(z.uuid()) }),
+  status: 200,
+  errors: [409],
+  example: {
+    body: { events: [{ event_id: sample.someId, from: verified, to: unverified }] },
+    response: { restored: [sample.someId] },
+  },
+});
+
+export const listKeywords = defineRoute({
+  id: 'ecocycleAnalysis.keywords',
+  method: 'GET',
+  path: '/ecocycle-analysis/keywords',
+  permission: 'user',
+  tag,
+  summary: 'The keywords of each phase',
+  response: z.object({ keywords: z.array(phaseKeywordsSchema) }),
+  status: 200,
+  example: {
+    response: {
+      keywords: [{ ecocycle_phase_id: sample.phaseId, name: 'Languaging', keywords: ['idea'] }],
+    },
+  },
+});
+
+export const analysisRoutes = [
+  analyzeEvents,
+  getAnalysisStatus,
+  cancelAnalysis,
+  listAnalysisResults,
+  verifyAnalysis,
+  restorePhases,
+  listKeywords,
+  analyzeRange,
+] as const;

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { defineRoute } from '../../engine/define-route.ts';
+import { calendarFeedSchema } from '../../schemas/google-calendar/calendar-feed.schema.ts';
+import * as sample from '../examples.ts';
+
+const tag = 'Calendar feed';
+const feed = { created_at: sample.stamp, last_read_at: null };
+
+export const getCalendarFeed = defineRoute({
+  id: 'calendarFeed.get',
+  method: 'GET',
+  path: '/calendar-feed',
+  permission: 'user',
+  tag,
+  summary: 'Whether the plan can be subscribed to, and since when',
+  response: z.object({ feed: calendarFeedSchema.nullable() }),
+  status: 200,
+  example: { response: { feed } },
+});
+
+export const createCalendarFeed = defineRoute({
+  id: 'calendarFeed.create',
+  method: 'POST',
+  path: '/calendar-feed',
+  permission: 'user',
+  tag,
+  summary: 'Open the feed under a new secret address; an earlier one ends',
+  description:
+    'The secret is shown only once and stored as a hash. The plan is then available as iCalendar, to anybody who knows ' +
+    'it, at `GET /calendar-feed/<secret>.ics`.',
+  response: z.object({ feed: calendarFeedSchema, secret: z.string() }),
+  status: 201,
+  example: { response: { feed, secret: 'Yk3n0sJ0bZ1uQ6mXw2vT9eRr5aLdPq8cHfGiKoNy4Ws' } },
+});
+
+export const removeCalendarFeed = defineRoute({
+  id: 'calendarFeed.remove',
+  method: 'DELETE',
+  path: '/calendar-feed',
+  permission: 'user',
+  tag,
+  summary: 'Revoke the feed: its address stops working',
+  response: z.object({ feed: z.null() }),
+  status: 200,
+  example: { response: { feed: null } },
+});
+
+export const calendarFeedRoutes = [getCalendarFeed, createCalendarFeed, removeCalendarFeed] as const;

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { defineRoute } from '../../engine/define-route.ts';
+import {
+  formerAccountSchema,
+  removeFormerEventsBody,
+} from '../../schemas/google-calendar/former-account.schema.ts';
+import { idParams } from '../../schemas/primitives.schema.ts';
+import * as sample from '../examples.ts';
+
+const tag = 'Google Calendar';
+
+export const listFormerAccounts = defineRoute({
+  id: 'googleCalendar.formerAccounts',
+  method: 'GET',
+  path: '/google-calendar/former-accounts',
+  permission: 'user',
+  tag,
+  summary: 'Accounts that are no longer connected, and what is left of their events',
+  response: z.object({ former_accounts: z.array(formerAccountSchema) }),
+  status: 200,
+  example: {
+    response: {
+      former_accounts: [
+        {
+          id: sample.someId,
+          email: 'robin@example.com',
+          events: 12,
+          events_classified: 2,
+          calendars: [{ id: 'robin@example.com', name: 'Robin', color: '#9FC6E7' }],
+        },
+      ],
+    },
+  },
+});
+
+export const removeFormerEvents = defineRoute({
+  id: 'googleCalendar.removeFormerEvents',
+  method: 'POST',
+  path: '/google-calendar/former-accounts/:id/remove-events',
+  permission: 'user',
+  tag,
+  summary: 'Remove what is left of an account that is no longer connected',
+  description:
+    'For good, with what the ledger says of them: ask the person before. Connecting the account again syncs its events again. 404 for an account that is connected.',
+  params: idParams,
+  body: removeFormerEventsBody,
+  response: z.object({ events_removed: z.int() }),
+  status: 200,
+  example: {
+    params: { id: sample.someId },
+    body: { which: 'unclassified' },
+    response: { events_removed: 10 },
+  },
+});
+
+export const formerAccountRoutes = [listFormerAccounts, removeFormerEvents] as const;

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { limits } from '../../limits.ts';
+import { requiredText, timestamp, uuid } from '../primitives.schema.ts';
+
+/** A person's own keyword; it wins over those of the phases. */
+export const keywordRuleSchema = z
+  .object({
+    id: uuid,
+    keyword: z.string(),
+    ecocycle_phase_id: uuid,
+    created_at: timestamp,
+    /** Of two rules that find the same, the one changed later wins. */
+    updated_at: timestamp,
+  })
+  .meta({ id: 'KeywordRule' });
+
+/** An event whose keyword result a rule changes. */
+export const touchedEventSchema = z
+  .object({
+    google_calendar_event_id: uuid,
+    title: z.string(),
+    start_time: z.string(),
+    is_all_day: z.boolean(),
+    /** It had begun when the preview was made. */
+    is_past: z.boolean(),
+    /** The keyword result now and with the rule; null reads 'Not Analyzed'. */
+    from_ecocycle_phase_id: uuid.nullable(),
+    to_ecocycle_phase_id: uuid.nullable(),
+  })
+  .meta({ id: 'TouchedEvent' });
+
+/** The same keyword again replaces the rule. */
+export const keywordRuleBody = z.strictObject({
+  keyword: requiredText(limits.keyword).refine(
+    (keyword) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(keyword),
+    'A keyword needs a letter, a digit or an emoji.',
+  ),
+  ecocycle_phase_id: uuid,
+});
+
+export const keepKeywordRuleBody = keywordRuleBody.extend({
+  /** Of one that is taken back: it is what it was, in its place among the others; never later than now. */
+  id: uuid.optional(),
+  created_at: timestamp.optional(),
+  updated_at: timestamp.optional(),
+});
+
+export type KeywordRule = z.output<typeof keywordRuleSchema>;
+export type TouchedEvent = z.output<typeof touchedEventSchema>;

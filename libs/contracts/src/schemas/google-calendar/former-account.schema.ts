@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { calendarSchema } from './calendar.schema.ts';
+import { uuid } from '../primitives.schema.ts';
+
+/** A provider account that is not connected any more, and of which events are still here. */
+export const formerAccountSchema = z
+  .object({
+    id: uuid,
+    email: z.string(),
+    /** All that is left of it, and how many of these the person has classified or kept. */
+    events: z.int(),
+    events_classified: z.int(),
+    /** Those that the events are of. */
+    calendars: z.array(calendarSchema.pick({ id: true, name: true, color: true })),
+  })
+  .meta({ id: 'FormerAccount' });
+
+/** Which of its events to remove. */
+export const removeFormerEventsBody = z.strictObject({ which: z.enum(['unclassified', 'all']) });
+
+export type FormerAccount = z.output<typeof formerAccountSchema>;
+export type RemoveFormerEvents = z.output<typeof removeFormerEventsBody>['which'];

@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { announces } from '../announcing.ts';
+import { createdAt, id, updatedAt } from '../columns.ts';
+import { EcocyclePhase } from '../catalogue/default-item.entity.ts';
+import { ownerIsFixed } from '../ownership.ts';
+import { userId } from '../users/user.entity.ts';
+
+const KeywordRuleSchema = defineEntity({
+  name: 'KeywordRule',
+  tableName: 'keyword_rule',
+  properties: {
+    id: id(),
+    userId,
+    keyword: p.text(),
+    phaseId: () => p.manyToOne(EcocyclePhase).mapToPk().joinColumn('phase_id').deleteRule('cascade'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  uniques: [
+    {
+      name: 'keyword_rule_unique',
+      expression: 'create unique index "keyword_rule_unique" on "keyword_rule" (user_id, lower(keyword))',
+    },
+  ],
+  indexes: [{ name: 'keyword_rule_phase_index', properties: ['phaseId'] }],
+  triggers: [ownerIsFixed('keyword_rule'), announces('keyword_rule', { topics: ['ecocycleAnalysis'] })],
+});
+
+/** A person's own keyword; it wins over the keywords of the phases. */
+export class KeywordRule extends KeywordRuleSchema.class {}
+KeywordRuleSchema.setClass(KeywordRule);

@@ -1,0 +1,39 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { northStarTypes } from '@simmer/contracts/schemas/planning-values';
+import { announces } from '../announcing.ts';
+import { createdAt, id, updatedAt } from '../columns.ts';
+import { ownerIsFixed } from '../ownership.ts';
+import { userId } from '../users/user.entity.ts';
+
+const NorthStarSchema = defineEntity({
+  name: 'NorthStar',
+  tableName: 'north_star',
+  properties: {
+    id: id(),
+    userId,
+    slot: p.smallint(),
+    name: p.text(),
+    emoji: p.text().default('⭐'),
+    color: p.text().default('#3B82F6'),
+    isDefault: p.boolean().default(false),
+    type: p.enum(northStarTypes).nullable(),
+    startDate: p.date().nullable(),
+    endDate: p.date().nullable(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  uniques: [{ name: 'north_star_user_slot_unique', properties: ['userId', 'slot'] }],
+  checks: [
+    { name: 'north_star_slot_range', expression: 'slot >= 1 and slot <= 5' },
+    { name: 'north_star_name_filled', expression: `btrim(name) <> ''` },
+    { name: 'north_star_dates_ordered', expression: 'end_date >= start_date' },
+  ],
+  triggers: [ownerIsFixed('north_star'), announces('north_star', { topics: ['northStars'] })],
+});
+
+/**
+ * One of a user's focus areas (NST-20: one store behind both views). `slot` carries the limit of five: it is unique
+ * per user and has five values, so not even concurrent requests get a sixth in.
+ */
+export class NorthStar extends NorthStarSchema.class {}
+NorthStarSchema.setClass(NorthStar);

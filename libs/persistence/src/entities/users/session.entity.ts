@@ -1,0 +1,76 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { SIGN_INS } from '../../change-notice.ts';
+import { announces } from '../announcing.ts';
+import { createdAt, id, instant } from '../columns.ts';
+import { User, userId } from './user.entity.ts';
+
+const AuthSessionSchema = defineEntity({
+  name: 'AuthSession',
+  tableName: 'auth_session',
+  properties: {
+    id: id(),
+    userId,
+    /** The super admin who switched in as this user. */
+    actorId: () => p.manyToOne(User).mapToPk().joinColumn('actor_id').nullable().deleteRule('cascade'),
+    /** When this switched sign-in itself opened or joined an account, which it may then use. */
+    joinedAt: instant().nullable(),
+    userAgent: p.text().nullable(),
+    createdAt: createdAt(),
+    lastSeenAt: instant().defaultRaw('now()'),
+    expiresAt: instant(),
+  },
+  indexes: [
+    { name: 'auth_session_user_index', properties: ['userId'] },
+    { name: 'auth_session_actor_index', properties: ['actorId'] },
+  ],
+  triggers: [announces('auth_session', { topics: [SIGN_INS], owner: 'old.user_id', events: ['delete'] })],
+});
+
+/** A sign-in. Its id is the `sid` of the token; deleting the row ends the token at once (AUT-43). */
+export class AuthSession extends AuthSessionSchema.class {}
+AuthSessionSchema.setClass(AuthSession);
+
+export const ticketPurposes = ['sign_in', 'oauth_state', 'google_join'] as const;
+
+const OneTimeTicketSchema = defineEntity({
+  name: 'OneTimeTicket',
+  tableName: 'one_time_ticket',
+  properties: {
+    id: id(),
+    purpose: p.enum(ticketPurposes),
+    ticketHash: p.text().unique('one_time_ticket_hash_unique'),
+    browserHash: p.text(),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').nullable().deleteRule('cascade'),
+    payload: p.json<Record<string, unknown>>().defaultRaw("'{}'"),
+    createdAt: createdAt(),
+    expiresAt: instant(),
+  },
+  indexes: [
+    { name: 'one_time_ticket_user_index', properties: ['userId'] },
+    { name: 'one_time_ticket_expiry_index', properties: ['expiresAt'] },
+  ],
+});
+
+/**
+ * A secret that works once (AUT-32), kept as a hash and bound to the browser that began. Taking it is deleting it.
+ * `sign_in` is the ticket of an OAuth return, `oauth_state` the state of a consent under way, `google_join` a Google
+ * identity that an account with a password may take on.
+ */
+export class OneTimeTicket extends OneTimeTicketSchema.class {}
+OneTimeTicketSchema.setClass(OneTimeTicket);
+
+const PasswordResetSchema = defineEntity({
+  name: 'PasswordReset',
+  tableName: 'password_reset',
+  properties: {
+    id: id(),
+    userId: () => userId().unique('password_reset_user_unique'),
+    tokenHash: p.text().unique('password_reset_token_unique'),
+    createdAt: createdAt(),
+    expiresAt: instant(),
+  },
+});
+
+/** A person's one valid reset link: a newer one replaces it, using it deletes it. */
+export class PasswordReset extends PasswordResetSchema.class {}
+PasswordResetSchema.setClass(PasswordReset);

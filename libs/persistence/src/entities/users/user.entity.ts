@@ -1,0 +1,73 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { userRoles } from '@simmer/contracts/schemas/planning-values';
+import { SIGN_INS } from '../../change-notice.ts';
+import { announces } from '../announcing.ts';
+import { createdAt, id, updatedAt } from '../columns.ts';
+import { Plan } from './plan.entity.ts';
+import { raisesVersion, version } from '../row-version.ts';
+
+export const authProviders = ['password', 'google'] as const;
+
+const UserSchema = defineEntity({
+  name: 'User',
+  // "user" is a reserved word in SQL.
+  tableName: 'app_user',
+  properties: {
+    id: id(),
+    email: p.text(),
+    name: p.text(),
+    passwordHash: p.text().nullable(),
+    authProvider: p.enum(authProviders).default('password'),
+    googleSubject: p.text().nullable().unique('app_user_google_subject_unique'),
+    role: p.enum(userRoles).default('standard_user'),
+    isActive: p.boolean().default(true),
+    isDemo: p.boolean().default(false),
+    hasCompletedOnboarding: p.boolean().default(false),
+    emailVerifiedAt: p.datetime().columnType('timestamptz').nullable(),
+    planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').nullable().deleteRule('set null'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  uniques: [
+    {
+      name: 'app_user_email_unique',
+      expression: 'create unique index "app_user_email_unique" on "app_user" (lower(btrim(email)))',
+    },
+  ],
+  indexes: [
+    { name: 'app_user_plan_index', properties: ['planId'] },
+    // Pages of the admin's list, in each of its orders.
+    {
+      name: 'app_user_name_index',
+      expression: 'create index "app_user_name_index" on "app_user" (lower(name), id)',
+    },
+    {
+      name: 'app_user_email_index',
+      expression: 'create index "app_user_email_index" on "app_user" (lower(email), id)',
+    },
+    { name: 'app_user_role_index', properties: ['role', 'id'] },
+    { name: 'app_user_created_index', properties: ['createdAt', 'id'] },
+    {
+      name: 'app_user_search_index',
+      expression: `create index "app_user_search_index" on "app_user" using gin (lower(' ' || name || ' ' || email) gin_trgm_ops)`,
+    },
+  ],
+  checks: [{ name: 'app_user_email_filled', expression: `btrim(email) <> ''` }],
+  triggers: [
+    raisesVersion('app_user', ['email', 'name', 'role', 'is_active', 'is_demo']),
+    announces('app_user', {
+      topics: ['profile', SIGN_INS],
+      owner: 'new.id',
+      columns: ['email', 'name', 'role', 'is_active', 'has_completed_onboarding', 'plan_id'],
+      events: ['update'],
+    }),
+  ],
+});
+
+/** A person who signs in (AUT-15: the email is unique without case and surrounding space). */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);
+
+/** Owner column of a table whose rows are deleted with their user. */
+export const userId = () => p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade');

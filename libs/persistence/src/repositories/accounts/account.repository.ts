@@ -1,0 +1,216 @@
+import { jsonList, jsonObject, jsonOne } from '../../json-sql.ts';
+import { findJson, type Query } from '../../query.ts';
+
+const member = jsonObject({ id: 'm.id', userId: 'm.user_id', name: 'u.name', email: 'u.email' });
+
+// The owner first, then by time of joining.
+const membersOrder = 'm.user_id = a.owner_id desc, m.created_at, m.id';
+const members = `account_member m join app_user u on u.id = m.user_id`;
+
+const account = jsonObject({
+  id: 'a.id',
+  name: 'a.name',
+  ownerId: 'a.owner_id',
+  planId: 'a.plan_id',
+  members: `(select coalesce(json_agg(${member} order by ${membersOrder}), '[]'::json)
+             from ${members} where m.account_id = a.id)`,
+});
+
+/** A person and the sign-in that asks. */
+export interface Asker {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/**
+ * SQL: whether the sign-in $2 may use what its person has had since then. One that an admin switched in with gains
+ * nothing that its person is given later, but what it opened or joined itself.
+ */
+const isHeld = (since: string) =>
+  `exists (select from auth_session s
+    where s.id = $2 and (s.actor_id is null or ${since} <= coalesce(s.joined_at, s.created_at)))`;
+
+/** SQL: the account of the user $1 that the sign-in $2 may use; $3 is its id, or null for any (TEA-3). */
+const ofAsker = `exists (select from account_member own
+    where own.account_id = a.id and own.user_id = $1 and ${isHeld('own.created_at')})
+  and ($3::uuid is null or a.id = $3)`;
+
+/**
+ * `{"account":{…}}` of a user, or null: unknown and somebody else's look the same.
+ *
+ * @param id null: whichever they own or belong to (TEA-3).
+ */
+export const findAccountJson = (query: Query, { userId, sessionId }: Asker, id: string | null) =>
+  findJson(query, `select ${jsonOne(account, 'account')} from account a where ${ofAsker}`, [
+    userId,
+    sessionId,
+    id,
+  ]);
+
+/** `{"members":[…]}` of somebody's account, or null. */
+export const findMembersJson = (query: Query, { userId, sessionId }: Asker, id: string | null) =>
+  findJson(
+    query,
+    `select ${jsonList(member, membersOrder, 'members')} from account a
+     join account_member m on m.account_id = a.id join app_user u on u.id = m.user_id
+     where ${ofAsker} having count(*) > 0`,
+    [userId, sessionId, id],
+  );
+
+/** `{"member":{…}}`, or null for no member. */
+export const findMemberJson = (query: Query, accountId: string, userId: string) =>
+  findJson(
+    query,
+    `select ${jsonOne(member, 'member')} from ${members} where m.account_id = $1 and m.user_id = $2`,
+    [accountId, userId],
+  );
+
+/** What permissions in an account depend on. */
+export interface AccountRow {
+  readonly id: string;
+  readonly owner_id: string;
+  /** Whether the sign-in that asks has the owner's rights. */
+  readonly is_own: boolean;
+}
+
+/** A person's account; undefined when it is unknown or not theirs. @param id null: any (TEA-3). */
+export async function findAccount(
+  query: Query,
+  { userId, sessionId }: Asker,
+  id: string | null,
+): Promise<AccountRow | undefined> {
+  const [row] = await query<AccountRow>(
+    `select a.id, a.owner_id, a.owner_id = $1 and ${isHeld('a.owned_since')} as is_own
+     from account a where ${ofAsker}`,
+    [userId, sessionId, id],
+  );
+  return row;
+}
+
+/**
+ * Locks an account, its owner and members, until the end of the transaction.
+ *
+ * @returns false when there is none.
+ */
+export async function takeAccount(query: Query, id: string): Promise<boolean> {
+  return (await query('select from account where id = $1 for update', [id])).length > 0;
+}
+
+/** Locks the account that a user owns. @returns its id; undefined without one. */
+export async function takeAccountOwnedBy(query: Query, userId: string): Promise<string | undefined> {
+  const [row] = await query<{ id: string }>('select id from account where owner_id = $1 for update', [
+    userId,
+  ]);
+  return row?.id;
+}
+
+/** Id of the account that a user owns or belongs to. */
+export async function accountIdOf(query: Query, userId: string): Promise<string | undefined> {
+  const [row] = await query<{ account_id: string }>(
+    'select account_id from account_member where user_id = $1',
+    [userId],
+  );
+  return row?.account_id;
+}
+
+/** Name of the account, where whoever has this address owns it; compared as AUT-15 says. */
+export async function nameForOwner(
+  query: Query,
+  accountId: string,
+  email: string,
+): Promise<string | undefined> {
+  const [row] = await query<{ name: string }>(
+    `select a.name from account a join app_user u on u.id = a.owner_id
+     where a.id = $1 and lower(btrim(u.email)) = lower(btrim($2))`,
+    [accountId, email],
+  );
+  return row?.name;
+}
+
+/** Whether a user is a member of the account, the owner included. */
+export async function isMember(query: Query, accountId: string, userId: string): Promise<boolean> {
+  const rows = await query('select from account_member where account_id = $1 and user_id = $2', [
+    accountId,
+    userId,
+  ]);
+  return rows.length > 0;
+}
+
+/** Whether a user with that address is a member, compared as AUT-15 says. */
+export async function hasMemberWithEmail(query: Query, accountId: string, email: string): Promise<boolean> {
+  const rows = await query(
+    `select from ${members} where m.account_id = $1 and lower(btrim(u.email)) = lower(btrim($2))`,
+    [accountId, email],
+  );
+  return rows.length > 0;
+}
+
+/** A user's address as AUT-15 compares it; undefined without such a user. */
+export async function emailOfUser(query: Query, userId: string): Promise<string | undefined> {
+  const [row] = await query<{ email: string }>(
+    'select lower(btrim(email)) as email from app_user where id = $1',
+    [userId],
+  );
+  return row?.email;
+}
+
+/**
+ * Opens an account with its owner as its first member.
+ *
+ * @returns its id.
+ * @throws the driver's error 23505 when they are of an account already, 23503 for a plan that is none.
+ */
+export async function openAccount(
+  query: Query,
+  ownerId: string,
+  { name, planId }: { readonly name: string; readonly planId: string },
+): Promise<string> {
+  const [opened] = await query<{ id: string }>(
+    'insert into account (name, owner_id, plan_id) values ($1, $2, $3) returning id',
+    [name, ownerId, planId],
+  );
+  if (!opened) throw new Error('The account was not opened.');
+  await addMember(query, opened.id, ownerId);
+  return opened.id;
+}
+
+/** @throws the driver's error 23505 `account_member_user_unique` when the user is in an account already. */
+export async function addMember(query: Query, accountId: string, userId: string): Promise<void> {
+  await query('insert into account_member (account_id, user_id) values ($1, $2)', [accountId, userId]);
+}
+
+/**
+ * Lets a switched sign-in use the account that it has opened or joined in this transaction. Nobody is in two accounts,
+ * so it gains no other by this.
+ */
+export async function noteJoining(query: Query, { sessionId }: Asker): Promise<void> {
+  await query('update auth_session set joined_at = now() where id = $1 and actor_id is not null', [
+    sessionId,
+  ]);
+}
+
+/** Removes a member; a trigger passes the account on when that is the owner. */
+export async function removeMember(query: Query, accountId: string, userId: string): Promise<void> {
+  await query('delete from account_member where account_id = $1 and user_id = $2', [accountId, userId]);
+}
+
+/** Absent fields stay (API-7). */
+export interface AccountChanges {
+  readonly name?: string | undefined;
+  readonly planId?: string | undefined;
+  readonly ownerId?: string | undefined;
+}
+
+/** @throws the driver's error 23503 for an unknown plan. */
+export async function changeAccount(query: Query, id: string, changes: AccountChanges): Promise<void> {
+  await query(
+    `update account set name = coalesce($2, name), plan_id = coalesce($3, plan_id),
+       owner_id = coalesce($4, owner_id), updated_at = now() where id = $1`,
+    [id, changes.name ?? null, changes.planId ?? null, changes.ownerId ?? null],
+  );
+}
+
+/** Deletes an account with its memberships. */
+export async function closeAccount(query: Query, id: string): Promise<void> {
+  await query('delete from account where id = $1', [id]);
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { limits } from '@simmer/contracts/limits';
+import { sortOrders, userSorts } from '@simmer/contracts/schemas/admin.schema';
+import type { Query } from '../../query.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { readUsersPage, usersPageSql, type UsersWish } from './admin-user.repository.ts';
+
+// Above the limit of the count.
+const MANY = limits.usersCounted + 100;
+
+let database: TestDatabase;
+let someId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query(
+    `insert into app_user (email, name, created_at)
+     select 'person' || n || '@' || md5(n::text) || '.test', md5((n * 7)::text), now() - n * interval '1 minute'
+     from generate_series(1, ${MANY}) n`,
+  );
+  await database.pool.query('vacuum analyze app_user');
+  const { rows } = await database.pool.query<{ id: string }>('select id from app_user offset 9000 limit 1');
+  someId = rows[0]?.id ?? '';
+});
+afterAll(() => database.drop());
+
+async function planOf(wish: Partial<UsersWish>): Promise<string> {
+  const whole = { search: '', sort: 'name', order: 'asc', limit: 50, ...wish } as const;
+  const { text, values } = usersPageSql(whole, whole.search !== '');
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+const orders = userSorts.flatMap((sort) => sortOrders.map((order) => [sort, order] as const));
+
+test.each(orders)('admin users: every page by %s, %s is read from its index', async (sort, order) => {
+  const first = await planOf({ sort, order });
+  const deep = await planOf({ sort, order, after: someId });
+  for (const plan of [first, deep]) {
+    expect(plan).toMatch(/Index (Only )?Scan (Backward )?using app_user_\w+_index on app_user/);
+    expect(plan).not.toContain('Seq Scan on app_user');
+  }
+  expect(deep).toMatch(/Index Cond: .*ROW\(/);
+});
+
+test.each(['person19999@', 'no such thing', 'qz', 'z', 'ø', 'ж', 'zoë', '+4'])(
+  'admin users: a search for %s uses the search index and no sequential scan',
+  async (search) => {
+    const plan = await planOf({ search });
+    expect(plan).toContain('app_user_search_index');
+    expect(plan).not.toContain('Seq Scan on app_user');
+  },
+);
+
+test('admin users: a search of punctuation alone reads no user and finds none', async () => {
+  for (const search of ['+', '---', '🐝']) expect(await planOf({ search })).not.toContain('on app_user u_');
+  const query: Query = async (text, values = []) => (await database.pool.query(text, [...values])).rows;
+  const wish = { search: '@', sort: 'name', order: 'asc', limit: 3 } as const;
+  expect(await readUsersPage(query, wish)).toEqual({ users: '[]', next: null, found: 0 });
+});
+
+test('admin users: letters beyond ASCII are found in either case', async () => {
+  await database.pool.query(`insert into app_user (email, name) values ('zoe@else.test', 'Zoë Żak')`);
+  const query: Query = async (text, values = []) => (await database.pool.query(text, [...values])).rows;
+  for (const search of ['ZOË', 'ż', 'Ż']) {
+    const { users } = await readUsersPage(query, { search, sort: 'name', order: 'asc', limit: 3 });
+    expect((JSON.parse(users) as { name: string }[]).map(({ name }) => name)).toEqual(['Zoë Żak']);
+  }
+});
+
+test.each([
+  ['person', limits.usersCounted + 1],
+  ['person7', 1111],
+])('admin users: a search for %s is paged in order, with a capped count', async (search, found) => {
+  const query: Query = async (text, values = []) => (await database.pool.query(text, [...values])).rows;
+  const wish = { search, sort: 'name', order: 'asc', limit: 3 } as const;
+  const first = await readUsersPage(query, wish);
+  const second = await readUsersPage(query, { ...wish, after: first.next ?? '' });
+  const names = [first, second].flatMap(({ users }) =>
+    (JSON.parse(users) as { name: string }[]).map(({ name }) => name),
+  );
+  const { rows } = await database.pool.query<{ name: string }>(
+    'select name from app_user where email like $1 order by lower(name), id limit 6',
+    [`${search}%`],
+  );
+  expect(names).toEqual(rows.map(({ name }) => name));
+  expect([first.found, second.found]).toEqual([found, found]);
+});

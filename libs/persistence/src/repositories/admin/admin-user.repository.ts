@@ -1,0 +1,199 @@
+import { limits } from '@simmer/contracts/limits';
+import type { SortOrder, UserSort } from '@simmer/contracts/schemas/admin.schema';
+import type { UserRole } from '@simmer/contracts/schemas/planning-values';
+import { searchReachOf } from '@simmer/domain/people/search-reach';
+import { isoInstant, jsonObject, jsonOne } from '../../json-sql.ts';
+import { findJson, type Query } from '../../query.ts';
+import { isSuperAdmin } from '../../super-admin-sql.ts';
+import { forgetEmailChange } from '../users/email-change.repository.ts';
+
+// Without a plan of their own, a user has the plan of their account (ADM-25).
+const plan = `coalesce(u.plan_id,
+  (select a.plan_id from account_member m join account a on a.id = m.account_id where m.user_id = u.id))`;
+
+// Super admins by list are shown as such.
+const role = `case when ${isSuperAdmin('u')} then 'super_admin' else u.role end`;
+
+const item = jsonObject({
+  id: 'u.id',
+  name: 'u.name',
+  email: 'u.email',
+  role,
+  is_active: 'u.is_active',
+  has_completed_onboarding: 'u.has_completed_onboarding',
+  plan_id: plan,
+  is_demo: 'u.is_demo',
+  created_at: isoInstant('u.created_at'),
+  version: 'u.version',
+});
+
+/** Each order has its own index and ends with the id. */
+const keys: Readonly<Record<UserSort, string>> = {
+  name: 'lower(u.name)',
+  email: 'lower(u.email)',
+  role: 'u.role',
+  created_at: 'u.created_at',
+};
+
+// The leading blank lets a pattern match the beginning of a word.
+const searched = `lower(' ' || u.name || ' ' || u.email)`;
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+function matching(search: string, values: unknown[]): string {
+  const reach = searchReachOf(search);
+  if (reach === 'nowhere') return 'false';
+  return `${searched} like lower($${values.push(`%${reach === 'word' ? ' ' : ''}${literal(search)}%`)})`;
+}
+
+export interface UsersWish {
+  readonly search: string;
+  readonly sort: UserSort;
+  readonly order: SortOrder;
+  readonly limit: number;
+  /** Id of the last user of the previous page. */
+  readonly after?: string | undefined;
+}
+
+/** A page as JSON, the cursor of the next one (null on the last) and the total. */
+export interface UsersPage {
+  readonly users: string;
+  readonly next: string | null;
+  /** At most `limits.usersCounted + 1` for a search. */
+  readonly found: number;
+}
+
+/**
+ * SQL and values of one page; exported so that a test can ask for its plan.
+ *
+ * @param isGathered how a search is answered: its matches are gathered, counted and put in order; or, for many, met
+ *   by walking along the order. Left to itself the database walks whenever it thinks them evenly spread: past
+ *   everybody, for people whose names begin with R.
+ */
+export function usersPageSql(wish: UsersWish, isGathered: boolean): { text: string; values: unknown[] } {
+  const { search, sort, order, limit, after } = wish;
+  const values: unknown[] = [limit + 1];
+  const key = isGathered ? 'u.key' : keys[sort];
+  const match = search === '' ? 'true' : matching(search, values);
+  const cursor = after === undefined ? 'true' : beyond(wish, key, values.push(after));
+  const ids = (source: string, where: string) =>
+    `select u.id from ${source} u where ${where} order by ${key} ${order}, u.id ${order} limit $1`;
+  const gathered = `with gathered as materialized (select u.id, ${keys[sort]} as key from app_user u where ${match}
+    limit ${limits.usersCounted + 1})`;
+  const page = isGathered ? ids('gathered', cursor) : ids('app_user', `${match} and ${cursor}`);
+  const found = isGathered ? '(select count(*)::int from gathered)' : 'null::int';
+  const text = `${isGathered ? gathered : ''} select u.id, ${item}::text as json, ${found} as found
+    from (${page}) page join app_user u on u.id = page.id order by ${keys[sort]} ${order}, u.id ${order}`;
+  return { text, values };
+}
+
+function beyond({ sort, order }: UsersWish, key: string, place: number): string {
+  const last = (column: string) => `(select ${column} from app_user u where u.id = $${place})`;
+  return `(${key}, u.id) ${order === 'asc' ? '>' : '<'} (${last(keys[sort])}, ${last('u.id')})`;
+}
+
+interface PageRow {
+  readonly id: string;
+  readonly json: string;
+  readonly found: number | null;
+}
+
+/** One page of the users, in constant time at any depth. Needs unprepared statements. */
+export async function readUsersPage(query: Query, wish: UsersWish): Promise<UsersPage> {
+  const read = (isGathered: boolean) => {
+    const { text, values } = usersPageSql(wish, isGathered);
+    return query<PageRow>(text, values);
+  };
+  if (wish.search === '') return pageOf(wish, await read(false), await countUsers(query));
+  const gathered = await read(true);
+  const found = gathered[0]?.found ?? 0;
+  return pageOf(wish, found > limits.usersCounted ? await read(false) : gathered, found);
+}
+
+function pageOf({ limit }: UsersWish, rows: readonly PageRow[], found: number): UsersPage {
+  const shown = rows.slice(0, limit);
+  return {
+    users: `[${shown.map(({ json }) => json).join(',')}]`,
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    found,
+  };
+}
+
+async function countUsers(query: Query): Promise<number> {
+  const [row] = await query<{ count: number }>('select count(*)::int as count from app_user');
+  return row?.count ?? 0;
+}
+
+/** `{"user":{…}}`, or null when there is none of this id. */
+export const findAdminUserJson = (query: Query, id: string) =>
+  findJson(query, `select ${jsonOne(item, 'user')} from app_user u where u.id = $1`, [id]);
+
+/** Whether there is a user of this id. */
+export async function hasUser(query: Query, id: string): Promise<boolean> {
+  return (await query('select from app_user where id = $1', [id])).length > 0;
+}
+
+export interface AdminUserRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: UserRole;
+  readonly is_active: boolean;
+  readonly is_demo: boolean;
+  readonly version: number;
+}
+
+const row = `u.id, u.name, u.email, ${role} as role, u.is_active, u.is_demo, u.version`;
+
+/** Locks a user until the transaction ends; undefined without such a user. */
+export async function takeUser(query: Query, id: string): Promise<AdminUserRow | undefined> {
+  const [user] = await query<AdminUserRow>(`select ${row} from app_user u where u.id = $1 for update`, [id]);
+  return user;
+}
+
+/** The user with this address, compared as AUT-15 says. */
+export async function findUserByEmail(query: Query, email: string): Promise<AdminUserRow | undefined> {
+  const [user] = await query<AdminUserRow>(
+    `select ${row} from app_user u where lower(btrim(u.email)) = lower(btrim($1))`,
+    [email],
+  );
+  return user;
+}
+
+export interface UserChanges {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly role?: UserRole | undefined;
+  readonly is_demo?: boolean | undefined;
+  readonly is_active?: boolean | undefined;
+}
+
+/**
+ * Changes the given fields. A new email is unverified; the reset link and the pending email change end with the old
+ * one.
+ *
+ * @throws the driver's error 23505 `app_user_email_unique` when the address is somebody's.
+ */
+export async function changeUser(query: Query, id: string, changes: UserChanges): Promise<void> {
+  const values: unknown[] = [id];
+  const sets = (['name', 'email', 'role', 'is_demo', 'is_active'] as const).flatMap((field) =>
+    changes[field] === undefined ? [] : [`${field} = $${values.push(changes[field])}`],
+  );
+  if (changes.email !== undefined) sets.push('email_verified_at = null');
+  await query(`update app_user set ${[...sets, 'updated_at = now()'].join(', ')} where id = $1`, values);
+  if (changes.email !== undefined) {
+    await query('delete from password_reset where user_id = $1', [id]);
+    await forgetEmailChange(query, id);
+  }
+}
+
+/** Ends a user's sign-ins, also those switched into another user (AUT-43). */
+export async function endSignIns(query: Query, userId: string): Promise<void> {
+  await query('delete from auth_session where user_id = $1 or actor_id = $1', [userId]);
+  await query('delete from one_time_ticket where user_id = $1', [userId]);
+  await query('delete from password_reset where user_id = $1', [userId]);
+}
+
+/** Ends the sign-ins of admins who are switched in as this user. */
+export async function endSwitches(query: Query, userId: string): Promise<void> {
+  await query('delete from auth_session where user_id = $1 and actor_id is not null', [userId]);
+}

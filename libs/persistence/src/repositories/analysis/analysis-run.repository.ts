@@ -1,0 +1,113 @@
+import type { AnalysisMethod } from '@simmer/contracts/schemas/planning-values';
+import { isoInstant, jsonObject } from '../../json-sql.ts';
+import { findJson, type Query } from '../../query.ts';
+import { tokensReserved, tokensUsed } from './ai-call.repository.ts';
+import type { TimeRange } from '../google-calendar/events/calendar-event.repository.ts';
+
+const ofCalls = (tokens: string) => `(select ${tokens} from ai_call a where a.run_id = r.id)`;
+
+const run = jsonObject({
+  id: 'r.id',
+  status: 'r.status',
+  methods: 'r.methods',
+  events_total: 'r.events_total',
+  processed: 'r.processed',
+  total: 'r.events_total * cardinality(r.methods)',
+  events_analyzed: 'r.events_analyzed',
+  events_classified: 'r.events_classified',
+  tokens_used: ofCalls(tokensUsed('a')),
+  tokens_reserved: ofCalls(tokensReserved('a')),
+  notice: 'r.notice',
+  error_message: 'r.error_message',
+  started_at: isoInstant('r.started_at'),
+  finished_at: isoInstant('r.finished_at'),
+});
+
+/** The user's latest run in the wire format, or null before the first one. */
+export const latestAnalysisJson = (query: Query, userId: string): Promise<string | null> =>
+  findJson(
+    query,
+    `select ${run}::text as json from analysis_run r where r.user_id = $1 order by r.started_at desc, r.id limit 1`,
+    [userId],
+  );
+
+/** One run in the wire format, or null when it is unknown or somebody else's. */
+export const findAnalysisJson = (query: Query, userId: string, runId: string): Promise<string | null> =>
+  findJson(query, `select ${run}::text as json from analysis_run r where r.user_id = $1 and r.id = $2`, [
+    userId,
+    runId,
+  ]);
+
+const theirs = `calendar_event e join calendar k on k.id = e.calendar_id
+  join calendar_connection c on c.id = k.connection_id where c.user_id = $1`;
+
+/** Positions (from 0) of the ids that are unknown or somebody else's. */
+export async function foreignEventPlaces(
+  query: Query,
+  userId: string,
+  eventIds: readonly string[],
+): Promise<number[]> {
+  const rows = await query<{ place: number }>(
+    `select (given.place - 1)::int as place from unnest($2::uuid[]) with ordinality as given (id, place)
+     where not exists (select from ${theirs} and e.id = given.id) order by given.place`,
+    [userId, eventIds],
+  );
+  return rows.map(({ place }) => place);
+}
+
+/** Ids of the user's events that overlap the range, by start; at most `most`. */
+export async function eventIdsInRange(
+  query: Query,
+  userId: string,
+  range: TimeRange,
+  most: number,
+): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    `select e.id from ${theirs} and (case when e.is_all_day then e.start_date <= $5::date and e.end_date > $4::date
+       else e.start_at <= $3::timestamptz and e.end_at >= $2::timestamptz end)
+     order by coalesce(e.start_at, e.start_date::timestamp at time zone 'UTC'), e.id limit $6`,
+    [userId, range.startAt, range.endAt, range.startDate, range.endDate, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface NewAnalysis {
+  readonly eventIds: readonly string[];
+  readonly methods: readonly AnalysisMethod[];
+  /** Shown to the person; the run continues. */
+  readonly notice: string | null;
+}
+
+/**
+ * Begins a run. Without events it is over at once. Enqueue its job after the transaction.
+ *
+ * @returns its id, or null while another one of the user is under way.
+ */
+export async function beginAnalysis(
+  query: Query,
+  userId: string,
+  { eventIds, methods, notice }: NewAnalysis,
+): Promise<string | null> {
+  const isEmpty = eventIds.length === 0;
+  const [made] = await query<{ id: string }>(
+    `insert into analysis_run (user_id, methods, event_ids, events_total, notice, status, finished_at)
+     values ($1, $2, $3, cardinality($3::uuid[]), $4, $5, case when $5 = 'completed' then now() end)
+     on conflict (user_id) where status = 'in_progress' do nothing returning id`,
+    [userId, methods, eventIds, notice, isEmpty ? 'completed' : 'in_progress'],
+  );
+  return made?.id ?? null;
+}
+
+/**
+ * Cancels a running run; a worker notices at its next write.
+ *
+ * @returns the run as on the wire, or null when it is unknown or somebody else's.
+ */
+export async function cancelAnalysis(query: Query, userId: string, runId: string): Promise<string | null> {
+  await query(
+    `update analysis_run set status = 'cancelled', finished_at = now(), event_ids = '{}'
+     where user_id = $1 and id = $2 and status = 'in_progress'`,
+    [userId, runId],
+  );
+  return findAnalysisJson(query, userId, runId);
+}

@@ -1,0 +1,48 @@
+import type { Query } from '../../query.ts';
+import type { NewFinding } from './analysis-finding.repository.ts';
+
+// The finding before the first rule is stored beside it, also when a rule replaces another.
+const store = `with found as materialized (
+    select given.*, e.id, e.keyword_phase_id as phase_before
+    from jsonb_to_recordset($1::jsonb) as given (event_id uuid, phase_id uuid, confidence real, reason text, matches jsonb,
+      content_hash text)
+    join calendar_event e on e.id = given.event_id order by e.id for no key update of e
+  ), moved as (
+    update calendar_event e set keyword_phase_id = p.id
+    from found left join ecocycle_phase p on p.id = found.phase_id
+    where e.id = found.id and e.keyword_phase_id is distinct from p.id
+  )
+  insert into analysis_finding as f (calendar_event_id, method, confidence, reason, matches, content_hash, is_rule_made, former)
+  select found.id, 'keyword', found.confidence, found.reason, found.matches, found.content_hash, true,
+    jsonb_build_object('phase_id', found.phase_before) from found
+  on conflict (calendar_event_id, method) do update set
+    confidence = excluded.confidence, reason = excluded.reason, matches = excluded.matches,
+    content_hash = excluded.content_hash, problem = null, analyzed_at = now(), is_rule_made = true,
+    former = case when f.is_rule_made then f.former else to_jsonb(f) - 'former' || excluded.former end`;
+
+/** Stores the results of changed rules; those of runs are stored beside them. */
+export async function storeRuleFindings(query: Query, findings: readonly NewFinding[]): Promise<void> {
+  await query(store, [JSON.stringify(findings)]);
+}
+
+const giveBack = `with back as materialized (
+    select e.id, f.former from analysis_finding f join calendar_event e on e.id = f.calendar_event_id
+    where f.method = 'keyword' and f.is_rule_made and e.id = any ($1::uuid[]) order by e.id for no key update of e
+  ), moved as (
+    update calendar_event e
+    set keyword_phase_id = (select p.id from ecocycle_phase p where p.id::text = back.former ->> 'phase_id')
+    from back where e.id = back.id
+  ), never_analyzed as (
+    delete from analysis_finding f using back
+    where f.calendar_event_id = back.id and f.method = 'keyword' and not back.former ? 'analyzed_at'
+  )
+  update analysis_finding f set run_id = was.run_id, confidence = was.confidence, reason = was.reason,
+    matches = was.matches, problem = was.problem, content_hash = was.content_hash, analyzed_at = was.analyzed_at,
+    is_rule_made = false, former = null
+  from back cross join lateral jsonb_populate_record(null::analysis_finding, back.former) was
+  where f.calendar_event_id = back.id and f.method = 'keyword' and back.former ? 'analyzed_at'`;
+
+/** Restores the findings of events that no rule matches any more. */
+export async function giveFormerFindingsBack(query: Query, eventIds: readonly string[]): Promise<void> {
+  await query(giveBack, [eventIds]);
+}

@@ -1,0 +1,45 @@
+import type { Query } from '../../../query.ts';
+
+/** A connection whose tokens no known key could decrypt. */
+export interface LockedConnection {
+  readonly id: string;
+  readonly access: string;
+  readonly refresh: string | null;
+}
+
+const locked = `select c.id, c.access_token_encrypted as access, c.refresh_token_encrypted as refresh
+  from calendar_connection c where c.status = 'reconnect_required' and c.auth_error = 'ENCRYPTION_KEY_CHANGED'
+    and c.access_token_encrypted is not null`;
+
+/** Such connections by id. @param after the id of the last one that was checked, or null. */
+export const lockedConnections = (query: Query, after: string | null, atMost: number) =>
+  query<LockedConnection>(`${locked} and ($1::uuid is null or c.id > $1) order by c.id limit $2`, [
+    after,
+    atMost,
+  ]);
+
+/** Such a connection of the user, or null. */
+export async function findLockedConnection(query: Query, userId: string): Promise<LockedConnection | null> {
+  const [row] = await query<LockedConnection>(`${locked} and c.user_id = $1`, [userId]);
+  return row ?? null;
+}
+
+/**
+ * Clears the key error of a connection and stores its encrypted tokens.
+ *
+ * @returns false when somebody has connected or disconnected it meanwhile.
+ */
+export async function unlockConnection(
+  query: Query,
+  before: LockedConnection,
+  sealed: Omit<LockedConnection, 'id'>,
+): Promise<boolean> {
+  const unlocked = await query(
+    `update calendar_connection set status = 'connected', auth_error = null, access_token_encrypted = $3,
+       refresh_token_encrypted = $4, updated_at = now()
+     where id = $1 and access_token_encrypted = $2 and status = 'reconnect_required'
+       and auth_error = 'ENCRYPTION_KEY_CHANGED' returning id`,
+    [before.id, before.access, sealed.access, sealed.refresh],
+  );
+  return unlocked.length > 0;
+}

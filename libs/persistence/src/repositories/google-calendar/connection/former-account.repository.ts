@@ -1,0 +1,69 @@
+import { jsonList, jsonObject } from '../../../json-sql.ts';
+import { readJson, type Query } from '../../../query.ts';
+import { isTreasured } from '../events/calendar-event-columns.ts';
+
+// $1 user. Reads the events of each account once, counted by calendar.
+const held = `select c.id as account_id, c.account_email, k.provider_calendar_id, k.name, k.color, k.is_primary,
+    count(*)::int as events, count(*) filter (where ${isTreasured('e')})::int as classified
+  from calendar_connection c join calendar k on k.connection_id = c.id join calendar_event e on e.calendar_id = k.id
+  where c.user_id = $1 and c.status = 'disconnected' group by c.id, k.id`;
+
+const calendar = jsonObject({ id: 'h.provider_calendar_id', name: 'h.name', color: 'h.color' });
+const account = jsonObject({
+  id: 'a.account_id',
+  email: 'a.account_email',
+  events: 'a.events',
+  events_classified: 'a.classified',
+  calendars: 'a.calendars',
+});
+
+/** `{"former_accounts":[…]}`: accounts that are not connected any more and of which events are still here. */
+export const listFormerAccountsJson = (query: Query, userId: string) =>
+  readJson(
+    query,
+    `select ${jsonList(account, 'lower(a.account_email), a.account_id', 'former_accounts')} from (
+       select h.account_id, h.account_email, sum(h.events)::int as events, sum(h.classified)::int as classified,
+         json_agg(${calendar} order by h.is_primary desc, lower(h.name), h.provider_calendar_id) as calendars
+       from (${held}) h group by h.account_id, h.account_email) a`,
+    [userId],
+  );
+
+/** Locks a former account until the transaction ends. @returns false when it is no former account. */
+export async function holdFormerAccount(query: Query, userId: string, id: string): Promise<boolean> {
+  const rows = await query(
+    `select from calendar_connection where id = $2 and user_id = $1 and status = 'disconnected' for update`,
+    [userId, id],
+  );
+  return rows.length > 0;
+}
+
+const remove = (which: string) => `with gone as (
+    delete from calendar_event e using calendar k where k.id = e.calendar_id and k.connection_id = $1 and ${which}
+    returning e.id, e.calendar_id
+  ), forgotten as (
+    delete from calendar_event_entry n using gone where n.calendar_id = gone.calendar_id and n.event_id = gone.id
+  ) select count(*)::int as removed from gone`;
+const removeUnclassified = remove(`not ${isTreasured('e')}`);
+const removeAll = remove('true');
+
+/**
+ * Removes events of a former account for good, with what the ledger says of them. Needs the transaction that holds the
+ * account.
+ *
+ * @returns how many.
+ */
+export async function removeFormerEvents(
+  query: Query,
+  userId: string,
+  id: string,
+  which: 'unclassified' | 'all',
+): Promise<number> {
+  const [row] = await query<{ removed: number }>(which === 'all' ? removeAll : removeUnclassified, [id]);
+  // Deletions of events are not announced by a trigger.
+  await query(
+    `insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), $1, 'calendarEvents')
+     on conflict do nothing`,
+    [userId],
+  );
+  return row?.removed ?? 0;
+}

@@ -1,0 +1,98 @@
+import type { Query } from '../../../query.ts';
+import {
+  asBefore,
+  changesBetween,
+  columnsOf,
+  isTreasured,
+  providerColumns,
+  providerVersionOf,
+  toldVersionOf,
+} from './calendar-event-columns.ts';
+
+// Ends in a where clause: add conditions with `and`.
+const OWNED = `calendar k join calendar_connection c on c.id = k.connection_id where c.user_id = $1`;
+
+const tell = (kind: 'reverted' | 'followed', from: string) =>
+  `insert into calendar_event_entry (event_id, calendar_id, kind, reason, title, changes, starts_at, starts_on)
+   select id, calendar_id, '${kind}', 'person', title, changes, start_at, start_date from ${from} returning event_id`;
+
+// A pinned event stores the provider's version; one that is pinned already has it.
+const giveFieldsBack = `with entry as (
+    select n.* from calendar_event_entry n, ${OWNED} and k.id = n.calendar_id and n.event_id = $2 and n.id = $3
+      and n.kind = 'changed'
+  ), before as (
+    select e as event from calendar_event e join entry n on n.event_id = e.id where ${isTreasured('e')}
+      and ${asBefore('e', 'n')} is distinct from e for update of e
+  ), given as (
+    update calendar_event e set (${providerColumns.join(', ')}) =
+        (select ${columnsOf('r')} from ${asBefore('b.event', 'n')} r),
+      provider_version = case when (b.event).pinned_at is null then ${providerVersionOf('(b.event)')} else (b.event).provider_version end,
+      pinned_at = coalesce((b.event).pinned_at, now()), updated_at = now()
+    from before b, entry n where e.id = (b.event).id
+    returning e.id, e.calendar_id, e.title, e.start_at, e.start_date,
+      ${changesBetween(toldVersionOf('(b.event)'), toldVersionOf('e'))} as changes
+  ) ${tell('reverted', 'given')}`;
+
+const phaseOf = (column: string) =>
+  `(select p.id from ecocycle_phase p where p.id::text = n.snapshot ->> '${column}')`;
+const PHASES = ['phase_id', 'verified_phase_id', 'keyword_phase_id', 'ai_phase_id'];
+
+const giveEventBack = `with entry as (
+    select n.* from calendar_event_entry n, ${OWNED} and k.id = n.calendar_id and n.event_id = $2 and n.id = $3
+      and n.kind = 'removed' and n.reason <> 'series_changed' and n.snapshot is not null and not exists (select from calendar_event_entry later
+        where later.calendar_id = n.calendar_id and later.event_id = n.event_id and later.id > n.id)
+  ), given as (
+    insert into calendar_event (id, calendar_id, provider_event_id, ${providerColumns.join(', ')},
+      ${PHASES.join(', ')}, pinned_at)
+    select n.event_id, n.calendar_id, r.provider_event_id, ${columnsOf('r')}, ${PHASES.map(phaseOf).join(', ')}, now()
+    from entry n cross join lateral jsonb_populate_record(null::calendar_event, n.snapshot) r
+    on conflict do nothing returning id, calendar_id, title, start_at, start_date, null::jsonb as changes
+  ) ${tell('reverted', 'given')}`;
+
+/**
+ * Takes back what a sync did to an event that the person had classified: its fields as they were before the entry, or
+ * the whole event. It is kept so from then on. Needs a transaction.
+ *
+ * @returns false when the entry is not of this person and event, or can not be taken back (any more).
+ */
+export async function revertEntry(
+  query: Query,
+  userId: string,
+  eventId: string,
+  entryId: string,
+): Promise<boolean> {
+  const values = [userId, eventId, entryId];
+  const fields = await query(giveFieldsBack, values);
+  if (fields.length > 0) return true;
+  return (await query(giveEventBack, values)).length > 0;
+}
+
+const followVersion = `with before as (
+    select e as event from calendar_event e, ${OWNED} and k.id = e.calendar_id and e.id = $2 and e.pinned_at is not null
+      and e.provider_version is not null for update of e
+  ), given as (
+    update calendar_event e set (${providerColumns.join(', ')}) =
+        (select ${columnsOf('r')} from jsonb_populate_record(b.event, (b.event).provider_version) r),
+      provider_version = null, pinned_at = null, updated_at = now()
+    from before b where e.id = (b.event).id
+    returning e.id, e.calendar_id, e.title, e.start_at, e.start_date,
+      ${changesBetween(toldVersionOf('(b.event)'), toldVersionOf('e'))} as changes
+  ) ${tell('followed', 'given')}`;
+
+const followAway = `with gone as (
+    delete from calendar_event e using ${OWNED} and k.id = e.calendar_id and e.id = $2 and e.pinned_at is not null
+      and e.provider_version is null
+    returning e.id, e.calendar_id, e.title, e.start_at, e.start_date, to_jsonb(e) as snapshot
+  ) insert into calendar_event_entry (event_id, calendar_id, kind, reason, title, snapshot, starts_at, starts_on)
+  select id, calendar_id, 'removed', 'person', title, snapshot, start_at, start_date from gone returning event_id`;
+
+/**
+ * Replaces a pinned event by the provider's version, or removes it when the provider has none. Needs a transaction.
+ *
+ * @returns false when the event is not this person's, or not kept.
+ */
+export async function followProvider(query: Query, userId: string, eventId: string): Promise<boolean> {
+  const followed = await query(followVersion, [userId, eventId]);
+  if (followed.length > 0) return true;
+  return (await query(followAway, [userId, eventId])).length > 0;
+}

@@ -1,0 +1,161 @@
+import type { Query } from '../../../query.ts';
+import { holdsEvents, isTreasured, seriesOf } from '../events/calendar-event-columns.ts';
+import { isOutsideWindow, type WindowEdges } from '../events/calendar-window.ts';
+import type { RunClaim } from '../../run-claim.ts';
+import { NO_EFFECT, type Effect, type EntryReason } from './calendar-sync-page.repository.ts';
+
+const inOneNumber = (kind: string) => `count(*) filter (where kind = '${kind}')::int as ${kind}`;
+const entries = `told as (
+    insert into calendar_event_entry (event_id, calendar_id, run_id, kind, reason, title, snapshot, starts_at, starts_on,
+      series_id, series_date)
+    select event_id, calendar_id, $1::uuid, kind, $2, title, snapshot, start_at, start_date, series_id, series_date
+    from entry returning kind
+  )
+  select 0 as added, 0 as changed, ${inOneNumber('removed')}, ${inOneNumber('kept')} from told`;
+
+// A classified event is stored whole, so that it can be restored.
+const snapshot = `case when ${isTreasured('e')} then to_jsonb(e) end`;
+
+/** SQL that removes events that the provider deleted. Pinned events stay and are marked. */
+const removeGone = (doomed: string) => `with doomed as (${doomed}),
+  removed as (
+    delete from calendar_event e using doomed d where e.id = d.id and e.pinned_at is null
+    returning e.id, e.calendar_id, e.title, e.start_at, e.start_date, ${snapshot} as snapshot,
+      ${seriesOf('e')} as series_id, e.original_date as series_date
+  ), held as (
+    update calendar_event e set provider_version = null from doomed d
+    where e.id = d.id and e.pinned_at is not null and e.provider_version is not null
+    returning e.id, e.calendar_id, e.title, e.start_at, e.start_date
+  ), entry (event_id, calendar_id, kind, title, snapshot, start_at, start_date, series_id, series_date) as (
+    select id, calendar_id, 'removed', title, snapshot, start_at, start_date, series_id, series_date from removed
+    union all select id, calendar_id, 'kept', title, null, start_at, start_date, null, null from held
+  ), ${entries}`;
+
+/** SQL that removes events that are not to be synced any more, except classified ones. */
+const removeUnclassified = (doomed: string) => `with doomed as (${doomed}),
+  removed as (
+    delete from calendar_event e using doomed d where e.id = d.id and not ${isTreasured('e')}
+    returning e.id, e.calendar_id, e.title, e.start_at, e.start_date
+  ), held as (
+    update calendar_event e set kept_reason = $2 from doomed d
+    where e.id = d.id and ${isTreasured('e')} and e.kept_reason is distinct from $2
+    returning e.id, e.calendar_id, e.title, e.start_at, e.start_date
+  ), entry (event_id, calendar_id, kind, title, snapshot, start_at, start_date, series_id, series_date) as (
+    select id, calendar_id, 'removed', title, null::jsonb, start_at, start_date, null::text, null::date from removed
+    union all select id, calendar_id, 'kept', title, null, start_at, start_date, null, null from held
+  ), ${entries}`;
+
+async function run(
+  query: Query,
+  claim: RunClaim,
+  sql: string,
+  reason: EntryReason,
+  values: readonly unknown[],
+): Promise<Effect> {
+  const [effect] = await query<Effect>(sql, [claim.runId, reason, ...values]);
+  return effect ?? NO_EFFECT;
+}
+
+/** Events that a page reports as cancelled. */
+export interface Cancellations {
+  /** Provider ids of events and occurrences. */
+  readonly events: readonly string[];
+  /** Provider ids that may be of a series: its occurrences are removed too, */
+  readonly series: readonly string[];
+  /** except those that the same listing returns as active. */
+  readonly alive: readonly string[];
+}
+
+const cancelled = removeGone(`select e.id from calendar_event e where e.calendar_id = $3::uuid
+  and (e.provider_event_id = any ($4::text[])
+    or (e.recurring_event_id = any ($5::text[]) and e.provider_event_id <> all ($6::text[])))`);
+
+/** Removes what was cancelled at the provider. Needs a transaction. */
+export async function removeCancelled(
+  query: Query,
+  claim: RunClaim,
+  calendarId: string,
+  { events, series, alive }: Cancellations,
+): Promise<Effect> {
+  if (events.length === 0 && series.length === 0) return NO_EFFECT;
+  return run(query, claim, cancelled, 'cancelled', [calendarId, events, series, alive]);
+}
+
+const departed = removeUnclassified(
+  'select e.id from calendar_event e where e.calendar_id = $3::uuid and e.provider_event_id = any ($4::text[])',
+);
+
+/** Removes events that were moved out of the window. Needs a transaction. */
+export async function removeDeparted(
+  query: Query,
+  claim: RunClaim,
+  calendarId: string,
+  providerEventIds: readonly string[],
+): Promise<Effect> {
+  if (providerEventIds.length === 0) return NO_EFFECT;
+  return run(query, claim, departed, 'left_window', [calendarId, providerEventIds]);
+}
+
+// No join: a planner without statistics would use a nested loop.
+const unseen = `select e.provider_event_id as id from calendar_event e where e.calendar_id = $1::uuid
+  except select seen.id from unnest($2::text[]) seen (id)`;
+const among = (where: string) => `select e.id from calendar_event e where e.calendar_id = $3::uuid
+  and e.provider_event_id = any ($4::text[]) and ${where}`;
+const isOutside = isOutsideWindow('e', ['$5', '$6', '$7', '$8']);
+const missing = removeGone(among(`not ${isOutside}`));
+const outside = removeUnclassified(among(isOutside));
+
+/**
+ * Removes what a full listing has not shown: events of the window are gone at the provider; those outside of it have
+ * left it, and stay when a person has classified them. Needs a transaction.
+ */
+export async function removeUnseen(
+  query: Query,
+  claim: RunClaim,
+  calendarId: string,
+  seen: readonly string[],
+  window: WindowEdges,
+): Promise<readonly Effect[]> {
+  const ids = (await query<{ id: string }>(unseen, [calendarId, seen])).map((row) => row.id);
+  if (ids.length === 0) return [];
+  const values = [calendarId, ids, window.start, window.end, window.timeMin, window.timeMax];
+  return [
+    await run(query, claim, missing, 'missing', values),
+    await run(query, claim, outside, 'left_window', values),
+  ];
+}
+
+const ofCalendars = (where: string) =>
+  removeUnclassified(
+    `select e.id from calendar_event e join calendar k on k.id = e.calendar_id where k.connection_id = $3::uuid and ${where}`,
+  );
+const deselected = ofCalendars('k.id <> all ($4::uuid[]) and k.removed_at is null');
+const removedCalendars = ofCalendars('k.removed_at is not null');
+
+// Kept because they were classified, which the person has undone since.
+const unsaid = ofCalendars(`e.kept_reason is not null and not ${isTreasured('e')}`);
+
+/**
+ * Removes the events of calendars that are not selected or deleted, and those outside of the window that nobody
+ * classifies. Needs a transaction.
+ *
+ * @param selected the calendars that the run works for; what is selected by now may be others.
+ */
+export async function removeUnselected(
+  query: Query,
+  claim: RunClaim,
+  selected: readonly string[],
+): Promise<readonly Effect[]> {
+  const { connectionId } = claim;
+  const [held] = await query<{ is_held: boolean }>(
+    `select ${holdsEvents('$1', 'held.id <> all ($2::uuid[]) or held.removed_at is not null')} as is_held`,
+    [connectionId, selected],
+  );
+  const effects = held?.is_held
+    ? [
+        await run(query, claim, deselected, 'calendar_deselected', [connectionId, selected]),
+        await run(query, claim, removedCalendars, 'calendar_removed', [connectionId]),
+      ]
+    : [];
+  return [...effects, await run(query, claim, unsaid, 'left_window', [connectionId])];
+}

@@ -1,0 +1,184 @@
+import type { syncTriggers } from '@simmer/contracts/schemas/planning-values';
+import { isoInstant, jsonObject } from '../../../json-sql.ts';
+import { findJson, type Query } from '../../../query.ts';
+import { holdsLeftovers } from '../events/calendar-event-columns.ts';
+
+// A run without removals needs no lookup.
+const removedCalendars = `case when r.events_removed + r.events_kept = 0 then '[]' else
+  (select coalesce(json_agg(g order by lower(g.name)), '[]') from (
+    select k.provider_calendar_id as id, k.name, count(*) filter (where n.kind = 'removed')::int as events_removed,
+      count(*) filter (where n.kind = 'kept')::int as events_kept
+    from calendar_event_entry n join calendar k on k.id = n.calendar_id
+    where n.run_id = r.id and n.reason = 'calendar_removed' group by k.id) g) end`;
+
+const fields = {
+  status: 'r.status',
+  id: 'r.id',
+  trigger: 'r.trigger',
+  is_cancelled: 'r.cancelled_at is not null',
+  events_synced: 'r.events_synced',
+  events_added: 'r.events_added',
+  events_changed: 'r.events_changed',
+  events_removed: 'r.events_removed',
+  events_kept: 'r.events_kept',
+  events_set_aside: 'r.events_set_aside',
+  failed_calendars: `(select coalesce(json_agg(f.value order by lower(f.value ->> 'name')), '[]')
+    from jsonb_each(r.failed_calendars) f)`,
+  removed_calendars: removedCalendars,
+  processed: 'r.calendars_done',
+  total: 'coalesce(r.calendars_total, 0)',
+  error_message: 'r.error_message',
+  error_code: 'r.error_code',
+  started_at: isoInstant('r.started_at'),
+  finished_at: isoInstant('r.finished_at'),
+  duration_ms: '(extract(epoch from r.finished_at - r.started_at) * 1000)::int',
+  wait_reason: 'r.wait_reason',
+  resumes_at: isoInstant('r.resumes_at'),
+  last_synced_at: isoInstant(`(select done.finished_at from calendar_sync_run done
+    where done.connection_id = r.connection_id and done.status = 'completed' order by done.finished_at desc limit 1)`),
+};
+/** SQL: a run `r` in the wire format. */
+export const syncJson = jsonObject(fields);
+// A solved error needs no action of the person.
+const isMended = `(c.status = 'connected' and r.error_code in ('CALENDAR_AUTH_REQUIRED', 'ENCRYPTION_KEY_CHANGED'))`;
+const latestRun = jsonObject({
+  ...fields,
+  error_message: `case when ${isMended} then 'Simmer had lost access to your calendar and now has it again.' else r.error_message end`,
+  error_code: `case when c.status = 'reconnect_required' then c.auth_error when not ${isMended} then r.error_code end`,
+});
+const theirs = `calendar_sync_run r join calendar_connection c on c.id = r.connection_id where c.user_id = $1`;
+
+const NOTHING_YET = {
+  status: null,
+  id: null,
+  trigger: null,
+  is_cancelled: false,
+  events_synced: 0,
+  events_added: 0,
+  events_changed: 0,
+  events_removed: 0,
+  events_kept: 0,
+  events_set_aside: 0,
+  failed_calendars: [],
+  removed_calendars: [],
+  processed: 0,
+  total: 0,
+  error_message: null,
+  error_code: null,
+  started_at: null,
+  finished_at: null,
+  duration_ms: null,
+  wait_reason: null,
+  resumes_at: null,
+  last_synced_at: null,
+};
+
+const latest = `select case when r.id is not null then ${latestRun}::text end as json, c.auth_error
+  from (
+    select * from calendar_connection where user_id = $1 order by status = 'disconnected', updated_at desc, id limit 1
+  ) c left join lateral (
+    select * from calendar_sync_run where connection_id = c.id order by started_at desc, id limit 1
+  ) r on true`;
+
+/**
+ * The latest run of the user's connection as on the wire, without an envelope; its `status` is null before the first
+ * one. What an account had that was connected before is not this one's.
+ */
+export async function latestSyncJson(query: Query, userId: string): Promise<string> {
+  const [row] = await query<{ json: string | null; auth_error: string | null }>(latest, [userId]);
+  return row?.json ?? JSON.stringify({ ...NOTHING_YET, error_code: row?.auth_error ?? null });
+}
+
+export type SyncTrigger = (typeof syncTriggers)[number];
+
+/**
+ * Begins a sync, or joins the one in progress: there is one per connection at a time, which the unique index keeps
+ * even when requests come together. A change that it is to see belongs in the same transaction, after it: a run that
+ * is joined and has begun by older settings does not end before the transaction has, and is followed by another. A push
+ * that joins a run which has begun already asks for one more after it, however many come. Enqueue the job for `id` after
+ * the transaction in both cases; jobs are one per run.
+ */
+export async function beginSync(
+  query: Query,
+  connectionId: string,
+  trigger: SyncTrigger,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  for (;;) {
+    const [made] = await query<{ id: string }>(
+      `insert into calendar_sync_run (connection_id, trigger) values ($1, $2)
+       on conflict (connection_id) where status = 'in_progress' do nothing returning id`,
+      [connectionId, trigger],
+    );
+    if (made) return { id: made.id, isNew: true };
+    const [running] = await query<{ id: string }>(
+      `update calendar_sync_run set is_wanted_again = is_wanted_again or ($2 = 'push' and attempts > 0)
+       where connection_id = $1 and status = 'in_progress' returning id`,
+      [connectionId, trigger],
+    );
+    // It may have ended between the two statements: then the loop inserts ours.
+    if (running) return { id: running.id, isNew: false };
+  }
+}
+
+/** A sync run in the wire format, or null when it is unknown or somebody else's. */
+export const findSyncJson = (query: Query, userId: string, runId: string) =>
+  findJson(query, `select ${syncJson}::text as json from ${theirs} and r.id = $2`, [userId, runId]);
+
+/** Cancels a running sync; its worker notices at its next write. */
+export async function cancelSync(query: Query, userId: string, runId: string): Promise<void> {
+  await query(
+    `update calendar_sync_run set status = 'failed', finished_at = clock_timestamp(), cancelled_at = now(), wait_reason = null, resumes_at = null,
+       error_message = 'The sync was cancelled.'
+     where status = 'in_progress' and id = (select r.id from ${theirs} and r.id = $2)`,
+    [userId, runId],
+  );
+}
+
+// A run that failed for its key does not count for the freshness of a connection.
+const COUNTS = `r.error_code is distinct from 'ENCRYPTION_KEY_CHANGED'`;
+
+/** Whether a sync started within so many seconds, is running, or the provider asked to wait. */
+export async function isFreshlySynced(query: Query, connectionId: string, seconds: number): Promise<boolean> {
+  const rows = await query(
+    `select from calendar_sync_run r where r.connection_id = $1 and r.cancelled_at is null and ${COUNTS}
+       and (r.status = 'in_progress' or r.started_at > now() - make_interval(secs => $2)
+         or (r.wait_reason = 'slow_down' and r.resumes_at > now())) limit 1`,
+    [connectionId, seconds],
+  );
+  return rows.length > 0;
+}
+
+// A calendar that the provider deleted may have events to remove.
+const hasWork = (connection: string) =>
+  `(exists (select from calendar k where k.connection_id = ${connection} and k.is_synced and k.removed_at is null)
+    or ${holdsLeftovers(connection)})`;
+
+/** Whether a sync of the connection has work: selected calendars, or events to remove. */
+export async function hasSyncWork(query: Query, connectionId: string): Promise<boolean> {
+  const [row] = await query<{ has: boolean }>(`select ${hasWork('$1::uuid')} as has`, [connectionId]);
+  return row?.has ?? false;
+}
+
+// It missed a change of settings or at the provider, and no run followed.
+const isUnfinished = `r.settings_version < c.settings_version or r.status = 'failed' and r.is_wanted_again`;
+
+/**
+ * Connections that work, have something to sync, and have begun no sync for so many seconds, or none since their
+ * settings were changed; those whose last sync failed for the provider when that allows it.
+ */
+export function staleConnections(
+  query: Query,
+  seconds: number,
+  atMost: number,
+): Promise<{ readonly id: string }[]> {
+  return query<{ id: string }>(
+    `select c.id from calendar_connection c left join lateral (
+       select * from calendar_sync_run r where r.connection_id = c.id order by r.started_at desc, r.id desc limit 1) r on true
+     where c.status = 'connected'
+       and ${hasWork('c.id')}
+       and (r.id is null or r.status <> 'in_progress' and (not ${COUNTS}
+         or coalesce(r.resumes_at <= now(), r.started_at <= now() - make_interval(secs => $1) or ${isUnfinished})))
+     order by c.id limit $2`,
+    [seconds, atMost],
+  );
+}

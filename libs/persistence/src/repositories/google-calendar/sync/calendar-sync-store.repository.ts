@@ -1,0 +1,66 @@
+import type { WindowEdges } from '../events/calendar-window.ts';
+import type { Query } from '../../../query.ts';
+import { followSeriesChanges } from './calendar-series-change.repository.ts';
+import { settleCalendar } from './calendar-sync-calendar.repository.ts';
+import { forgetUnlisted, mendSetAside, setAside, type SetAsideRow } from './calendar-set-aside.repository.ts';
+import { countEffects, holdRun } from './calendar-sync-claim.repository.ts';
+import type { RunClaim } from '../../run-claim.ts';
+import { storeEvents, type PageEvent } from './calendar-sync-page.repository.ts';
+import {
+  removeCancelled,
+  removeDeparted,
+  removeUnseen,
+  type Cancellations,
+} from './calendar-sync-removal.repository.ts';
+
+/** What the last page of a calendar has beside its events. */
+export interface CalendarEnd {
+  /** Where the next sync continues; null when the provider sent no token. */
+  readonly syncToken: string | null;
+  readonly window: WindowEdges;
+  /** The provider ids of a full listing; null after an incremental one. */
+  readonly seen: readonly string[] | null;
+}
+
+/** One page of a calendar to store. */
+export interface CalendarPage {
+  /** Each event once. */
+  readonly events: readonly PageEvent[];
+  readonly cancelled: Cancellations;
+  readonly unreadable: readonly SetAsideRow[];
+  /** Provider ids of set-aside events that can be read now, or are deleted. */
+  readonly mended: readonly string[];
+  /** Null on all pages but the last. */
+  readonly end: CalendarEnd | null;
+}
+
+/**
+ * Writes one page of a calendar, the ledger and the counts; with the last page also what the calendar lost, and the
+ * token. Needs a transaction of its own: a crash repeats the page and doubles nothing.
+ *
+ * @returns how many events were written or removed.
+ * @throws RunLostError
+ */
+export async function storePage(
+  query: Query,
+  claim: RunClaim,
+  calendarId: string,
+  { events, cancelled, unreadable, mended, end }: CalendarPage,
+): Promise<number> {
+  await holdRun(query, claim);
+  const departed = events.filter((event) => !event.is_inside).map((event) => event.provider_event_id);
+  const effects = [
+    ...(await storeEvents(query, claim, calendarId, events)),
+    await removeCancelled(query, claim, calendarId, cancelled),
+    await removeDeparted(query, claim, calendarId, departed),
+  ];
+  if (end?.seen) effects.push(...(await removeUnseen(query, claim, calendarId, end.seen, end.window)));
+  await setAside(query, claim, calendarId, unreadable);
+  await mendSetAside(query, calendarId, mended);
+  const written = await countEffects(query, claim, effects);
+  if (end === null) return written;
+  if (end.seen) await forgetUnlisted(query, claim, calendarId);
+  await followSeriesChanges(query, claim, calendarId);
+  await settleCalendar(query, claim, calendarId, end.syncToken, end.window);
+  return written;
+}

@@ -1,0 +1,20 @@
+import type { PerColumn, TimeBlock } from '../../entities/time-blocks/time-block.entity.ts';
+import { archivedSql, contentSql, storedColumns } from './time-block.columns.ts';
+
+test('content of a time block: each field on the wire and in the archive has its SQL', () => {
+  expect(contentSql('vibes')).toMatchObject({ size: 'b.size_id', end_date: 'b.end_date', vibe_ids: 'vibes' });
+  expect(archivedSql({ vibe_ids: 'vibes', size: 'name' })).toMatchObject({ vibes: 'vibes', size: 'name' });
+  expect(storedColumns).toContain('exclusion_dates');
+});
+
+type IsAccepted<Given, Wanted> = Given extends Wanted ? true : false;
+
+// The compiler is the test here: were one of them accepted, its `false` would be a type error.
+test('entity of a time block: a column that it forgets is a type error', () => {
+  const accepted: {
+    entityWithoutOne: IsAccepted<Omit<PerColumn, 'description'>, PerColumn>;
+    archiveWithoutVibes: IsAccepted<object, Parameters<typeof archivedSql>[0]>;
+    whole: IsAccepted<Record<keyof TimeBlock, unknown>, PerColumn>;
+  } = { entityWithoutOne: false, archiveWithoutVibes: false, whole: true };
+  expect(accepted.whole).toBe(true);
+});

@@ -1,0 +1,18 @@
+import type { TimeBlock } from '@simmer/contracts/schemas/time-block.schema';
+import { isoInstant, jsonObject } from '../../json-sql.ts';
+import { contentSql } from './time-block.columns.ts';
+
+/** A block `b` in the wire format; `vibeIds` is the SQL of its vibes. */
+export const blockJson = (vibeIds: string) =>
+  jsonObject({
+    id: 'b.id',
+    ...contentSql(vibeIds),
+    version: 'b.version',
+    created_at: isoInstant('b.created_at'),
+    updated_at: isoInstant('b.updated_at'),
+  } satisfies Record<keyof TimeBlock, string>);
+
+/** The same for a stored block. */
+export const storedBlock = blockJson(
+  `(select coalesce(json_agg(v.vibe_id order by v.vibe_id), '[]'::json) from time_block_vibe v where v.time_block_id = b.id)`,
+);

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isoInstant, jsonObject, jsonOne } from '../../json-sql.ts';
+import { findJson, type Query } from '../../query.ts';
+
+/** Minutes for which the link to a new address works. */
+export const EMAIL_CHANGE_MINUTES = 60;
+const MINUTE_MS = 60_000;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const endFrom = (now: Date): Date => new Date(now.getTime() + EMAIL_CHANGE_MINUTES * MINUTE_MS);
+
+const view = jsonObject({
+  new_email: 'c.new_email',
+  requested_at: isoInstant('c.created_at'),
+  expires_at: isoInstant('c.expires_at'),
+});
+const envelope = jsonOne(view, 'email_change');
+
+/**
+ * Stores a pending email change, which replaces an earlier one. Does not check whether the email is taken.
+ * @returns the wish's id and `{"email_change":{…}}`.
+ */
+export async function wishEmailChange(
+  query: Query,
+  userId: string,
+  newEmail: string,
+  now: Date,
+): Promise<{ id: string; json: string }> {
+  const [wish] = await query<{ id: string; json: string }>(
+    `insert into email_change as c (user_id, new_email, created_at, expires_at) values ($1, $2, $3, $4)
+     on conflict (user_id) do update set id = excluded.id, new_email = excluded.new_email, token_hash = null,
+       created_at = excluded.created_at, expires_at = excluded.expires_at
+     returning c.id, ${envelope}`,
+    [userId, newEmail, now, endFrom(now)],
+  );
+  if (!wish) throw new Error('The email change was not stored.');
+  return wish;
+}
+
+/** `{"email_change":{…}}` of a person's pending change; null without one. */
+export const findEmailChangeJson = (query: Query, userId: string, now: Date) =>
+  findJson(query, `select ${envelope} from email_change c where c.user_id = $1 and c.expires_at > $2`, [
+    userId,
+    now,
+  ]);
+
+/** Deletes a person's pending change and its link. @returns as `findEmailChangeJson`. */
+export const dropEmailChangeJson = (query: Query, userId: string, now: Date) =>
+  findJson(
+    query,
+    `with c as (delete from email_change where user_id = $1 returning *) select ${envelope} from c
+     where c.expires_at > $2`,
+    [userId, now],
+  );
+
+/** Deletes a person's pending change. */
+export async function forgetEmailChange(query: Query, userId: string): Promise<void> {
+  await query('delete from email_change where user_id = $1', [userId]);
+}
+
+/** A pending change whose mail is being sent. */
+export interface OpenedEmailChange {
+  readonly newEmail: string;
+  /** Not stored: only its hash is. */
+  readonly token: string;
+  /** Another user has the address. */
+  readonly isTaken: boolean;
+}
+
+/**
+ * Gives a pending change its link, which replaces an earlier one. A taken email is treated alike, so that nothing
+ * reveals it.
+ * @param now by the caller's clock; `EMAIL_CHANGE_MINUTES` are counted from here.
+ * @returns undefined when the wish was dropped or replaced.
+ */
+export async function openEmailChange(
+  query: Query,
+  id: string,
+  now: Date,
+): Promise<OpenedEmailChange | undefined> {
+  const token = randomBytes(32).toString('base64url');
+  const [opened] = await query<Omit<OpenedEmailChange, 'token'>>(
+    `update email_change c set token_hash = $2, expires_at = $3 where c.id = $1
+     returning c.new_email as "newEmail", exists (
+       select from app_user u where lower(btrim(u.email)) = lower(btrim(c.new_email)) and u.id <> c.user_id) as "isTaken"`,
+    [id, hashOf(token), endFrom(now)],
+  );
+  return opened && { ...opened, token };
+}
+
+/**
+ * Uses a person's link up.
+ * @returns the new address; undefined when the link is unknown, used, replaced, over, or somebody else's.
+ */
+export async function takeEmailChange(
+  query: Query,
+  token: string,
+  userId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [taken] = await query<{ new_email: string }>(
+    'delete from email_change where token_hash = $1 and user_id = $2 and expires_at > $3 returning new_email',
+    [hashOf(token), userId, now],
+  );
+  return taken?.new_email;
+}
+
+/**
+ * A person's present address. To the end of the transaction it stays so: whatever changes addresses, passwords and
+ * wishes begins at the person's row, so that none of them waits for another in a circle.
+ */
+export async function holdEmail(query: Query, userId: string): Promise<string | undefined> {
+  const [user] = await query<{ email: string }>(
+    'select email from app_user where id = $1 for no key update',
+    [userId],
+  );
+  return user?.email;
+}
+
+/**
+ * Sets the confirmed email and ends links that were sent to the old one.
+ * @throws the driver's error 23505 `app_user_email_unique` when somebody else has it.
+ */
+export async function moveToEmail(query: Query, userId: string, email: string): Promise<void> {
+  await query('update app_user set email = $2, email_verified_at = now(), updated_at = now() where id = $1', [
+    userId,
+    email,
+  ]);
+  await query('delete from password_reset where user_id = $1', [userId]);
+}

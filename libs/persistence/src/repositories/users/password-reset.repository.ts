@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Query } from '../../query.ts';
+
+/** Minutes for which a reset link works (AUT-25). */
+export const RESET_MINUTES = 15;
+const MINUTE_MS = 60_000;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Opens a person's reset link; an earlier one ends with it.
+ * @param now by the caller's clock; `RESET_MINUTES` are counted from here.
+ * @returns the token, which is kept nowhere: only its hash is.
+ */
+export async function openPasswordReset(query: Query, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await query(
+    `insert into password_reset (user_id, token_hash, created_at, expires_at) values ($1, $2, $3, $4)
+     on conflict (user_id) do update
+       set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`,
+    [userId, hashOf(token), now, new Date(now.getTime() + RESET_MINUTES * MINUTE_MS)],
+  );
+  return token;
+}
+
+/**
+ * Uses a reset link up. Holds its person's row first, as whatever changes passwords and addresses does, so that none of
+ * them waits for another in a circle.
+ * @returns whose it is; undefined when it is unknown, used, replaced or over.
+ */
+export async function takePasswordReset(query: Query, token: string, now: Date): Promise<string | undefined> {
+  const [taken] = await query<{ user_id: string }>(
+    `with held as (
+       select u.id from app_user u join password_reset r on r.user_id = u.id where r.token_hash = $1
+       for no key update of u)
+     delete from password_reset r using held where r.user_id = held.id and r.token_hash = $1 and r.expires_at > $2
+     returning r.user_id`,
+    [hashOf(token), now],
+  );
+  return taken?.user_id;
+}
+
+export interface ResetPerson {
+  readonly id: string;
+  readonly email: string;
+  /** False for a user of Google sign-in alone. */
+  readonly has_password: boolean;
+}
+
+/** The person with that address, compared without case and surrounding space (AUT-15). */
+export async function findResetPerson(query: Query, email: string): Promise<ResetPerson | undefined> {
+  const [person] = await query<ResetPerson>(
+    `select id, email, password_hash is not null as has_password from app_user
+     where lower(btrim(email)) = lower(btrim($1))`,
+    [email],
+  );
+  return person;
+}

@@ -1,0 +1,81 @@
+import type { ComponentProps, CSSProperties, ReactElement, ReactNode } from 'react';
+import X from 'lucide-react/icons/x';
+import { classNames } from '../class-names.ts';
+import { safeColor } from '../colour/slip-tint.ts';
+
+export type ChipProps = {
+  children: ReactNode;
+  emoji?: string | undefined;
+  /** Any CSS hex colour a person picked; the text stays ink on it. */
+  color?: string | undefined;
+  /** Gives the chip a remove button, named 'Remove' plus this text. */
+  removeLabel?: string;
+  onRemove?: () => void;
+  title?: string;
+};
+
+/** A small rounded label, tinted by a colour. */
+export function Chip(props: ChipProps): ReactElement {
+  const { children, emoji, color, removeLabel, onRemove, title } = props;
+  return (
+    <span
+      className={classNames('sm-chip', color === undefined && 'sm-chip--plain')}
+      style={chipColor(color)}
+      title={title}
+    >
+      {emoji !== undefined && <span aria-hidden="true">{emoji}</span>}
+      <span className="sm-chip__text">{children}</span>
+      {onRemove !== undefined && (
+        <button
+          type="button"
+          className="sm-chip__remove"
+          aria-label={`Remove ${removeLabel ?? ''}`.trim()}
+          onClick={onRemove}
+        >
+          <X size={14} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+export type ToggleChipProps = Omit<ComponentProps<'button'>, 'onToggle' | 'color'> & {
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+  emoji?: string | undefined;
+  color?: string | undefined;
+};
+
+/**
+ * A chip that is on or off. For a choice of exactly one, put chips with `role="radio"` in a radiogroup: the
+ * state is then read as checked instead of pressed.
+ */
+export function ToggleChip(props: ToggleChipProps): ReactElement {
+  const { isOn, onToggle, emoji, color, className, children, style, ...rest } = props;
+  const state = rest.role === 'radio' ? { 'aria-checked': isOn } : { 'aria-pressed': isOn };
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...state}
+      className={classNames(
+        'sm-chip',
+        'sm-toggle-chip',
+        color === undefined && 'sm-toggle-chip--accent',
+        className,
+      )}
+      style={{ ...style, ...chipColor(color) }}
+      onClick={() => onToggle(!isOn)}
+    >
+      {emoji !== undefined && <span aria-hidden="true">{emoji}</span>}
+      {emoji === undefined && color !== undefined && <span className="sm-toggle-chip__dot" />}
+      <span className="sm-chip__text">{children}</span>
+    </button>
+  );
+}
+
+function chipColor(color: string | undefined): CSSProperties {
+  const style: CSSProperties & { '--chip-color'?: string } = {};
+  if (color !== undefined) style['--chip-color'] = safeColor(color);
+  return style;
+}

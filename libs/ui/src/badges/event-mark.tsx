@@ -1,0 +1,9 @@
+import type { ReactElement } from 'react';
+import { safeColor } from '../colour/slip-tint.ts';
+
+/** A dot in the colour that an event was given itself, inside of what is shown in its calendar's; nothing without one. */
+export function EventMark({ color }: { color: string | null }): ReactElement | null {
+  if (color === null) return null;
+  const style = { background: safeColor(color) };
+  return <span className="sm-event-mark" style={style} data-event-mark="" aria-hidden="true" />;
+}

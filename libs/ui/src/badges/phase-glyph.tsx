@@ -1,0 +1,37 @@
+import type { CSSProperties, ReactElement } from 'react';
+import { safeColor } from '../colour/slip-tint.ts';
+
+// By stored name and by the label a person reads (ECO-4); the catalogue's own emoji wins where it is known.
+const EMOJIS: Readonly<Record<string, string>> = {
+  languaging: '🌰',
+  gestation: '🌰',
+  incubation: '🌱',
+  birth: '🌱',
+  maturity: '🌳',
+  'creative destruction': '🍂',
+  knotworking: '🪢',
+  'scarcity trap': '🏜️',
+  'rigidity trap': '🧱',
+  renewal: '🌙',
+};
+
+/** The picture of a phase by its name, label or alias; a neutral ring for one that an admin added. */
+export const phaseEmoji = (name: string): string => EMOJIS[name.trim().toLowerCase()] ?? '⚪';
+
+export type PhaseGlyphProps = {
+  name: string;
+  color?: string | null;
+  /** The emoji that the catalogue gives the phase, where it is at hand. */
+  emoji?: string | null | undefined;
+};
+
+/** The picture of an ecocycle phase on its colour, so that phases differ by shape and not by colour alone. */
+export function PhaseGlyph({ name, color, emoji }: PhaseGlyphProps): ReactElement {
+  const style: CSSProperties & { '--phase-color'?: string } = {};
+  if (color !== null && color !== undefined) style['--phase-color'] = safeColor(color);
+  return (
+    <span className="sm-phase-glyph" style={style} aria-hidden="true">
+      {emoji ?? phaseEmoji(name)}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Spinner } from '../loading/spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+export type ButtonLook = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Fills the width it is given. */
+  wide?: boolean;
+};
+
+export type ButtonProps = ButtonLook &
+  ComponentProps<'button'> & {
+    icon?: ReactNode;
+    /** Shows that the action is under way and takes no second click. */
+    busy?: boolean;
+  };
+
+/** The class of a button, for a link that should look like one. */
+export function buttonClass(look: ButtonLook = {}, extra?: string): string {
+  const { variant = 'secondary', size = 'medium', wide = false } = look;
+  return classNames(
+    'sm-button',
+    `sm-button--${variant}`,
+    size !== 'medium' && `sm-button--${size}`,
+    wide && 'sm-button--wide',
+    extra,
+  );
+}
+
+/** A button. One primary at most on a screen: it is what the person may do next. */
+export function Button(props: ButtonProps): ReactElement {
+  const { variant, size, wide, icon, busy = false, className, children, onClick, ...rest } = props;
+  const look: ButtonLook = {
+    ...(variant && { variant }),
+    ...(size && { size }),
+    ...(wide && { wide }),
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(look, className)}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+      onClick={busy ? preventClick : onClick}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}
+
+// A busy button keeps the focus (a disabled one would lose it), so its click must be stopped by hand.
+function preventClick(event: { preventDefault(): void }): void {
+  event.preventDefault();
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
+import { classNames } from '../class-names.ts';
+import { Popover } from '../overlays/popover.tsx';
+import { LoadingArea } from '../loading/spinner.tsx';
+
+// The picker and its data come only when somebody opens it.
+const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }));
+
+export type EmojiFieldProps = {
+  /** What the emoji is for: 'Emoji of Rest & Play'. */
+  label: string;
+  value: string;
+  onChange: (emoji: string) => void;
+  /** What 'Clear' goes back to, e.g. the star; without it there is no clear button. */
+  clearTo?: string;
+  isSmall?: boolean;
+  isDisabled?: boolean;
+};
+
+/** A button that shows an emoji and opens the picker. */
+export function EmojiField(props: EmojiFieldProps): ReactElement {
+  const { label, value, onChange, clearTo, isSmall = false, isDisabled = false } = props;
+  const anchorRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const choose = (emoji: string): void => {
+    setIsOpen(false);
+    onChange(emoji);
+  };
+  return (
+    <div className="sm-emoji-field">
+      <button
+        ref={anchorRef}
+        type="button"
+        className={classNames('sm-emoji-field__button', isSmall && 'sm-emoji-field__button--small')}
+        aria-label={`${label}: ${value}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={label}
+        disabled={isDisabled}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span aria-hidden="true">{value}</span>
+      </button>
+      <Popover
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        anchorRef={anchorRef}
+        label={label}
+        className="sm-emoji-popover"
+      >
+        <Suspense
+          fallback={
+            <div className="sm-emoji">
+              <LoadingArea label="Loading emojis…" />
+            </div>
+          }
+        >
+          <EmojiPicker onPick={choose} onClear={clearTo === undefined ? undefined : () => choose(clearTo)} />
+        </Suspense>
+      </Popover>
+    </div>
+  );
+}

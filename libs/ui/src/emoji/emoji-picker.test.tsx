@@ -1,0 +1,129 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EmojiPicker } from './emoji-picker.tsx';
+import { toEmojiData } from './emoji-data.ts';
+import { recentEmojis, rememberEmoji } from './recent-emojis.ts';
+
+// jsdom lays nothing out, so there is nothing to observe.
+class StillObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.ResizeObserver = StillObserver;
+});
+
+describe('EmojiPicker', () => {
+  it('says so when nothing is found', async () => {
+    const user = userEvent.setup();
+    render(<EmojiPicker onPick={() => {}} />);
+    await user.type(screen.getByRole('searchbox', { name: 'Search emojis' }), 'qqqq');
+    expect(await screen.findByText('No emojis found for "qqqq"')).toBeTruthy();
+  });
+
+  it('offers the recent ones first and remembers a pick', async () => {
+    const user = userEvent.setup();
+    const picked: string[] = [];
+    rememberEmoji('🌱');
+    rememberEmoji('🎨');
+    render(<EmojiPicker onPick={(emoji) => picked.push(emoji)} />);
+    const recents = screen.getByRole('group', { name: 'Recent emojis' });
+    expect(recents.textContent).toBe('Recent emojis🎨🌱');
+    await user.click(screen.getByRole('button', { name: '🌱' }));
+    expect(picked).toEqual(['🌱']);
+    expect(recentEmojis()).toEqual(['🌱', '🎨']);
+  });
+
+  it('leads to each category, unless something is sought', async () => {
+    const user = userEvent.setup();
+    render(<EmojiPicker onPick={() => {}} />);
+    const list = screen.getByRole('group', { name: 'Emojis' });
+    const place = (label: string, offsetTop: number) =>
+      Object.defineProperty(screen.getByText(label).parentElement, 'offsetTop', { value: offsetTop });
+    await screen.findByText('Food & drink');
+    place('Food & drink', 300);
+    place('Flags', 800);
+    const ways = screen.getByRole('group', { name: 'Categories' });
+    await user.click(within(ways).getByRole('button', { name: 'Food & drink' }));
+    expect(list.scrollTop).toBe(300);
+    await user.click(within(ways).getByRole('button', { name: 'Flags' }));
+    expect(list.scrollTop).toBe(800);
+    await user.type(screen.getByRole('searchbox', { name: 'Search emojis' }), 'bee');
+    expect(screen.queryByRole('group', { name: 'Categories' })).toBeNull();
+  });
+
+  it('turns the pages of its list, not of the page behind it', () => {
+    render(<EmojiPicker onPick={() => {}} />);
+    const list = screen.getByRole('group', { name: 'Emojis' });
+    Object.defineProperty(list, 'clientHeight', { value: 300 });
+    const search = screen.getByRole('searchbox', { name: 'Search emojis' });
+    expect(fireEvent.keyDown(search, { key: 'PageDown' })).toBe(false);
+    expect(list.scrollTop).toBe(264);
+    expect(fireEvent.keyDown(search, { key: 'PageUp' })).toBe(false);
+    expect(list.scrollTop).toBe(0);
+  });
+
+  it('clears on request', async () => {
+    const user = userEvent.setup();
+    let cleared = 0;
+    render(<EmojiPicker onPick={() => {}} onClear={() => (cleared += 1)} />);
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(cleared).toBe(1);
+  });
+
+  it('remembers the skin tone that was chosen', async () => {
+    const user = userEvent.setup();
+    const { unmount } = render(<EmojiPicker onPick={() => {}} />);
+    await user.click(screen.getByRole('radio', { name: 'Medium skin tone' }));
+    unmount();
+    render(<EmojiPicker onPick={() => {}} />);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Medium skin tone' }).checked).toBe(true);
+  });
+
+  it('never sends the form it stands in', async () => {
+    const user = userEvent.setup();
+    let sent = 0;
+    render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent += 1;
+        }}
+      >
+        <EmojiPicker onPick={() => {}} />
+        <button type="submit">Send</button>
+      </form>,
+    );
+    await user.type(screen.getByRole('searchbox', { name: 'Search emojis' }), '{Enter}');
+    expect(sent).toBe(0);
+  });
+});
+
+describe('the emoji data', () => {
+  const skins = (tones: readonly (number | number[])[]) =>
+    tones.map((tone) => ({ emoji: `tone ${String(tone)}`, tone }));
+  const source = { emoji: '👫', label: 'pair', version: 12, group: 1, order: 1 };
+
+  it('has one tone for both of a pair, and leaves mixtures alone', () => {
+    const { emojis } = toEmojiData([{ ...source, skins: skins([1, [1, 2], 2, 3, [4, 1], 4, 5]) }]);
+    expect(emojis[0]?.skins).toEqual({
+      light: 'tone 1',
+      'medium-light': 'tone 2',
+      medium: 'tone 3',
+      'medium-dark': 'tone 4',
+      dark: 'tone 5',
+    });
+  });
+
+  it('has no tones where there are not all five, and nothing that is too new', () => {
+    const all = toEmojiData([
+      { ...source, skins: skins([1, 2]) },
+      { ...source, version: 17 },
+    ]).emojis;
+    expect(all).toHaveLength(1);
+    expect(all[0]).not.toHaveProperty('skins');
+  });
+});

@@ -1,0 +1,29 @@
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+export type EmptyStateProps = {
+  /** An emoji or a glyph. */
+  mark?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** The one thing to do next. */
+  action?: ReactNode;
+  /** For a small panel rather than a page. */
+  isSmall?: boolean;
+};
+
+/** An empty place that invites with one action. */
+export function EmptyState({ mark, title, text, action, isSmall = false }: EmptyStateProps): ReactElement {
+  return (
+    <div className={classNames('sm-state', isSmall && 'sm-state--small')}>
+      {mark !== undefined && (
+        <div className="sm-state__mark" aria-hidden="true">
+          {mark}
+        </div>
+      )}
+      <p className="sm-state__title">{title}</p>
+      {text !== undefined && <p className="sm-state__text">{text}</p>}
+      {action !== undefined && <div className="sm-state__action">{action}</div>}
+    </div>
+  );
+}

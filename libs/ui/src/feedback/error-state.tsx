@@ -1,0 +1,37 @@
+import type { ReactElement, ReactNode } from 'react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { Button } from '../buttons/button.tsx';
+import { classNames } from '../class-names.ts';
+
+export type ErrorStateProps = {
+  /** What happened, in one sentence. */
+  title: string;
+  /** What to do about it, or what the server said. */
+  text?: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+  isRetrying?: boolean;
+  isSmall?: boolean;
+};
+
+/** A place that could not be filled, with the way to try once more. */
+export function ErrorState(props: ErrorStateProps): ReactElement {
+  const { title, text, onRetry, retryLabel = 'Try again', isRetrying = false, isSmall = false } = props;
+  return (
+    <div className={classNames('sm-state', isSmall && 'sm-state--small')} role="alert">
+      <div className="sm-state__mark">
+        <CloudOff aria-hidden="true" />
+      </div>
+      <p className="sm-state__title">{title}</p>
+      {text !== undefined && <p className="sm-state__text">{text}</p>}
+      {onRetry !== undefined && (
+        <div className="sm-state__action">
+          <Button icon={<RotateCw aria-hidden="true" />} busy={isRetrying} onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

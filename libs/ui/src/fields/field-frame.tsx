@@ -1,0 +1,61 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+export type FieldTexts = {
+  label: string;
+  /** Keeps the label for screen readers only, where the placeholder or the place says it already. */
+  hideLabel?: boolean;
+  hint?: string | undefined;
+  /** What is wrong and how to put it right; it also marks the field as invalid. */
+  error?: string | undefined;
+};
+
+export type FieldControl = {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+};
+
+export type FieldFrameProps = FieldTexts & {
+  id?: string | undefined;
+  lead?: ReactNode;
+  trail?: ReactNode;
+  className?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** Label, box, hint and error around any text control, tied together for assistive technology. */
+export function FieldFrame(props: FieldFrameProps): ReactElement {
+  const { label, hideLabel = false, hint, error, lead, trail, className, children } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const note = error ?? hint;
+  const control: FieldControl = {
+    id,
+    ...(error !== undefined && { 'aria-invalid': true as const }),
+    ...(note !== undefined && { 'aria-describedby': `${id}-note` }),
+  };
+  return (
+    <div className={classNames('sm-field', error !== undefined && 'sm-field--invalid', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sm-visually-hidden' : 'sm-field__label'}>
+        {label}
+      </label>
+      <div className="sm-field__box">
+        {lead !== undefined && <span className="sm-field__lead">{lead}</span>}
+        {children(control)}
+        {trail}
+      </div>
+      {note !== undefined && (
+        <p
+          // An error is another paragraph than the hint before it, or nobody would be told of it.
+          key={error === undefined ? 'hint' : 'error'}
+          id={`${id}-note`}
+          className={error === undefined ? 'sm-field__hint' : 'sm-field__error'}
+          {...(error !== undefined && { role: 'alert' })}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

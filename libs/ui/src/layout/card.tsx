@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title?: ReactNode;
+  /** Stands opposite the title: a badge, a menu. */
+  aside?: ReactNode;
+  /** Without padding, for lists that draw their own lines. */
+  isFlush?: boolean;
+};
+
+/** A white slip of paper that groups what belongs together. Prefer a line or space before a card. */
+export function Card({ title, aside, isFlush, className, children, ...rest }: CardProps): ReactElement {
+  return (
+    <section {...rest} className={classNames('sm-card', isFlush && 'sm-card--flush', className)}>
+      {title !== undefined && (
+        <header className="sm-card__head">
+          <h2>{title}</h2>
+          {aside}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { Dialog } from '../overlays/dialog.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { LazyPart } from './lazy-part.tsx';
+import { LoadingArea } from '../loading/spinner.tsx';
+
+export type LazyDialogProps<Props extends { readonly onClose: () => void }> = {
+  /** Fetches the dialog. The same function at every draw. */
+  load: () => Promise<ComponentType<Props>>;
+  props: Props;
+  /** The dialog's title, for the time until it is there. */
+  title: string;
+};
+
+/** A dialog whose code comes when it is opened. Should it not come, the page stays and one can try again. */
+export function LazyDialog<Props extends { readonly onClose: () => void }>(
+  lazy: LazyDialogProps<Props>,
+): ReactElement {
+  const { load, props, title } = lazy;
+  const frame = (content: ReactNode): ReactElement => (
+    <Dialog isOpen title={title} onClose={props.onClose}>
+      {content}
+    </Dialog>
+  );
+  return (
+    <LazyPart
+      load={load}
+      props={props}
+      pending={frame(<LoadingArea label="Opening…" />)}
+      renderTrouble={(retry) => frame(<DidNotOpen onRetry={retry} />)}
+    />
+  );
+}
+
+/** Says kindly that a part of the screen did not come. */
+export function DidNotOpen({ onRetry }: { onRetry: () => void }): ReactElement {
+  return (
+    <ErrorState
+      isSmall
+      title="This did not open"
+      text="It may be your connection. Nothing is lost."
+      onRetry={onRetry}
+    />
+  );
+}

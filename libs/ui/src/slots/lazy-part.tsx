@@ -1,0 +1,66 @@
+import { Component, use, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { FailureContext } from '../feedback/failure-context.tsx';
+
+export type LazyPartProps<Props extends object> = {
+  /** Fetches the component. The same function as long as the same component is meant. */
+  load: () => Promise<ComponentType<Props>>;
+  props: Props;
+  /** Shown while the code is on its way. */
+  pending: ReactNode;
+  /** Shown when it did not come. */
+  renderTrouble: (retry: () => void) => ReactNode;
+};
+
+type Loaded<Props extends object> =
+  { phase: 'loading' } | { phase: 'ready'; Component: ComponentType<Props> } | { phase: 'failed' };
+
+/** A piece of screen whose code comes when it is shown. Should it not come, the rest stays and one can try again. */
+export function LazyPart<Props extends object>(part: LazyPartProps<Props>): ReactNode {
+  const { load, props, pending, renderTrouble } = part;
+  const tellFailure = use(FailureContext);
+  const [loaded, setLoaded] = useState<Loaded<Props>>({ phase: 'loading' });
+  const [attempt, setAttempt] = useState(1);
+  const retry = useCallback(() => {
+    setLoaded({ phase: 'loading' });
+    setAttempt((count) => count + 1);
+  }, []);
+
+  useEffect(() => {
+    let isCurrent = true;
+    load().then(
+      (Component) => {
+        if (isCurrent) setLoaded({ phase: 'ready', Component });
+      },
+      (error: unknown) => {
+        tellFailure(error);
+        if (isCurrent) setLoaded({ phase: 'failed' });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, attempt, tellFailure]);
+
+  if (loaded.phase === 'failed') return renderTrouble(retry);
+  if (loaded.phase === 'loading') return pending;
+  const { Component: Part } = loaded;
+  return (
+    <PartBoundary key={attempt} renderTrouble={() => renderTrouble(retry)}>
+      <Part {...props} />
+    </PartBoundary>
+  );
+}
+
+/** Keeps a part that breaks while it is drawn from taking the page with it. React's root tells of the error. */
+class PartBoundary extends Component<
+  { renderTrouble: () => ReactNode; children: ReactNode },
+  { isBroken: boolean }
+> {
+  static getDerivedStateFromError = () => ({ isBroken: true });
+
+  override state = { isBroken: false };
+
+  override render(): ReactNode {
+    return this.state.isBroken ? this.props.renderTrouble() : this.props.children;
+  }
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import type { ToastItem } from './toast-store.ts';
+import { onTopLayerChange, topLayer } from '../focus/top-layer.ts';
+
+const GAP_PX = 8;
+const PLACE = '--toasts-top';
+
+/** Where an element begins in a dialog, whatever it is moved by while it opens. */
+function topIn(dialog: HTMLElement, element: HTMLElement): number {
+  let top = 0;
+  for (
+    let node: Element | null = element;
+    node instanceof HTMLElement && node !== dialog;
+    node = node.offsetParent
+  ) {
+    top += node.offsetTop;
+  }
+  return top;
+}
+
+/** Above the dialog's panel where all of them fit below the frame's header; else below the dialog's head. */
+function placeOverDialog(area: HTMLElement): void {
+  area.style.removeProperty(PLACE);
+  const dialog = topLayer();
+  const panel = dialog.querySelector<HTMLElement>('.sm-dialog__panel');
+  const head = dialog.querySelector<HTMLElement>('.sm-dialog__head');
+  if (panel === null || head === null) return;
+  if (area.offsetTop + area.offsetHeight + GAP_PX <= topIn(dialog, panel)) return;
+  area.style.setProperty(PLACE, `${topIn(dialog, head) + head.offsetHeight + GAP_PX}px`);
+}
+
+/** Keeps toasts off the navigation and off the title of an open dialog. */
+export function usePlaceToasts(ref: RefObject<HTMLElement | null>, toasts: readonly ToastItem[]): void {
+  useLayoutEffect(() => {
+    const area = ref.current;
+    if (area === null || toasts.length === 0) return undefined;
+    const place = (): void => placeOverDialog(area);
+    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(place) : undefined;
+    const watch = (): void => {
+      observer?.disconnect();
+      // Its panel moves when the window changes, when its own content does, and when another dialog opens over it.
+      for (const part of [topLayer(), topLayer().querySelector('.sm-dialog__panel')])
+        if (part) observer?.observe(part);
+      place();
+    };
+    watch();
+    const stop = onTopLayerChange(watch);
+    return () => {
+      stop();
+      observer?.disconnect();
+    };
+  }, [ref, toasts]);
+}

@@ -1,0 +1,226 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jest } from '@jest/globals';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { Toaster } from './toaster.tsx';
+import { toast, toastStore } from './toast.tsx';
+
+const leaving = (text: string): string | null | undefined =>
+  screen.getByText(text).closest('[data-toast]')?.getAttribute('data-leaving');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  act(() => jest.runAllTimers());
+  jest.useRealTimers();
+});
+
+const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+
+describe('Toaster', () => {
+  it('shows a toast of each kind, an error as an alert, and takes it away after three seconds', () => {
+    render(<Toaster />);
+    act(() => {
+      toast.success('Time block created');
+      toast.error('Failed to move item');
+    });
+    expect(screen.getByRole('alert').textContent).toContain('Failed to move item');
+    act(() => jest.advanceTimersByTime(2999));
+    expect(leaving('Time block created')).toBe('false');
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.queryByText('Time block created')).toBeNull();
+  });
+
+  it('shows three at once, the newest first', () => {
+    render(<Toaster />);
+    act(() => {
+      for (const text of ['one', 'two', 'three', 'four']) toast.info(text);
+    });
+    const shown = [...document.querySelectorAll('[data-toast]')].map((element) => element.textContent);
+    expect(shown).toEqual(['four', 'three', 'two']);
+  });
+
+  it('dismisses what is visible on any click, before the click shows something new', async () => {
+    render(
+      <>
+        <Button onClick={() => toast.success('new')}>Save</Button>
+        <Toaster />
+      </>,
+    );
+    act(() => {
+      toast.info('old');
+    });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(leaving('old')).toBe('true');
+    expect(leaving('new')).toBe('false');
+  });
+
+  it('keeps what a press has brought when the click of the same press follows, as at the end of a drag', () => {
+    render(<Toaster />);
+    act(() => {
+      toast.info('old');
+    });
+    fireEvent.pointerDown(document.body);
+    act(() => {
+      toast.success('Moved');
+    });
+    fireEvent.click(document.body, { detail: 1 });
+    expect([leaving('old'), leaving('Moved')]).toEqual(['true', 'false']);
+    // Nothing was pressed before the click of a key.
+    fireEvent.click(document.body, { detail: 0 });
+    expect(leaving('Moved')).toBe('true');
+  });
+
+  it('runs the action of a toast and then lets go of it', async () => {
+    const onAction = jest.fn(() => {
+      toast.info('Back again');
+    });
+    render(<Toaster />);
+    act(() => {
+      toastStore.show('success', 'Time block deleted', { actions: [{ label: 'Undo', onAction }] });
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onAction).toHaveBeenCalledTimes(1);
+    expect(leaving('Time block deleted')).toBe('true');
+    expect(leaving('Back again')).toBe('false');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onAction).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['click', 'Enter'])('gives the focus back to where somebody was when it came: %s', async (how) => {
+    render(
+      <>
+        <main tabIndex={-1}>
+          <button type="button">Garden</button>
+          <button type="button">Music</button>
+        </main>
+        <Toaster />
+      </>,
+    );
+    const garden = screen.getByRole('button', { name: 'Garden' });
+    let focusInAction: Element | null = null;
+    const onAction = () => {
+      focusInAction = document.activeElement;
+    };
+    const offer = (text: string) =>
+      act(() => void toastStore.show('success', text, { actions: [{ label: text, onAction }] }));
+    const take = async (text: string) => {
+      const button = screen.getByRole('button', { name: text });
+      if (how === 'click') return user.click(button);
+      button.focus();
+      return user.keyboard('{Enter}');
+    };
+    garden.focus();
+    offer('Undo the move');
+    screen.getByRole('button', { name: 'Music' }).focus();
+    await take('Undo the move');
+    expect(focusInAction).toBe(garden);
+    expect(document.activeElement).toBe(garden);
+    // What had it is gone by then: nobody is left without a place.
+    offer('Undo the removal');
+    garden.remove();
+    await take('Undo the removal');
+    expect(screen.getByRole('main').contains(document.activeElement)).toBe(true);
+  });
+
+  it('goes with a swipe of 20 px and stays with less', () => {
+    render(<Toaster />);
+    act(() => {
+      toast.info('swipe me');
+    });
+    const element = screen.getByText('swipe me').closest('[data-toast]') as HTMLElement;
+    // jsdom has no PointerEvent; a mouse event under that name carries the coordinates just as well.
+    const point = (type: string, clientX: number): void => {
+      fireEvent(element, new MouseEvent(type, { bubbles: true, clientX, clientY: 20 }));
+    };
+    const swipe = (distance: number): void => {
+      point('pointerdown', 100);
+      point('pointermove', 100 + distance);
+      point('pointerup', 100 + distance);
+    };
+    swipe(19);
+    expect(leaving('swipe me')).toBe('false');
+    swipe(-20);
+    expect(leaving('swipe me')).toBe('true');
+  });
+
+  it('waits while somebody reads', () => {
+    render(<Toaster />);
+    act(() => {
+      toast.info('a longer text');
+    });
+    act(() => jest.advanceTimersByTime(1000));
+    fireEvent.pointerOver(screen.getByText('a longer text'));
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(leaving('a longer text')).toBe('false');
+    fireEvent.pointerOut(screen.getByText('a longer text'));
+    act(() => jest.advanceTimersByTime(2000));
+    expect(leaving('a longer text')).toBe('true');
+  });
+
+  it('carries a text over a reload, once', () => {
+    toast.carryOver('success', 'Signed in with Google!');
+    const first = render(<Toaster />);
+    expect(screen.getByText('Signed in with Google!')).toBeTruthy();
+    act(() => jest.runAllTimers());
+    first.unmount();
+    render(<Toaster />);
+    expect(screen.queryByText('Signed in with Google!')).toBeNull();
+  });
+
+  it('ignores what somebody else left under its key', () => {
+    sessionStorage.setItem('simmer-carried-toast', '{"kind":"success"}');
+    render(<Toaster />);
+    expect(document.querySelector('[data-toast]')).toBeNull();
+  });
+
+  it('says nothing that the open dialog says itself, and says it again once that has gone', () => {
+    const page = render(<Toaster />);
+    const show = () => act(() => void toast.error('Failed to save'));
+    const shown = (): number => document.querySelectorAll('[data-toast]').length;
+    const withDialog = (failure: string | null): void =>
+      page.rerender(
+        <>
+          <Toaster />
+          <Dialog isOpen onClose={() => {}} title="Pulse" failure={failure} />
+        </>,
+      );
+    show();
+    expect(shown()).toBe(1);
+    withDialog('Failed to save');
+    expect(screen.getByRole('alert').textContent).toBe('Failed to save');
+    expect(shown()).toBe(0);
+    show();
+    expect(shown()).toBe(0);
+    act(() => void toast.error('Something else'));
+    expect(shown()).toBe(1);
+    withDialog(null);
+    show();
+    expect(shown()).toBe(2);
+  });
+
+  it('lives inside an open dialog, where it can be seen and heard', () => {
+    const page = render(<Toaster />);
+    act(() => {
+      toast.error('Failed to save pulse check. Please try again.');
+    });
+    const withDialog = (isOpen: boolean): void => {
+      page.rerender(
+        <>
+          <Toaster />
+          <Dialog isOpen={isOpen} onClose={() => {}} title="Pulse" />
+        </>,
+      );
+    };
+    withDialog(true);
+    act(() => {
+      toast.info('inside');
+    });
+    expect(screen.getByText('inside').closest('dialog')).toBe(screen.getByRole('dialog'));
+    withDialog(false);
+    expect(screen.getByText('inside').isConnected).toBe(true);
+  });
+});

@@ -1,0 +1,277 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, render } from '@testing-library/react';
+import { toastStore } from '../toasts/toast.tsx';
+import { UndoStack, type UndoEntry } from './undo-stack.tsx';
+import {
+  forgetChanges,
+  makeStep,
+  offerAgain,
+  offerUndo,
+  undoStack,
+  useChangesOf,
+  useUndoKeys,
+  withdrawUndo,
+} from './undo.tsx';
+
+type Made = Omit<UndoEntry, 'id'>;
+
+let nextId = 1;
+const change = (more: Partial<Made> = {}): Made => ({
+  kind: 'block.move',
+  text: 'Moved',
+  undo: () => Promise.resolve(),
+  redo: () => Promise.resolve(),
+  describeFailure: () => ({ text: 'It was changed meanwhile.', mayTryAgain: true }),
+  ...more,
+});
+const entry = (): UndoEntry => ({ ...change(), id: nextId++ });
+
+const standing = () => toastStore.visible().filter(({ isLeaving }) => !isLeaving);
+const texts = () => standing().map(({ text }) => text);
+/** What the toasts offer, each label with the text of its toast. */
+const offers = () =>
+  standing().flatMap(({ text, actions }) => actions.map(({ label }) => `${label} of ${text}`));
+const pressOffer = async (label: string) => {
+  const actions = standing().flatMap((item) => item.actions);
+  await act(async () => actions.find((action) => action.label === label)?.onAction());
+};
+
+beforeEach(() => {
+  // Those in the line behind the visible ones too.
+  const newest = toastStore.show('info', 'newest');
+  for (let id = 1; id <= newest; id += 1) toastStore.dismiss(id);
+  forgetChanges();
+});
+
+describe('the stack', () => {
+  test('takes the latest back first, each once', () => {
+    const stack = new UndoStack();
+    const [first, second] = [entry(), entry()];
+    stack.push(first);
+    stack.push(second);
+    expect(stack.take()).toBe(second);
+    expect(stack.take(second)).toBeUndefined();
+    expect(stack.take()).toBe(first);
+    expect(stack.take()).toBeUndefined();
+  });
+
+  test('keeps fifty', () => {
+    const stack = new UndoStack();
+    const all = Array.from({ length: 60 }, entry);
+    for (const each of all) stack.push(each);
+    const taken = all.map(() => stack.take()).filter(Boolean);
+    expect(taken).toEqual(all.slice(10).toReversed());
+  });
+
+  test('tells a listener of each change, until they leave', () => {
+    const stack = new UndoStack();
+    const heard: unknown[] = [];
+    const leave = stack.subscribe(() => heard.push(stack.latest()));
+    const [first, second] = [entry(), entry()];
+    stack.push(first);
+    stack.push(second);
+    stack.take(second);
+    leave();
+    stack.clear();
+    expect(heard).toEqual([first, second, first]);
+    expect(stack.latest()).toBeUndefined();
+  });
+});
+
+describe('what a toast offers', () => {
+  test('is what the key undoes first: an older toast stays to be read and offers nothing any more', () => {
+    offerUndo(change({ text: 'first' }));
+    offerUndo(change({ text: 'second' }));
+    expect(texts()).toEqual(['second', 'first']);
+    expect(offers()).toEqual(['Undo of second']);
+    expect(undoStack.latest()?.text).toBe('second');
+  });
+
+  test('leads all the way back and forth, for hands without keys', async () => {
+    const steps: string[] = [];
+    for (const text of ['first', 'second']) {
+      const step = (name: string) => () => Promise.resolve(steps.push(`${name} ${text}`));
+      offerUndo(change({ text, undo: step('undo'), redo: step('redo') }));
+    }
+    await pressOffer('Undo');
+    expect(offers()).toEqual(['Redo of Undone: second', 'Undo more of Undone: second']);
+    await pressOffer('Undo more');
+    expect(offers()).toEqual(['Redo of Undone: first']);
+    await pressOffer('Redo');
+    expect(offers()).toEqual(['Undo of Redone: first', 'Redo more of Redone: first']);
+    await pressOffer('Redo more');
+    expect(offers()).toEqual(['Undo of Redone: second']);
+    expect(steps).toEqual(['undo second', 'undo first', 'redo first', 'redo second']);
+  });
+
+  test('is offered anew for the latest change alone', async () => {
+    const first = offerUndo(change({ text: 'first' }));
+    for (const { id } of standing()) toastStore.dismiss(id);
+    offerAgain(first);
+    expect(offers()).toEqual(['Undo of first']);
+    offerUndo(change({ text: 'second' }));
+    offerAgain(first);
+    expect(offers()).toEqual(['Undo of second']);
+  });
+
+  test('goes with a change that is withdrawn', () => {
+    const made = offerUndo(change());
+    expect(withdrawUndo(made)).toBe(true);
+    expect(texts()).toEqual([]);
+    expect(withdrawUndo(made)).toBe(false);
+  });
+});
+
+describe('a step', () => {
+  test('waits for the one before it, so that each takes what is the latest then', async () => {
+    const steps: string[] = [];
+    let finish = () => {};
+    const slow = () =>
+      new Promise<void>((resolve) => {
+        steps.push('begun');
+        finish = () => {
+          steps.push('ended');
+          resolve();
+        };
+      });
+    offerUndo(change({ undo: () => Promise.resolve(steps.push('older')) }));
+    offerUndo(change({ undo: slow }));
+    void makeStep('undo');
+    const both = makeStep('undo');
+    await Promise.resolve();
+    finish();
+    await both;
+    expect(steps).toEqual(['begun', 'ended', 'older']);
+  });
+
+  test('a new change clears what can be redone, also one that comes while an undo is under way', async () => {
+    offerUndo(change({ text: 'old' }));
+    await makeStep('undo');
+    offerUndo(change({ text: 'new' }));
+    await makeStep('redo');
+    expect(texts()).toContain('Nothing to redo');
+    offerUndo(change({ text: 'slow', undo: () => Promise.resolve(offerUndo(change({ text: 'newest' }))) }));
+    await makeStep('undo');
+    expect(undoStack.latestUndone()).toBeUndefined();
+    expect(offers()).toEqual(['Undo of newest']);
+  });
+
+  test('that failed and may be tried again leaves the change in its place; else it is dropped', async () => {
+    const fail = () => Promise.reject(new Error('away'));
+    offerUndo(change({ undo: fail }));
+    await makeStep('undo');
+    expect(texts()).toContain('It was changed meanwhile.');
+    expect(undoStack.latest()?.text).toBe('Moved');
+    forgetChanges();
+    offerUndo(change({ undo: fail, describeFailure: () => ({ text: 'Gone.', mayTryAgain: false }) }));
+    await makeStep('undo');
+    expect(undoStack.latest()).toBeUndefined();
+  });
+
+  test('a redo that failed tells why, and can be tried again where that may help', async () => {
+    const describeFailure = (_: unknown, step: string) => ({ text: `No ${step}.`, mayTryAgain: true });
+    offerUndo(change({ redo: () => Promise.reject(new Error('away')), describeFailure }));
+    await makeStep('undo');
+    await makeStep('redo');
+    expect(texts()).toContain('No redo.');
+    expect(undoStack.latestUndone()?.text).toBe('Moved');
+  });
+
+  test('that has told by itself what came of it adds nothing', async () => {
+    offerUndo(change({ undo: () => Promise.resolve(false) }));
+    await makeStep('undo');
+    expect(texts()).toEqual([]);
+    expect(undoStack.latestUndone()).toBeUndefined();
+  });
+});
+
+describe('the keys', () => {
+  function Frame() {
+    useUndoKeys();
+    return <input aria-label="Name" />;
+  }
+  interface PageProps {
+    person: string | null | undefined;
+    isFramed?: boolean;
+  }
+  function Page({ person, isFramed = true }: PageProps) {
+    useChangesOf(person);
+    return isFramed ? <Frame /> : null;
+  }
+  const press = (key: string, more: object = {}, target: Element = document.body) =>
+    act(async () => void fireEvent.keyDown(target, { key, ctrlKey: true, ...more }));
+
+  test.each([
+    ['Ctrl+Shift+Z', { key: 'Z', shiftKey: true }],
+    ['Ctrl+Y', { key: 'y' }],
+    ['⌘+Shift+Z', { key: 'z', shiftKey: true, metaKey: true, ctrlKey: false }],
+  ])('undo the latest change, whoever offered it, and redo it with %s', async (_, { key, ...more }) => {
+    render(<Frame />);
+    const steps: string[] = [];
+    const step = (name: string) => () => Promise.resolve(steps.push(name));
+    offerUndo(change({ undo: step('undo'), redo: step('redo') }));
+    await press('z');
+    expect(texts()).toEqual(['Undone: Moved']);
+    await press(key, more);
+    expect(texts()).toEqual(['Redone: Moved']);
+    expect(steps).toEqual(['undo', 'redo']);
+    await press(key, more);
+    expect(texts()).toContain('Nothing to redo');
+  });
+
+  test('are the browser’s in an edited field, as is ⌘+Y everywhere', async () => {
+    const { getByLabelText } = render(<Frame />);
+    const undo = jest.fn(() => Promise.resolve());
+    offerUndo(change({ undo }));
+    fireEvent.input(getByLabelText('Name'), { target: { value: 'Bees' } });
+    await press('z', {}, getByLabelText('Name'));
+    expect(undo).not.toHaveBeenCalled();
+    await press('y', { ctrlKey: false, metaKey: true });
+    expect(texts()).toEqual(['Moved']);
+  });
+
+  test('undo the latest change in a field that the app has emptied after the edit', async () => {
+    const { getByLabelText } = render(<Frame />);
+    const name = getByLabelText('Name') as HTMLInputElement;
+    fireEvent.input(name, { target: { value: 'Bees' } });
+    name.value = '';
+    offerUndo(change());
+    await press('z', {}, name);
+    expect(texts()).toEqual(['Undone: Moved']);
+  });
+
+  test('act in a dialog while a toast offers a step, and not after it', async () => {
+    const { getByLabelText } = render(
+      <dialog open>
+        <Frame />
+      </dialog>,
+    );
+    offerUndo(change({ text: 'first' }));
+    offerUndo(change({ text: 'second' }));
+    await press('z', {}, getByLabelText('Name'));
+    expect(texts()).toContain('Undone: second');
+    for (const { id } of standing()) toastStore.dismiss(id);
+    await press('z', {}, getByLabelText('Name'));
+    expect(undoStack.latest()?.text).toBe('first');
+  });
+
+  test.each([['bob'], [null]])('take nothing back that another person did, now %s', async (now) => {
+    const { rerender } = render(<Page person="ada" />);
+    const undo = jest.fn(() => Promise.resolve());
+    offerUndo(change({ undo }));
+    rerender(<Page person={now} />);
+    expect(offers()).toEqual([]);
+    await press('z');
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  test('know all changes again after the frame was left, and while it is not known who is here', async () => {
+    const { rerender } = render(<Page person="ada" />);
+    offerUndo(change());
+    rerender(<Page person="ada" isFramed={false} />);
+    rerender(<Page person={undefined} />);
+    rerender(<Page person="ada" />);
+    await press('z');
+    expect(texts()).toEqual(['Undone: Moved']);
+  });
+});

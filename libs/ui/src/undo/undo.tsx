@@ -1,0 +1,168 @@
+import { useEffect } from 'react';
+import { noteEdits } from '../keyboard/edited-fields.ts';
+import { keyName, shortcutOf } from '../keyboard/shortcut-keys.ts';
+import { toast, toastStore } from '../toasts/toast.tsx';
+import type { ToastAction } from '../toasts/toast-store.ts';
+import { UndoStack, type UndoEntry, type UndoStep } from './undo-stack.tsx';
+
+export type { UndoEntry, UndoStep };
+
+/** The one of the page: whichever remote a change was made in, the key takes back the latest. */
+export const undoStack = new UndoStack();
+
+const NOTHING: Readonly<Record<UndoStep, string>> = { undo: 'Nothing to undo', redo: 'Nothing to redo' };
+const DONE: Readonly<Record<UndoStep, string>> = { undo: 'Undone', redo: 'Redone' };
+const OTHER: Readonly<Record<UndoStep, UndoStep>> = { undo: 'redo', redo: 'undo' };
+
+const actionFor = (step: UndoStep, label: string): ToastAction => {
+  const mod = keyName('mod', navigator.userAgent);
+  const keys = step === 'undo' ? [mod, 'Z'] : [mod, 'Shift', 'Z'];
+  return { label, keys, onAction: () => void makeStep(step) };
+};
+
+/** The toasts that offer a step. At most those of the latest change do: an older one would take back another. */
+let offering: readonly number[] = [];
+
+function withdrawOffers(): void {
+  for (const id of offering) toastStore.withdrawActions(id);
+  offering = [];
+}
+
+function offerIn(kind: 'success' | 'info', text: string, actions: readonly ToastAction[]): void {
+  withdrawOffers();
+  offering = [toastStore.show(kind, text, { actions })];
+}
+
+/** Tells what a step did, and offers the way back from it and, where there are no keys, the next of its kind. */
+function tell(step: UndoStep, { text }: UndoEntry): void {
+  const more = undoStack.next(step) === undefined ? [] : [actionFor(step, `${nameOf(step)} more`)];
+  offerIn('info', `${DONE[step]}: ${text}`, [actionFor(OTHER[step], nameOf(OTHER[step])), ...more]);
+}
+
+const nameOf = (step: UndoStep): string => (step === 'undo' ? 'Undo' : 'Redo');
+
+/** Rises with each new change. */
+let age = 0;
+/** Rises when somebody else sits down here. */
+let sitting = 0;
+
+async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
+  for (const id of offering) toast.dismiss(id);
+  offering = [];
+  const [begun, place, person] = [age, undoStack.size, sitting];
+  try {
+    const hasTold = (await entry[step]()) === false;
+    if (hasTold) return;
+    if (begun === age) {
+      undoStack.putBack(entry, OTHER[step]);
+      tell(step, entry);
+    } else {
+      // Something new was done meanwhile: its toast stands, and what was undone before it cannot be redone.
+      toast.info(`${DONE[step]}: ${entry.text}`);
+    }
+  } catch (error) {
+    const { text, mayTryAgain } = entry.describeFailure(error, step);
+    // What was changed elsewhere would be refused again, and stand in the way of what was done before it.
+    const isKept = mayTryAgain && person === sitting && (begun === age || step === 'undo');
+    if (isKept) undoStack.putBack(entry, step, place);
+    toast.error(text);
+  }
+}
+
+let underWay: Promise<void> = Promise.resolve();
+
+/**
+ * Takes the latest change back, or does again what was taken back last; one step after the other, however fast they are
+ * asked for. What there is nothing of is told.
+ */
+export function makeStep(step: UndoStep): Promise<void> {
+  underWay = underWay.then(async () => {
+    const entry = step === 'undo' ? undoStack.take() : undoStack.takeUndone();
+    if (entry === undefined) toast.info(NOTHING[step]);
+    else await run(step, entry);
+  });
+  return underWay;
+}
+
+/** Tells what was done, with the way to take it back; Ctrl/⌘+Z knows it too. */
+export function offerUndo(change: Omit<UndoEntry, 'id'>): UndoEntry {
+  age += 1;
+  const entry = { ...change, id: age };
+  undoStack.push(entry);
+  offerIn('success', entry.text, [actionFor('undo', 'Undo')]);
+  return entry;
+}
+
+/**
+ * Offers the latest change anew: a press on what was asked about it took its toast away, and where there are no keys the
+ * toast is the way back.
+ */
+export function offerAgain(entry: UndoEntry): void {
+  if (undoStack.latest() !== entry) return;
+  for (const id of offering) toast.dismiss(id);
+  offerIn('success', entry.text, [actionFor('undo', 'Undo')]);
+}
+
+/** Withdraws a change that cannot be undone any more; true when it could be until now. */
+export function withdrawUndo(entry: UndoEntry): boolean {
+  const isOffered = undoStack.latest() === entry;
+  if (undoStack.take(entry) === undefined) return false;
+  if (isOffered) for (const id of offering) toast.dismiss(id);
+  return true;
+}
+
+/** Forgets all that can be undone and redone, and takes its offers away. */
+export function forgetChanges(): void {
+  age += 1;
+  sitting += 1;
+  withdrawOffers();
+  undoStack.clear();
+}
+
+const STEPS: ReadonlyMap<string | null, UndoStep> = new Map([
+  ['mod+z', 'undo'],
+  ['mod+shift+z', 'redo'],
+  ['mod+y', 'redo'],
+]);
+
+/** Whether a toast in sight offers a step: then the keys make it wherever the focus is. */
+const isOffering = (): boolean =>
+  toastStore.visible().some(({ id, isLeaving }) => !isLeaving && offering.includes(id));
+
+/**
+ * Ctrl/⌘+Z takes the latest change back, Ctrl/⌘+Shift+Z and Ctrl+Y do it again; in a field that the person has edited
+ * they undo typing, as everywhere. For the frame around all rooms.
+ */
+export function useUndoKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = STEPS.get(shortcutOf(event, isOffering));
+      // ⌘+Y belongs to the browser.
+      if (step === undefined || (event.metaKey && event.key.toLowerCase() === 'y')) return;
+      event.preventDefault();
+      void makeStep(step);
+    };
+    const stopNoting = noteEdits();
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      stopNoting();
+      window.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+}
+
+/** Whose changes they are; null while nobody is signed in. */
+let owner: string | null = null;
+
+/**
+ * Forgets all changes once somebody else is here: nobody takes back what another person did in this tab. For what stands
+ * around all pages: the frame leaves and comes again with the pages that everybody may read.
+ * @param person null when nobody is signed in, undefined while that is not known
+ */
+export function useChangesOf(person: string | null | undefined): void {
+  useEffect(() => {
+    if (person === undefined || person === owner) return;
+    if (owner !== null) forgetChanges();
+    owner = person;
+  }, [person]);
+}

@@ -1,0 +1,96 @@
+import { failedCalendarTexts } from '@simmer/domain/ledger/failed-calendars';
+import { GoogleError } from '@simmer/google/google-error';
+import { EncryptionKeyChangedError } from '@simmer/google/token-cipher';
+import type { RunFailure } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
+import { CalendarsFailedError } from './failed-calendar.ts';
+import { waitAfterFailure } from './provider-wait.ts';
+
+/** The connection was cut, or never held a token. */
+export class NotConnectedError extends Error {
+  override readonly name = 'NotConnectedError';
+}
+
+/** Why a sync did not work, and what follows from it. */
+export interface SyncFailure extends RunFailure {
+  /** Trying again can't help. */
+  readonly isPermanent: boolean;
+}
+
+type FailureKind = Omit<SyncFailure, 'wait'>;
+
+const NOT_CONNECTED = {
+  code: 'CALENDAR_NOT_CONNECTED',
+  message: 'No calendar is connected.',
+  isPermanent: true,
+} as const;
+const AUTH_REQUIRED = {
+  code: 'CALENDAR_AUTH_REQUIRED',
+  message: 'Google no longer lets us read your calendar. Please connect it again.',
+  isPermanent: true,
+} as const;
+const KEY_CHANGED = {
+  code: 'ENCRYPTION_KEY_CHANGED',
+  message: 'ENCRYPTION_KEY_CHANGED: Please connect your calendar again.',
+  isPermanent: true,
+} as const;
+
+const AWAY = {
+  code: null,
+  message: 'Google Calendar could not be reached.',
+  isPermanent: false,
+} as const;
+
+const UNUSABLE = 'Google Calendar gave an answer that we could not use.';
+
+function googleFailure(error: GoogleError): FailureKind {
+  switch (error.code) {
+    case 'authorization_revoked':
+    case 'insufficient_scope':
+      return AUTH_REQUIRED;
+    case 'rate_limited':
+      return {
+        code: null,
+        message: 'Google has asked Simmer to slow down.',
+        isPermanent: false,
+      };
+    case 'unavailable':
+    case 'aborted':
+      return AWAY;
+    case 'misconfigured':
+      return { code: null, message: 'Google Calendar is not set up on this server.', isPermanent: true };
+    case 'sync_token_expired':
+    case 'invalid_response':
+      return { code: null, message: UNUSABLE, isPermanent: false };
+    case 'not_found':
+    case 'forbidden':
+    case 'conflict':
+    case 'invalid_request':
+      return {
+        code: null,
+        message: UNUSABLE,
+        isPermanent: true,
+      };
+  }
+}
+
+function failureOfCalendars({ failed }: CalendarsFailedError): FailureKind {
+  if (failed.every(({ error }) => error.code === 'unavailable')) return AWAY;
+  return {
+    code: null,
+    message: failedCalendarTexts(failed).join(' '),
+    isPermanent: failed.every(({ isPermanent }) => isPermanent),
+  };
+}
+
+/** Reads an error of a sync. What we do not know may pass, so it is worth another try. */
+export function failureOf(error: unknown): SyncFailure {
+  return { ...kindOf(error), wait: waitAfterFailure(error) };
+}
+
+function kindOf(error: unknown): FailureKind {
+  if (error instanceof NotConnectedError) return NOT_CONNECTED;
+  if (error instanceof EncryptionKeyChangedError) return KEY_CHANGED;
+  if (error instanceof CalendarsFailedError) return failureOfCalendars(error);
+  if (error instanceof GoogleError) return googleFailure(error);
+  return { code: null, message: 'The sync stopped because of a fault on our side.', isPermanent: false };
+}

@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@simmer/contracts/limits';
+import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
+import type { Query } from '@simmer/persistence/query';
+import { storeKeywordFindings } from '@simmer/persistence/repositories/analysis/analysis-finding.repository';
+import {
+  analysisPhases,
+  findKeywordRuleJson,
+  holdKeywordRules,
+  keywordRules,
+  listKeywordRulesJson,
+  removeKeywordRule,
+  saveKeywordRule,
+  type KeywordRuleRow,
+  type RestoredRule,
+} from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
+import {
+  giveFormerFindingsBack,
+  storeRuleFindings,
+} from '@simmer/persistence/repositories/analysis/rule-finding.repository';
+import { randomUUID } from 'node:crypto';
+import { READ } from '../database/database.token.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
+import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-error.ts';
+import { postgresFailure } from '../errors/postgres-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { jsonText, type JsonText } from '../http/json-text.ts';
+import { ruleEffects, type ChangedEvent, type RuleChange } from './rule-effect.ts';
+import { ruleTouches, type RulePreview } from './rule-preview.ts';
+
+/** `id` and stamps are those of a rule that is taken back. */
+export interface NewRule extends RestoredRule {
+  readonly keyword: string;
+  readonly ecocycle_phase_id: string;
+}
+
+type KeptRule = JsonText<{ rule: KeywordRule; replaced_rule: KeywordRule | null; events_touched: number }>;
+
+const sameKeyword = (keyword: string) => (rule: KeywordRuleRow) =>
+  rule.keyword.toLowerCase() === keyword.toLowerCase();
+
+/** A person's own keywords. They change keyword results only, never the event's phase (ANA-31). */
+@Injectable()
+export class KeywordRulesService {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async list(caller: Caller): Promise<JsonText<{ rules: KeywordRule[] }>> {
+    return jsonText(await listKeywordRulesJson(this.read, caller.userId));
+  }
+
+  /** Counts what the rule would change. @throws InvalidInputError for a phase that does not exist. */
+  async preview(rule: NewRule, { userId }: Caller): Promise<RulePreview> {
+    const phases = await this.phasesWith(this.read, rule);
+    const known = await keywordRules(this.read, userId);
+    const isSame = sameKeyword(rule.keyword);
+    const ruleId = known.find(isSame)?.id ?? randomUUID();
+    const rules = [{ ...rule, id: ruleId }, ...known.filter((other) => !isSame(other))];
+    const changed: ChangedEvent[] = [];
+    for await (const { touched } of ruleEffects(this.read, { userId, phases, rules, ruleId }))
+      changed.push(...touched);
+    return ruleTouches(changed, new Date());
+  }
+
+  /** @throws InvalidInputError for a phase that does not exist, ConflictError when there are too many rules. */
+  async create(rule: NewRule, { userId }: Caller): Promise<KeptRule> {
+    const { query } = this.work;
+    await holdKeywordRules(query, userId);
+    const phases = await this.phasesWith(query, rule);
+    const known = await keywordRules(query, userId);
+    if (known.length >= limits.keywordRules && !known.some(sameKeyword(rule.keyword)))
+      throw new ConflictError(`You have ${limits.keywordRules} rules. Remove one to make room.`);
+    const replacedId = known.find(sameKeyword(rule.keyword))?.id;
+    const replaced = replacedId === undefined ? null : await findKeywordRuleJson(query, userId, replacedId);
+    const { keyword, ecocycle_phase_id: phaseId, ...was } = rule;
+    const ruleId = await saveKeywordRule(query, userId, { keyword, phaseId }, was).catch(refuseId);
+    const rules = await keywordRules(query, userId);
+    const touched = await this.apply({ userId, phases, rules, ruleId });
+    return kept(await findKeywordRuleJson(query, userId, ruleId), touched, replaced);
+  }
+
+  /** @throws NotFoundError for a rule that is not the caller's. */
+  async remove(ruleId: string, { userId }: Caller): Promise<KeptRule> {
+    const { query } = this.work;
+    await holdKeywordRules(query, userId);
+    const rule = await findKeywordRuleJson(query, userId, ruleId);
+    if (rule === null) throw new NotFoundError();
+    await removeKeywordRule(query, userId, ruleId);
+    const [phases, rules] = [await analysisPhases(query), await keywordRules(query, userId)];
+    return kept(rule, await this.apply({ userId, phases, rules, ruleId }));
+  }
+
+  private async apply(change: RuleChange): Promise<number> {
+    const { query } = this.work;
+    let count = 0;
+    for await (const { touched, ruled, restored, found } of ruleEffects(query, change)) {
+      if (ruled.length > 0) await storeRuleFindings(query, ruled);
+      if (restored.length > 0) await giveFormerFindingsBack(query, restored);
+      if (found.length > 0) await storeKeywordFindings(query, found);
+      count += touched.length;
+    }
+    return count;
+  }
+
+  private async phasesWith(query: Query, rule: NewRule) {
+    const phases = await analysisPhases(query);
+    if (!phases.some(({ id }) => id === rule.ecocycle_phase_id))
+      throw InvalidInputError.inBody('ecocycle_phase_id', 'There is no such phase.');
+    return phases;
+  }
+}
+
+function refuseId(error: unknown): never {
+  if (postgresFailure(error)?.constraint === 'keyword_rule_pkey') {
+    throw new ConflictError('This id is in use.', { cause: error });
+  }
+  throw error;
+}
+
+function kept(rule: string | null, touched: number, replaced: string | null = null): KeptRule {
+  if (rule === null) throw new NotFoundError();
+  return jsonText(`{"rule":${rule},"replaced_rule":${replaced ?? 'null'},"events_touched":${touched}}`);
+}

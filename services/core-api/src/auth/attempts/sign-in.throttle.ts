@@ -1,0 +1,191 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Database } from '@simmer/persistence/database';
+import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
+import { DATABASE } from '../../database/database.token.ts';
+import { TooManyRequestsError } from '../../errors/domain-error.ts';
+import { RequestMetrics } from '../../observability/request-metrics.ts';
+import { limitKey as hashed, openLimits, sharedLimiter } from './shared-limiter.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+// Wrong passwords for one user from one IP address, or from known browsers.
+const WRONG_FROM_ONE_PLACE = 10;
+// And from everywhere: NIST allows at most a hundred failures in a row for one account.
+const WRONG_FROM_STRANGERS = 100;
+const STRANGERS_WINDOW_SECONDS = 60 * 60;
+// An office or a school may share one IP address.
+const IP_TRIES = 100;
+const IP_WINDOW_SECONDS = 60;
+// A sign-up has to say that an email is taken, but must not serve to enumerate users.
+const TAKEN_FROM_ONE_PLACE = 20;
+const TAKEN_WINDOW_SECONDS = 60 * 60;
+// Within the lifetime of a reset link: the last of so many mails still has a valid link.
+const MAILS = 10;
+const MAILS_FROM_ONE_PLACE = 5;
+// Mails that one signed-in user may cause, to any address.
+const MAILS_OF_ONE_PERSON = 5;
+// Invitations carry names that users choose, so they are limited per sender and per recipient.
+const INVITATIONS_WINDOW_SECONDS = 60 * 60;
+const INVITATIONS_BY_ONE = 40;
+const INVITATIONS_BY_ONE_TO_ONE = 5;
+const INVITATIONS_TO_ONE = 20;
+
+/** A login attempt. */
+export interface Attempt {
+  readonly ip: string;
+  readonly email: string;
+  /** From a browser in which this address has signed in before. */
+  readonly isKnown: boolean;
+}
+
+const FROM_STRANGERS =
+  'There have been too many attempts to sign in to this account. Use a browser that you have signed in with before, or reset your password.';
+
+const ENOUGH_INVITATIONS = 'You have sent too many invitations in a short time. Please try again in an hour.';
+
+/**
+ * Rate limits of guessing: by IP address, and by user and IP address together, so that strangers cannot lock a user
+ * out. Known browsers count apart, and a reset link makes a browser known. Counts are in PostgreSQL, shared by all
+ * replicas; blocked keys are cached in memory.
+ */
+@Injectable()
+export class SignInThrottle implements OnModuleInit {
+  private readonly byIp: RateLimiterPostgres;
+  private readonly byKnownBrowsers: RateLimiterPostgres;
+  private readonly byPlace: RateLimiterPostgres;
+  private readonly byStrangers: RateLimiterPostgres;
+  private readonly invitationsBy: RateLimiterPostgres;
+  private readonly invitationsByTo: RateLimiterPostgres;
+  private readonly invitationsTo: RateLimiterPostgres;
+  private readonly mails: RateLimiterPostgres;
+  private readonly mailsFromOnePlace: RateLimiterPostgres;
+  private readonly mailsOfOnePerson: RateLimiterPostgres;
+  private readonly takenFromOnePlace: RateLimiterPostgres;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    private readonly metrics: RequestMetrics,
+  ) {
+    this.byIp = this.limiter('ip', IP_TRIES, IP_WINDOW_SECONDS);
+    this.byKnownBrowsers = this.limiter('known', WRONG_FROM_ONE_PLACE, WINDOW_SECONDS);
+    this.byPlace = this.limiter('place', WRONG_FROM_ONE_PLACE, WINDOW_SECONDS);
+    this.byStrangers = this.limiter('strangers', WRONG_FROM_STRANGERS, STRANGERS_WINDOW_SECONDS);
+    this.invitationsBy = this.limiter('invite', INVITATIONS_BY_ONE, INVITATIONS_WINDOW_SECONDS);
+    this.invitationsByTo = this.limiter(
+      'invite-again',
+      INVITATIONS_BY_ONE_TO_ONE,
+      INVITATIONS_WINDOW_SECONDS,
+    );
+    this.invitationsTo = this.limiter('invited', INVITATIONS_TO_ONE, INVITATIONS_WINDOW_SECONDS);
+    this.mails = this.limiter('mail', MAILS, WINDOW_SECONDS);
+    this.mailsFromOnePlace = this.limiter('mail-place', MAILS_FROM_ONE_PLACE, WINDOW_SECONDS);
+    this.mailsOfOnePerson = this.limiter('mail-person', MAILS_OF_ONE_PERSON, WINDOW_SECONDS);
+    // Points are given back for free emails, so no block may be cached in memory.
+    this.takenFromOnePlace = this.limiter('taken', TAKEN_FROM_ONE_PLACE, TAKEN_WINDOW_SECONDS, 0);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await openLimits(this.database.pool);
+  }
+
+  /** Counts a request. @throws TooManyRequestsError with the seconds until the next one is allowed. */
+  async admit(ip: string): Promise<void> {
+    await this.count(this.byIp, ip);
+  }
+
+  /**
+   * Counts a sign-up as one with an address that is taken, until `welcome` says that it was new.
+   * @throws TooManyRequestsError when that was so too often from this place, whichever address it is now.
+   */
+  async admitSignUp(ip: string): Promise<void> {
+    await this.count(this.takenFromOnePlace, ip);
+  }
+
+  /** Takes back the count of a sign-up with a free email: a whole office may sign up. */
+  async welcome(ip: string): Promise<void> {
+    await this.takenFromOnePlace.reward(ip);
+  }
+
+  /**
+   * Counts a login attempt as failed until `forgive`, so that concurrent attempts are all counted before the first is
+   * checked.
+   * @throws TooManyRequestsError with the seconds until the next one is heard.
+   */
+  async admitAttempt({ ip, email, isKnown }: Attempt): Promise<void> {
+    await this.admit(ip);
+    const place = hashed(`${ip} ${email}`);
+    if (isKnown) return this.count(this.byKnownBrowsers, place);
+    await this.count(this.byPlace, place);
+    await this.count(this.byStrangers, hashed(email), FROM_STRANGERS);
+  }
+
+  /**
+   * Counts a request for a mail to an address.
+   * @returns false when that address has had enough mails for now, by whomever they were asked for.
+   * @throws TooManyRequestsError when this place has asked too often.
+   */
+  async admitMail(ip: string, email: string): Promise<boolean> {
+    await this.count(this.byIp, ip);
+    await this.count(this.mailsFromOnePlace, hashed(`${ip} ${email}`));
+    return this.isMailDue(email);
+  }
+
+  /**
+   * The same for a signed-in user, whatever address they name.
+   * @throws TooManyRequestsError when they have asked too often.
+   */
+  async admitMailOf(userId: string, email: string): Promise<boolean> {
+    await this.count(this.mailsOfOnePerson, hashed(userId));
+    return this.isMailDue(email);
+  }
+
+  private async isMailDue(email: string): Promise<boolean> {
+    try {
+      await this.mails.consume(hashed(email));
+      return true;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return false;
+      throw refusal;
+    }
+  }
+
+  /**
+   * Counts a user's invitation of an address.
+   * @throws TooManyRequestsError when they have invited too often, or this address has been.
+   */
+  async admitInvitation(userId: string, email: string): Promise<void> {
+    await this.count(this.invitationsByTo, hashed(`${userId} ${email}`), ENOUGH_INVITATIONS);
+    await this.count(this.invitationsBy, hashed(userId), ENOUGH_INVITATIONS);
+    await this.count(this.invitationsTo, hashed(email), ENOUGH_INVITATIONS);
+  }
+
+  /** After a right password, earlier failures from the same IP address no longer count. */
+  async forgive({ ip, email, isKnown }: Attempt): Promise<void> {
+    const place = hashed(`${ip} ${email}`);
+    if (isKnown) {
+      await this.byKnownBrowsers.delete(place);
+      return;
+    }
+    await this.byPlace.delete(place);
+    // Only this attempt: failures from elsewhere still count.
+    await this.byStrangers.reward(hashed(email));
+  }
+
+  private async count(limiter: RateLimiterPostgres, key: string, message?: string): Promise<void> {
+    try {
+      await limiter.consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      this.metrics.countRefusal('rate_limited');
+      throw new TooManyRequestsError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), message);
+    }
+  }
+
+  private limiter(
+    keyPrefix: string,
+    points: number,
+    seconds: number,
+    blockedAt?: number,
+  ): RateLimiterPostgres {
+    return sharedLimiter(this.database.pool, keyPrefix, points, seconds, blockedAt);
+  }
+}

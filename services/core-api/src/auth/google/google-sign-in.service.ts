@@ -1,0 +1,161 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Session, User } from '@simmer/contracts/schemas/user.schema';
+import { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ENV, type Env } from '../../env.ts';
+import { ConflictError, NotFoundError, UnauthenticatedError } from '../../errors/domain-error.ts';
+import { postgresFailure } from '../../errors/postgres-error.ts';
+import { ConsentStateStore, type ConsentReturn } from '../../google/consent-state.store.ts';
+import type { Browser } from '../../http/browser.decorator.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Visitor } from '../../http/visitor.ts';
+import { jsonText, type JsonText } from '../../http/json-text.ts';
+import { DEACTIVATED } from '../auth.texts.ts';
+import { GooglePeople, type FoundPerson, type GoogleUser } from './google-people.ts';
+import {
+  GoogleStrategy,
+  GoogleVisit,
+  type GooglePerson,
+  type GoogleRefusal,
+  type SignInAim,
+} from './google.strategy.ts';
+import { KnownBrowsers } from '../attempts/known-browsers.ts';
+import { OneTimeTickets } from './one-time-tickets.ts';
+import { askStrategy } from '../run-strategy.ts';
+import { SessionIssuer } from '../sessions/session.issuer.ts';
+import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
+import { IS_SUPER_ADMIN, userJsonSql } from '../user.reader.ts';
+
+const FAILED: Readonly<Record<SignInAim, string>> = {
+  signin: 'Failed to sign in with Google',
+  signup: 'Failed to sign up with Google',
+  admin: 'Failed to sign in with Google',
+};
+const CANCELLED = 'Google sign-in was cancelled.';
+const NOT_SET_UP = 'Signing in with Google is not set up on this server.';
+const UNVERIFIED = 'Google has not verified the email address of this Google account.';
+// Joining may verify a listed address, which gives a switched sign-in no rights.
+const OWN_RIGHTS = `${IS_SUPER_ADMIN} and not exists (
+  select from auth_session s where s.id = $3 and s.actor_id is not null)`;
+const NOT_ADMIN = 'You do not have permission to access this page';
+
+/** Sign-in and sign-up with Google: redirect to the consent page and back with a one-time ticket (AUT-32). */
+@Injectable()
+export class GoogleSignInService {
+  private readonly log = new Logger(GoogleSignInService.name);
+
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly browsers: KnownBrowsers,
+    private readonly consents: ConsentStateStore,
+    private readonly people: GooglePeople,
+    private readonly sessions: SessionIssuer,
+    private readonly strategy: GoogleStrategy,
+    private readonly throttle: SignInThrottle,
+    private readonly tickets: OneTimeTickets,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Starts a consent. @returns the URL to redirect to. */
+  async begin(aim: SignInAim, visitor: Visitor, browser: Browser): Promise<string> {
+    await this.throttle.admit(visitor.ip);
+    const answer = await this.ask(new GoogleVisit(browser, { kind: 'go', aim }));
+    return answer.kind === 'redirect' ? answer.url : this.trouble(aim, NOT_SET_UP);
+  }
+
+  /** Ends a consent. @returns the URL to redirect to. */
+  async finish(given: ConsentReturn, browser: Browser): Promise<string> {
+    try {
+      const answer = await this.ask(new GoogleVisit(browser, { kind: 'return', given }));
+      if (answer.kind === 'success') return await this.welcome(answer.user, browser);
+      return this.refusal(answer.kind === 'fail' ? answer.challenge : undefined);
+    } catch (error) {
+      this.log.error(error instanceof Error ? error.message : 'The callback from Google failed');
+      return this.trouble('signin', FAILED.signin);
+    }
+  }
+
+  /** @throws UnauthenticatedError for a ticket that is unknown, used, expired or of another browser. */
+  async exchange(ticket: string, visitor: Visitor, browser: Browser): Promise<JsonText<Session>> {
+    await this.throttle.admit(visitor.ip);
+    const { key } = browser;
+    if (key === undefined) throw new UnauthenticatedError('This link has been used or has run out.');
+    return this.work.run(async () => {
+      const userId = await this.tickets.take(this.work.query, ticket, key);
+      if (userId === undefined) throw new UnauthenticatedError('This link has been used or has run out.');
+      return this.sessions.open(userId, visitor);
+    });
+  }
+
+  /**
+   * Joins the Google identity that was just used in this browser with the signed-in user, if their emails are equal.
+   * @throws NotFoundError when nothing was offered here, ConflictError when the account has another identity.
+   */
+  async join(caller: Caller, browser: Browser): Promise<JsonText<User>> {
+    const { query } = this.work;
+    const [user] = await query<{ email: string }>('select email from app_user where id = $1', [
+      caller.userId,
+    ]);
+    const subject = user && browser.key && (await this.tickets.acceptOffer(query, user.email, browser.key));
+    if (!subject) throw new NotFoundError('There is no Google account waiting to be connected.');
+    const [joined] = await query<{ json: string }>(
+      `update app_user u set google_subject = $2, email_verified_at = coalesce(email_verified_at, now()),
+         updated_at = now() where u.id = $1 and u.google_subject is null returning ${userJsonSql(OWN_RIGHTS)} as json`,
+      [caller.userId, subject, caller.sessionId],
+    ).catch(refuseTakenIdentity);
+    if (!joined) throw new ConflictError('Another Google account is connected already.');
+    return jsonText(joined.json);
+  }
+
+  private ask(visit: GoogleVisit) {
+    return askStrategy<GooglePerson>(this.strategy, visit);
+  }
+
+  private async welcome({ identity, aim }: GooglePerson, browser: Browser): Promise<string> {
+    const found = await this.people.find(identity, aim);
+    const browserKey = this.consents.hold(browser);
+    if (found.kind === 'taken') {
+      await this.tickets.offer({ subject: identity.subject, email: found.email }, browserKey);
+      return this.place('/signin', { join: 'google' });
+    }
+    const problem = problemOf(found, aim);
+    if (problem !== undefined || found.kind !== 'user') return this.trouble(aim, problem ?? FAILED[aim]);
+    this.browsers.note(browser, found.user.email);
+    const token = await this.tickets.issue(found.user.userId, browserKey);
+    return this.place(doorOf(found.user, aim), { token });
+  }
+
+  private refusal(challenge: unknown): string {
+    if (!isRefusal(challenge)) return this.trouble('signin', FAILED.signin);
+    if (challenge.reason === 'not_set_up') return this.trouble('signin', NOT_SET_UP);
+    return this.trouble(challenge.aim, challenge.reason === 'cancelled' ? CANCELLED : FAILED[challenge.aim]);
+  }
+
+  private trouble(aim: SignInAim, error: string): string {
+    return this.place(aim === 'signup' ? '/signup' : '/signin', { error });
+  }
+
+  private place(path: string, query: Record<string, string>): string {
+    return `${this.env.PUBLIC_URL}${path}?${new URLSearchParams(query).toString()}`;
+  }
+}
+
+const isRefusal = (challenge: unknown): challenge is GoogleRefusal =>
+  typeof challenge === 'object' && challenge !== null && 'reason' in challenge;
+
+function problemOf(found: FoundPerson, aim: SignInAim): string | undefined {
+  if (found.kind === 'unverified') return UNVERIFIED;
+  if (found.kind === 'stranger') return NOT_ADMIN;
+  if (found.kind !== 'user') return undefined;
+  if (!found.user.isActive) return DEACTIVATED;
+  return aim === 'admin' && !found.user.isSuperAdmin ? NOT_ADMIN : undefined;
+}
+
+function doorOf(user: GoogleUser, aim: SignInAim): string {
+  if (aim === 'admin') return '/admin';
+  return user.isNew ? '/onboarding' : '/dashboard';
+}
+
+function refuseTakenIdentity(error: unknown): never {
+  if (postgresFailure(error)?.constraint !== 'app_user_google_subject_unique') throw error;
+  throw new ConflictError('This Google account belongs to somebody else here.', { cause: error });
+}

@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SIGN_IN_SCOPES, type GoogleConfig } from '@simmer/google/google-config';
+import { GoogleError } from '@simmer/google/google-error';
+import { createGoogleOAuth, type GoogleIdentity } from '@simmer/google/oauth-client';
+import passport from 'passport';
+import { z } from 'zod';
+import { ENV, type Env } from '../../env.ts';
+import { ConsentStateStore, type ConsentReturn } from '../../google/consent-state.store.ts';
+import { GOOGLE } from '../../google/google.tokens.ts';
+import type { Browser } from '../../http/browser.decorator.ts';
+
+const CALLBACK_PATH = '/api/v1/auth/google/callback';
+
+/** Why the browser is sent to Google. */
+const aimSchema = z.enum(['signin', 'signup', 'admin']);
+export type SignInAim = z.output<typeof aimSchema>;
+
+/** A request on the way to Google (`aim`) or back (`given`). */
+export class GoogleVisit {
+  readonly browser: Browser;
+  readonly step:
+    | { readonly kind: 'go'; readonly aim: SignInAim }
+    | { readonly kind: 'return'; readonly given: ConsentReturn };
+
+  constructor(browser: Browser, step: GoogleVisit['step']) {
+    this.browser = browser;
+    this.step = step;
+  }
+}
+
+/** A person identified by Google. */
+export interface GooglePerson {
+  readonly identity: GoogleIdentity;
+  readonly aim: SignInAim;
+}
+
+export type GoogleRefusal =
+  { readonly reason: 'not_set_up' } | { readonly reason: 'cancelled' | 'failed'; readonly aim: SignInAim };
+
+/**
+ * Identifies a person by Google: an authorization code with PKCE, a single-use state of this browser, and an id token
+ * with our nonce. The callback URL is fixed.
+ */
+@Injectable()
+export class GoogleStrategy extends passport.Strategy {
+  override readonly name = 'google';
+
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    @Inject(GOOGLE) private readonly google: GoogleConfig | null,
+    private readonly consents: ConsentStateStore,
+  ) {
+    super();
+  }
+
+  override authenticate(visit: object): void {
+    if (!(visit instanceof GoogleVisit)) return this.error(new Error('This is no visit to Google'));
+    this.answer(visit).catch((error: unknown) => this.error(error));
+  }
+
+  private async answer({ browser, step }: GoogleVisit): Promise<void> {
+    if (!this.google) return this.fail({ reason: 'not_set_up' } satisfies GoogleRefusal);
+    if (step.kind === 'go') return this.redirect(await this.begin(this.google, step.aim, browser));
+    const found = await this.finish(this.google, step.given, browser);
+    return 'identity' in found ? this.success(found) : this.fail(found);
+  }
+
+  private async begin(google: GoogleConfig, aim: SignInAim, browser: Browser): Promise<string> {
+    const consent = await this.consents.begin({ flow: 'sign_in', caller: null, aim }, browser);
+    return createGoogleOAuth(google).authorizationUrl({
+      ...consent,
+      redirectUri: this.redirectUri,
+      scopes: SIGN_IN_SCOPES,
+      isOffline: false,
+      isChoosing: true,
+    });
+  }
+
+  private async finish(
+    google: GoogleConfig,
+    { code, state, error }: ConsentReturn,
+    { key }: Browser,
+  ): Promise<GooglePerson | GoogleRefusal> {
+    const pending = state && key ? await this.consents.take('sign_in', state, key) : undefined;
+    if (!pending) return { reason: 'failed', aim: 'signin' };
+    const aim = aimSchema.parse(pending.aim);
+    if (error === 'access_denied') return { reason: 'cancelled', aim };
+    if (code === undefined || error !== undefined) return { reason: 'failed', aim };
+    const { codeVerifier, nonce } = pending;
+    const identity = await createGoogleOAuth(google)
+      .exchangeCode({ code, codeVerifier, redirectUri: this.redirectUri, nonce })
+      .then((granted) => granted.identity)
+      .catch((failure: unknown) => {
+        if (failure instanceof GoogleError) return null;
+        throw failure;
+      });
+    return identity ? { identity, aim } : { reason: 'failed', aim };
+  }
+
+  private get redirectUri(): string {
+    return `${this.env.PUBLIC_URL}${CALLBACK_PATH}`;
+  }
+}

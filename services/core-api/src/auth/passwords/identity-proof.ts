@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Query } from '@simmer/persistence/query';
+import { READ } from '../../database/database.token.ts';
+import { UnitOfWork } from '../../database/unit-of-work.ts';
+import {
+  ConflictError,
+  ForbiddenError,
+  InvalidInputError,
+  UnauthenticatedError,
+} from '../../errors/domain-error.ts';
+import type { Browser } from '../../http/browser.decorator.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Visitor } from '../../http/visitor.ts';
+import { RequestMetrics } from '../../observability/request-metrics.ts';
+import { KnownBrowsers } from '../attempts/known-browsers.ts';
+import { PasswordHasher } from './password.hasher.ts';
+import { SignInThrottle } from '../attempts/sign-in.throttle.ts';
+
+const FRESH_MINUTES = 10;
+const SWITCHED = 'You are switched in as this person. Only they can do this.';
+const NO_PASSWORD = 'You sign in with Google, so there is no password here.';
+const SIGN_IN_AGAIN = `Please sign in with Google again first: for this you must have signed in within the last ${FRESH_MINUTES} minutes.`;
+
+/** A person who has just proved their identity again. */
+export interface ProvenPerson {
+  readonly email: string;
+  /** Null for a user of Google sign-in alone. */
+  readonly passwordHash: string | null;
+}
+
+interface StoredPerson extends ProvenPerson {
+  readonly isSwitched: boolean;
+  readonly isFresh: boolean;
+}
+
+const STORED = `select u.email, u.password_hash as "passwordHash", s.actor_id is not null as "isSwitched",
+    s.created_at > now() - interval '${FRESH_MINUTES} minutes' as "isFresh"
+  from auth_session s join app_user u on u.id = s.user_id where s.id = $1 and u.id = $2`;
+
+/** Asks for proof again before actions that a borrowed browser or a stolen token must not do. */
+@Injectable()
+export class IdentityProof {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    private readonly browsers: KnownBrowsers,
+    private readonly hasher: PasswordHasher,
+    private readonly metrics: RequestMetrics,
+    private readonly throttle: SignInThrottle,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /**
+   * Checks the current password, with the rate limit of logins; for a user without one, a fresh sign-in.
+   * @param claimed the request's `current_password`.
+   * @throws InvalidInputError on `current_password` when it is wrong or missing; never a 401, which would sign out.
+   * @throws ForbiddenError for an admin who is switched in, and for a sign-in with Google that is not fresh.
+   * @throws ConflictError when a password is claimed where there is none.
+   */
+  async prove(
+    { sessionId, userId }: Caller,
+    claimed: string | undefined,
+    visitor: Visitor,
+    browser: Browser,
+  ): Promise<ProvenPerson> {
+    const [person] = await this.read<StoredPerson>(STORED, [sessionId, userId]);
+    if (!person) throw new UnauthenticatedError();
+    if (person.isSwitched) throw new ForbiddenError(SWITCHED);
+    const { email, passwordHash } = person;
+    if (passwordHash === null) {
+      if (claimed !== undefined) throw new ConflictError(NO_PASSWORD);
+      if (!person.isFresh) throw new ForbiddenError(SIGN_IN_AGAIN);
+      return { email, passwordHash };
+    }
+    if (claimed === undefined) throw refusedPassword('This field is required.', 'missing');
+    const attempt = { ip: visitor.ip, email, isKnown: this.browsers.isKnown(browser, email) };
+    await this.throttle.admitAttempt(attempt);
+    if (!(await this.hasher.matches(passwordHash, claimed))) {
+      this.metrics.countRefusal('credentials');
+      throw refusedPassword('This is not your current password.', 'wrong_password');
+    }
+    await this.throttle.forgive(attempt);
+    return { email, passwordHash };
+  }
+
+  /**
+   * Checks inside the running transaction that the proof still holds, because the password may have changed meanwhile.
+   * @throws UnauthenticatedError when it does not hold any more.
+   */
+  async hold({ sessionId, userId }: Caller, { passwordHash }: ProvenPerson): Promise<void> {
+    const { query } = this.work;
+    const [user] = await query<{ passwordHash: string | null }>(
+      'select password_hash as "passwordHash" from app_user where id = $1 for no key update',
+      [userId],
+    );
+    const sessions = await query('select from auth_session where id = $1 and user_id = $2', [
+      sessionId,
+      userId,
+    ]);
+    if (user?.passwordHash !== passwordHash || sessions.length === 0) throw new UnauthenticatedError();
+  }
+}
+
+const refusedPassword = (message: string, type: string) =>
+  InvalidInputError.inBody('current_password', message, type);

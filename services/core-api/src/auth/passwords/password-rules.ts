@@ -1,0 +1,20 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { limits } from '@simmer/contracts/limits';
+import { InvalidInputError } from '../../errors/domain-error.ts';
+
+// The most common passwords that are long enough.
+const commonest = new Set(
+  dictionary['passwords-common'].filter((password) => password.length >= limits.passwordMin),
+);
+
+const COMMON = 'This password is one of the most common ones. Please choose another one.';
+
+/**
+ * Refuses a common password. Length is checked by the contract; any characters are allowed.
+ * @param field of the request's body, named in the refusal.
+ */
+export function refuseCommonPassword(field: string, password: string): void {
+  if (commonest.has(password.trim().toLowerCase())) {
+    throw InvalidInputError.inBody(field, COMMON, 'common_password');
+  }
+}

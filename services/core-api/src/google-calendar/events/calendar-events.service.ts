@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { resolvePhase } from '@simmer/domain/phases/phase-alias';
+import type { Query } from '@simmer/persistence/query';
+import {
+  listEventsJson,
+  listEventSeriesJson,
+  moveEventToPhase,
+} from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
+import { READ } from '../../database/database.token.ts';
+import { UnitOfWork } from '../../database/unit-of-work.ts';
+import { InvalidInputError } from '../../errors/domain-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import { foundJson, jsonText, type JsonText } from '../../http/json-text.ts';
+import { eventRange, type GivenRange } from './event-range.ts';
+
+/** The synced events. They stay readable when the calendar is disconnected (SYN-43). */
+@Injectable()
+export class CalendarEventsService {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async list(
+    range: GivenRange,
+    caller: Caller,
+  ): Promise<JsonText<{ google_calendar_events: CalendarEvent[] }>> {
+    return jsonText(await listEventsJson(this.read, caller.userId, eventRange(range, new Date())));
+  }
+
+  async kitchenSinkItems(range: GivenRange, caller: Caller): Promise<JsonText<{ items: CalendarEvent[] }>> {
+    return jsonText(await listEventSeriesJson(this.read, caller.userId, eventRange(range, new Date())));
+  }
+
+  /**
+   * Moves an event to a phase by name, alias or id, or to none (API-19).
+   * @throws InvalidInputError for a phase that does not exist, NotFoundError for an event that is not the caller's.
+   */
+  async move(
+    id: string,
+    phase: string | null,
+    caller: Caller,
+  ): Promise<JsonText<{ google_calendar_event: CalendarEvent }>> {
+    const { query } = this.work;
+    const phaseId = phase === null ? null : await phaseIdOf(query, phase);
+    return foundJson(await moveEventToPhase(query, caller.userId, id, phaseId));
+  }
+}
+
+async function phaseIdOf(query: Query, given: string): Promise<string> {
+  const phases = await query<{ id: string; name: string }>('select id, name from ecocycle_phase');
+  const found = resolvePhase(phases, given);
+  if (!found) throw InvalidInputError.inBody('ecocycle_phase', 'There is no such phase.');
+  return found.id;
+}

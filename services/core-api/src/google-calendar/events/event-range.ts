@@ -1,0 +1,39 @@
+import type { TimeRange } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
+
+const HOUR_MS = 3_600_000;
+// Time zones reach from UTC+14 to UTC-12.
+const EARLIEST_MS = 14 * HOUR_MS;
+const LATEST_MS = 12 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Start and end of a request: days or instants. */
+export interface GivenRange {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}
+
+/**
+ * The range to read events of; the month of `now` when no edge is given, to the end or from the start of the month
+ * of the other when one is. A whole day is meant in any zone, so that no event of it is missed (SYN-35).
+ */
+export function eventRange(given: GivenRange, now: Date): TimeRange {
+  const day = (given.start_date ?? given.end_date ?? now.toISOString()).slice(0, 10);
+  const start = given.start_date ?? `${day.slice(0, 7)}-01`;
+  const end = given.end_date ?? lastDayOfMonth(day);
+  return {
+    startAt: isDay(start) ? moved(start, -EARLIEST_MS) : new Date(start).toISOString(),
+    endAt: isDay(end) ? moved(end, DAY_MS + LATEST_MS - 1) : new Date(end).toISOString(),
+    startDate: start.slice(0, 10),
+    endDate: end.slice(0, 10),
+  };
+}
+
+const isDay = (text: string): boolean => text.length === 10;
+
+const moved = (day: string, ms: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + ms).toISOString();
+
+function lastDayOfMonth(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { hasRedisServer, startRedisServer, type RedisServer } from '@simmer/jobs/testing/redis-server';
+import {
+  confirmChannel,
+  openChannel,
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
+import { poolQuery } from '@simmer/persistence/query';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createCalendarHouse, PUBLIC_URL, type CalendarHouse } from '../../../test/calendar-house.ts';
+import type { Person } from '../../../test/test-app.ts';
+import { hireWorker, type WorkerHand } from '../../../test/worker-hand.ts';
+
+const CALENDAR = CALENDAR_IDS.family;
+const LISTING = `/calendars/${encodeURIComponent(CALENDAR)}/events`;
+const TOKEN = 'only Google knows';
+const lunch = { summary: 'Lunch', start: { date: '2026-11-20' }, end: { date: '2026-11-21' } };
+
+let redis: RedisServer | undefined;
+let calendars: CalendarHouse;
+let worker: WorkerHand;
+
+/** Starts the API, the queue and a worker process. */
+async function open(backend: string): Promise<void> {
+  redis = backend === 'Redis' ? await startRedisServer() : undefined;
+  const shared = {
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    ...(redis ? { REDIS_URL: redis.url } : {}),
+  };
+  calendars = await createCalendarHouse(shared);
+  worker = await hireWorker({
+    ...shared,
+    DATABASE_URL: calendars.house.database.url,
+    PUBLIC_URL,
+    GOOGLE_CLIENT_ID: 'simmer-test',
+    GOOGLE_CLIENT_SECRET: 'kept for tests',
+    GOOGLE_OAUTH_ROOT_URL: calendars.root,
+    GOOGLE_CALENDAR_ROOT_URL: calendars.root,
+  });
+}
+
+async function watched(): Promise<{ person: Person; channelId: string }> {
+  const person = await calendars.connected();
+  await person.call('GET', '/google-calendar/calendars');
+  await person.call('POST', '/google-calendar/calendars/sync', { calendar_ids: [CALENDAR] });
+  await worker.heard('sync completed');
+  const query = poolQuery(calendars.house.database.pool);
+  const [row] = await query<{ id: string }>('select id from calendar where is_synced');
+  const channelId = randomUUID();
+  const tokenHash = createHash('sha256').update(TOKEN).digest('hex');
+  await openChannel(query, { id: channelId, calendarId: row?.id ?? '', tokenHash, seconds: 3600 });
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  await confirmChannel(query, channelId, { resourceId: 'resource', expiresAt });
+  return { person, channelId };
+}
+
+const notify = (channelId: string) =>
+  calendars.house.send({
+    method: 'POST',
+    path: '/google-calendar/notifications',
+    headers: {
+      'x-goog-channel-id': channelId,
+      'x-goog-channel-token': TOKEN,
+      'x-goog-resource-id': 'resource',
+      'x-goog-resource-state': 'exists',
+    },
+  });
+
+describe.each(hasRedisServer() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
+  'POST /google-calendar/notifications with the queue on %s',
+  (backend) => {
+    beforeAll(() => open(backend), 120_000);
+    afterAll(async () => {
+      await worker.close();
+      await calendars.close();
+      await redis?.stop();
+    });
+
+    test('ten notifications at once cause one listing', async () => {
+      const { person, channelId } = await watched();
+      calendars.emulator.control.insertEvent(MAYA, CALENDAR, lunch);
+      const before = calendars.emulator.control.callsOf(LISTING);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => notify(channelId)));
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+      await worker.heard('sync completed');
+      expect(calendars.emulator.control.callsOf(LISTING)).toBe(before + 1);
+      const { body } = await person.call<{ syncs: object[] }>('GET', '/calendar/sync/history');
+      expect(body.syncs).toMatchObject([
+        { trigger: 'push', status: 'completed', events_added: 1 },
+        { trigger: 'selection' },
+      ]);
+    });
+  },
+);

@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Query } from '@simmer/persistence/query';
+import { findNotified } from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
+import { createHash } from 'node:crypto';
+import { READ } from '../../database/database.token.ts';
+import { NotFoundError } from '../../errors/domain-error.ts';
+import type { Notification } from './notification.decorator.ts';
+import { SyncService } from '../sync/sync.service.ts';
+
+/** Turns notifications, which do not say what changed, into syncs. */
+@Injectable()
+export class NotificationService {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    private readonly sync: SyncService,
+  ) {}
+
+  /** @throws NotFoundError for an unknown or expired channel, or a wrong token. */
+  async take(notification: Notification | undefined): Promise<void> {
+    if (notification === undefined) throw new NotFoundError();
+    const { channelId, token, resourceId, state } = notification;
+    // Compared by hash, so that timing reveals nothing of the token.
+    const tokenHash = createHash('sha256').update(token).digest('hex');
+    const notified = await findNotified(this.read, channelId, tokenHash, resourceId);
+    if (notified === null) throw new NotFoundError();
+    if (state !== 'sync') await this.sync.pushed(notified.connection_id);
+  }
+}

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
+import type { JobWorker } from '@simmer/jobs/job-worker';
+import {
+  confirmChannel,
+  openChannel,
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
+import { takeRun } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
+import { poolQuery } from '@simmer/persistence/query';
+import { createHash, randomUUID } from 'node:crypto';
+import { createCalendarHouse, startRunEnder, type CalendarHouse } from '../../../test/calendar-house.ts';
+import type { Person } from '../../../test/test-app.ts';
+
+const TOKEN = 'only Google knows';
+
+let calendars: CalendarHouse;
+let person: Person;
+let channelId: string;
+let worker: JobWorker | undefined;
+const ended: string[] = [];
+beforeAll(async () => {
+  calendars = await createCalendarHouse();
+}, 60_000);
+beforeEach(async () => {
+  person = await calendars.connected('Maya');
+  await person.call('GET', '/google-calendar/calendars');
+  const { pool } = calendars.house.database;
+  const { rows } = await pool.query<{ id: string }>(
+    `update calendar k set is_synced = true from calendar_connection c
+     where c.id = k.connection_id and c.user_id = $1 and k.provider_calendar_id = $2 returning k.id`,
+    [person.id, CALENDAR_IDS.mayaPersonal],
+  );
+  channelId = randomUUID();
+  const tokenHash = createHash('sha256').update(TOKEN).digest('hex');
+  const query = poolQuery(pool);
+  await openChannel(query, { id: channelId, calendarId: rows[0]?.id ?? '', tokenHash, seconds: 3600 });
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  await confirmChannel(query, channelId, { resourceId: 'resource', expiresAt });
+});
+afterEach(async () => {
+  await worker?.close();
+  worker = undefined;
+  ended.length = 0;
+});
+afterAll(() => calendars.close());
+
+const notify = (more: Record<string, string> = {}) =>
+  calendars.house.send({
+    method: 'POST',
+    path: '/google-calendar/notifications',
+    headers: {
+      'content-type': 'application/json; utf-8',
+      'content-length': '0',
+      'x-goog-channel-id': channelId,
+      'x-goog-channel-token': TOKEN,
+      'x-goog-resource-id': 'resource',
+      'x-goog-resource-state': 'exists',
+      'x-goog-message-number': '2',
+      ...more,
+    },
+  });
+const runs = async () =>
+  (
+    await person.call<{ syncs: { id: string; trigger: string; status: string }[] }>(
+      'GET',
+      '/calendar/sync/history',
+    )
+  ).body.syncs;
+
+describe('POST /google-calendar/notifications', () => {
+  test('starts a sync of the connection of that calendar', async () => {
+    expect((await notify()).status).toBe(200);
+    expect(await runs()).toMatchObject([{ trigger: 'push', status: 'in_progress' }]);
+  });
+
+  test('the first message of a new channel starts nothing', async () => {
+    expect((await notify({ 'x-goog-resource-state': 'sync' })).status).toBe(200);
+    expect(await runs()).toEqual([]);
+  });
+
+  test.each([
+    ['another token', { 'x-goog-channel-token': 'a guess' }],
+    ['another resource', { 'x-goog-resource-id': 'else' }],
+    ['an unknown channel', { 'x-goog-channel-id': randomUUID() }],
+    ['a malformed channel id', { 'x-goog-channel-id': '1 or 1=1' }],
+  ])('with %s is 404', async (_what, headers) => {
+    const answer = await notify(headers);
+    expect([answer.status, answer.body]).toEqual([404, { detail: 'Not found' }]);
+    expect(await runs()).toEqual([]);
+  });
+
+  test('of an expired channel or a disconnected account is 404', async () => {
+    const { pool } = calendars.house.database;
+    await pool.query(`update calendar_channel set expires_at = now() - interval '1 second' where id = $1`, [
+      channelId,
+    ]);
+    expect((await notify()).status).toBe(404);
+    await pool.query(`update calendar_channel set expires_at = now() + interval '1 hour' where id = $1`, [
+      channelId,
+    ]);
+    await person.call('DELETE', '/google-calendar/disconnect');
+    expect((await notify()).status).toBe(404);
+  });
+});
+
+describe('several POST /google-calendar/notifications', () => {
+  test('at once start one sync', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => notify()));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const [run, ...more] = await runs();
+    expect(more).toEqual([]);
+    worker = await startRunEnder(calendars.house, () => 'completed', ended);
+    // Joins the delayed run.
+    await person.call('POST', '/google-calendar/events/sync');
+    expect(await runs()).toEqual([expect.objectContaining({ id: run?.id, status: 'completed' })]);
+    expect(ended.filter((id) => id === run?.id)).toHaveLength(1);
+  });
+
+  test('during a sync request one more after it', async () => {
+    await notify();
+    const [run] = await runs();
+    const { pool } = calendars.house.database;
+    await takeRun(poolQuery(pool), run?.id ?? '');
+    await Promise.all(Array.from({ length: 10 }, () => notify()));
+    expect(await runs()).toHaveLength(1);
+    const { rows } = await pool.query('select is_wanted_again from calendar_sync_run where id = $1', [
+      run?.id,
+    ]);
+    expect(rows).toEqual([{ is_wanted_again: true }]);
+  });
+});

@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sealedAnew } from '@simmer/google/sealed-pair';
+import type { TokenCipher } from '@simmer/google/token-cipher';
+import type { Query } from '@simmer/persistence/query';
+import {
+  findCurrentConnection,
+  type ConnectionRow,
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import {
+  findLockedConnection,
+  unlockConnection,
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-key-trouble.repository';
+import { READ } from '../../database/database.token.ts';
+import { CalendarTroubleError } from '../../errors/domain-error.ts';
+import { TOKEN_CIPHER } from '../../google/google.tokens.ts';
+import type { Caller } from '../../http/caller.ts';
+import { authRequired, keyChanged } from './calendar-trouble.ts';
+
+/** Reads the caller's connection. */
+@Injectable()
+export class ConnectionReader {
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    @Inject(TOKEN_CIPHER) private readonly cipher: TokenCipher,
+  ) {}
+
+  async find(caller: Caller): Promise<ConnectionRow | null> {
+    const connection = await findCurrentConnection(this.read, caller.userId);
+    if (connection?.auth_error !== 'ENCRYPTION_KEY_CHANGED') return connection;
+    return (await this.unlocked(caller)) ? findCurrentConnection(this.read, caller.userId) : connection;
+  }
+
+  /** @throws CalendarTroubleError CALENDAR_NOT_CONNECTED */
+  async require(caller: Caller): Promise<ConnectionRow> {
+    const connection = await this.find(caller);
+    if (connection) return connection;
+    throw new CalendarTroubleError('CALENDAR_NOT_CONNECTED', 'No calendar is connected.');
+  }
+
+  /** For provider calls. @throws CalendarTroubleError when the person must reconnect. */
+  async requireUsable(caller: Caller): Promise<ConnectionRow> {
+    const connection = await this.require(caller);
+    if (connection.status === 'connected') return connection;
+    throw connection.auth_error === 'ENCRYPTION_KEY_CHANGED' ? keyChanged() : authRequired();
+  }
+
+  /** The key may be back since the error was stored. */
+  private async unlocked({ userId }: Caller): Promise<boolean> {
+    const locked = await findLockedConnection(this.read, userId);
+    const sealed = locked && sealedAnew(this.cipher, locked.id, locked);
+    return locked !== null && sealed !== null && unlockConnection(this.read, locked, sealed);
+  }
+}

@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SyncHistory } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import { syncSearchWords } from '@simmer/domain/ledger/sync-words';
+import type { Query } from '@simmer/persistence/query';
+import {
+  listSyncsJson,
+  type SyncSearch,
+} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-history.repository';
+import { findSyncJson } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
+import { READ } from '../../database/database.token.ts';
+import { InvalidInputError, NotFoundError } from '../../errors/domain-error.ts';
+import { postgresFailure } from '../../errors/postgres-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import { jsonText, type JsonText } from '../../http/json-text.ts';
+
+const PAGE = 50;
+
+export interface HistoryFilter {
+  readonly only?: 'changed' | undefined;
+  readonly search?: string | undefined;
+  readonly zone?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+/** The history of syncs, page by page. */
+@Injectable()
+export class SyncHistoryService {
+  constructor(@Inject(READ) private readonly read: Query) {}
+
+  /**
+   * @throws NotFoundError when the sync before which the page is to begin is not the caller's, InvalidInputError for a
+   *   zone that does not exist.
+   */
+  async list(
+    { only, search = '', zone = 'UTC', before }: HistoryFilter,
+    { userId }: Caller,
+  ): Promise<JsonText<SyncHistory>> {
+    if (before !== undefined && (await findSyncJson(this.read, userId, before)) === null)
+      throw new NotFoundError();
+    const words = syncSearchWords(search);
+    const wanted: SyncSearch | null = words.length > 0 ? { words, zone } : null;
+    const page = { onlyChanged: only === 'changed', search: wanted, before: before ?? null, limit: PAGE };
+    return jsonText(await listSyncsJson(this.read, userId, page).catch(refuseZone));
+  }
+}
+
+// The database validates the zone.
+function refuseZone(error: unknown): never {
+  if (postgresFailure(error)?.code === '22023')
+    throw new InvalidInputError([
+      { loc: ['query', 'zone'], msg: 'There is no such time zone.', type: 'custom' },
+    ]);
+  throw error;
+}

@@ -1,0 +1,160 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { syncStatusSchema, type SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
+import type { Query } from '@simmer/persistence/query';
+import { lockConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import {
+  beginSync,
+  cancelSync,
+  findSyncJson,
+  hasSyncWork,
+  isFreshlySynced,
+  latestSyncJson,
+  type SyncTrigger,
+} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
+import {
+  answeringRun,
+  settingsVersionOf,
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-sync-settings.repository';
+import { isAskedToWait } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-wait.repository';
+import { setTimeout as delay } from 'node:timers/promises';
+import { READ } from '../../database/database.token.ts';
+import { UnitOfWork } from '../../database/unit-of-work.ts';
+import { NotFoundError, UnavailableError } from '../../errors/domain-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import { jsonText, type JsonText } from '../../http/json-text.ts';
+import { authRequired, keyChanged } from '../provider/calendar-trouble.ts';
+import { ConnectionReader } from '../provider/connection.reader.ts';
+import { SYNC_PATIENCE, type SyncPatience } from './sync-patience.ts';
+import { SyncQueue } from './sync.queue.ts';
+
+/** A screen that regains focus syncs at most this often. */
+const FRESH_SECONDS = 5 * 60;
+/** Notifications come in bursts: one delayed sync covers all of them. */
+const BURST_MS = 2_000;
+
+/** Starts syncs and reports their state. The worker runs them. */
+@Injectable()
+export class SyncService {
+  private readonly log = new Logger(SyncService.name);
+
+  constructor(
+    @Inject(READ) private readonly read: Query,
+    @Inject(SYNC_PATIENCE) private readonly patience: SyncPatience,
+    private readonly connections: ConnectionReader,
+    private readonly queue: SyncQueue,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Starts a sync or joins the running one. */
+  async start(caller: Caller): Promise<SyncStatus> {
+    const { id } = await this.connections.requireUsable(caller);
+    await this.begin(id, 'hand');
+    return this.latest(caller);
+  }
+
+  /**
+   * The same, and waits for the end of the run, up to a limit. A run with older settings is replaced by the one that
+   * follows.
+   * @param begun the sync to wait for, when it was begun before.
+   * @throws CalendarTroubleError or UnavailableError when the sync failed, NotFoundError when `begun` is not theirs.
+   */
+  async startAndWait(caller: Caller, begun?: string): Promise<SyncStatus> {
+    const { id } = await this.connections.requireUsable(caller);
+    if (begun !== undefined && !(await this.find(this.read, begun, caller))) throw new NotFoundError();
+    const version = await settingsVersionOf(this.read, id);
+    const runId = await this.untilEnded(begun ?? (await this.begin(id, 'hand')), version);
+    const status = (await this.find(this.read, runId, caller)) ?? (await this.latest(caller));
+    if (status.status !== 'failed' || status.is_cancelled) return status;
+    if (status.error_code === 'ENCRYPTION_KEY_CHANGED') throw keyChanged();
+    if (status.error_code === 'CALENDAR_AUTH_REQUIRED') throw authRequired();
+    throw new UnavailableError(status.error_message ?? 'Failed to sync calendar');
+  }
+
+  /**
+   * Starts a sync within the transaction of a change, so that a crash leaves no change without its sync. Call it before
+   * the change, to keep the lock order of connection, run and calendars, and `send` after the commit.
+   */
+  async beginWithin(connectionId: string, trigger: SyncTrigger): Promise<string> {
+    await lockConnection(this.work.query, connectionId);
+    return (await beginSync(this.work.query, connectionId, trigger)).id;
+  }
+
+  async resumeWithin(connectionId: string, trigger: SyncTrigger): Promise<string | null> {
+    const hasWork = await hasSyncWork(this.work.query, connectionId);
+    return hasWork ? this.beginWithin(connectionId, trigger) : null;
+  }
+
+  /** Enqueues a started sync. Without a queue the worker finds the run later. */
+  async send(connectionId: string, runId: string): Promise<void> {
+    try {
+      await this.queue.add({ connection_id: connectionId, sync_run_id: runId });
+    } catch (error) {
+      this.log.warn(
+        error instanceof Error ? error.message : 'The sync could not be enqueued; the worker will find it',
+      );
+    }
+  }
+
+  /** Starts a sync unless there was a recent one, and one for any number of tabs. */
+  async refresh(caller: Caller): Promise<{ is_started: boolean; sync: SyncStatus }> {
+    const { id } = await this.connections.requireUsable(caller);
+    const isFresh = await isFreshlySynced(this.read, id, FRESH_SECONDS);
+    const runId = isFresh ? null : await this.work.run(() => this.resumeWithin(id, 'focus'));
+    if (runId !== null) await this.send(id, runId);
+    return { is_started: runId !== null, sync: await this.latest(caller) };
+  }
+
+  /**
+   * Handles a notification. The run is stored first, so that it is not lost without a queue. While the provider asks to
+   * wait, the scheduled sync covers it.
+   */
+  async pushed(connectionId: string): Promise<void> {
+    if (await isAskedToWait(this.read, connectionId)) return;
+    await this.begin(connectionId, 'push', BURST_MS).catch((error: unknown) => {
+      if (!(error instanceof UnavailableError)) throw error;
+    });
+  }
+
+  /** Cancels a running sync. Needs a transaction. @throws NotFoundError */
+  async cancel(id: string, caller: Caller): Promise<{ sync: SyncStatus }> {
+    await cancelSync(this.work.query, caller.userId, id);
+    const sync = await this.find(this.work.query, id, caller);
+    if (sync === null) throw new NotFoundError();
+    return { sync };
+  }
+
+  async status(caller: Caller): Promise<JsonText<SyncStatus>> {
+    // Restores a connection whose key is back, before its status is read.
+    await this.connections.find(caller);
+    return jsonText(await latestSyncJson(this.read, caller.userId));
+  }
+
+  async latest(caller: Caller): Promise<SyncStatus> {
+    return syncStatusSchema.parse(JSON.parse(await latestSyncJson(this.read, caller.userId)));
+  }
+
+  private async find(query: Query, id: string, { userId }: Caller): Promise<SyncStatus | null> {
+    const sync = await findSyncJson(query, userId, id);
+    return sync === null ? null : syncStatusSchema.parse(JSON.parse(sync));
+  }
+
+  private async begin(connectionId: string, trigger: SyncTrigger, delayMs = 0): Promise<string> {
+    const { id } = await this.work.run(() => beginSync(this.work.query, connectionId, trigger));
+    // After the commit, so that the worker finds the run. Replaces a lost job.
+    await this.queue.add({ connection_id: connectionId, sync_run_id: id }, delayMs);
+    return id;
+  }
+
+  /** Waits for a run; if it has older settings than the version, for the one that follows. */
+  private async untilEnded(begun: string, version: number): Promise<string> {
+    const deadline = performance.now() + this.patience.waitMs;
+    let runId = begun;
+    while (performance.now() < deadline) {
+      const run = await answeringRun(this.read, begun, version);
+      runId = run?.id ?? begun;
+      if (run === null || run.isEnded) break;
+      await delay(this.patience.lookEveryMs);
+    }
+    return runId;
+  }
+}

@@ -1,0 +1,19 @@
+import { mkdtemp, chmod } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
+import { testCluster } from './test-cluster.ts';
+
+/** Starts a throw-away PostgreSQL; tests read its address from TEST_POSTGRES_URL (a server, not a database). */
+export default async function up(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'simmer-test-'));
+  await chmod(folder, 0o755);
+  const cluster = await startEmbeddedPostgres(path.join(folder, 'postgres'), {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '300',
+  });
+  testCluster.current = { cluster, folder };
+  process.env['TEST_POSTGRES_URL'] = cluster.serverUrl;
+}

@@ -1,0 +1,20 @@
+import type { EmbeddedPostgres } from '@simmer/local-stack/postgres/postgres';
+
+interface TestCluster {
+  readonly cluster: EmbeddedPostgres;
+  readonly folder: string;
+}
+
+// Jest loads its set-up and its tear-down as separate module instances; only globalThis is common to both.
+const shared = globalThis as typeof globalThis & { simmerTestCluster?: TestCluster };
+
+/** The cluster of this Jest run. */
+export const testCluster = {
+  get current(): TestCluster | undefined {
+    return shared.simmerTestCluster;
+  },
+  set current(value: TestCluster | undefined) {
+    if (value) shared.simmerTestCluster = value;
+    else delete shared.simmerTestCluster;
+  },
+};

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../run-command.ts';
+import { ruleReferenceProblems } from './rule-references.ts';
+
+const index = {
+  file: 'docs/specification/README.md',
+  text: '| Prefix | Area | File |\n| --- | --- | --- |\n| CAL | The calendar | [week.md](week.md) |\n| UI | Shared | [ui.md](ui.md) |\n',
+};
+const week = { file: 'docs/specification/week.md', text: '# Week\n\n- **CAL-1** Weeks begin on Monday.\n' };
+const shared = { file: 'docs/specification/ui.md', text: '- **UI-1** Toasts stay 3 seconds (CAL-1).\n' };
+
+// Ids, codes and sections are put together here, so that the check does not find them in this file.
+const id = (area: string, number: number) => `${area}-${number}`;
+const problemsWith = (text: string, file = 'src/a.ts') =>
+  ruleReferenceProblems([index, week, shared, { file, text: `first\n${text}\n` }]);
+
+describe('references to rules', () => {
+  it('ids that are in the specification: no problem', () => {
+    expect(problemsWith(`/** Monday first (${id('CAL', 1)}), as ${id('UI', 1)} shows. */`)).toEqual([]);
+  });
+
+  it.each([
+    ['code', 'src/a.ts'],
+    ['a test', 'src/a.test.ts'],
+    ['a document', 'docs/plan.md'],
+    ['the specification itself', 'docs/specification/week.md'],
+  ])('an id that is not in the specification, in %s: named with its line', (_, file) => {
+    const problems = problemsWith(`see ${id('CAL', 99)}`, file);
+    expect(problems).toEqual([`${file}:2: there is no rule ${id('CAL', 99)} in docs/specification/`]);
+  });
+
+  it('a prefix that is no area, or a part of a longer word: not taken for an id', () => {
+    expect(problemsWith(`${id('AES', 256)} ${id('X-CAL', 99)} ${id('CAL', 99)}-beta`)).toEqual([]);
+  });
+
+  it('one id for two rules: the second is refused', () => {
+    const twice = { ...week, text: `${week.text}- **${id('CAL', 1)}** Again.\n` };
+    expect(ruleReferenceProblems([index, twice, shared])).toEqual([
+      'docs/specification/week.md:4: CAL-1 stands at docs/specification/week.md:3 already',
+    ]);
+  });
+
+  it("a rule in another area's file: refused", () => {
+    const strayed = { ...shared, text: `${shared.text}- **${id('CAL', 2)}** Strayed.\n` };
+    expect(ruleReferenceProblems([index, week, strayed])).toEqual([
+      `docs/specification/ui.md:2: ${id('CAL', 2)} belongs into docs/specification/week.md`,
+    ]);
+  });
+
+  it('a rule of an area that the table does not name: refused', () => {
+    const nameless = { ...week, text: `${week.text}- **${id('ZZZ', 1)}** Nameless.\n` };
+    expect(ruleReferenceProblems([index, nameless, shared])).toEqual([
+      `docs/specification/week.md:4: the table of docs/specification/README.md has no area for ${id('ZZZ', 1)}`,
+    ]);
+  });
+
+  it('no table of areas: refused, rather than nothing checked', () => {
+    expect(ruleReferenceProblems([week, shared])).toEqual([
+      'docs/specification/README.md: its table names no area',
+    ]);
+  });
+
+  it.each([
+    ['a section of a document', `as the spec says (${'section'} 4)`],
+    ['several sections', `${'sections'} 2 and 8`],
+    ['a section at the beginning of a line', ` * ${'section'} 9, and so on`],
+    ['a decision code in brackets', `/** Stays as it was (${'B'}14). */`],
+    ['a decision code in a sentence', `compared as ${'F'}5 says`],
+    ['a code with two digits', `the flat user of ${'W'}12`],
+    ['the word before a code', `(${'decision'} Q3)`],
+  ])('%s: refused', (_, line) => {
+    expect(problemsWith(line)).toEqual([expect.stringContaining('src/a.ts:2: name a rule of')]);
+  });
+
+  it.each([
+    ['a section of an RFC', `RFC 9110, ${'section'} 4.2`],
+    ['a key', `press('${'F'}5')`],
+    ['an encoded character', `%F0%9F%8D%${'B'}2`],
+    ['an ISO week', `2026-${'W'}10`],
+    ['a part of a name', `${'S'}3_BUCKET, x${'B'}14`],
+  ])('%s: no decision code', (_, line) => {
+    expect(problemsWith(line)).toEqual([]);
+  });
+});
+
+describe('the specification', () => {
+  it('names the file of each area in its table', async () => {
+    const folder = path.join(root, 'docs/specification');
+    const text = await readFile(path.join(folder, 'README.md'), 'utf8');
+    const named = [...text.matchAll(/\(([\w-]+\.md)\)/g)].map(([, file]) => file ?? '');
+    expect(named.length).toBeGreaterThan(20);
+    for (const file of named) {
+      expect(await readFile(path.join(folder, file), 'utf8')).toMatch(
+        /^# .+\n[\s\S]*^- \*\*[A-Z]{2,3}-\d+\*\*/m,
+      );
+    }
+  });
+});

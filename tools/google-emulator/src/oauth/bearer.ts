@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { EmulatorContext } from '../emulator-context.ts';
+import type { Grant } from './token-mint.ts';
+import { GoogleRefusal } from '../google-reply.ts';
+
+const ROOT = 'https://www.googleapis.com/auth/calendar';
+const READ_SCOPES = [ROOT, `${ROOT}.readonly`, `${ROOT}.events`, `${ROOT}.events.readonly`];
+const LIST_SCOPES = [ROOT, `${ROOT}.readonly`, `${ROOT}.calendarlist.readonly`];
+const WRITE_SCOPES = [ROOT, `${ROOT}.events`];
+
+/** The grant behind a request's bearer token; a missing, forged, expired or revoked one is a 401. */
+export function requireGrant(context: EmulatorContext, request: FastifyRequest): Grant {
+  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new GoogleRefusal(401, 'required', 'Login Required.');
+  const grant = context.mint.grantOf(token, 'access');
+  if (grant === undefined) throw new GoogleRefusal(401, 'authError', 'Invalid Credentials');
+  return grant;
+}
+
+/** The same, for a call that needs the person's permission to list calendars, read or write events. */
+export function requireScope(
+  context: EmulatorContext,
+  request: FastifyRequest,
+  need: 'list' | 'read' | 'write',
+): Grant {
+  const grant = requireGrant(context, request);
+  const enough = need === 'list' ? LIST_SCOPES : need === 'read' ? READ_SCOPES : WRITE_SCOPES;
+  if (!grant.scopes.some((scope) => enough.includes(scope))) {
+    throw new GoogleRefusal(
+      403,
+      'insufficientPermissions',
+      'Request had insufficient authentication scopes.',
+    );
+  }
+  return grant;
+}

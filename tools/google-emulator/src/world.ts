@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { CalendarStore, type CalendarInfo } from './calendar/calendar.store.ts';
+import type { EmulatorState } from './oauth/emulator-state.ts';
+import { dateText } from './time/zone-time.ts';
+import { createEventWriter } from './sample/event-writer.ts';
+import { writeFamily } from './sample/family.calendar.ts';
+import { writeJonasClimbing, writeJonasPersonal } from './sample/jonas.calendars.ts';
+import { writePersonal } from './sample/personal.calendar.ts';
+import { createPrng } from './sample/prng.ts';
+import type { CalendarListEntry, SampleAccount } from './sample-account.ts';
+import { CALENDAR_IDS, SAMPLE_ACCOUNTS, SAMPLE_CALENDARS } from './sample/sample-accounts.ts';
+import { writeWork } from './sample/work.calendar.ts';
+import { writeBirthdays, writeHolidays } from './sample/yearly.calendars.ts';
+
+const DAY_MS = 86_400_000;
+/** Sample events reach 26 weeks either way; after this long they are laid out anew. */
+const STALE_AFTER_DAYS = 56;
+
+/** A calendar as one account reaches it. */
+export interface AccessibleCalendar {
+  readonly entry: CalendarListEntry;
+  readonly store: CalendarStore;
+}
+
+/** The made-up people and their calendars. */
+export interface World {
+  readonly accounts: readonly SampleAccount[];
+  /** Monday (yyyy-MM-dd) that the sample events lie around. */
+  readonly anchorMonday: string;
+  entriesOf(email: string): readonly CalendarListEntry[];
+  /** By id or `primary`; undefined when it is not in the account's list. */
+  calendarOf(email: string, calendarId: string): AccessibleCalendar | undefined;
+  store(calendarId: string): CalendarStore;
+  /** Claims about a person that the scopes allow. */
+  claimsOf(email: string, scopes: readonly string[]): Record<string, unknown>;
+  /** Names the state of the data for sync tokens; untouched sample data has the same name after a restart. */
+  name(isTouched: boolean): string;
+  knows(name: string): boolean;
+  /** Makes every name given out so far unknown. */
+  startNewAge(): void;
+  /** Puts a calendar into an account's list, making it if there is none of that id. */
+  subscribe(email: string, info: CalendarInfo, entry: Omit<CalendarListEntry, 'calendarId'>): void;
+  /** Takes a calendar off an account's list; it can be put back. */
+  unsubscribe(email: string, calendarId: string): void;
+  /** Gives a calendar of an account's list another colour. */
+  recolor(email: string, calendarId: string, colorId: string): void;
+}
+
+export function createWorld(state: EmulatorState, clock: () => number): World {
+  const anchorMonday = state.anchorMonday(
+    () => mondayOf(clock()),
+    (anchor) => Math.abs(clock() - Date.parse(anchor)) > STALE_AFTER_DAYS * DAY_MS,
+  );
+  const stores = new Map(SAMPLE_CALENDARS.map((info) => [info.id, new CalendarStore(info, clock)]));
+  const store = (calendarId: string): CalendarStore => {
+    const found = stores.get(calendarId);
+    if (found === undefined) throw new Error(`No sample calendar ${calendarId}`);
+    return found;
+  };
+  writeSample(store, anchorMonday);
+  const life = randomBytes(6).toString('hex');
+  let age = 0;
+  const name = (isTouched: boolean): string => [anchorMonday, age, ...(isTouched ? [life] : [])].join('/');
+  const lists = new Map<string, readonly CalendarListEntry[]>(
+    SAMPLE_ACCOUNTS.map((account) => [account.email, account.calendars]),
+  );
+  const entriesOf = (email: string): readonly CalendarListEntry[] => lists.get(email) ?? [];
+  const others = (email: string, calendarId: string): readonly CalendarListEntry[] =>
+    entriesOf(email).filter((entry) => entry.calendarId !== calendarId);
+
+  return {
+    accounts: SAMPLE_ACCOUNTS,
+    anchorMonday,
+    entriesOf,
+    store,
+    calendarOf(email, calendarId) {
+      const entry = entriesOf(email).find((candidate) =>
+        calendarId === 'primary' ? candidate.isPrimary : candidate.calendarId === calendarId,
+      );
+      return entry && { entry, store: store(entry.calendarId) };
+    },
+    claimsOf,
+    name,
+    knows: (candidate) => candidate === name(false) || candidate === name(true),
+    startNewAge() {
+      age += 1;
+    },
+    subscribe(email, info, entry) {
+      if (!stores.has(info.id)) stores.set(info.id, new CalendarStore(info, clock));
+      lists.set(email, [...others(email, info.id), { ...entry, calendarId: info.id }]);
+    },
+    unsubscribe: (email, calendarId) => void lists.set(email, others(email, calendarId)),
+    recolor(email, calendarId, colorId) {
+      const recolored = entriesOf(email).map((entry) =>
+        entry.calendarId === calendarId ? { ...entry, colorId } : entry,
+      );
+      lists.set(email, recolored);
+    },
+  };
+}
+
+function writeSample(store: (id: string) => CalendarStore, anchorMonday: string): void {
+  const writer = (id: string) => createEventWriter(store(id), anchorMonday);
+  writeWork(writer(CALENDAR_IDS.mayaWork), createPrng(11));
+  writePersonal(writer(CALENDAR_IDS.mayaPersonal), createPrng(23));
+  writeFamily(writer(CALENDAR_IDS.family));
+  writeBirthdays(store(CALENDAR_IDS.mayaBirthdays));
+  const year = Number(anchorMonday.slice(0, 4));
+  writeHolidays(store(CALENDAR_IDS.holidays), [year - 1, year, year + 1]);
+  writeJonasPersonal(writer(CALENDAR_IDS.jonasPersonal));
+  writeJonasClimbing(writer(CALENDAR_IDS.jonasClimbing));
+}
+
+function claimsOf(email: string, scopes: readonly string[]): Record<string, unknown> {
+  const account = SAMPLE_ACCOUNTS.find((candidate) => candidate.email === email);
+  if (account === undefined) return {};
+  const has = (name: string): boolean =>
+    scopes.some((scope) => scope === name || scope.endsWith(`userinfo.${name}`));
+  return {
+    sub: account.subject,
+    ...(has('email') ? { email: account.email, email_verified: true } : {}),
+    ...(has('profile')
+      ? {
+          name: account.name,
+          given_name: account.givenName,
+          family_name: account.familyName,
+          locale: account.locale,
+        }
+      : {}),
+  };
+}
+
+function mondayOf(nowMs: number): string {
+  const day = (new Date(nowMs).getUTCDay() + 6) % 7;
+  return dateText(nowMs - day * DAY_MS);
+}

@@ -1,0 +1,75 @@
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inRoot, root } from '../repository.ts';
+import { isLock, takeLock } from './run-lock.ts';
+import type { RunLock } from './run-lock.ts';
+import { runTool } from '../run-tool.ts';
+import { sourceFingerprint } from './source-fingerprint.ts';
+
+/** Whatever can change what is built; tests and documents can't. */
+const sources = [
+  'apps',
+  'libs',
+  'services',
+  'tools/rspack',
+  'package-lock.json',
+  'nx.json',
+  '.swcrc',
+  'tsconfig.base.json',
+];
+const results = [
+  'dist/release.json',
+  'services/core-api/dist/main.js',
+  'services/calendar-worker/dist/main.js',
+];
+const stamp = inRoot('dist/build-stamp');
+
+async function isCurrent(fingerprint: string): Promise<boolean> {
+  const found = await Promise.all(results.map((file) => stat(inRoot(file)).catch(() => undefined)));
+  if (found.includes(undefined)) return false;
+  return (await readFile(stamp, 'utf8').catch(() => '')) === fingerprint;
+}
+
+/** Two copies started side by side share one checkout; one of them builds. */
+async function takeTurn(tell: (text: string) => void): Promise<RunLock> {
+  await mkdir(inRoot('dist'), { recursive: true });
+  for (let isFirst = true; ; isFirst = false) {
+    const lock = await takeLock(inRoot('dist/turn.lock'), 'build');
+    if (isLock(lock)) return lock;
+    if (isFirst) tell('waiting for another copy that is building');
+    await pause(100);
+  }
+}
+
+/** Makes the next {@link buildAll} look again. */
+export async function forgetBuild(): Promise<void> {
+  await rm(stamp, { force: true });
+}
+
+/**
+ * Builds services and front ends and publishes the release, unless nothing changed since the last time.
+ *
+ * @param tell gets a line for each part that gets built.
+ * @returns whether there was anything to do.
+ */
+export async function buildAll(tell: (text: string) => void, signal?: AbortSignal): Promise<boolean> {
+  if (await isCurrent(await sourceFingerprint(root, sources))) return false;
+  const turn = await takeTurn(tell);
+  try {
+    const fingerprint = await sourceFingerprint(root, sources);
+    if (await isCurrent(fingerprint)) return false;
+    const options = signal ? { signal } : {};
+    await runTool('nx', ['run-many', '-t', 'build', '--outputStyle=static'], {
+      ...options,
+      onLine: (line) => {
+        const part = /nx run @simmer\/([\w-]+):build(.*)$/.exec(line);
+        if (part) tell(`${part[1]} built${part[2]?.includes('cache') ? ' (from the cache)' : ''}`);
+      },
+    });
+    await runTool(process.execPath, [inRoot('tools/rspack/src/publish.main.ts')], options);
+    await writeFile(stamp, fingerprint);
+    return true;
+  } finally {
+    await turn.release();
+  }
+}

@@ -1,0 +1,268 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rename, rm, stat, writeFile, chmod } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { processIdentity } from '../process/process-identity.ts';
+import { startEmbeddedPostgres } from './postgres.ts';
+import type { EmbeddedPostgres } from './postgres.ts';
+
+let folder: string;
+let said: string[];
+let server: EmbeddedPostgres;
+
+const file = (name: string) => path.join(folder, 'postgres', name);
+
+async function start(signal?: AbortSignal): Promise<EmbeddedPostgres> {
+  const say = (text: string) => said.push(text);
+  server = await startEmbeddedPostgres(file(''), { fsync: 'off' }, { say, ...(signal ? { signal } : {}) });
+  return server;
+}
+
+async function connect(): Promise<Client> {
+  const client = new Client(`${server.serverUrl}/postgres`);
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+const answers = async () => {
+  const client = await connect().catch(() => undefined);
+  const result = await client?.query<{ one: number }>('select 1 as one').catch(() => undefined);
+  await client?.end().catch(() => undefined);
+  return result?.rows[0]?.one === 1;
+};
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await pause(20);
+}
+
+const postmaster = async () =>
+  Number((await readFile(file('cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+
+async function killPostmaster(): Promise<number> {
+  const pid = await postmaster();
+  process.kill(pid, 'SIGKILL');
+  return pid;
+}
+
+/** Runs a query until somebody ends it, and looks at nothing meanwhile. */
+async function keepBusy(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  void client.query('select count(*) from generate_series(1, 1e12) as n').catch(() => undefined);
+  return rows[0]?.pid ?? 0;
+}
+
+// A process that nobody has buried yet is a dead one.
+const lives = async (pid: number) => (await processIdentity(pid)) !== undefined;
+
+/** Another process that starts the server, says so and does `then`. */
+function startElsewhere(then: string): ChildProcess {
+  const source = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'postgres.ts'))};
+    await startEmbeddedPostgres(${JSON.stringify(file(''))});
+    console.log('started');
+    ${then}`;
+  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', source];
+  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'simmer-pg-'));
+  await chmod(folder, 0o755);
+  said = [];
+});
+
+afterEach(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('embedded PostgreSQL', () => {
+  it('starts again on its port within 5 s when its postmaster is killed, and keeps what was committed', async () => {
+    await start();
+    const client = await connect();
+    await client.query('create table kept as select 1 as one');
+    const former = await killPostmaster();
+    const began = performance.now();
+    await until(() => said.includes('✓ PostgreSQL runs again.'));
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(said[0]).toBe(
+      `! PostgreSQL ended (SIGKILL) and starts again in 0.5 s. Its log: ${file('server.log')}`,
+    );
+    expect(await postmaster()).not.toBe(former);
+    const again = await connect();
+    expect((await again.query('select one from kept')).rows).toEqual([{ one: 1 }]);
+    await again.end();
+  });
+
+  it('starts again within 5 s each time it is killed some seconds after it runs again', async () => {
+    await start();
+    const timesUp = () => said.filter((line) => line === '✓ PostgreSQL runs again.').length;
+    for (let turn = 1; turn <= 4; turn += 1) {
+      await pause(3100);
+      await killPostmaster();
+      await until(() => timesUp() === turn);
+      expect(said.at(-2)).toContain('starts again in 0.5 s');
+    }
+  }, 60_000);
+
+  it('ends a busy orphan of a killed postmaster, which would keep a new one from starting', async () => {
+    if (process.platform !== 'linux') return;
+    await start();
+    const orphan = await keepBusy(await connect());
+    await killPostmaster();
+    const began = performance.now();
+    await until(answers);
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(await lives(orphan)).toBe(false);
+  });
+
+  it('says so when one of its processes is killed, and answers again', async () => {
+    await start();
+    process.kill(await keepBusy(await connect()), 'SIGKILL');
+    await until(() => said.length === 2);
+    expect(said[0]).toMatch(
+      /^! PostgreSQL is restarting its processes: .+ \(PID \d+\) was terminated by signal 9: Killed\. Its log: /,
+    );
+    expect(said[1]).toBe('✓ PostgreSQL runs again.');
+    await until(answers);
+  });
+
+  it('says why it cannot start and tries until it can', async () => {
+    await start();
+    await rename(file('cluster/global/pg_control'), file('elsewhere'));
+    await killPostmaster();
+    await until(() => said.filter((line) => line.includes('could not be started')).length === 2);
+    expect(said[1]).toMatch(/pg_control.+No such file or directory.+Trying again in 1 s\.$/);
+    expect(said[2]).toMatch(/Trying again in 2 s\.$/);
+    await rename(file('elsewhere'), file('cluster/global/pg_control'));
+    await until(answers);
+    expect(said.at(-1)).toBe('✓ PostgreSQL runs again.');
+  });
+
+  it('says that its data folder is gone rather than that a program is missing', async () => {
+    await start();
+    await rename(file('cluster'), file('elsewhere'));
+    await killPostmasterOf('elsewhere');
+    await until(() => said.some((line) => line.includes('could not be started')));
+    expect(said.join('\n')).toContain(`its data folder ${file('cluster')} is not there (ENOENT)`);
+    await rename(file('elsewhere'), file('cluster'));
+    await until(answers);
+  });
+
+  it('starts although the number of its former process belongs to another program', async () => {
+    await start();
+    await server.stop();
+    // PostgreSQL minds only programs of its own user.
+    const { uid, gid } = await stat(file('cluster'));
+    const other = spawn('sleep', ['600'], { uid, gid, stdio: 'ignore' });
+    await writeFile(file('cluster/postmaster.pid'), `${other.pid}\n/somewhere\n1\n1\n\n127.0.0.1\n`);
+    await start();
+    expect(await answers()).toBe(true);
+    other.kill('SIGKILL');
+  });
+
+  it('is set up anew when setting it up was broken off', async () => {
+    await start();
+    await server.stop();
+    await rm(file('cluster/global'), { recursive: true });
+    await writeFile(file('cluster-unfinished'), '');
+    await start();
+    expect(await answers()).toBe(true);
+  });
+
+  it('stops a server that outlived its run and takes its data on', async () => {
+    const child = startElsewhere('setInterval(() => undefined, 1000);');
+    await once(child.stdout ?? child, 'data');
+    const former = await postmaster();
+    process.kill(Number.parseInt(await readFile(file('guard'), 'utf8'), 10), 'SIGKILL');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await lives(former)).toBe(true);
+    await start();
+    expect(await lives(former)).toBe(false);
+    expect(await answers()).toBe(true);
+  });
+});
+
+async function killPostmasterOf(name: string): Promise<void> {
+  const note = await readFile(file(`${name}/postmaster.pid`), 'utf8');
+  process.kill(Number(note.split('\n')[0]), 'SIGKILL');
+}
+
+describe('stopping embedded PostgreSQL', () => {
+  /** What it said while it was stopped, and whether it still answers. */
+  const stop = async () => {
+    const lines = said.length;
+    await server.stop();
+    return { said: said.slice(lines), answers: await answers() };
+  };
+  const calm = { said: [], answers: false };
+
+  it('is calm while it waits to be started again', async () => {
+    await start();
+    await killPostmaster();
+    await until(() => said.length === 1);
+    expect(await stop()).toEqual(calm);
+  });
+
+  it('is calm while it starts', async () => {
+    await start();
+    await killPostmaster();
+    await until(() => said.length === 1);
+    const former = await postmaster();
+    await until(async () => (await postmaster().catch(() => former)) !== former);
+    // On a fast machine it may answer by now: either way nothing is said after the stop began.
+    expect(await stop()).toEqual(calm);
+  });
+
+  it('is neither started again nor told of once everything is asked to end', async () => {
+    const leaving = new AbortController();
+    await start(leaving.signal);
+    await killPostmaster();
+    await until(() => said.length === 1);
+    leaving.abort();
+    // Longer than it waits before it is started again.
+    await pause(700);
+    expect(await answers()).toBe(false);
+    expect(await stop()).toEqual(calm);
+    expect(said).toHaveLength(1);
+  });
+
+  it('is calm while it cannot be started', async () => {
+    await start();
+    await rename(file('cluster/global/pg_control'), file('elsewhere'));
+    await killPostmaster();
+    await until(() => said.some((line) => line.includes('could not be started')));
+    expect(await stop()).toEqual(calm);
+  });
+
+  it('is calm when a person is in the middle of a query', async () => {
+    await start();
+    await keepBusy(await connect());
+    expect(await stop()).toEqual(calm);
+    expect(said).toEqual([]);
+  });
+
+  it('breaks off the first start', async () => {
+    await start();
+    await server.stop();
+    const leaving = new AbortController();
+    leaving.abort();
+    await expect(start(leaving.signal)).rejects.toThrow(/abort|stopped/i);
+    expect(await answers()).toBe(false);
+  });
+
+  it('leaves a server to its guard when the process that started it ends by itself', async () => {
+    await start();
+    await server.stop();
+    const child = startElsewhere('');
+    expect((await once(child, 'exit'))[0]).toBe(0);
+    await start();
+    expect(await answers()).toBe(true);
+  });
+});

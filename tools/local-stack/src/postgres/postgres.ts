@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { freePort, withOtherPorts } from '../settings/ports.ts';
+import { callsFor, clusterPassword, prepareFolders } from './cluster.ts';
+import { awaitFormerGuard, postGuard } from './guard.ts';
+import { findPrograms } from './programs.ts';
+import { serverUser } from './server-user.ts';
+import { watchServer } from './watched-server.ts';
+
+/** A PostgreSQL cluster that this machine can run without installing anything. */
+export interface EmbeddedPostgres {
+  /** Connection string of a superuser, without a database path: `postgresql://simmer:…@127.0.0.1:PORT`. */
+  readonly serverUrl: string;
+  readonly port: number;
+  /** Fast shutdown, in whatever state the server is; resolves when it has exited. */
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Told when the server ends, starts again or can't. */
+  readonly say?: (text: string) => void;
+  /** Breaks off the start, and ends starting it again. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Starts the PostgreSQL cluster kept in `dataFolder`, creating it on first use, and starts it again on the same port
+ * whenever it ends. It stops with this process, even when this process is killed.
+ *
+ * @param dataFolder absolute path; as root it is handed to the `postgres` or `nobody` user.
+ * @param settings extra server settings, e.g. `{ fsync: 'off' }` for throw-away test clusters.
+ * @throws StartError with the server's own reason when it does not start the first time.
+ */
+export async function startEmbeddedPostgres(
+  dataFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+  { say = console.error, signal }: PostgresOptions = {},
+): Promise<EmbeddedPostgres> {
+  const user = await serverUser();
+  await awaitFormerGuard(dataFolder);
+  await prepareFolders(dataFolder, user);
+  const programs = await findPrograms(dataFolder, user);
+  const calls = callsFor(dataFolder, programs.bin, user);
+  signal?.throwIfAborted();
+  const password = await clusterPassword(calls, dataFolder);
+  const { port, server } = await withOtherPorts(async () => {
+    const chosen = await freePort();
+    const options = {
+      listen_addresses: '127.0.0.1',
+      port: String(chosen),
+      unix_socket_directories: '',
+      ...settings,
+    };
+    const logFile = path.join(dataFolder, 'server.log');
+    return { port: chosen, server: await watchServer({ calls, logFile, settings: options, say, signal }) };
+  });
+  const stopCommand = [path.join(calls.bin, 'pg_ctl'), '-D', calls.cluster, '-m', 'fast', '-w', 'stop'];
+  const guard = await postGuard(dataFolder, stopCommand, calls.as);
+  return {
+    serverUrl: `postgresql://simmer:${password}@127.0.0.1:${port}`,
+    port,
+    stop: async () => {
+      await server.stop();
+      await guard.dismiss();
+      await programs.clear();
+    },
+  };
+}

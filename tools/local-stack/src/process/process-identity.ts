@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { codeOf } from '../error-code.ts';
+
+const run = promisify(execFile);
+
+async function startTime(pid: number): Promise<string | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  if (stat !== undefined) {
+    // The second field is the program's name in brackets and may hold spaces; the 22nd is the start time.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? undefined : fields[19];
+  }
+  const answer = await run('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => undefined);
+  return answer?.stdout.trim() || undefined;
+}
+
+/**
+ * Tells a process from a later one that was given the same number.
+ *
+ * @returns undefined when no such process lives.
+ */
+export async function processIdentity(pid: number): Promise<string | undefined> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') return undefined;
+  }
+  const started = await startTime(pid);
+  return started === undefined ? undefined : `${pid}@${started}`;
+}

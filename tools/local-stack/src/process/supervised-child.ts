@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { restartBackoff } from './backoff.ts';
+import { followLog, openLog } from './log-file.ts';
+import type { LogFile } from './log-file.ts';
+import { startFailure } from '../start-error.ts';
+import type { StartError } from '../start-error.ts';
+import { answersOk } from './wait-for-health.ts';
+
+/** A program of the stack that runs as a process of its own. */
+export interface ChildDescription {
+  readonly name: string;
+  /** File to run under Node, absolute. */
+  readonly entry: string;
+  readonly nodeArgs?: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Answers 200 when the child can be given work. */
+  readonly healthUrl: string;
+}
+
+export interface SupervisedChild {
+  readonly name: string;
+  /** Ends the child, politely first, and does not start it again. */
+  stop(): Promise<void>;
+  /** Ends the child and starts it again at once, e.g. because its code changed. */
+  restart(): Promise<void>;
+}
+
+export interface SuperviseOptions {
+  readonly logs: string;
+  readonly say: (text: string) => void;
+  /** Also shows the child's output, each line with its name before it. */
+  readonly echo?: boolean;
+}
+
+const readyMs = 60_000;
+const againPollMs = 200;
+const politeMs = 10_000;
+const follower = path.join(import.meta.dirname, 'follow-parent.mjs');
+
+class Child implements SupervisedChild {
+  readonly name: string;
+  private process: ChildProcess | undefined;
+  private gone: Promise<void> = Promise.resolve();
+  private retry: NodeJS.Timeout | undefined;
+  private isStopping = false;
+  private hasBeenReady = false;
+  /** Since when the present process answers. */
+  private answersSince: number | undefined;
+  private readonly backoff = restartBackoff();
+  private readonly description: ChildDescription;
+  private readonly options: SuperviseOptions;
+  private readonly log: LogFile;
+  private readonly unfollow: () => void;
+
+  constructor(description: ChildDescription, options: SuperviseOptions, log: LogFile) {
+    this.name = description.name;
+    this.description = description;
+    this.options = options;
+    this.log = log;
+    this.unfollow = options.echo
+      ? followLog(log, (line) => options.say(`[${description.name}] ${line}`))
+      : () => undefined;
+  }
+
+  launch(): void {
+    const { entry, nodeArgs = [], env } = this.description;
+    this.answersSince = undefined;
+    const child = spawn(
+      process.execPath,
+      ['--import', follower, '--enable-source-maps', ...nodeArgs, entry],
+      {
+        // In a group of its own: Ctrl+C is for the stack, which then ends its children in order.
+        detached: true,
+        env: { ...env },
+        stdio: ['ignore', this.log.fd, this.log.fd, 'ipc'],
+      },
+    );
+    this.process = child;
+    this.gone = new Promise((resolve) => {
+      child.once('error', () => resolve());
+      child.once('exit', (code, signal) => {
+        if (this.process === child) this.process = undefined;
+        resolve();
+        this.afterExit(signal ?? `code ${code}`);
+      });
+    });
+  }
+
+  private afterExit(how: string): void {
+    if (this.isStopping || !this.hasBeenReady) return;
+    const since = this.answersSince;
+    const wait = this.backoff.next(since === undefined ? undefined : performance.now() - since);
+    this.options.say(
+      `! ${this.name} ended (${how}) and starts again in ${wait / 1000} s. Its log: ${this.log.path}`,
+    );
+    this.retry = setTimeout(() => this.launchAgain(), wait);
+  }
+
+  private launchAgain(): void {
+    this.launch();
+    void this.noteAnswer(this.process);
+  }
+
+  private async noteAnswer(child: ChildProcess | undefined): Promise<void> {
+    while (this.process === child && !this.isStopping) {
+      if (await answersOk(this.description.healthUrl)) {
+        if (this.process === child) this.answersSince = performance.now();
+        return;
+      }
+      await pause(againPollMs, undefined, { ref: false });
+    }
+  }
+
+  /** @throws StartError with the child's last words when it dies or stays silent. */
+  async ready(): Promise<void> {
+    const deadline = performance.now() + readyMs;
+    while (performance.now() < deadline) {
+      if (!this.process) throw await this.failure('ended while starting');
+      if (await answersOk(this.description.healthUrl)) {
+        this.hasBeenReady = true;
+        this.answersSince = performance.now();
+        return;
+      }
+      await pause(50);
+    }
+    throw await this.failure(`did not answer within ${readyMs / 1000} s`);
+  }
+
+  private async failure(what: string): Promise<StartError> {
+    const words = (await this.log.tail(8)).join('\n  ');
+    return startFailure(`${this.name} ${what}. Its log is ${this.log.path}; it ends with:\n  ${words}`);
+  }
+
+  async restart(): Promise<void> {
+    this.isStopping = true;
+    await this.end();
+    this.isStopping = false;
+    this.launchAgain();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await this.end();
+    this.unfollow();
+    await this.log.close();
+  }
+
+  private async end(): Promise<void> {
+    clearTimeout(this.retry);
+    const child = this.process;
+    if (!child) return;
+    child.kill('SIGTERM');
+    const impatience = setTimeout(() => child.kill('SIGKILL'), politeMs);
+    await this.gone;
+    clearTimeout(impatience);
+  }
+}
+
+/**
+ * Starts a child and keeps it running until it is stopped.
+ *
+ * @returns the child and a promise of its first good health.
+ */
+export async function supervise(
+  description: ChildDescription,
+  options: SuperviseOptions,
+): Promise<{ child: SupervisedChild; ready: Promise<void> }> {
+  const log = await openLog(path.join(options.logs, `${description.name}.log`));
+  const child = new Child(description, options, log);
+  child.launch();
+  return { child, ready: child.ready() };
+}

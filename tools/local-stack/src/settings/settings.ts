@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { localStackEnvironment, parseEnvironment } from '@simmer/contracts/environment/environment';
+import type { LocalStackEnvironment } from '@simmer/contracts/environment/environment';
+import { freePort } from './ports.ts';
+import { refuseOpenStandIns } from '../stand-ins.ts';
+import { StartError } from '../start-error.ts';
+
+/** What a person may choose about one copy of the stack. */
+export interface Settings {
+  /** The one port that a browser sees. */
+  readonly port: number;
+  /** Where this copy keeps everything, absolute. */
+  readonly home: string;
+  /** The origin that people type. */
+  readonly publicUrl: string;
+  readonly isDev: boolean;
+  /** The variables that the stack hands on, validated, as they were given. */
+  readonly given: Readonly<Record<string, string>>;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+function parse(environment: Variables): LocalStackEnvironment {
+  try {
+    return parseEnvironment(localStackEnvironment, environment);
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/**
+ * Reads and validates every variable of `npm start`. PORT=0 takes any free port.
+ *
+ * @param root folder of the repository: a relative SIMMER_HOME counts from there.
+ * @throws StartError with a sentence for each variable that is wrong, or that is missing where others can reach this copy.
+ */
+export async function readSettings(
+  environment: Variables,
+  args: readonly string[],
+  root: string,
+): Promise<Settings> {
+  const parsed = parse(environment);
+  const port = parsed.PORT || (await freePort());
+  const own = new Set(['PORT', 'SIMMER_HOME', 'ALLOW_STAND_INS']);
+  const names = Object.keys(localStackEnvironment.shape).filter((name) => !own.has(name));
+  const given = names.flatMap((name) => {
+    const value = environment[name]?.trim();
+    return value ? [[name, value] as const] : [];
+  });
+  const publicUrl = parsed.PUBLIC_URL ?? `http://localhost:${port}`;
+  refuseOpenStandIns(publicUrl, Object.fromEntries(given), parsed.ALLOW_STAND_INS === '1');
+  return {
+    port,
+    home: path.resolve(root, parsed.SIMMER_HOME ?? '.simmer'),
+    publicUrl,
+    isDev: args.includes('--dev'),
+    given: Object.fromEntries(given),
+  };
+}
