@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from './fixtures/browser.ts';
 import { today, ZONE } from './data/days.ts';
-import { openAs, People, type Person, stranger } from './data/people.ts';
+import { openAs, People, type Person, newPerson } from './data/people.ts';
 import { fillPlan } from './pictures/fill-plan.ts';
 import { mapPlan } from './pictures/map-plan.ts';
 import { startOwnStack } from './pictures/own-stack.ts';
@@ -71,13 +71,13 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
   await take(desktop, 'landing');
 
   const onboarding = new OnboardingRegion(desktop);
-  await openAs(desktop, await people.signUp(stranger('Noor')), '/onboarding');
+  await openAs(desktop, await people.signUp(newPerson('Noor')), '/onboarding');
   for (const star of ['Meaningful Work', 'Love & Friendship', 'Inner Life']) {
     await onboarding.tile(star).click();
   }
   await take(desktop, 'onboarding');
 
-  const maya = await people.signUp(stranger('Maya Lindqvist'));
+  const maya = await people.signUp(newPerson('Maya Lindqvist'));
   await fillPlan(maya.api);
   await connectCalendar(desktop, maya);
   await openWeek(desktop, maya);
@@ -92,10 +92,10 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
 
   await mapPlan(maya.api);
   await desktop.evaluate(() => localStorage.setItem('simmer-theme', 'light'));
-  // The whole poster and not much beside it: its washes of colour weigh more than a week full of slips.
+  // The whole poster and not much beside it: its washes of colour weigh more than a week full of cards.
   await desktop.setViewportSize({ width: 1200, height: 800 });
   await openAs(desktop, maya, '/ecocycle');
-  await new CanvasRegion(desktop).slip('Family', 'Maturity').first().waitFor();
+  await new CanvasRegion(desktop).card('Family', 'Maturity').first().waitFor();
   await take(desktop, 'canvas-desktop');
 }
 

@@ -92,9 +92,9 @@ function parentOf(pid) {
 function followNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return;
   const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
-  const born = ancestors();
+  const startAncestors = ancestors();
   const timer = setInterval(() => {
-    if (ancestors() === born) return;
+    if (ancestors() === startAncestors) return;
     clearInterval(timer);
     onGone();
   }, 1000);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { remoteContract, type Remote } from '@simmer/contracts/remote-contract';
-import { keepHost } from './host/remote-host.ts';
+import { setHost } from './host/remote-host.ts';
 import type { remoteManifest } from './remote.manifest.ts';
 
 type Path = (typeof remoteManifest.routes)[number]['path'];
@@ -19,7 +19,7 @@ const routes: Readonly<Record<Path, readonly RouteObject[]>> = {
 export const remote: Remote<RouteObject, ComponentType<never>> = {
   contract: remoteContract,
   mount: (host) => {
-    keepHost(host);
+    setHost(host);
     return { routes, slots: {} };
   },
 };

@@ -73,18 +73,18 @@ function typical(work: Work): number {
 }
 
 let hasMissed = false;
-function tell(what: string, goalMs: number, work: Work): void {
+function report(what: string, goalMs: number, work: Work): void {
   const ms = typical(work);
   hasMissed ||= ms > goalMs;
   console.log(`events: ${what} ${EVENTS} in ${ms.toFixed(1)} ms (goal ≤ ${goalMs.toFixed(1)})`);
 }
 
 for (const field of EVENT_SORT_FIELDS)
-  tell(`sort by ${field}`, TWO_FRAMES, (all) => sortEvents(all, { field, direction: 'descending' }, ZONE));
+  report(`sort by ${field}`, TWO_FRAMES, (all) => sortEvents(all, { field, direction: 'descending' }, ZONE));
 const filter = { ...NO_FILTER, types: ['Recurring'], phases: ['Maturity', 'Not Analyzed'] } as const;
-tell('filter', FRAME_MS, (all) => filterEvents(all, filter, ''));
-tell('search', FRAME_MS, (all) => filterEvents(all, NO_FILTER, 'lighthouse'));
-tell('search and sort', TWO_FRAMES, (all) =>
+report('filter', FRAME_MS, (all) => filterEvents(all, filter, ''));
+report('search', FRAME_MS, (all) => filterEvents(all, NO_FILTER, 'lighthouse'));
+report('search and sort', TWO_FRAMES, (all) =>
   sortEvents(filterEvents(all, NO_FILTER, 'a'), DEFAULT_EVENT_SORT, ZONE),
 );
 if (hasMissed) process.exitCode = 1;

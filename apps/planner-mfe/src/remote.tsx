@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { remoteContract, type Remote, type SlotLoader } from '@simmer/contracts/remote-contract';
-import { keepHost } from './host/remote-host.ts';
+import { setHost } from './host/remote-host.ts';
 import type { remoteManifest } from './remote.manifest.ts';
 
 type Path = (typeof remoteManifest.routes)[number]['path'];
@@ -52,7 +52,7 @@ const slots: Readonly<Record<(typeof remoteManifest.slots)[number], SlotLoader<C
 export const remote: Remote<RouteObject, ComponentType<never>> = {
   contract: remoteContract,
   mount: (host) => {
-    keepHost(host);
+    setHost(host);
     return { routes, slots };
   },
 };

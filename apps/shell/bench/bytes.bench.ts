@@ -37,9 +37,9 @@ function scriptsOf(path: string): string[] {
 for (const { path, title, goalKb } of goals) {
   const scripts = scriptsOf(path);
   const kb = scripts.reduce((sum, href) => sum + gzipBytes(href), 0) / 1000;
-  const verdict = kb <= goalKb ? 'met' : 'MISSED';
+  const result = kb <= goalKb ? 'met' : 'MISSED';
   console.log(
-    `bytes: ${kb.toFixed(1)} kB gzip of JavaScript to the ${title}, ${String(scripts.length)} files (goal ≤ ${String(goalKb)} kB, ${verdict})`,
+    `bytes: ${kb.toFixed(1)} kB gzip of JavaScript to the ${title}, ${String(scripts.length)} files (goal ≤ ${String(goalKb)} kB, ${result})`,
   );
   if (kb > goalKb) process.exitCode = 1;
 }

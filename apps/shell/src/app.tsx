@@ -8,7 +8,7 @@ import { Toaster } from '@simmer/ui/toasts/toaster';
 import { reportFailure } from './failures/report-failure.ts';
 import { rootErrors } from './failures/root-errors.ts';
 import { createHost } from './host/host.ts';
-import { keepRooms } from './federation/keep-rooms.ts';
+import { preloadRemotes } from './federation/preload-remotes.ts';
 import { loadSlot } from './federation/load-slot.ts';
 import { readRelease } from './federation/release.ts';
 import { openRemotes } from './federation/remotes.ts';
@@ -16,9 +16,9 @@ import { RemotesContext } from './federation/slot.tsx';
 import { createShellRouter } from './routing/router.tsx';
 import { completeOauthReturn } from './session/oauth-return.ts';
 
-const tellOfPart = (error: unknown): void => reportFailure({ phase: 'part', error });
+const reportPartError = (error: unknown): void => reportFailure({ phase: 'part', error });
 
-function tellOfRoute(error: unknown, { errorInfo }: { errorInfo?: ErrorInfo }): void {
+function reportRouteError(error: unknown, { errorInfo }: { errorInfo?: ErrorInfo }): void {
   const phase = errorInfo === undefined ? 'route' : 'render';
   reportFailure({ phase, error, traces: [errorInfo?.componentStack] });
 }
@@ -35,14 +35,14 @@ export async function startApp(): Promise<void> {
       loadSlot: (slot) => loadSlot(remotes, slot),
     }),
   );
-  keepRooms(release, () => loadSlot(remotes, 'time-block-dialog'));
+  preloadRemotes(release, () => loadSlot(remotes, 'time-block-dialog'));
   const router = createShellRouter(remotes);
   createRoot(root, rootErrors).render(
     <AppStateProvider onFailure={reportFailure}>
       <ThemeProvider>
-        <FailureContext value={tellOfPart}>
+        <FailureContext value={reportPartError}>
           <RemotesContext value={remotes}>
-            <RouterProvider router={router} onError={tellOfRoute} />
+            <RouterProvider router={router} onError={reportRouteError} />
             <Toaster />
           </RemotesContext>
         </FailureContext>

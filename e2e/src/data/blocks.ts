@@ -4,7 +4,7 @@ import { weekdayOf } from '@simmer/domain/dates/weekdays/weekday';
 import type { DayPart } from '@simmer/domain/parts/day-part';
 import { startTimingOf } from '@simmer/domain/parts/day-part';
 
-export interface BlockWish {
+export interface BlockInput {
   /** Name of a default activity. */
   readonly activity: string;
   readonly date: string;
@@ -14,23 +14,23 @@ export interface BlockWish {
 }
 
 /** Puts a block into somebody's plan through the API: once, on one day, unless `fields` say otherwise. */
-export async function placeBlock(api: ApiClient, wish: BlockWish): Promise<TimeBlock> {
+export async function placeBlock(api: ApiClient, input: BlockInput): Promise<TimeBlock> {
   const [{ activities }, sizes] = await Promise.all([
     api.call('activities.list'),
     api.call('timeBlocks.sizes'),
   ]);
-  const activity = activities.find(({ name }) => name === wish.activity);
-  const size = sizes.find(({ name }) => name === (wish.size ?? 'small'));
-  if (!activity || !size) throw new Error(`There is no ${wish.activity} or no such size.`);
+  const activity = activities.find(({ name }) => name === input.activity);
+  const size = sizes.find(({ name }) => name === (input.size ?? 'small'));
+  if (!activity || !size) throw new Error(`There is no ${input.activity} or no such size.`);
   const { timeBlock } = await api.call('timeBlocks.create', {
     body: {
       activity_id: activity.id,
       size: size.id,
-      start_date: wish.date,
-      scheduled_days: [weekdayOf(wish.date)],
-      start_timing: startTimingOf(wish.part ?? 'morning'),
+      start_date: input.date,
+      scheduled_days: [weekdayOf(input.date)],
+      start_timing: startTimingOf(input.part ?? 'morning'),
       recurring: 'once',
-      ...wish.fields,
+      ...input.fields,
     },
   });
   return timeBlock;

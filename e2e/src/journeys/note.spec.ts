@@ -21,15 +21,15 @@ test('a note is written, kept, found by its words and taken along in a calendar 
     new PaletteRegion(page),
   ];
   await openAs(page, person, `/calendar?date=${monday}`);
-  await week.slip({ name: 'Music', date: monday }).click();
+  await week.card({ name: 'Music', date: monday }).click();
   await form.note.fill('Bring the strings\nand the rosin; Robin has the bow');
   await form.save();
   await expect(new FrameRegion(page).toast('Time block updated')).toBeVisible();
   await expect(form.dialog).toBeHidden();
 
   await page.reload();
-  const slip = week.slip({ name: 'Music', date: monday });
-  await expect(slip).toHaveAccessibleName(/, with a note$/);
+  const card = week.card({ name: 'Music', date: monday });
+  await expect(card).toHaveAccessibleName(/, with a note$/);
   await page.keyboard.press('ControlOrMeta+k');
   await palette.field.fill('robin bow');
   const found = palette.command(/Music/);
@@ -58,7 +58,7 @@ test('a note that two devices write is asked about by its name, and one alone is
     person.api.call('timeBlocks.update', { params: { id: block.id }, body });
   const form = new TimeBlockDialogRegion(page);
   await openAs(page, person, `/calendar?date=${monday}`);
-  await new WeekRegion(page).slip({ name: 'Music', date: monday }).click();
+  await new WeekRegion(page).card({ name: 'Music', date: monday }).click();
   await form.note.fill('Mine');
   await elsewhere({ note: 'Theirs' });
   await expect(form.conflict).toContainText('Note: Theirs', { timeout: 15_000 });

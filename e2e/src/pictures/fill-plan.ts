@@ -6,7 +6,7 @@ import { startTimingOf } from '@simmer/domain/parts/day-part';
 import { today } from '../data/days.ts';
 import { PLAN, type PlannedBlock, STARS } from './lifelike-plan.ts';
 
-interface Shelf {
+interface IdsByName {
   readonly stars: ReadonlyMap<string, string>;
   readonly activities: Map<string, string>;
   readonly sizes: ReadonlyMap<string, string>;
@@ -17,13 +17,13 @@ interface Shelf {
 const idsByName = (items: readonly { readonly id: string; readonly name: string }[]) =>
   new Map(items.map(({ id, name }) => [name, id]));
 
-function idOf(shelf: ReadonlyMap<string, string>, name: string): string {
-  const id = shelf.get(name);
+function idOf(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
   if (id === undefined) throw new Error(`There is no ${name}.`);
   return id;
 }
 
-async function stock(api: ApiClient): Promise<Shelf> {
+async function loadIds(api: ApiClient): Promise<IdsByName> {
   const stars = new Map<string, string>();
   for (const [key, body] of Object.entries(STARS)) {
     stars.set(key, (await api.call('northStars.create', { body })).theme.id);
@@ -43,7 +43,7 @@ async function stock(api: ApiClient): Promise<Shelf> {
   };
 }
 
-async function activityId(api: ApiClient, { activities }: Shelf, block: PlannedBlock): Promise<string> {
+async function activityId(api: ApiClient, { activities }: IdsByName, block: PlannedBlock): Promise<string> {
   const known = activities.get(block.activity);
   if (known !== undefined) return known;
   const body = { name: block.activity, ...(block.emoji && { emoji: block.emoji }) };
@@ -54,21 +54,21 @@ async function activityId(api: ApiClient, { activities }: Shelf, block: PlannedB
 
 /** Gives somebody North Stars and forty blocks around this week. */
 export async function fillPlan(api: ApiClient): Promise<void> {
-  const shelf = await stock(api);
+  const ids = await loadIds(api);
   const monday = mondayOf(today());
   for (const block of PLAN) {
     const date = addDays(monday, block.day ?? 0);
     await api.call('timeBlocks.create', {
       body: {
-        activity_id: await activityId(api, shelf, block),
-        size: idOf(shelf.sizes, block.size),
+        activity_id: await activityId(api, ids, block),
+        size: idOf(ids.sizes, block.size),
         start_date: date,
         scheduled_days: block.day === null ? [] : [weekdayOf(date)],
         start_timing: startTimingOf(block.part),
         recurring: block.recurring ?? 'once',
-        north_star_theme_id: block.star && idOf(shelf.stars, block.star),
-        ecocycle_phase: block.phase ? idOf(shelf.phases, block.phase) : null,
-        vibe_ids: block.vibe ? [idOf(shelf.vibes, block.vibe)] : [],
+        north_star_theme_id: block.star && idOf(ids.stars, block.star),
+        ecocycle_phase: block.phase ? idOf(ids.phases, block.phase) : null,
+        vibe_ids: block.vibe ? [idOf(ids.vibes, block.vibe)] : [],
       },
     });
   }

@@ -29,8 +29,8 @@ export class FrameRegion {
     await toasts.filter({ hasText: text }).getByRole('button', { name: 'Undo' }).click();
   }
 
-  async goTo(room: string): Promise<void> {
-    await this.mainNav.getByRole('link', { name: room }).click();
+  async goTo(route: string): Promise<void> {
+    await this.mainNav.getByRole('link', { name: route }).click();
   }
 
   async choose(item: 'Account' | 'Support' | 'About' | 'Sign out'): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** 'My Kitchen Sink' with the events of a month, as a table or as slips. */
+/** 'My Kitchen Sink' with the events of a month, as a table or as cards. */
 export class KitchenSinkRegion {
   readonly #page: Page;
   readonly heading: Locator;
@@ -45,7 +45,7 @@ export class KitchenSinkRegion {
       .first();
   }
 
-  /** The box of the first event of this title, in table or slip. */
+  /** The box of the first event of this title, in table or card. */
   box(title: string): Locator {
     return this.#page.getByRole('checkbox', { name: `Select ${title}` }).first();
   }

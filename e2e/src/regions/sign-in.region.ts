@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Credentials } from '../data/people.ts';
 
-/** The slips of /signin and /signup. */
+/** The cards of /signin and /signup. */
 export class SignInRegion {
   readonly #page: Page;
   readonly email: Locator;

@@ -3,7 +3,7 @@ import type { Route } from './engine/define-route.ts';
 import { allRoutes } from './route-table.ts';
 import { isStorableText } from './text-rules.ts';
 
-const JUNK: readonly unknown[] = [
+const INVALID_VALUES: readonly unknown[] = [
   null,
   true,
   0,
@@ -55,12 +55,14 @@ it('covers every part of every route', () => {
 
 describe.each(cases)('%s', (_name, parse, fields, example) => {
   it('judges anything at all without failing itself', () => {
-    for (const junk of JUNK) expect(typeof parse(junk).success).toBe('boolean');
+    for (const invalidValue of INVALID_VALUES) expect(typeof parse(invalidValue).success).toBe('boolean');
   });
 
   it('lets in only what can be stored, of a size that can be handled', () => {
     const accepted = fields
-      .flatMap((field) => JUNK.map((junk) => parse({ ...(example as object), [field]: junk })))
+      .flatMap((field) =>
+        INVALID_VALUES.map((invalidValue) => parse({ ...(example as object), [field]: invalidValue })),
+      )
       .flatMap((result) => (result.success ? [result.data] : []));
     for (const text of textsOf(accepted)) {
       expect(isStorableText(text)).toBe(true);

@@ -4,33 +4,33 @@ import { saveReflectionBody } from './schemas/reflection.schema.ts';
 import { createTimeBlockBody } from './schemas/time-block.schema.ts';
 import { createActivityBody } from './schemas/activity.schema.ts';
 
-function told(schema: z.ZodType, value: unknown): string[] {
+function messagesOf(schema: z.ZodType, value: unknown): string[] {
   const { error } = z.safeParse(schema, value, { error: inputMessage });
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} - ${message}`);
 }
 
 test('lines, lists and names say what to do', () => {
   const week = { week_start_date: '2026-11-16' };
-  expect(told(saveReflectionBody, { ...week, insights: ['x'.repeat(501)] })).toEqual([
+  expect(messagesOf(saveReflectionBody, { ...week, insights: ['x'.repeat(501)] })).toEqual([
     'insights.0 - Keep each line to 500 characters.',
   ]);
-  expect(told(saveReflectionBody, { ...week, wins: Array(101).fill('x') })).toEqual([
+  expect(messagesOf(saveReflectionBody, { ...week, wins: Array(101).fill('x') })).toEqual([
     'wins - Choose at most 100.',
   ]);
-  expect(told(createActivityBody, { name: 'x'.repeat(10_000) })).toEqual([
+  expect(messagesOf(createActivityBody, { name: 'x'.repeat(10_000) })).toEqual([
     'name - Keep this to 120 characters.',
   ]);
-  expect(told(createActivityBody, { name: '  ' })).toEqual(['name - This field is required.']);
+  expect(messagesOf(createActivityBody, { name: '  ' })).toEqual(['name - This field is required.']);
 });
 
 test('a sentence of the schema stays', () => {
-  expect(told(saveReflectionBody, { week_start_date: '2026-11-17' })).toEqual([
+  expect(messagesOf(saveReflectionBody, { week_start_date: '2026-11-17' })).toEqual([
     'week_start_date - A week must start on a Monday.',
   ]);
 });
 
 test('no message is of a machine', () => {
-  const block = told(createTimeBlockBody, {
+  const block = messagesOf(createTimeBlockBody, {
     activity_id: 7,
     size: null,
     scheduled_days: ['noday'],
@@ -56,7 +56,7 @@ test('numbers and unknown kinds too', () => {
     step: z.number().multipleOf(5),
   });
   expect(
-    told(schema, { rating: 11, many: ['a'], either: null, code: 'b', short: 'a', step: 3, other: 1 }),
+    messagesOf(schema, { rating: 11, many: ['a'], either: null, code: 'b', short: 'a', step: 3, other: 1 }),
   ).toEqual([
     'rating - Choose a number of at most 10.',
     'many - At least 2 are needed.',
@@ -66,7 +66,7 @@ test('numbers and unknown kinds too', () => {
     'step - Choose a multiple of 5.',
     ' - Unknown field: other.',
   ]);
-  expect(told(schema.pick({ rating: true }), { rating: 1.5 })).toEqual([
+  expect(messagesOf(schema.pick({ rating: true }), { rating: 1.5 })).toEqual([
     'rating - This must be a whole number.',
   ]);
 });

@@ -22,7 +22,7 @@ export const limits = {
   /** Blocks that one request changes together. */
   blockChanges: 200,
   /** Activities that go when the changes of one request leave them without a block. */
-  activitiesLetGo: 1000,
+  unusedActivities: 1000,
   calendars: 200,
   /** Events chosen for one analysis; 5000 ids fit into a body. */
   analysisEvents: 5000,

@@ -31,12 +31,12 @@ const daysFrom = (from: string, to: string) => (at(to).getTime() - at(from).getT
 const monthsFrom = (from: string, to: string) =>
   (at(to).getUTCFullYear() - at(from).getUTCFullYear()) * 12 + at(to).getUTCMonth() - at(from).getUTCMonth();
 
-const standsAs = (part: string, points: number) => `${part} ${points}`;
+const entryOf = (part: string, points: number) => `${part} ${points}`;
 
 const add = (calendar: Calendar, date: string, what: string) =>
   calendar.set(date, [...(calendar.get(date) ?? []), what].sort());
 
-function rubOut(calendar: Calendar, date: string, what: string): void {
+function erase(calendar: Calendar, date: string, what: string): void {
   const all = [...(calendar.get(date) ?? [])];
   const index = all.indexOf(what);
   // At the far ends of what is known, something may have moved in from beyond.
@@ -50,7 +50,7 @@ function rubOut(calendar: Calendar, date: string, what: string): void {
 export function calendarOf(blocks: readonly Written[], range: Range): Calendar {
   const calendar: Calendar = new Map();
   for (const block of blocks) {
-    const what = standsAs(block.start_timing.name, block.points);
+    const what = entryOf(block.start_timing.name, block.points);
     for (const date of bruteDates(block, range)) add(calendar, date, what);
   }
   return calendar;
@@ -60,7 +60,7 @@ export function calendarOf(blocks: readonly Written[], range: Range): Calendar {
 const ordinal = (date: string) => Math.ceil(at(date).getUTCDate() / 7);
 
 /** The date so many months after that of `date` with the weekday and week-of-month of `like`, looked for day by day. */
-function inMonth(date: string, months: number, like: string): string | null {
+function inMonth(date: string, months: number, similarResult: string): string | null {
   const month = new Date(Date.UTC(at(date).getUTCFullYear(), at(date).getUTCMonth() + months, 1));
   for (
     let day = month;
@@ -68,7 +68,8 @@ function inMonth(date: string, months: number, like: string): string | null {
     day = new Date(day.getTime() + MS_PER_DAY)
   ) {
     const text = day.toISOString().slice(0, 10);
-    if (day.getUTCDay() === at(like).getUTCDay() && ordinal(text) === ordinal(like)) return text;
+    if (day.getUTCDay() === at(similarResult).getUTCDay() && ordinal(text) === ordinal(similarResult))
+      return text;
   }
   return null;
 }
@@ -109,13 +110,13 @@ export function editDayByDay(calendar: Calendar, block: Written, asked: AskedEdi
     whole: () => true,
   };
   const reached = dates.filter(inReach[asked.scope]);
-  for (const date of reached) rubOut(edited, date, standsAs(block.start_timing.name, block.points));
+  for (const date of reached) erase(edited, date, entryOf(block.start_timing.name, block.points));
   if (asked.kind === 'edit') {
-    for (const date of reached) add(edited, date, standsAs(block.start_timing.name, asked.points));
+    for (const date of reached) add(edited, date, entryOf(block.start_timing.name, asked.points));
   }
   if (asked.kind === 'move') {
     for (const date of places(block, reached, asked, range)) {
-      add(edited, date, standsAs(asked.target.part, block.points));
+      add(edited, date, entryOf(asked.target.part, block.points));
     }
   }
   return edited;

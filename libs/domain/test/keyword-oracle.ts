@@ -127,7 +127,12 @@ export interface OracleFinding {
 
 type Listed = readonly { readonly keyword: string; readonly phase: number }[];
 
-function judge(text: string, listed: Listed, worth: number, ids: readonly string[]): OracleFinding | null {
+function classifyText(
+  text: string,
+  listed: Listed,
+  worth: number,
+  ids: readonly string[],
+): OracleFinding | null {
   const folded = foldWord(text);
   const hits = withoutOverlaps(
     listed.flatMap(({ keyword, phase }, place) => hitsIn(folded, keyword, place, phase)),
@@ -163,9 +168,9 @@ export function classifySlowly(
   const title = readableTitle(event.title);
   const description = readableDescription(event.description ?? '');
   return (
-    judge(title, own, 0.95, ids) ??
-    judge(description, own, 0.85, ids) ??
-    judge(title, keywords, 0.75, ids) ??
-    judge(description, keywords, 0.5, ids)
+    classifyText(title, own, 0.95, ids) ??
+    classifyText(description, own, 0.85, ids) ??
+    classifyText(title, keywords, 0.75, ids) ??
+    classifyText(description, keywords, 0.5, ids)
   );
 }

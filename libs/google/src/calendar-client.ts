@@ -60,7 +60,7 @@ export interface CalendarClient {
   /** Ends a watch; an ended one is no error. */
   stopChannel(channel: { readonly channelId: string; readonly resourceId: string }): Promise<void>;
   /** Revokes the grant for every connection to this account; a revoked one is no error. */
-  giveGrantBack(): Promise<void>;
+  revokeGrant(): Promise<void>;
 }
 
 const PAGE_SIZE = 250;
@@ -81,7 +81,7 @@ export function createCalendarClient(options: CalendarClientOptions): CalendarCl
     getEvent: (query) => getEvent(session, query),
     watchEvents: (request) => watchEvents(session, request),
     stopChannel: (channel) => stopChannel(session, channel),
-    giveGrantBack: () => session.revoke(),
+    revokeGrant: () => session.revoke(),
   };
 }
 

@@ -147,14 +147,14 @@ function attendeesOf(event: GoogleEvent): EventAttendee[] {
     }));
 }
 
-const IN_OUR_WORDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const RESPONSE_STATUS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 function instant(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const time = Date.parse(text);
   if (Number.isNaN(time)) return undefined;
   // Formatting a date costs more than the rest of an event.
-  return IN_OUR_WORDS.test(text) ? text : new Date(time).toISOString();
+  return RESPONSE_STATUS.test(text) ? text : new Date(time).toISOString();
 }
 
 function nextDay(date: string): string {

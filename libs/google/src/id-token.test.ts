@@ -13,7 +13,7 @@ const pair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 const google = pair();
-const stranger = pair();
+const outsider = pair();
 
 let server: Server;
 let root = '';
@@ -69,7 +69,7 @@ test('id token: one that Google signed for this client and nonce gives the ident
 });
 
 test.each([
-  ['signed by somebody else', () => signed(claims(), stranger.privateKey)],
+  ['signed by somebody else', () => signed(claims(), outsider.privateKey)],
   [
     'signed with a key that Google has not',
     () => signed(claims(), google.privateKey, { alg: 'RS256', kid: 'x' }),

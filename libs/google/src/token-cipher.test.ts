@@ -30,8 +30,8 @@ describe('token cipher', () => {
     const at = sealed.length - 4;
     const tampered = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
     expect(() => cipher.decrypt(tampered, row)).toThrow(EncryptionKeyChangedError);
-    for (const rubbish of ['', 'v1', 'v1.x.y', 'plain text']) {
-      expect(() => cipher.decrypt(rubbish, row)).toThrow(EncryptionKeyChangedError);
+    for (const invalidText of ['', 'v1', 'v1.x.y', 'plain text']) {
+      expect(() => cipher.decrypt(invalidText, row)).toThrow(EncryptionKeyChangedError);
     }
   });
 

@@ -16,7 +16,7 @@ export interface JobQueue<Payload extends object> {
    * the epoch, so that requests of any number of processes make one job.
    * @param now milliseconds since the epoch.
    */
-  enqueueBeat(payload: Payload, everyMs: number, now?: number): Promise<void>;
+  enqueueScheduled(payload: Payload, everyMs: number, now?: number): Promise<void>;
   /** Number of jobs that wait, run or will be retried. */
   pending(): Promise<number>;
   readonly close: () => Promise<void>;
@@ -88,14 +88,14 @@ export function openJobQueue<Payload extends object>(
       const options = { ...jobOptions(job), jobId: job.idOf(data), delay: delayMs };
       await within(queue.add(job.queue, data, options), timeoutMs);
     },
-    enqueueBeat: async (payload, everyMs, now = Date.now()) => {
+    enqueueScheduled: async (payload, everyMs, now = Date.now()) => {
       const data = job.parse(payload);
-      const beat = Math.floor(now / everyMs) + 1;
+      const tick = Math.floor(now / everyMs) + 1;
       // Left by earlier versions: BullMQ's scheduler stops for good when two processes set it at once.
       await within(queue.removeJobScheduler(job.queue), timeoutMs);
-      const delay = Math.max(beat * everyMs - Date.now(), 0);
+      const delay = Math.max(tick * everyMs - Date.now(), 0);
       await within(
-        queue.add(job.queue, data, { ...jobOptions(job), jobId: `beat-${beat}`, delay }),
+        queue.add(job.queue, data, { ...jobOptions(job), jobId: `beat-${tick}`, delay }),
         timeoutMs,
       );
     },

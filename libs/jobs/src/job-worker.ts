@@ -1,7 +1,7 @@
 import { createPostgresBackend, DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { JobDefinition } from './job-definition.ts';
-import { patience } from './patience.ts';
+import { backoffDelayMs } from './backoff-delay.ts';
 import { postgresOptions, type QueueConnection } from './queue-connection.ts';
 
 /** Thrown by a handler when a retry cannot help: the job fails at once. */
@@ -10,7 +10,7 @@ export class PermanentJobError extends Error {
 }
 
 /** Thrown by a handler that its signal stopped: the job returns to the queue and no attempt is counted. */
-export class HandedBackError extends Error {
+export class JobReleasedError extends Error {
   override readonly name = 'HandedBackError';
 }
 
@@ -18,7 +18,7 @@ export interface JobContext {
   /** 1 for the first attempt. */
   readonly attempt: number;
   readonly isLastAttempt: boolean;
-  /** Fires on shutdown: finish soon, or throw HandedBackError. */
+  /** Fires on shutdown: finish soon, or throw JobReleasedError. */
   readonly signal: AbortSignal;
 }
 
@@ -62,7 +62,7 @@ async function run<Payload extends object>(
     await handler(payload, { attempt, isLastAttempt: attempt >= job.attempts, signal });
   } catch (error) {
     if (error instanceof PermanentJobError) throw new UnrecoverableError(error.message);
-    if (!(error instanceof HandedBackError)) throw error;
+    if (!(error instanceof JobReleasedError)) throw error;
     await given.moveToDelayed(Date.now(), token);
     throw new DelayedError();
   }
@@ -138,7 +138,7 @@ export function startJobWorker<Payload extends object>(
     maxStalledCount: 3,
     settings: {
       backoffStrategy: (attempt: number, _type?: string, error?: Error) =>
-        patience(attempt, job.firstDelayMs, error, Math.random()),
+        backoffDelayMs(attempt, job.firstDelayMs, error, Math.random()),
     },
   };
   const listeners: Listeners = {

@@ -5,10 +5,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { calendarSyncJob } from './calendar-sync.job.ts';
-import { calendarUpkeepJob } from './calendar-upkeep.job.ts';
+import { calendarMaintenanceJob } from './calendar-maintenance.job.ts';
 import { openJobQueue, type JobQueue } from './job-queue.ts';
 import {
-  HandedBackError,
+  JobReleasedError,
   PermanentJobError,
   startJobWorker,
   type JobHandler,
@@ -98,16 +98,16 @@ describe.each(queueBackends())('job queue on $name', ({ start }) => {
 
   it('a failing job is tried as often as configured, with the last attempt marked', async () => {
     await queue.enqueue(payload());
-    const tries: [number, boolean][] = [];
+    const attemptLog: [number, boolean][] = [];
     await new Promise<void>((resolve) => {
       work(async (_payload, { attempt, isLastAttempt }) => {
-        tries.push([attempt, isLastAttempt]);
+        attemptLog.push([attempt, isLastAttempt]);
         if (isLastAttempt) resolve();
         throw new Error('not today');
       });
     });
     await worker?.close();
-    expect(tries).toEqual([
+    expect(attemptLog).toEqual([
       [1, false],
       [2, false],
       [3, true],
@@ -117,16 +117,16 @@ describe.each(queueBackends())('job queue on $name', ({ start }) => {
 
   it('a job that fails with PermanentJobError is not tried again', async () => {
     await queue.enqueue(payload());
-    let tries = 0;
+    let attemptLog = 0;
     await new Promise<void>((resolve) => {
       work(async () => {
-        tries += 1;
+        attemptLog += 1;
         resolve();
         throw new PermanentJobError('revoked');
       });
     });
     await worker?.close();
-    expect(tries).toBe(1);
+    expect(attemptLog).toBe(1);
     expect(failures).toEqual(['revoked']);
   });
 
@@ -137,7 +137,7 @@ describe.each(queueBackends())('job queue on $name', ({ start }) => {
       work(async (_payload, { signal }) => {
         resolve();
         if (!signal.aborted) await once(signal, 'abort');
-        throw new HandedBackError();
+        throw new JobReleasedError();
       });
     });
     await worker?.close();
@@ -155,8 +155,8 @@ describe.each(queueBackends())('job queue on $name', ({ start }) => {
     const stuck = spawn(process.execPath, [script, connection.kind, connection.url, String(LOCK_MS)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [words] = await once(stuck.stdout, 'data');
-    expect(String(words)).toContain(sent.sync_run_id);
+    const [output] = await once(stuck.stdout, 'data');
+    expect(String(output)).toContain(sent.sync_run_id);
     stuck.kill('SIGKILL');
     await once(stuck, 'exit');
     const taken = await new Promise((resolve) => {
@@ -188,26 +188,28 @@ describe.each(queueBackends())('job queue on $name', ({ start }) => {
     expect(begun - sent).toBeGreaterThanOrEqual(390);
   });
 
-  /** Has one upkeep job done by either of two workers. @returns when it started, in milliseconds. */
-  const beginUpkeep = async () => {
+  /** Has one maintenance job done by either of two workers. @returns when it started, in milliseconds. */
+  const beginMaintenance = async () => {
     const { promise, resolve } = Promise.withResolvers<number>();
     const options = { concurrency: 1, onError, onFailed: () => undefined };
     const handler = async () => resolve(Date.now());
-    const workers = [1, 2].map(() => startJobWorker(calendarUpkeepJob, connection, handler, options));
+    const workers = [1, 2].map(() => startJobWorker(calendarMaintenanceJob, connection, handler, options));
     const begun = await promise;
     await Promise.all(workers.map((each) => each.close()));
     return begun;
   };
 
   it('a scheduled job is added once per interval by any number of processes, for every interval', async () => {
-    const clocks = Array.from({ length: 6 }, () => openJobQueue(calendarUpkeepJob, connection, { onError }));
+    const clocks = Array.from({ length: 6 }, () =>
+      openJobQueue(calendarMaintenanceJob, connection, { onError }),
+    );
     const [clock] = clocks;
     const everyMs = 60;
     const first = Math.ceil(Date.now() / everyMs) * everyMs;
-    for (const beat of Array.from({ length: 8 }, (_, index) => first + index * everyMs)) {
-      await Promise.all(clocks.map((each) => each.enqueueBeat({}, everyMs, beat - everyMs)));
+    for (const tick of Array.from({ length: 8 }, (_, index) => first + index * everyMs)) {
+      await Promise.all(clocks.map((each) => each.enqueueScheduled({}, everyMs, tick - everyMs)));
       expect(await clock?.pending()).toBe(1);
-      expect(await beginUpkeep()).toBeGreaterThanOrEqual(beat);
+      expect(await beginMaintenance()).toBeGreaterThanOrEqual(tick);
       expect(await clock?.pending()).toBe(0);
     }
     await Promise.all(clocks.map((each) => each.close()));

@@ -8,10 +8,10 @@ import { newUser } from './testing/new-user.ts';
 let database: TestDatabase;
 let follower: ChangeFollower;
 let robin: string;
-const heard: ChangeNotice[] = [];
+const received: ChangeNotice[] = [];
 let begun = 0;
 let isWanted = true;
-let trouble: Error | undefined;
+let failure: Error | undefined;
 const waiting = new Set<() => void>();
 
 /** Resolves once the condition holds; checked after each notice. */
@@ -34,23 +34,25 @@ async function mark(): Promise<ChangeNotice[]> {
   await run(
     `insert into change_feed.notice (xid, whose, topic) values (pg_current_xact_id(), 'mark', 'poster')`,
   );
-  await until(() => heard.some(({ userId }) => userId === 'mark'));
-  return heard.splice(0).filter(({ userId }) => userId !== 'mark');
+  await until(() => received.some(({ userId }) => userId === 'mark'));
+  return received.splice(0).filter(({ userId }) => userId !== 'mark');
 }
 
 /** The notices that the work causes. */
 async function noticesOf(work: () => Promise<unknown>): Promise<string[]> {
   await mark();
   await work();
-  const told = (await mark()).map(({ userId, topic }) => (userId === robin ? topic : `${userId}: ${topic}`));
-  return told.toSorted();
+  const notices = (await mark()).map(({ userId, topic }) =>
+    userId === robin ? topic : `${userId}: ${topic}`,
+  );
+  return notices.toSorted();
 }
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const pooled = poolQuery(database.pool);
   const query: Query = async (text, values) => {
-    if (trouble) throw trouble;
+    if (failure) throw failure;
     return pooled(text, values);
   };
   follower = followChanges({
@@ -61,14 +63,14 @@ beforeAll(async () => {
       return isWanted;
     },
     onNotice: (notice) => {
-      heard.push(notice);
+      received.push(notice);
       wake();
     },
     onFollowing: () => {
       begun += 1;
       wake();
     },
-    onTrouble: wake,
+    onError: wake,
   });
   await until(() => begun === 1);
 });
@@ -99,7 +101,7 @@ async function connectCalendar(): Promise<{ connection: string; calendar: string
 
 describe('change feed: notices', () => {
   it('a transaction with three inserts gives one notice with topic and owner when it commits', async () => {
-    const told = await noticesOf(async () => {
+    const notices = await noticesOf(async () => {
       const client = await database.pool.connect();
       await client.query('begin');
       for (const slot of [1, 2, 3]) {
@@ -111,18 +113,18 @@ describe('change feed: notices', () => {
       await client.query('commit');
       client.release();
     });
-    expect(told).toEqual(['northStars']);
+    expect(notices).toEqual(['northStars']);
   });
 
   it('a transaction that is rolled back gives no notice', async () => {
-    const told = await noticesOf(async () => {
+    const notices = await noticesOf(async () => {
       const client = await database.pool.connect();
       await client.query('begin');
       await client.query(`insert into north_star (user_id, slot, name) values ($1, 1, 'Rest')`, [robin]);
       await client.query('rollback');
       client.release();
     });
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it('deleting a North Star also gives a notice for the weekly priorities that lose it', async () => {
@@ -132,8 +134,8 @@ describe('change feed: notices', () => {
        insert into weekly_priority_theme (priority_id, north_star_id, position) select id, $2, 1 from w`,
       [robin, rows[0]!.id],
     );
-    const told = await noticesOf(() => run('delete from north_star where id = $1', [rows[0]!.id]));
-    expect(told).toEqual(['northStars', 'weeklyPriorities']);
+    const notices = await noticesOf(() => run('delete from north_star where id = $1', [rows[0]!.id]));
+    expect(notices).toEqual(['northStars', 'weeklyPriorities']);
   });
 
   it('a change of a default gives a notice for everybody', async () => {
@@ -196,8 +198,8 @@ describe('change feed: notices of a calendar sync', () => {
     const { connection } = await connectCalendar();
     await run('insert into calendar_sync_run (connection_id) values ($1)', [connection]);
     await addStar();
-    const told = await noticesOf(() => run('delete from app_user where id = $1', [robin]));
-    expect(told.filter((topic) => topic.includes(':'))).toEqual([]);
+    const notices = await noticesOf(() => run('delete from app_user where id = $1', [robin]));
+    expect(notices.filter((topic) => topic.includes(':'))).toEqual([]);
   });
 });
 
@@ -232,9 +234,9 @@ describe('change follower', () => {
 
   it('starts again after a failed query', async () => {
     const before = begun;
-    trouble = new Error('The database is away.');
+    failure = new Error('The database is away.');
     await until(() => !follower.isFollowing);
-    trouble = undefined;
+    failure = undefined;
     await until(() => begun === before + 1);
     expect(await noticesOf(addStar)).toEqual(['northStars']);
   });

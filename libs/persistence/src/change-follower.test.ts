@@ -27,7 +27,7 @@ beforeEach(async () => {
     onFollowing: () => {
       begunCount += 1;
     },
-    onTrouble: (error) => {
+    onError: (error) => {
       throw error;
     },
   });

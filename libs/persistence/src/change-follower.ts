@@ -10,7 +10,7 @@ export interface ChangeFollowerOptions {
   /** No notice is missed from now on; before this call some may have been. */
   readonly onFollowing: () => void;
   /** A poll failed; it is retried. */
-  readonly onTrouble: (error: Error) => void;
+  readonly onError: (error: Error) => void;
 }
 
 export interface ChangeFollower {
@@ -23,10 +23,10 @@ export interface ChangeFollower {
 
 /** Milliseconds between two polls. */
 export const LOOK_EVERY_MS = 400;
-const PAUSE_AFTER_TROUBLE_MS = 2_000;
+const PAUSE_AFTER_ERROR_MS = 2_000;
 const TIDY_EVERY_MS = 60_000;
 /** Notices are kept for ten minutes; a follower that has not polled for half of that starts again. */
-const BEGIN_ANEW_AFTER_MS = 5 * 60_000;
+const RESTART_AFTER_MS = 5 * 60_000;
 
 const BEGIN = 'select pg_current_snapshot()::text as snapshot';
 
@@ -68,7 +68,7 @@ class Watch {
   }
 
   get isFollowing(): boolean {
-    return this.snapshot !== undefined && msSince(this.lookedAt) < BEGIN_ANEW_AFTER_MS;
+    return this.snapshot !== undefined && msSince(this.lookedAt) < RESTART_AFTER_MS;
   }
 
   forget(): void {
@@ -119,8 +119,8 @@ export function followChanges(options: ChangeFollowerOptions): ChangeFollower {
       return LOOK_EVERY_MS;
     } catch (error) {
       watch.forget();
-      options.onTrouble(error instanceof Error ? error : new Error(String(error), { cause: error }));
-      return PAUSE_AFTER_TROUBLE_MS;
+      options.onError(error instanceof Error ? error : new Error(String(error), { cause: error }));
+      return PAUSE_AFTER_ERROR_MS;
     }
   };
   const run = async () => {

@@ -23,4 +23,4 @@ export const jsonOne = (item: string, key: string) => `json_build_object('${key}
 /**
  * SQL: an instant in the precision that clients get. Lists are ordered by it, so that a restored row has its old place.
  */
-export const toldInstant = (column: string): string => `date_trunc('milliseconds', ${column})`;
+export const storedInstant = (column: string): string => `date_trunc('milliseconds', ${column})`;

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client, DatabaseError } from 'pg';
 import { ormOptions } from './orm-options.ts';
-import { plantDefaults } from './seeds/plant-defaults.ts';
+import { seedDefaults } from './seeds/seed-defaults.ts';
 
 // Any number will do, as long as every process of the product uses the same.
 const MIGRATION_LOCK = 7_460_001;
@@ -10,7 +10,7 @@ export interface MigrationReport {
   /** Names of the migrations that ran now. */
   readonly applied: readonly string[];
   /** Number of default rows (activities, phases, …) inserted now. */
-  readonly planted: number;
+  readonly seeded: number;
 }
 
 const hasCode = (error: unknown, ...codes: string[]) =>
@@ -66,7 +66,7 @@ export async function migrateDatabase(url: string): Promise<MigrationReport> {
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const applied = await runMigrations(url);
-    return { applied, planted: await plantDefaults(lock) };
+    return { applied, seeded: await seedDefaults(lock) };
   } finally {
     // Closing the connection releases the lock in any case.
     await lock.end();

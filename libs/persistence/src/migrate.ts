@@ -9,9 +9,9 @@ if (!url) {
   process.exit(1);
 }
 try {
-  const { applied, planted } = await migrateDatabase(url);
+  const { applied, seeded } = await migrateDatabase(url);
   const steps = applied.length > 0 ? `migrated: ${applied.join(', ')}` : 'no pending migrations';
-  process.stdout.write(`Database is up to date (${steps}; ${planted} default rows seeded).\n`);
+  process.stdout.write(`Database is up to date (${steps}; ${seeded} default rows seeded).\n`);
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`The database could not be brought up to date: ${reason}\n`);

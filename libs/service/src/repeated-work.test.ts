@@ -10,14 +10,14 @@ afterEach(() => {
 
 test('repeatWork: it runs at once and then at each interval, also after failures', async () => {
   const errors: unknown[] = [];
-  const trouble = new Error('no database');
-  const work = jest.fn(() => Promise.reject(trouble));
+  const failure = new Error('no database');
+  const work = jest.fn(() => Promise.reject(failure));
   const repeated = repeatWork(work, 1_000, (error) => errors.push(error));
   await jest.advanceTimersByTimeAsync(2_000);
   await repeated.stop();
   await jest.advanceTimersByTimeAsync(5_000);
   expect(work).toHaveBeenCalledTimes(3);
-  expect(errors).toEqual([trouble, trouble, trouble]);
+  expect(errors).toEqual([failure, failure, failure]);
 });
 
 test('repeatWork: stop waits for the current run', async () => {

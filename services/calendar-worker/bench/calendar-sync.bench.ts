@@ -1,7 +1,7 @@
 // A full sync of 10,000 events as the worker does it, against the floor: the same pages fetched and parsed, and one
 // bulk upsert of the bare rows. Then ten changes, and many more syncs while memory is watched. Prints ratios; goals:
 // full sync at most 1.3 floors, ten changes at most 1/100 of the full sync's work (events fetched, rows of events and
-// of their ledger written; time and CPU are told beside it), memory flat. The events that other rounds left in the
+// of their event history written; time and CPU are told beside it), memory flat. The events that other rounds left in the
 // database are known to its statistics, as in one that has run for long.
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import { CALENDAR_SCOPES } from '@simmer/google/google-config';
@@ -111,7 +111,7 @@ async function connect(): Promise<string> {
   });
 }
 
-/** Events fetched, and rows of events and of their ledger written, by the last sync. */
+/** Events fetched, and rows of events and of their event history written, by the last sync. */
 let lastWork = 0;
 
 async function sync(connectionId: string): Promise<number> {
@@ -119,13 +119,13 @@ async function sync(connectionId: string): Promise<number> {
   const payload = { connection_id: connectionId, sync_run_id: id };
   const { signal } = new AbortController();
   await processor.process(payload, { attempt: 1, isLastAttempt: true, signal });
-  const { rows } = await database.pool.query<{ events: number; told: number }>(
-    `select events_synced as events, (select count(*)::int from calendar_event_entry n where n.run_id = r.id) as told
+  const { rows } = await database.pool.query<{ events: number; entries: number }>(
+    `select events_synced as events, (select count(*)::int from calendar_event_entry n where n.run_id = r.id) as entries
      from calendar_sync_run r where r.id = $1`,
     [id],
   );
-  const [{ events, told } = { events: 0, told: 0 }] = rows;
-  lastWork = fetched + events + told;
+  const [{ events, entries } = { events: 0, entries: 0 }] = rows;
+  lastWork = fetched + events + entries;
   fetched = 0;
   return events;
 }
@@ -212,15 +212,15 @@ const full = least(fulls, 'wallMs') / least(floors, 'wallMs');
 const changes = smallWork / fullWork;
 const changesCpu = least(smalls, 'cpuMs') / least(fulls, 'cpuMs');
 const changesWall = least(smalls, 'wallMs') / least(fulls, 'wallMs');
-const verdict = (value: number, goal: number) => (value <= goal ? 'met' : 'MISSED');
+const result = (value: number, goal: number) => (value <= goal ? 'met' : 'MISSED');
 console.log(
-  `full sync of ${EVENTS} events, floors: ${full.toFixed(2)} (goal ${GOALS.full}) ${verdict(full, GOALS.full)}`,
+  `full sync of ${EVENTS} events, floors: ${full.toFixed(2)} (goal ${GOALS.full}) ${result(full, GOALS.full)}`,
 );
 console.log(
-  `ten changes, of the full sync's work: 1/${(1 / changes).toFixed(0)} (goal 1/100) ${verdict(changes, GOALS.changes)}; of its time 1/${(1 / changesWall).toFixed(0)}, of its CPU 1/${(1 / changesCpu).toFixed(0)}`,
+  `ten changes, of the full sync's work: 1/${(1 / changes).toFixed(0)} (goal 1/100) ${result(changes, GOALS.changes)}; of its time 1/${(1 / changesWall).toFixed(0)}, of its CPU 1/${(1 / changesCpu).toFixed(0)}`,
 );
 console.log(
-  `heap after ${SMALL_SYNCS} more syncs: ${(after / before).toFixed(2)} (goal ${GOALS.memory}) ${verdict(after / before, GOALS.memory)}`,
+  `heap after ${SMALL_SYNCS} more syncs: ${(after / before).toFixed(2)} (goal ${GOALS.memory}) ${result(after / before, GOALS.memory)}`,
 );
 
 google.kill();

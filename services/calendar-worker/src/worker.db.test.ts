@@ -9,20 +9,20 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { beginOn, eventsOn, statusOn } from '../test/sync-harness.ts';
-import { openSyncStage, type Connected, type SyncStage } from '../test/sync-stage.ts';
+import { openSyncFixture, type Connected, type SyncFixture } from '../test/sync-fixture.ts';
 import { startCalendarWork } from './calendar-sync/calendar-work.ts';
 import { createWorker } from './create-worker.ts';
 import { readEnv, type Env } from './env.ts';
 import { createLogger } from './observability/logger.ts';
 
-let stage: SyncStage;
+let fixture: SyncFixture;
 let redis: RedisServer | undefined;
 beforeAll(async () => {
-  stage = await openSyncStage();
+  fixture = await openSyncFixture();
   if (hasRedisServer()) redis = await startRedisServer();
 });
 afterAll(async () => {
-  await stage.close();
+  await fixture.close();
   await redis?.stop();
 });
 
@@ -35,8 +35,8 @@ describe.each(backends)('the worker on %s', (backend) => {
   let sink: PassThrough;
 
   beforeEach(async () => {
-    await stage.newEmulator();
-    const { config, database, encryptionKey } = stage;
+    await fixture.newEmulator();
+    const { config, database, encryptionKey } = fixture;
     env = readEnv({
       DATABASE_URL: database.url,
       REDIS_URL: backend === 'Redis' ? redis?.url : undefined,
@@ -65,7 +65,7 @@ describe.each(backends)('the worker on %s', (backend) => {
   };
   const enqueue = async (connected: Connected) => {
     const queue = openJobQueue(calendarSyncJob, queueConnectionOf(env), { onError: () => {} });
-    const payload = await beginOn(stage, connected);
+    const payload = await beginOn(fixture, connected);
     await queue.enqueue(payload);
     await queue.close();
     return payload;
@@ -73,23 +73,23 @@ describe.each(backends)('the worker on %s', (backend) => {
   /** Waits until the worker has logged the words, and gives the run as the API tells it then. */
   const logged = async (words: string, connected: Connected) => {
     while (!logs.includes(words)) await once(sink, 'data');
-    return statusOn(stage, connected);
+    return statusOn(fixture, connected);
   };
   const ask = async (url: string) => (await start()).inject({ method: 'GET', url });
 
   it('does a sync that was asked for', async () => {
-    const connected = await stage.connect([CALENDAR_IDS.mayaPersonal, CALENDAR_IDS.family]);
+    const connected = await fixture.connect([CALENDAR_IDS.mayaPersonal, CALENDAR_IDS.family]);
     await start();
     await enqueue(connected);
     const status = await logged('sync completed', connected);
     expect(status).toMatchObject({ status: 'completed', processed: 2, total: 2 });
-    expect(await eventsOn(stage, connected)).toHaveLength(status.events_synced);
+    expect(await eventsOn(fixture, connected)).toHaveLength(status.events_synced);
   });
 
   it('finds a sync whose job was lost before it began', async () => {
-    const connected = await stage.connect([CALENDAR_IDS.family]);
-    const { sync_run_id } = await beginOn(stage, connected);
-    await stage.query(
+    const connected = await fixture.connect([CALENDAR_IDS.family]);
+    const { sync_run_id } = await beginOn(fixture, connected);
+    await fixture.query(
       `update calendar_sync_run set heartbeat_at = now() - interval '5 minutes' where id = $1`,
       [sync_run_id],
     );
@@ -98,28 +98,28 @@ describe.each(backends)('the worker on %s', (backend) => {
   });
 
   it('stops in the middle of a sync without losing it, and the next worker finishes', async () => {
-    const connected = await stage.connect([CALENDAR_IDS.mayaPersonal]);
+    const connected = await fixture.connect([CALENDAR_IDS.mayaPersonal]);
     // Longer than the worker takes to stop, so that it has to give up the call.
-    stage.emulator.control.addFault({ path: '/events', delay_ms: 4_000 });
+    fixture.emulator.control.addFault({ path: '/events', delay_ms: 4_000 });
     await start();
     await enqueue(connected);
-    const { server } = stage.emulator.app;
+    const { server } = fixture.emulator.app;
     for (let url = ''; !url.includes('/events');) [{ url }] = await once(server, 'request');
     await app?.close();
-    expect(await statusOn(stage, connected)).toMatchObject({ status: 'in_progress' });
+    expect(await statusOn(fixture, connected)).toMatchObject({ status: 'in_progress' });
     await start();
     expect(await logged('sync completed', connected)).toMatchObject({ status: 'completed' });
   });
 
-  it('has its upkeep come by the clock, time after time with any number of workers', async () => {
-    const connected = await stage.connect([CALENDAR_IDS.family]);
+  it('has its calendar maintenance come by the clock, time after time with any number of workers', async () => {
+    const connected = await fixture.connect([CALENDAR_IDS.family]);
     const logger = createLogger(env.LOG_LEVEL, sink);
-    const rhythm = { lockMs: 1_000, upkeepEveryMs: 200, sweep: { everyMs: 500, staleSeconds: 2 } };
-    const options = { env, database: stage.database, logger, rhythm };
+    const rhythm = { lockMs: 1_000, maintenanceIntervalMs: 200, sweep: { everyMs: 500, staleSeconds: 2 } };
+    const options = { env, database: fixture.database, logger, rhythm };
     const metrics = { observeTry: () => undefined, countEvents: () => undefined };
-    const crew = await Promise.all([1, 2, 3].map(() => startCalendarWork({ ...options, metrics })));
+    const workers = await Promise.all([1, 2, 3].map(() => startCalendarWork({ ...options, metrics })));
     const synced = async () => {
-      const [found] = await stage.query<{ count: number }>(
+      const [found] = await fixture.query<{ count: number }>(
         `select count(*)::int as count from calendar_sync_run
          where connection_id = $1 and trigger = 'schedule' and status = 'completed'`,
         [connected.connectionId],
@@ -128,36 +128,36 @@ describe.each(backends)('the worker on %s', (backend) => {
     };
     for (const times of [1, 2, 3]) {
       while ((await synced()) < times) await once(sink, 'data');
-      await stage.query(
+      await fixture.query(
         `update calendar_sync_run set started_at = started_at - interval '7 hours' where connection_id = $1`,
         [connected.connectionId],
       );
     }
-    await Promise.all(crew.map((work) => work.close()));
+    await Promise.all(workers.map((work) => work.close()));
     expect(await synced()).toBeGreaterThanOrEqual(3);
   });
 
   it('says nothing of its secrets in the log', async () => {
-    const connected = await stage.connect([CALENDAR_IDS.family]);
-    stage.emulator.control.expireAccessTokens();
+    const connected = await fixture.connect([CALENDAR_IDS.family]);
+    fixture.emulator.control.expireAccessTokens();
     await start();
     await enqueue(connected);
     await logged('sync completed', connected);
     await app?.close();
     expect(logs).toContain('sync completed');
-    const granted = stage.emulator.control.grantTokens(MAYA, []);
-    const rows = await stage.query<Record<string, string>>(
+    const granted = fixture.emulator.control.grantTokens(MAYA, []);
+    const rows = await fixture.query<Record<string, string>>(
       'select access_token_encrypted, refresh_token_encrypted from calendar_connection where id = $1',
       [connected.connectionId],
     );
     const secrets = [
       granted.accessToken,
       env.ENCRYPTION_KEY,
-      stage.config.clientSecret,
+      fixture.config.clientSecret,
       ...Object.values(rows[0] ?? {}),
     ];
     const opened = Object.values(rows[0] ?? {}).map((sealed) =>
-      stage.cipher.decrypt(sealed, connected.connectionId),
+      fixture.cipher.decrypt(sealed, connected.connectionId),
     );
     for (const secret of [...secrets, ...opened]) expect(logs).not.toContain(secret);
   });

@@ -38,7 +38,7 @@ export interface AiEndpoint {
   /** The requests as they came. */
   readonly requests: { readonly system: string; readonly user: string; readonly answerTokens: number }[];
   /** How an event is judged; `none` unless it says something else. */
-  judge: (event: AskedEvent) => Partial<GivenResult> | 'refuse';
+  classify: (event: AskedEvent) => Partial<GivenResult> | 'refuse';
   /** The next calls go wrong, one fault each; null is a call that goes well. */
   fail(...faults: (AiFault | null)[]): void;
   /** Told of each call before it is answered. */
@@ -88,7 +88,7 @@ function completion(message: object, finish_reason: string, tokens: number | nul
   });
 }
 
-function misbehave(
+function answerWithFault(
   fault: AiFault,
   results: readonly GivenResult[],
   response: ServerResponse,
@@ -127,14 +127,14 @@ export async function startAiEndpoint(): Promise<AiEndpoint> {
       answerTokens: asked.data.max_completion_tokens,
     });
     await endpoint.onCall();
-    const judged = events.map((event) => ({ event, said: endpoint.judge(event) }));
-    const results = judged.flatMap(({ event, said }) =>
-      said === 'refuse'
+    const classified = events.map((event) => ({ event, classification: endpoint.classify(event) }));
+    const results = classified.flatMap(({ event, classification }) =>
+      classification === 'refuse'
         ? []
-        : [{ id: event.id, phase: 'none', confidence: 0.9, reason: 'So it seems.', ...said }],
+        : [{ id: event.id, phase: 'none', confidence: 0.9, reason: 'So it seems.', ...classification }],
     );
     const fault = faults.shift() ?? (results.length < events.length ? 'refuse' : null);
-    if (fault) return misbehave(fault, results, response, endpoint.tokens);
+    if (fault) return answerWithFault(fault, results, response, endpoint.tokens);
     send(response, 200, completion({ content: JSON.stringify({ results }) }, 'stop', endpoint.tokens));
   };
   const server = createServer((request, response) => {
@@ -148,7 +148,7 @@ export async function startAiEndpoint(): Promise<AiEndpoint> {
     apiKey,
     questions: [],
     requests: [],
-    judge: () => ({}),
+    classify: () => ({}),
     fail: (...given) => void faults.push(...given),
     onCall: () => undefined,
     tokens: 100,
@@ -156,7 +156,7 @@ export async function startAiEndpoint(): Promise<AiEndpoint> {
       faults.length = 0;
       endpoint.questions.length = 0;
       endpoint.requests.length = 0;
-      Object.assign(endpoint, { judge: () => ({}), onCall: () => undefined, tokens: 100 });
+      Object.assign(endpoint, { classify: () => ({}), onCall: () => undefined, tokens: 100 });
     },
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));

@@ -9,39 +9,39 @@ import {
   type SyncTrigger,
 } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import type { Query } from '@simmer/persistence/query';
-import type { Connected, SyncStage } from './sync-stage.ts';
+import type { Connected, SyncFixture } from './sync-fixture.ts';
 
 type WindowChange = Parameters<typeof updateSyncSettings>[2];
 
 /** A change as the API makes it: in one transaction with the sync that is to see it. @returns the run it was given. */
 const changeWith = (
-  stage: SyncStage,
+  fixture: SyncFixture,
   { connectionId }: Connected,
   trigger: SyncTrigger,
   change: (query: Query) => Promise<unknown>,
 ): Promise<string> =>
-  stage.write(async (query) => {
+  fixture.write(async (query) => {
     await lockConnection(query, connectionId);
     const { id } = await beginSync(query, connectionId, trigger);
     await change(query);
     return id;
   });
 
-export const saveWindow = (stage: SyncStage, connected: Connected, window: WindowChange) =>
-  changeWith(stage, connected, 'settings', (query) =>
+export const saveWindow = (fixture: SyncFixture, connected: Connected, window: WindowChange) =>
+  changeWith(fixture, connected, 'settings', (query) =>
     updateSyncSettings(query, connected.connectionId, window),
   );
 
-export const saveSelection = (stage: SyncStage, connected: Connected, calendarIds: readonly string[]) =>
-  changeWith(stage, connected, 'selection', async (query) => {
+export const saveSelection = (fixture: SyncFixture, connected: Connected, calendarIds: readonly string[]) =>
+  changeWith(fixture, connected, 'selection', async (query) => {
     const unknown = await selectCalendars(query, connected.connectionId, calendarIds);
     if (unknown.length > 0) throw new Error(`There are no calendars ${unknown.join()}.`);
   });
 
 /** Cuts the connection and gives its grant anew. @returns the sync that the reconnection begins. */
-export const reconnect = (stage: SyncStage, connected: Connected): Promise<string> =>
-  stage.write(async (query) => {
+export const reconnect = (fixture: SyncFixture, connected: Connected): Promise<string> =>
+  fixture.write(async (query) => {
     await disconnect(query, connected.connectionId);
-    await stage.grant(query, connected.userId);
+    await fixture.grant(query, connected.userId);
     return (await beginSync(query, connected.connectionId, 'connection')).id;
   });

@@ -18,7 +18,7 @@ import {
   type CalendarSyncDependencies,
 } from '../src/calendar-sync/calendar-sync.runner.ts';
 import { googleSessions, type OpenProvider } from '../src/providers/google-session.ts';
-import { NOW, type Connected, type SyncStage } from './sync-stage.ts';
+import { NOW, type Connected, type SyncFixture } from './sync-fixture.ts';
 
 const ALL_TIME = {
   startAt: '2000-01-01T00:00:00Z',
@@ -28,7 +28,7 @@ const ALL_TIME = {
 };
 
 export interface SyncOptions extends Partial<CalendarSyncDependencies> {
-  readonly cipher?: SyncStage['cipher'];
+  readonly cipher?: SyncFixture['cipher'];
   /** Calls to Google that are made before it is said to be away. */
   readonly attempts?: number;
   /** What happens while a call to Google waits to be repeated. */
@@ -45,11 +45,11 @@ export const tryNumber = (attempt: number, signal = new AbortController().signal
 });
 
 /** A processor on the stage's database and Google. */
-export function processorOn(stage: SyncStage, options: SyncOptions = {}): CalendarSyncProcessor {
-  const { database, config } = stage;
+export function processorOn(fixture: SyncFixture, options: SyncOptions = {}): CalendarSyncProcessor {
+  const { database, config } = fixture;
   const openProvider = googleSessions({
     config,
-    cipher: options.cipher ?? stage.cipher,
+    cipher: options.cipher ?? fixture.cipher,
     query: poolQuery(database.pool),
     retry: { attempts: options.attempts ?? 1, wait: options.wait ?? (async () => {}) },
   });
@@ -76,51 +76,54 @@ export function processorOn(stage: SyncStage, options: SyncOptions = {}): Calend
 }
 
 /** Begins a run and gives the payload of its job. */
-export async function beginOn(stage: SyncStage, { connectionId }: Connected) {
+export async function beginOn(fixture: SyncFixture, { connectionId }: Connected) {
   return {
     connection_id: connectionId,
-    sync_run_id: (await beginSync(stage.query, connectionId, 'hand')).id,
+    sync_run_id: (await beginSync(fixture.query, connectionId, 'hand')).id,
   };
 }
 
 /** Begins a run and has it done. */
 export async function syncOn(
-  stage: SyncStage,
+  fixture: SyncFixture,
   connected: Connected,
   options: SyncOptions = {},
   context = tryNumber(1),
 ): Promise<void> {
-  await processorOn(stage, options).process(await beginOn(stage, connected), context);
+  await processorOn(fixture, options).process(await beginOn(fixture, connected), context);
 }
 
 /** Has a run done and all that follow it, as the queue would. @returns the runs, in their order. */
 export async function syncThrough(
-  stage: SyncStage,
+  fixture: SyncFixture,
   first: CalendarSyncPayload,
   options: SyncOptions = {},
   context = tryNumber(1),
 ): Promise<string[]> {
   const queue = [first];
-  const processor = processorOn(stage, { ...options, enqueue: async (payload) => void queue.push(payload) });
+  const processor = processorOn(fixture, {
+    ...options,
+    enqueue: async (payload) => void queue.push(payload),
+  });
   // The queue grows while it is gone through.
   for (const payload of queue) await processor.process(payload, context);
   return queue.map(({ sync_run_id }) => sync_run_id);
 }
 
 /** The latest run, as the API tells it. */
-export async function statusOn(stage: SyncStage, { userId }: Connected) {
-  return syncStatusSchema.strict().parse(JSON.parse(await latestSyncJson(stage.query, userId)));
+export async function statusOn(fixture: SyncFixture, { userId }: Connected) {
+  return syncStatusSchema.strict().parse(JSON.parse(await latestSyncJson(fixture.query, userId)));
 }
 
 /** All events of the user, as the API tells them. */
-export async function eventsOn(stage: SyncStage, { userId }: Connected) {
-  const { google_calendar_events } = JSON.parse(await listEventsJson(stage.query, userId, ALL_TIME));
+export async function eventsOn(fixture: SyncFixture, { userId }: Connected) {
+  const { google_calendar_events } = JSON.parse(await listEventsJson(fixture.query, userId, ALL_TIME));
   return calendarEventSchema.strict().array().parse(google_calendar_events);
 }
 
 /** A provider that gives small pages and does something before each one. */
-export function disturbedProvider(stage: SyncStage, before: () => Promise<void>): OpenProvider {
-  const { config, cipher, query } = stage;
+export function disturbedProvider(fixture: SyncFixture, before: () => Promise<void>): OpenProvider {
+  const { config, cipher, query } = fixture;
   const open = googleSessions({ config, cipher, query, retry: { attempts: 3, wait: async () => {} } });
   return async (connection, signal) => {
     const client = await open(connection, signal);

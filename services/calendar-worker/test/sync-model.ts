@@ -1,7 +1,7 @@
 import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
 import * as z from 'zod';
-import type { Dice } from './dice.ts';
-import { NOW, type Connected, type SyncStage } from './sync-stage.ts';
+import type { Rng } from './rng.ts';
+import { NOW, type Connected, type SyncFixture } from './sync-fixture.ts';
 
 export const DAY_MS = 86_400_000;
 const ZONES = ['Europe/Stockholm', 'America/New_York', 'Asia/Kolkata', 'UTC'] as const;
@@ -20,7 +20,7 @@ export interface SyncModel {
 }
 
 /** One random thing that happens. It does nothing where there is nothing that it could happen to. */
-export type Happening = (stage: SyncStage, model: SyncModel, dice: Dice) => Promise<void> | void;
+export type ModelAction = (fixture: SyncFixture, model: SyncModel, rng: Rng) => Promise<void> | void;
 
 /** An event or occurrence as the provider shows it. */
 export interface ShownEvent {
@@ -38,22 +38,22 @@ const shownEvent = z.object({
 export const phaseKey = (calendarId: string, eventId: string): string => `${calendarId}/${eventId}`;
 
 /** A time somewhere around now, in any zone, whole days or hours; now and then far outside of the window. */
-export function someTime(dice: Dice): Record<string, unknown> {
-  const day = NOW - (NOW % DAY_MS) + (dice.below(dice.chance(0.1) ? 300 : 60) - 30) * DAY_MS;
+export function someTime(rng: Rng): Record<string, unknown> {
+  const day = NOW - (NOW % DAY_MS) + (rng.below(rng.chance(0.1) ? 300 : 60) - 30) * DAY_MS;
   const date = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-  if (dice.chance(0.3)) {
-    return { start: { date: date(day) }, end: { date: date(day + (1 + dice.below(3)) * DAY_MS) } };
+  if (rng.chance(0.3)) {
+    return { start: { date: date(day) }, end: { date: date(day + (1 + rng.below(3)) * DAY_MS) } };
   }
-  const timeZone = dice.one(ZONES);
-  const at = day + dice.below(48) * 1_800_000;
+  const timeZone = rng.one(ZONES);
+  const at = day + rng.below(48) * 1_800_000;
   const moment = (ms: number) => ({ dateTime: new Date(ms).toISOString(), timeZone });
-  return { start: moment(at), end: moment(at + dice.below(5) * 1_800_000) };
+  return { start: moment(at), end: moment(at + rng.below(5) * 1_800_000) };
 }
 
 /** Everything that a calendar shows, with or without what was removed. */
-export function shownIn(stage: SyncStage, calendarId: string, isShowingDeleted = false): ShownEvent[] {
+export function shownIn(fixture: SyncFixture, calendarId: string, isShowingDeleted = false): ShownEvent[] {
   const range = { from: NOW - 400 * DAY_MS, to: NOW + 400 * DAY_MS, isShowingDeleted };
-  return stage.emulator.control.eventsOf(MAYA, calendarId, range).map((resource) => {
+  return fixture.emulator.control.eventsOf(MAYA, calendarId, range).map((resource) => {
     const { id, recurringEventId, status } = shownEvent.parse(resource);
     return { id, recurringEventId, isCancelled: status === 'cancelled' };
   });

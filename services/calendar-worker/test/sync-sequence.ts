@@ -4,38 +4,38 @@ import type { JobContext } from '@simmer/jobs/job-worker';
 import { transactionsOn, type Transaction } from '@simmer/persistence/transaction';
 import type { CalendarSyncProcessor } from '../src/calendar-sync/calendar-sync.processor.ts';
 import { googleSessions, type OpenProvider } from '../src/providers/google-session.ts';
-import { diceOf, type Dice } from './dice.ts';
-import { PERSON_HAPPENINGS } from './person-happenings.ts';
-import { FURNITURE, PROVIDER_HAPPENINGS } from './provider-happenings.ts';
-import { meddlesome, type Meddling } from './mid-run-happenings.ts';
+import { rngOf, type Rng } from './rng.ts';
+import { PERSON_ACTIONS } from './person-actions.ts';
+import { INITIAL_ACTIONS, PROVIDER_ACTIONS } from './provider-actions.ts';
+import { createDisturbance, type Disturbance } from './mid-run-actions.ts';
 import { beginOn, processorOn, statusOn, tryNumber } from './sync-harness.ts';
 import type { SyncModel } from './sync-model.ts';
-import { NOW, type SyncStage } from './sync-stage.ts';
+import { NOW, type SyncFixture } from './sync-fixture.ts';
 import { differences, followAll } from './sync-truth.ts';
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** The machine dies before, or after, one of the worker's writes. */
-function mortal(stage: SyncStage, dice: Dice): Transaction {
-  const transaction = transactionsOn(stage.database.pool);
-  if (!dice.chance(0.5)) return transaction;
-  let left = dice.below(12);
-  const isAfter = dice.chance(0.5);
-  const dies = () => left-- <= 0;
+function failing(fixture: SyncFixture, rng: Rng): Transaction {
+  const transaction = transactionsOn(fixture.database.pool);
+  if (!rng.chance(0.5)) return transaction;
+  let left = rng.below(12);
+  const isAfter = rng.chance(0.5);
+  const fails = () => left-- <= 0;
   return async (work, options) => {
-    if (!isAfter && dies()) throw new Error('the machine is gone');
+    if (!isAfter && fails()) throw new Error('the machine is gone');
     const result = await transaction(work, options);
-    if (isAfter && dies()) throw new Error('the machine is gone');
+    if (isAfter && fails()) throw new Error('the machine is gone');
     return result;
   };
 }
 
 /** A provider that gives small pages, so that there is something between them. */
-function smallPages(stage: SyncStage): OpenProvider {
+function smallPages(fixture: SyncFixture): OpenProvider {
   const open = googleSessions({
-    config: { ...stage.config, timeoutMs: 300 },
-    cipher: stage.cipher,
-    query: stage.query,
+    config: { ...fixture.config, timeoutMs: 300 },
+    cipher: fixture.cipher,
+    query: fixture.query,
     retry: { attempts: 3, wait: async () => {} },
   });
   return async (connection, signal) => {
@@ -47,27 +47,27 @@ function smallPages(stage: SyncStage): OpenProvider {
 interface Drive {
   readonly worker: (enqueue: (payload: CalendarSyncPayload) => Promise<void>) => CalendarSyncProcessor[];
   readonly context: (attempt: number) => JobContext;
-  readonly meddling: Meddling | null;
+  readonly disturbance: Disturbance | null;
 }
 
 /**
  * A sync and all that follow it, as the queue would have them done: each tried again after every failure and crash.
  * @returns what was told of them that is not so.
  */
-async function drive(stage: SyncStage, model: SyncModel, { worker, context, meddling }: Drive) {
-  const queue = [await beginOn(stage, model.connected)];
+async function drive(fixture: SyncFixture, model: SyncModel, { worker, context, disturbance }: Drive) {
+  const queue = [await beginOn(fixture, model.connected)];
   const wrong: string[] = [];
   const enqueue = async (payload: CalendarSyncPayload) => void queue.push(payload);
   // The queue grows while it is gone through.
   for (const payload of queue) {
-    for (let attempt = 1; attempt <= TRIES; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const ends = await Promise.allSettled(
         worker(enqueue).map((one) => one.process(payload, context(attempt))),
       );
-      const { id, status } = await statusOn(stage, model.connected);
-      if (status === 'completed' && id !== null && meddling?.outdated.has(id))
+      const { id, status } = await statusOn(fixture, model.connected);
+      if (status === 'completed' && id !== null && disturbance?.outdated.has(id))
         wrong.push(`run ${id} is told as completed after something changed in the middle of it`);
-      queue.push(...(meddling?.begun ?? []).filter((begun) => !queue.includes(begun)));
+      queue.push(...(disturbance?.begun ?? []).filter((begun) => !queue.includes(begun)));
       if (ends.every((end) => end.status === 'fulfilled')) break;
     }
   }
@@ -75,54 +75,58 @@ async function drive(stage: SyncStage, model: SyncModel, { worker, context, medd
 }
 
 /** A sync with everything that may go wrong, sometimes by two workers at once. */
-function sync(stage: SyncStage, model: SyncModel, dice: Dice): Promise<string[]> {
-  const pages = smallPages(stage);
-  const meddling = dice.chance(0.4) ? meddlesome(stage, model, pages, dice) : null;
-  const openProvider = meddling?.openProvider ?? pages;
+function sync(fixture: SyncFixture, model: SyncModel, rng: Rng): Promise<string[]> {
+  const pages = smallPages(fixture);
+  const disturbance = rng.chance(0.4) ? createDisturbance(fixture, model, pages, rng) : null;
+  const openProvider = disturbance?.openProvider ?? pages;
   const worker = (enqueue: (payload: CalendarSyncPayload) => Promise<void>) =>
-    processorOn(stage, { openProvider, write: mortal(stage, dice), now: () => model.now, enqueue });
-  return drive(stage, model, {
-    worker: (enqueue) => (dice.chance(0.15) ? [worker(enqueue), worker(enqueue)] : [worker(enqueue)]),
-    context: (attempt) => tryNumber(dice.chance(0.9) ? 1 : attempt),
-    meddling,
+    processorOn(fixture, { openProvider, write: failing(fixture, rng), now: () => model.now, enqueue });
+  return drive(fixture, model, {
+    worker: (enqueue) => (rng.chance(0.15) ? [worker(enqueue), worker(enqueue)] : [worker(enqueue)]),
+    context: (attempt) => tryNumber(rng.chance(0.9) ? 1 : attempt),
+    disturbance,
   });
 }
 
 /** A sync while nothing fails. */
-function quietSync(stage: SyncStage, model: SyncModel, meddling: Meddling | null): Promise<string[]> {
-  const openProvider = meddling?.openProvider ?? smallPages(stage);
+function undisturbedSync(
+  fixture: SyncFixture,
+  model: SyncModel,
+  disturbance: Disturbance | null,
+): Promise<string[]> {
+  const openProvider = disturbance?.openProvider ?? smallPages(fixture);
   const options = { openProvider, now: () => model.now, attempts: 5 };
-  return drive(stage, model, {
-    worker: (enqueue) => [processorOn(stage, { ...options, enqueue })],
+  return drive(fixture, model, {
+    worker: (enqueue) => [processorOn(fixture, { ...options, enqueue })],
     context: () => tryNumber(1),
-    meddling,
+    disturbance,
   });
 }
 
 /** After quiet: nothing fails any more; what was begun is ended, and one more sync does what is left to do. */
-async function settle(stage: SyncStage, model: SyncModel): Promise<void> {
-  stage.emulator.control.clearFaults();
-  for (let round = 0; round < 2; round++) await quietSync(stage, model, null);
+async function settle(fixture: SyncFixture, model: SyncModel): Promise<void> {
+  fixture.emulator.control.clearFaults();
+  for (let round = 0; round < 2; round++) await undisturbedSync(fixture, model, null);
 }
 
 /**
  * Things change in the middle of a sync while nothing fails, and nobody asks for another one: what follows by itself
  * leaves everything as it should be, and no more runs than there are reasons for.
  */
-async function meddledSync(stage: SyncStage, model: SyncModel, dice: Dice): Promise<string[]> {
-  const meddling = meddlesome(stage, model, smallPages(stage), dice);
-  const before = await countRuns(stage, model);
-  const found = await quietSync(stage, model, meddling);
-  const { status } = await statusOn(stage, model.connected);
+async function disturbedSync(fixture: SyncFixture, model: SyncModel, rng: Rng): Promise<string[]> {
+  const disturbance = createDisturbance(fixture, model, smallPages(fixture), rng);
+  const before = await countRuns(fixture, model);
+  const found = await undisturbedSync(fixture, model, disturbance);
+  const { status } = await statusOn(fixture, model.connected);
   if (status !== 'completed') found.push(`the last sync is told as ${status}`);
-  const reasons = 1 + meddling.outdated.size + meddling.begun.length;
-  const runs = (await countRuns(stage, model)) - before;
+  const reasons = 1 + disturbance.outdated.size + disturbance.begun.length;
+  const runs = (await countRuns(fixture, model)) - before;
   if (runs > reasons) found.push(`${runs} runs for ${reasons} reasons`);
-  return [...found, ...(await differences(stage, model))];
+  return [...found, ...(await differences(fixture, model))];
 }
 
-async function countRuns(stage: SyncStage, { connected }: SyncModel): Promise<number> {
-  const [row] = await stage.query<{ count: number }>(
+async function countRuns(fixture: SyncFixture, { connected }: SyncModel): Promise<number> {
+  const [row] = await fixture.query<{ count: number }>(
     'select count(*)::int as count from calendar_sync_run where connection_id = $1',
     [connected.connectionId],
   );
@@ -133,11 +137,11 @@ async function countRuns(stage: SyncStage, { connected }: SyncModel): Promise<nu
  * One random sequence: things happen at the provider and to the person, syncs come in between and break off.
  * @returns in what the database differs from the truth at the end; empty when all is well.
  */
-export async function runSequence(stage: SyncStage, seed: number): Promise<string[]> {
-  const dice = diceOf(seed);
+export async function runSequence(fixture: SyncFixture, seed: number): Promise<string[]> {
+  const rng = rngOf(seed);
   const calendars = ['a', 'b'].map((name) => `${name}${seed}@group.calendar.google.com`);
-  for (const id of calendars) stage.emulator.control.addCalendar(MAYA, id);
-  const connected = await stage.connect(calendars);
+  for (const id of calendars) fixture.emulator.control.addCalendar(MAYA, id);
+  const connected = await fixture.connect(calendars);
   const model: SyncModel = {
     connected,
     calendars,
@@ -146,23 +150,25 @@ export async function runSequence(stage: SyncStage, seed: number): Promise<strin
     phases: new Map(),
     now: NOW,
   };
-  for (const happening of FURNITURE) await happening(stage, model, dice);
-  const found = await sync(stage, model, dice);
-  const length = 12 + dice.below(14);
+  for (const action of INITIAL_ACTIONS) await action(fixture, model, rng);
+  const found = await sync(fixture, model, rng);
+  const length = 12 + rng.below(14);
   for (let step = 0; step < length; step++) {
-    const pool = dice.chance(0.35) ? PERSON_HAPPENINGS : PROVIDER_HAPPENINGS;
-    await dice.one(pool)(stage, model, dice);
-    if (dice.chance(0.25)) found.push(...(await sync(stage, model, dice)));
+    const pool = rng.chance(0.35) ? PERSON_ACTIONS : PROVIDER_ACTIONS;
+    await rng.one(pool)(fixture, model, rng);
+    if (rng.chance(0.25)) found.push(...(await sync(fixture, model, rng)));
   }
-  await settle(stage, model);
-  found.push(...(await differences(stage, model)));
-  found.push(...(await meddledSync(stage, model, dice)));
+  await settle(fixture, model);
+  found.push(...(await differences(fixture, model)));
+  found.push(...(await disturbedSync(fixture, model, rng)));
   // What a kept event waits with beside it is what the provider has: it shows when it may follow again.
-  await followAll(stage, model);
-  found.push(...(await differences(stage, model)).filter((difference) => difference.includes('instead of')));
-  stage.emulator.control.expireSyncTokens();
-  await settle(stage, model);
-  found.push(...(await differences(stage, model)));
-  for (const id of calendars) stage.emulator.control.removeCalendar(MAYA, id);
+  await followAll(fixture, model);
+  found.push(
+    ...(await differences(fixture, model)).filter((difference) => difference.includes('instead of')),
+  );
+  fixture.emulator.control.expireSyncTokens();
+  await settle(fixture, model);
+  found.push(...(await differences(fixture, model)));
+  for (const id of calendars) fixture.emulator.control.removeCalendar(MAYA, id);
   return found;
 }

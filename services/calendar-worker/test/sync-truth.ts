@@ -6,7 +6,7 @@ import { followProvider } from '@simmer/persistence/repositories/google-calendar
 import { ListingMemory } from '../src/calendar-sync/pages/listing-memory.ts';
 import { pageRows } from '../src/calendar-sync/pages/page-rows.ts';
 import { phaseKey, type SyncModel } from './sync-model.ts';
-import type { SyncStage } from './sync-stage.ts';
+import type { SyncFixture } from './sync-fixture.ts';
 
 const ZONE = 'Europe/Stockholm';
 
@@ -24,8 +24,8 @@ interface StoredEvent {
   readonly version: string;
 }
 
-const stored = (stage: SyncStage, { connected }: SyncModel) =>
-  stage.query<StoredEvent>(
+const stored = (fixture: SyncFixture, { connected }: SyncModel) =>
+  fixture.query<StoredEvent>(
     `select k.provider_calendar_id as calendar_id, e.provider_event_id, e.recurring_event_id, e.title, e.phase_id,
        e.kept_reason, e.pinned_at is not null as is_pinned, k.is_synced, k.removed_at is not null as is_removed,
        concat_ws('|', e.title, e.description, e.location, e.organizer_name,
@@ -37,12 +37,16 @@ const stored = (stage: SyncStage, { connected }: SyncModel) =>
   );
 
 /** What the provider has in the window, written as `version` above. */
-async function truth(stage: SyncStage, model: SyncModel, calendarId: string): Promise<Map<string, string>> {
-  const connection = await findConnection(stage.query, model.connected.connectionId);
+async function truth(
+  fixture: SyncFixture,
+  model: SyncModel,
+  calendarId: string,
+): Promise<Map<string, string>> {
+  const connection = await findConnection(fixture.query, model.connected.connectionId);
   if (connection === null) throw new Error('The connection is gone.');
   const window = zonedSyncWindow(connection, model.now, ZONE);
   const range = { from: Date.parse(window.timeMin), to: Date.parse(window.timeMax) };
-  const events = stage.emulator.control
+  const events = fixture.emulator.control
     .eventsOf(MAYA, calendarId, range)
     .map((resource) => normalizeEvent(resource, ZONE));
   const calendar = {
@@ -94,21 +98,21 @@ async function truth(stage: SyncStage, model: SyncModel, calendarId: string): Pr
 }
 
 /** Everything in which the database differs from the provider and from what the person said; empty when all is well. */
-export async function differences(stage: SyncStage, model: SyncModel): Promise<string[]> {
+export async function differences(fixture: SyncFixture, model: SyncModel): Promise<string[]> {
   const found: string[] = [];
-  const rows = await stored(stage, model);
+  const rows = await stored(fixture, model);
   for (const calendarId of model.calendars) {
     const isSynced = model.selected.has(calendarId) && model.listed.has(calendarId);
-    const expected = isSynced ? await truth(stage, model, calendarId) : new Map<string, string>();
+    const expected = isSynced ? await truth(fixture, model, calendarId) : new Map<string, string>();
     for (const row of rows.filter((candidate) => candidate.calendar_id === calendarId)) {
       const key = phaseKey(calendarId, row.provider_event_id);
       const version = expected.get(row.provider_event_id);
       expected.delete(row.provider_event_id);
-      const said = model.phases.get(key) ?? null;
+      const decided = model.phases.get(key) ?? null;
       // A series that moved hands on what was said of its occurrences.
-      const isInherited = said === null && row.recurring_event_id !== null;
-      if (row.phase_id !== said && !isInherited)
-        found.push(`${key}: phase ${row.phase_id} instead of ${said}`);
+      const isInherited = decided === null && row.recurring_event_id !== null;
+      if (row.phase_id !== decided && !isInherited)
+        found.push(`${key}: phase ${row.phase_id} instead of ${decided}`);
       if (row.is_pinned) continue;
       if (version === undefined) {
         if (row.phase_id === null) found.push(`${key}: a ghost (${row.version})`);
@@ -119,13 +123,13 @@ export async function differences(stage: SyncStage, model: SyncModel): Promise<s
     }
     for (const key of expected.keys()) found.push(`${phaseKey(calendarId, key)}: missing`);
   }
-  return [...found, ...(await ledgerFaults(stage, model))];
+  return [...found, ...(await historyFaults(fixture, model))];
 }
 
-/** Where the ledger does not tell the story of what is there. */
-async function ledgerFaults(stage: SyncStage, { connected }: SyncModel): Promise<string[]> {
+/** Where the event history does not tell the story of what is there. */
+async function historyFaults(fixture: SyncFixture, { connected }: SyncModel): Promise<string[]> {
   const { connectionId } = connected;
-  const comings = await stage.query<{ event_id: string; balance: number; is_there: boolean }>(
+  const comings = await fixture.query<{ event_id: string; balance: number; is_there: boolean }>(
     `select n.event_id, (count(*) filter (where n.kind = 'added' or n.kind = 'reverted' and n.previous = 'removed')
          - count(*) filter (where n.kind = 'removed'))::int as balance,
        bool_or(e.id is not null) as is_there
@@ -133,12 +137,12 @@ async function ledgerFaults(stage: SyncStage, { connected }: SyncModel): Promise
      where k.connection_id = $1 group by n.event_id`,
     [connectionId],
   );
-  const untold = await stage.query<{ id: string }>(
+  const missing = await fixture.query<{ id: string }>(
     `select e.id from calendar_event e join calendar k on k.id = e.calendar_id where k.connection_id = $1
        and not exists (select from calendar_event_entry n where n.event_id = e.id)`,
     [connectionId],
   );
-  const stale = await stage.query<{ event_id: string; key: string }>(
+  const stale = await fixture.query<{ event_id: string; key: string }>(
     `select distinct on (n.event_id, c.key) n.event_id, c.key from calendar_event_entry n
      join calendar_event e on e.id = n.event_id join calendar k on k.id = e.calendar_id
      cross join lateral jsonb_each(n.changes) c
@@ -147,7 +151,7 @@ async function ledgerFaults(stage: SyncStage, { connected }: SyncModel): Promise
          and (later.kind = 'added' or later.changes ? c.key))`,
     [connectionId],
   );
-  const counts = await stage.query<{ id: string }>(
+  const counts = await fixture.query<{ id: string }>(
     `select r.id from calendar_sync_run r cross join lateral (
        select count(*) filter (where n.kind = 'added') as added, count(*) filter (where n.kind = 'changed') as changed,
          count(*) filter (where n.kind = 'removed') as removed, count(*) filter (where n.kind = 'kept') as kept
@@ -160,7 +164,7 @@ async function ledgerFaults(stage: SyncStage, { connected }: SyncModel): Promise
     ...comings
       .filter(({ balance, is_there }) => balance !== (is_there ? 1 : 0))
       .map(({ event_id, balance }) => `ledger: ${event_id} came ${balance} times more than it went`),
-    ...untold.map(({ id }) => `ledger: nothing is told of ${id}`),
+    ...missing.map(({ id }) => `ledger: nothing is told of ${id}`),
     ...stale.map(
       ({ event_id, key }) => `ledger: the last change of ${key} of ${event_id} is not what it has`,
     ),
@@ -169,13 +173,13 @@ async function ledgerFaults(stage: SyncStage, { connected }: SyncModel): Promise
 }
 
 /** Lets every event follow the provider again that the person had kept. */
-export async function followAll(stage: SyncStage, { connected }: SyncModel): Promise<void> {
-  const pinned = await stage.query<{ id: string }>(
+export async function followAll(fixture: SyncFixture, { connected }: SyncModel): Promise<void> {
+  const pinned = await fixture.query<{ id: string }>(
     `select e.id from calendar_event e join calendar k on k.id = e.calendar_id
      where k.connection_id = $1 and e.pinned_at is not null`,
     [connected.connectionId],
   );
   for (const { id } of pinned) {
-    await stage.write((query) => followProvider(query, connected.userId, id));
+    await fixture.write((query) => followProvider(query, connected.userId, id));
   }
 }

@@ -6,7 +6,7 @@ import { startCalendarWork } from '../src/calendar-sync/calendar-work.ts';
 import { readEnv } from '../src/env.ts';
 
 /** Short enough that a dead worker is noticed within a test. */
-const RHYTHM = { lockMs: 1_000, upkeepEveryMs: 60_000, sweep: { everyMs: 500, staleSeconds: 2 } };
+const RHYTHM = { lockMs: 1_000, maintenanceIntervalMs: 60_000, sweep: { everyMs: 500, staleSeconds: 2 } };
 
 const env = readEnv(process.env);
 const logger = pino({ level: 'info' }, pino.destination({ fd: 1, sync: true }));

@@ -119,9 +119,9 @@ async function compare(label: string, ours: Contestant, peer: Contestant, shot: 
   }
   const ratio = median(cost.ours) / median(cost.peer);
   const goal = GOALS[shot.method];
-  const verdict = ratio <= goal ? 'holds' : 'MISSED';
+  const result = ratio <= goal ? 'holds' : 'MISSED';
   console.log(
-    `${label}: ${ratio.toFixed(2)}x of the hand-written peer (goal at most ${goal.toFixed(1)}, ${verdict}) ` +
+    `${label}: ${ratio.toFixed(2)}x of the hand-written peer (goal at most ${goal.toFixed(1)}, ${result}) ` +
       `- ${median(cost.ours).toFixed(0)} against ${median(cost.peer).toFixed(0)} µs CPU a request`,
   );
   return ratio;

@@ -6,7 +6,7 @@ import type { Query } from '@simmer/persistence/query';
 import {
   hasUser,
   readUsersPage,
-  type UsersWish,
+  type UsersQuery,
 } from '@simmer/persistence/repositories/admin/admin-user.repository';
 import { createTestDatabase } from '@simmer/persistence/testing/test-database';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -75,26 +75,26 @@ interface Plan {
 }
 
 /** The database's time for all statements of one page, in milliseconds. */
-async function costOf(wish: UsersWish): Promise<number> {
+async function costOf(input: UsersQuery): Promise<number> {
   let spent = 0;
   const query: Query = async (text, values = []) => {
-    const told = await pool.query<{ 'QUERY PLAN': [Plan] }>(
+    const explained = await pool.query<{ 'QUERY PLAN': [Plan] }>(
       `explain (analyze, timing off, format json) ${text}`,
       [...values],
     );
-    const [plan] = told.rows[0]?.['QUERY PLAN'] ?? [];
+    const [plan] = explained.rows[0]?.['QUERY PLAN'] ?? [];
     spent += (plan?.['Planning Time'] ?? Infinity) + (plan?.['Execution Time'] ?? Infinity);
     return (await pool.query(text, [...values])).rows;
   };
-  if (wish.after !== undefined) await hasUser(query, wish.after);
-  await readUsersPage(query, wish);
+  if (input.after !== undefined) await hasUser(query, input.after);
+  await readUsersPage(query, input);
   return spent;
 }
 
 /** The fastest of several rounds. */
-async function leastOf(wish: UsersWish): Promise<number> {
+async function leastOf(input: UsersQuery): Promise<number> {
   const costs: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) costs.push(await costOf(wish));
+  for (let round = 0; round < ROUNDS; round += 1) costs.push(await costOf(input));
   return Math.min(...costs);
 }
 

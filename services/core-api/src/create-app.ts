@@ -12,9 +12,9 @@ import { guardServer } from '@simmer/service/server-guard';
 import { AccessHook } from './request-pipeline/access.hook.ts';
 import { AllowedMethods } from './request-pipeline/allowed-methods.ts';
 import type {} from './http/fastify-types.ts';
-import { judgeInput } from './request-pipeline/input.hook.ts';
+import { validateInput } from './request-pipeline/input.hook.ts';
 import { acceptJsonOnly } from './request-pipeline/json-body.parser.ts';
-import { createWall, type WallAnswer } from './request-pipeline/request-wall.hook.ts';
+import { createRequestGuard, type GuardAnswer } from './request-pipeline/request-guard.hook.ts';
 import { ServedRoutes } from './request-pipeline/served-routes.ts';
 import { serverOptions } from './request-pipeline/server-options.ts';
 import { RequestMetrics } from './observability/request-metrics.ts';
@@ -33,13 +33,13 @@ const protection = {
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 } as const;
 
-function createAdapter(answerAtWall: WallAnswer): FastifyAdapter {
+function createAdapter(rejectByGuard: GuardAnswer): FastifyAdapter {
   return new FastifyAdapter({
     ...serverOptions,
     // A path that cannot be decoded is not found.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       void reply.header('x-request-id', request.id);
-      if (answerAtWall(request, reply)) return;
+      if (rejectByGuard(request, reply)) return;
       void reply
         .code(404)
         .type('application/json; charset=utf-8')
@@ -48,7 +48,7 @@ function createAdapter(answerAtWall: WallAnswer): FastifyAdapter {
   });
 }
 
-function installEdge(app: NestFastifyApplication, loggers: Loggers, answerAtWall: WallAnswer): void {
+function installEdge(app: NestFastifyApplication, loggers: Loggers, rejectByGuard: GuardAnswer): void {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   guardServer(fastify.server);
   const allowed = app.get(AllowedMethods);
@@ -64,11 +64,11 @@ function installEdge(app: NestFastifyApplication, loggers: Loggers, answerAtWall
     if (readiness.isDraining) void reply.header('connection', 'close');
     // Answers hold personal data and must not be cached.
     void reply.header('cache-control', 'no-store');
-    if (!answerAtWall(request, reply)) done();
+    if (!rejectByGuard(request, reply)) done();
   });
   recordRequests(fastify, loggers.requests, app.get(RequestMetrics));
   app.get(AccessHook).install(fastify);
-  judgeInput(fastify);
+  validateInput(fastify);
 }
 
 /** Creates the whole API, not yet listening. */
@@ -77,10 +77,10 @@ export async function createApp(
   loggers: Loggers,
   clock: Clock = systemClock,
 ): Promise<NestFastifyApplication> {
-  const answerAtWall = createWall();
+  const rejectByGuard = createRequestGuard();
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(env, loggers.general, clock),
-    createAdapter(answerAtWall),
+    createAdapter(rejectByGuard),
     {
       bodyParser: false,
       // Nest's start-up log has no use; errors are thrown and logged by `main`.
@@ -90,7 +90,7 @@ export async function createApp(
   );
   app.setGlobalPrefix(API_PREFIX, { exclude: ['healthz', 'readyz', 'metrics'] });
   await app.register(helmet, protection);
-  installEdge(app, loggers, answerAtWall);
+  installEdge(app, loggers, rejectByGuard);
   await app.init();
   app.useLogger(app.get(NestPinoLogger));
   await app.getHttpAdapter().getInstance().ready();

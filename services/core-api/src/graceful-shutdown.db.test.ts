@@ -4,28 +4,28 @@ import { createTestApp } from '../test/test-app.ts';
 import { Readiness } from '@simmer/service/readiness';
 
 test('graceful shutdown: a request under way is answered, readiness is 503, and new connections are refused', async () => {
-  const house = await createTestApp();
-  const robin = await house.signUp('Robin');
-  await house.app.listen(0, '127.0.0.1');
-  const { port } = house.app.getHttpServer().address() as AddressInfo;
+  const app = await createTestApp();
+  const robin = await app.signUp('Robin');
+  await app.nest.listen(0, '127.0.0.1');
+  const { port } = app.nest.getHttpServer().address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const authorization = `Bearer ${robin.token}`;
 
-  const holder = await house.database.pool.connect();
+  const holder = await app.database.pool.connect();
   await holder.query('begin');
   await holder.query('lock table activity in access exclusive mode');
   const slow = fetch(`${origin}/api/v1/activities`, { headers: { authorization } });
   const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  for (let found = 0; found === 0;) found = (await house.database.pool.query(waits)).rowCount ?? 0;
+  for (let found = 0; found === 0;) found = (await app.database.pool.query(waits)).rowCount ?? 0;
 
-  house.app.get(Readiness).drain();
+  app.nest.get(Readiness).drain();
   expect((await fetch(`${origin}/readyz`)).status).toBe(503);
-  const closed = house.app.close();
+  const closed = app.nest.close();
   await holder.query('commit');
   holder.release();
   const answer = await slow;
   expect(answer.status).toBe(200);
   await closed;
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
-  await house.database.drop();
+  await app.database.drop();
 });

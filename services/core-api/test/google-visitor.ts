@@ -17,13 +17,13 @@ const cookieLines = (header: unknown): string[] =>
 
 /** A browser for sign-ins: it keeps cookies and follows redirects one at a time. */
 export class TestBrowser {
-  readonly #house: TestApp;
+  readonly #app: TestApp;
   readonly #cookies = new Map<string, string>();
   // An own IP address unless given, so that rate limits do not interfere.
   readonly #place: string;
 
-  constructor(house: TestApp, place = `198.18.${randomBytes(1)[0]}.${randomBytes(1)[0]}`) {
-    this.#house = house;
+  constructor(app: TestApp, place = `198.18.${randomBytes(1)[0]}.${randomBytes(1)[0]}`) {
+    this.#app = app;
     this.#place = place;
   }
 
@@ -34,7 +34,7 @@ export class TestBrowser {
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await this.#house.send<T>({
+    const answer = await this.#app.send<T>({
       method,
       path,
       ...(body === undefined ? {} : { body }),
@@ -79,14 +79,14 @@ export class TestBrowser {
 }
 
 /** The API with a Google emulator for sign-ins. */
-export async function createSignInHouse(clock?: () => Date): Promise<{
-  readonly house: TestApp;
+export async function createSignInFixture(clock?: () => Date): Promise<{
+  readonly app: TestApp;
   readonly emulator: GoogleEmulator;
   readonly close: () => Promise<void>;
 }> {
   const emulator = createGoogleEmulator({ ...CLIENT, redirectUris: [CALLBACK], prefix: '/google' });
   const root = await emulator.listen();
-  const house = await createTestApp(
+  const app = await createTestApp(
     {
       PUBLIC_URL,
       GOOGLE_CLIENT_ID: CLIENT.clientId,
@@ -97,19 +97,19 @@ export async function createSignInHouse(clock?: () => Date): Promise<{
     clock,
   );
   return {
-    house,
+    app,
     emulator,
     async close() {
-      await house.close();
+      await app.close();
       await emulator.close();
     },
   };
 }
 
 /** The user with this email, as far as sign-ins change it. @returns one row or none. */
-export const userRow = async (house: TestApp, email: string) =>
+export const userRow = async (app: TestApp, email: string) =>
   (
-    await house.database.pool.query(
+    await app.database.pool.query(
       `select name, auth_provider, google_subject is not null as has_google, password_hash is not null as has_password,
          email_verified_at is not null as is_verified from app_user where email = $1`,
       [email],

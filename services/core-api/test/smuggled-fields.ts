@@ -76,8 +76,8 @@ export async function everyFieldName(pool: Pool, routes: readonly Route[]): Prom
     ...(body ? [jsonSchemaOf(body, 'input')] : []),
     ...('kind' in response ? [] : [jsonSchemaOf(response, 'output')]),
   ]);
-  const told = schemas.flatMap(objectsOf).flatMap(({ properties }) => Object.keys(properties ?? {}));
-  return [...new Set([...rows.map(({ name }) => name), ...told])].sort();
+  const answeredNames = schemas.flatMap(objectsOf).flatMap(({ properties }) => Object.keys(properties ?? {}));
+  return [...new Set([...rows.map(({ name }) => name), ...answeredNames])].sort();
 }
 
 /** The route's example with all foreign field names added, once for each object in it. */

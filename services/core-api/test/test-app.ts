@@ -44,7 +44,7 @@ export interface Person {
 }
 
 export interface TestApp {
-  readonly app: NestFastifyApplication;
+  readonly nest: NestFastifyApplication;
   readonly database: TestDatabase;
   readonly jwtSecret: string;
   /** Every line that was logged. */
@@ -155,7 +155,7 @@ export async function createTestApp(
   });
   const app = await createApp(env, createLoggers('info', sink), clock);
   return {
-    app,
+    nest: app,
     database,
     jwtSecret,
     logs,

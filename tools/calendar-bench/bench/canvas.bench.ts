@@ -5,7 +5,7 @@ import { quantile } from '../src/statistics.ts';
 import { type BenchMouse, type BenchPage, inRounds, type Point } from './bench-page.ts';
 import { canvasAnswers } from './canvas-answers.ts';
 import { frameWork } from './frame-work.ts';
-import { verdictOf } from './verdict.ts';
+import { goalResultOf } from './goal-result.ts';
 
 const ITEMS = 300;
 const ROUNDS = 5;
@@ -41,26 +41,26 @@ async function walk(mouse: BenchMouse, way: readonly Point[]): Promise<void> {
 async function measure({ browser, page, mouse }: BenchPage) {
   await page.locator('[data-place="Unassigned"] [data-item-key]').first().waitFor();
   await page.locator('[data-place="Maturity"] [data-item-key]').first().waitFor();
-  const slip = await middleOf(page, '[data-place="Unassigned"] [data-item-key]');
+  const card = await middleOf(page, '[data-place="Unassigned"] [data-item-key]');
   const zones = [];
   for (const place of PLACES) zones.push(await middleOf(page, `section[data-place="${place}"]`));
-  const way = [slip, ...zones.map(({ x, y }) => ({ x, y: Math.min(y, LOWEST) }))];
+  const way = [card, ...zones.map(({ x, y }) => ({ x, y: Math.min(y, LOWEST) }))];
   // Once around for the engine to get warm, once to be measured.
   await walk(mouse, way);
   const floor = await frameWork(browser, page, () => walk(mouse, way));
-  await mouse.move(slip);
-  await mouse.press(slip);
-  await mouse.move({ x: slip.x + 12, y: slip.y + 12 });
+  await mouse.move(card);
+  await mouse.press(card);
+  await mouse.move({ x: card.x + 12, y: card.y + 12 });
   await walk(mouse, way);
-  const carry = await frameWork(browser, page, () => walk(mouse, way));
+  const moving = await frameWork(browser, page, () => walk(mouse, way));
   if ((await page.locator('[data-taken]').count()) !== 1) throw new Error('Nothing was carried.');
-  return { carry: quantile(carry, 0.95), floor: quantile(floor, 0.95) };
+  return { moving: quantile(moving, 0.95), floor: quantile(floor, 0.95) };
 }
 
 const rounds = await inRounds(ROUNDS, '/ecocycle', canvasAnswers(ITEMS, Date.now()), measure);
-const verdict = verdictOf(
-  rounds.map(({ carry }) => carry),
+const result = goalResultOf(
+  rounds.map(({ moving }) => moving),
   rounds.map(({ floor }) => floor),
 );
-console.log(`canvas: drag frame p95 with ${ITEMS} items ${verdict.text}`);
-if (!verdict.isMet) process.exitCode = 1;
+console.log(`canvas: drag frame p95 with ${ITEMS} items ${result.text}`);
+if (!result.isMet) process.exitCode = 1;

@@ -49,10 +49,10 @@ function workPerFrame(events: readonly TraceEvent[]): number[] {
 export async function frameWork(
   browser: Browser,
   page: Page,
-  happening: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'cc', '__metadata'] });
-  await happening();
+  await action();
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   return workPerFrame(trace.traceEvents);
 }

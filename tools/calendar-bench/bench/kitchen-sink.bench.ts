@@ -4,7 +4,7 @@ import { quantile } from '../src/statistics.ts';
 import { type BenchPage, inRounds } from './bench-page.ts';
 import { frameWork } from './frame-work.ts';
 import { kitchenSinkAnswers } from './kitchen-sink-answers.ts';
-import { FRAME } from './verdict.ts';
+import { FRAME } from './goal-result.ts';
 
 const MANY = 2000;
 const FEW = 400;

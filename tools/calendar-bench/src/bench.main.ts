@@ -40,13 +40,13 @@ async function playRound(browser: Browser, origin: string, round: number, settin
     if (calendar === undefined) continue;
     const key = keyOf(calendar.id, setting);
     const taken = samples.get(key) ?? [];
-    if (taken[0] && (!taken[0].isWhole || taken[0].mount > TOO_SLOW_TO_REPEAT)) continue;
+    if (taken[0] && (!taken[0].isComplete || taken[0].mount > TOO_SLOW_TO_REPEAT)) continue;
     const isGoal = calendar.id === 'simmer' && setting.blocks === GOAL_BLOCKS && setting.cpu === 1;
     try {
       taken.push(await measureCalendar(browser, origin, calendar, setting, isGoal && round === 0));
       samples.set(key, taken);
-      const { mount = Number.NaN, jump = Number.NaN, isWhole } = taken.at(-1) ?? {};
-      const end = isWhole === true ? '' : ', given up';
+      const { mount = Number.NaN, jump = Number.NaN, isComplete } = taken.at(-1) ?? {};
+      const end = isComplete === true ? '' : ', given up';
       console.log(`  ${key}: mount ${mount.toFixed(0)} ms, jump ${jump.toFixed(0)} ms${end}`);
     } catch (error) {
       console.error(`${key}: ${error instanceof Error ? error.message : String(error)}`);

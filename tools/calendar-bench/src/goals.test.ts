@@ -13,10 +13,10 @@ const sample = (over: Partial<Sample> = {}): Sample => ({
   jump: 40,
   blankFrames: 0,
   scroll: frames(16.7, 16.7),
-  drag: { carry: frames(16.7, 16.7), drop: 17, arrived: true, workPerMove: 2 },
+  drag: { moving: frames(16.7, 16.7), drop: 17, arrived: true, workPerMove: 2 },
   memory,
   growth: null,
-  isWhole: true,
+  isComplete: true,
   ...over,
 });
 
@@ -48,7 +48,7 @@ test('each bound that is passed is a goal missed', () => {
   expect(missed(at('simmer', 1, { mount: 121, jump: 121 }), at('floor', 1))).toHaveLength(2);
   expect(missed(at('simmer', 1, { blankFrames: 1 }))).toHaveLength(1);
   expect(missed(at('simmer', 1, { scroll: frames(16.7, 33.3) }))).toEqual(['scrolling: p95 one frame']);
-  const slow = { carry: frames(16.7, 60), drop: 17, arrived: true, workPerMove: 2 };
+  const slow = { moving: frames(16.7, 60), drop: 17, arrived: true, workPerMove: 2 };
   expect(missed(at('simmer', 4, { drag: slow }))).toHaveLength(3);
   const grown = { ...memory, objects: 4.1e6 };
   expect(missed(at('simmer', 1, { growth: { before: memory, after: grown, blankFrames: 2 } }))).toHaveLength(
@@ -70,8 +70,8 @@ test('medians of rounds stand in the table, beside their ratio to the floor', ()
 });
 
 test('what was given up stands in the table with what it has come to, and is no goal met', () => {
-  const isWhole = false;
-  const peer = summarize('schedule-x', { blocks: 5000, cpu: 4 }, [sample({ isWhole, jump: Number.NaN })]);
+  const isComplete = false;
+  const peer = summarize('schedule-x', { blocks: 5000, cpu: 4 }, [sample({ isComplete, jump: Number.NaN })]);
   expect(tableOf([peer], new Map())).toMatch(/Schedule-X, month *\| 40 .*\| – .*given up after 300 s/);
-  expect(missed(at('simmer', 1, { isWhole }))).toEqual(['measured to its end, CPU ×1']);
+  expect(missed(at('simmer', 1, { isComplete }))).toEqual(['measured to its end, CPU ×1']);
 });

@@ -77,7 +77,7 @@ export function goalsOf(summaries: readonly Summary[]): Goal[] {
   for (const cpu of [1, 4]) {
     const simmer = find('simmer', cpu);
     if (simmer === undefined) continue;
-    if (!simmer.isWhole)
+    if (!simmer.isComplete)
       goals.push({ name: `measured to its end, CPU ×${cpu}`, found: 'given up', isMet: false });
     goals.push(...mountGoals(simmer, find('floor', cpu), find('full-calendar-years', cpu)));
     const blank = simmer.blankFrames;

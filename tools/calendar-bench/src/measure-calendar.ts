@@ -34,7 +34,7 @@ export interface Sample {
   memory: Memory;
   growth: Growth | null;
   /** False where the time was up before all of it was measured; what is missing is NaN. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** Milliseconds after which a measurement is given up: a calendar that hangs must not cost the others their figures. */
@@ -52,14 +52,14 @@ const unmeasured = (): Sample => ({
   blankFrames: 0,
   scroll: null,
   drag: {
-    carry: { frames: [], longTasks: [] },
+    moving: { frames: [], longTasks: [] },
     drop: Number.NaN,
     arrived: false,
     workPerMove: Number.NaN,
   },
   memory: { heap: Number.NaN, elements: Number.NaN, listeners: Number.NaN },
   growth: null,
-  isWhole: false,
+  isComplete: false,
 });
 
 /**
@@ -124,5 +124,5 @@ async function measureInto(
   await untilIdle();
   sample.drag = await dragFrames(page, cdp, home, addDays(home, DAYS_DRAGGED));
   if (withGrowth) sample.growth = await growth(page, cdp);
-  sample.isWhole = true;
+  sample.isComplete = true;
 }

@@ -6,7 +6,7 @@ import { quantile } from './statistics.ts';
 export const DAYS_DRAGGED = 3;
 const MOVES = 60;
 /** Milliseconds after which a drag is cut short: some calendars take seconds for one move. */
-const PATIENCE = 12_000;
+const MAX_WAIT = 12_000;
 
 export interface Memory {
   /** Bytes in use after collection. */
@@ -16,8 +16,8 @@ export interface Memory {
 }
 
 export interface DragRecord {
-  readonly carry: FrameRecord;
-  /** Milliseconds of the longest frame after the slip was put down. */
+  readonly moving: FrameRecord;
+  /** Milliseconds of the longest frame after the card was put down. */
   readonly drop: number;
   readonly arrived: boolean;
   /** CPU milliseconds of the page's thread for each move. */
@@ -50,10 +50,10 @@ export async function scrollFrames(page: Page, cdp: CDPSession): Promise<FrameRe
   return page.evaluate(() => window.calendarBench.stopFrames());
 }
 
-/** Frames while the first slip of a date is carried three days on and put down. */
+/** Frames while the first card of a date is carried three days on and put down. */
 export async function dragFrames(page: Page, cdp: CDPSession, from: string, to: string): Promise<DragRecord> {
   const [start, end] = await page.evaluate(
-    ([first, last]) => [window.calendarBench.slipSpot(first), window.calendarBench.daySpot(last)] as const,
+    ([first, last]) => [window.calendarBench.cardSpot(first), window.calendarBench.daySpot(last)] as const,
     [from, to] as const,
   );
   if (start === null || end === null) throw new Error(`Nothing to drag from ${from} to ${to}.`);
@@ -63,20 +63,20 @@ export async function dragFrames(page: Page, cdp: CDPSession, from: string, to: 
   await page.mouse.down();
   const began = performance.now();
   let moves = 0;
-  while (moves < MOVES && performance.now() - began < PATIENCE) {
+  while (moves < MOVES && performance.now() - began < MAX_WAIT) {
     moves++;
     const way = moves / MOVES;
     await page.mouse.move(start.x + (end.x - start.x) * way, start.y + (end.y - start.y) * way);
   }
   await page.mouse.move(end.x, end.y);
-  const carry = await page.evaluate(() => window.calendarBench.stopFrames());
+  const moving = await page.evaluate(() => window.calendarBench.stopFrames());
   const workPerMove = ((await threadTime(cdp)) - worked) / (moves + 1);
   await page.evaluate(() => window.calendarBench.startFrames());
   await page.mouse.up();
   await page.evaluate(() => window.calendarBench.untilIdle());
   const drop = await page.evaluate(() => window.calendarBench.stopFrames());
   return {
-    carry,
+    moving,
     drop: quantile(drop.frames, 1),
     arrived: (await page.evaluate(() => window.calendarBench.dropped())) === to,
     workPerMove,

@@ -31,8 +31,8 @@ function framesText(frames: Frames | null): string {
   return `${whole(frames.p50)}/${whole(frames.p95)}/${whole(frames.longest)} (${whole(frames.longTasks)})`;
 }
 
-function dragText({ drag, arrived, isWhole }: Summary): string {
-  if (!isWhole) return `given up after ${LIMIT / 1000} s`;
+function dragText({ drag, arrived, isComplete }: Summary): string {
+  if (!isComplete) return `given up after ${LIMIT / 1000} s`;
   return `${framesText(drag)}${arrived ? '' : ' not dropped'}`;
 }
 

@@ -28,7 +28,7 @@ export interface Summary extends Case {
   readonly heap: number;
   readonly elements: number;
   readonly growth: Sample['growth'];
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 function framesOf(records: readonly FrameRecord[]): Frames | null {
@@ -57,13 +57,13 @@ export function summarize(id: CalendarId, { blocks, cpu }: Case, samples: readon
     jump: middle(({ jump }) => jump),
     blankFrames: samples.reduce((sum, { blankFrames }) => sum + blankFrames, 0),
     scroll: framesOf(samples.flatMap(({ scroll }) => scroll ?? [])),
-    drag: framesOf(samples.map(({ drag }) => drag.carry)) ?? NO_FRAMES,
+    drag: framesOf(samples.map(({ drag }) => drag.moving)) ?? NO_FRAMES,
     dragWork: middle(({ drag }) => drag.workPerMove),
     drop: middle(({ drag }) => drag.drop),
     arrived: samples.every(({ drag }) => drag.arrived),
     heap: middle(({ memory }) => memory.heap),
     elements: middle(({ memory }) => memory.elements),
     growth: samples.find(({ growth }) => growth !== null)?.growth ?? null,
-    isWhole: samples.every(({ isWhole }) => isWhole),
+    isComplete: samples.every(({ isComplete }) => isComplete),
   };
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { stopWhenAsked } from './run-command.ts';
 import { steps } from './steps.ts';
 import type { Step } from './steps.ts';
-import type { Tally } from './test-reports.ts';
+import type { TestCounts } from './test-reports.ts';
 
 const AT_ONCE = 2;
 
@@ -35,7 +35,7 @@ function lanesOf(list: readonly Step[]): Step[][] {
   return lanes;
 }
 
-async function runStep(step: Step, title: string, reports: string): Promise<Tally> {
+async function runStep(step: Step, title: string, reports: string): Promise<TestCounts> {
   console.log(`\n▸ ${title} ${step.name}: ${step.what}`);
   const began = performance.now();
   const { passed, failed } = await step.run(reports);
@@ -44,7 +44,7 @@ async function runStep(step: Step, title: string, reports: string): Promise<Tall
   return { passed, failed };
 }
 
-async function runAll(list: readonly Step[], reports: string): Promise<Tally> {
+async function runAll(list: readonly Step[], reports: string): Promise<TestCounts> {
   const total = { passed: 0, failed: 0 };
   for (const lane of lanesOf(list)) {
     const waiting = [...lane];

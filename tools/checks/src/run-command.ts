@@ -61,7 +61,7 @@ export function runCommand(
     stdio: ['ignore', how, how],
     env: { ...toolEnvironment(), ...env },
   });
-  const impatience = setTimeout(() => {
+  const killTimer = setTimeout(() => {
     console.error(`${command} took longer than ${longestMs / 60_000} minutes and is ended.`);
     child.kill('SIGKILL');
   }, longestMs);
@@ -77,7 +77,7 @@ export function runCommand(
     });
     child.once('close', (code) => resolve({ ok: code === 0, output }));
   }).finally(() => {
-    clearTimeout(impatience);
+    clearTimeout(killTimer);
     running.delete(child);
   });
   running.set(child, finished);

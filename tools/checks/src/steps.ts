@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { root, runCommand } from './run-command.ts';
 import type { Finished } from './run-command.ts';
-import { jestTally, playwrightTally } from './test-reports.ts';
-import type { Tally } from './test-reports.ts';
+import { jestCounts, playwrightCounts } from './test-reports.ts';
+import type { TestCounts } from './test-reports.ts';
 
 /** One line of `npm test`. */
 export interface Step {
@@ -12,7 +12,7 @@ export interface Step {
   /** Whether it may run beside others of its kind: it changes nothing, and says nothing until it is done. */
   readonly isQuiet?: boolean;
   /** @param reports an empty folder for machine-readable results. */
-  run(reports: string): Promise<Tally>;
+  run(reports: string): Promise<TestCounts>;
 }
 
 const node = process.execPath;
@@ -53,7 +53,7 @@ function jest(project: string, what: string): Step {
         ],
         { live: true },
       );
-      return jestTally(file, ok);
+      return jestCounts(file, ok);
     },
   };
 }
@@ -72,7 +72,7 @@ async function deadCode(): Promise<Finished> {
   return { ok: everything.ok && withoutTests.ok, output: `${everything.output}${withoutTests.output}` };
 }
 
-async function endToEnd(reports: string): Promise<Tally> {
+async function endToEnd(reports: string): Promise<TestCounts> {
   const file = path.join(reports, 'e2e.json');
   const config = path.join(root, 'e2e/playwright.config.ts');
   if (!(await stat(config).catch(() => undefined))) return { passed: 0, failed: 0 };
@@ -81,7 +81,7 @@ async function endToEnd(reports: string): Promise<Tally> {
     [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', config, '--pass-with-no-tests'],
     { live: true, env: { E2E_REPORT: file } },
   );
-  return playwrightTally(file, ok);
+  return playwrightCounts(file, ok);
 }
 
 /** Everything that `npm test` does, in order. The first ones are what `npm run check` does. */
@@ -91,7 +91,7 @@ export const steps: readonly Step[] = [
   check('types', 'every package type-checks', types),
   check('imports', 'everyone imports only whom they may', script('imports/check-imports.ts')),
   check('dead-code', 'no file, export or dependency that nobody uses', deadCode),
-  check('house', 'no shortcuts, no foreign paths, no awkward texts', script('house/check-house.ts')),
+  check('house', 'no shortcuts, no foreign paths, no awkward texts', script('house/check-code.ts')),
   check(
     'rules',
     'whoever names a rule names one of the specification',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { jestTally, playwrightTally } from './test-reports.ts';
+import { jestCounts, playwrightCounts } from './test-reports.ts';
 
 let file: string;
 
@@ -28,7 +28,7 @@ describe('counting results', () => {
     ['a runner that failed without saying why', {}, false, { passed: 5, failed: 1 }],
   ])('of Jest: %s', async (_, change, ok, expected) => {
     await writeFile(file, JSON.stringify({ ...jest, ...change }));
-    expect(await jestTally(file, ok)).toEqual(expected);
+    expect(await jestCounts(file, ok)).toEqual(expected);
   });
 
   it.each([
@@ -37,11 +37,11 @@ describe('counting results', () => {
     ['a flaky test', { flaky: 1 }, true, { passed: 3, failed: 1 }],
   ])('of Playwright: %s', async (_, change, ok, expected) => {
     await writeFile(file, JSON.stringify({ stats: { ...playwright, ...change } }));
-    expect(await playwrightTally(file, ok)).toEqual(expected);
+    expect(await playwrightCounts(file, ok)).toEqual(expected);
   });
 
   it('takes a missing report for a failure', async () => {
-    expect(await jestTally(`${file}.gone`, true)).toEqual({ passed: 0, failed: 1 });
-    expect(await playwrightTally(`${file}.gone`, true)).toEqual({ passed: 0, failed: 1 });
+    expect(await jestCounts(`${file}.gone`, true)).toEqual({ passed: 0, failed: 1 });
+    expect(await playwrightCounts(`${file}.gone`, true)).toEqual({ passed: 0, failed: 1 });
   });
 });

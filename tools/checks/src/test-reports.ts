@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** What a step of `npm test` found. */
-export interface Tally {
+export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
 }
@@ -30,12 +30,12 @@ async function readReport<Report>(file: string): Promise<Report | undefined> {
 }
 
 /** A runner that died before it wrote its report, or failed without naming a test, is one failure. */
-function honest(tally: Tally, ok: boolean): Tally {
-  return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+function honest(testCounts: TestCounts, ok: boolean): TestCounts {
+  return ok || testCounts.failed > 0 ? testCounts : { ...testCounts, failed: 1 };
 }
 
 /** Counts Jest's JSON report. A suite that could not run at all is a failure, and so is a skipped test. */
-export async function jestTally(file: string, ok: boolean): Promise<Tally> {
+export async function jestCounts(file: string, ok: boolean): Promise<TestCounts> {
   const report = await readReport<JestReport>(file);
   if (!report) return { passed: 0, failed: 1 };
   const skipped = report.numPendingTests + report.numTodoTests;
@@ -49,7 +49,7 @@ export async function jestTally(file: string, ok: boolean): Promise<Tally> {
 }
 
 /** Counts Playwright's JSON report. A test that passed only when repeated is a failure. */
-export async function playwrightTally(file: string, ok: boolean): Promise<Tally> {
+export async function playwrightCounts(file: string, ok: boolean): Promise<TestCounts> {
   const report = await readReport<PlaywrightReport>(file);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;

@@ -1,7 +1,7 @@
 import { access, chmod, constants, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.ts';
-import { isLock, takeLock } from './build/run-lock.ts';
+import { isLock, acquireLock } from './build/run-lock.ts';
 import type { RunLock } from './build/run-lock.ts';
 import { StartError } from './start-error.ts';
 
@@ -31,7 +31,7 @@ export async function claimHome(home: string, port: number): Promise<RunLock> {
     );
   }
   await chmod(home, homeMode()).catch(() => undefined);
-  const lock = await takeLock(path.join(home, 'home.lock'), String(port));
+  const lock = await acquireLock(path.join(home, 'home.lock'), String(port));
   if (isLock(lock)) return lock;
   throw new StartError(
     `Another copy of Simmer (process ${lock.pid}, http://localhost:${lock.note}) is using ${home}; ` +

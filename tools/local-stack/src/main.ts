@@ -10,7 +10,7 @@ const progress = terminalProgress(leaving.signal);
 
 /** Resolves to what stops the stack; while it is pending, the stack is on its way up. */
 let starting: Promise<() => Promise<void>> | undefined;
-let goodbye: Promise<never> | undefined;
+let shutdownMessage: Promise<never> | undefined;
 
 /** A start that fails, or is broken off, has tidied up by the time it rejects. */
 async function stopStack(): Promise<void> {
@@ -20,18 +20,18 @@ async function stopStack(): Promise<void> {
 
 /** Ends everything in order, once; a second Ctrl+C does not make it untidy. */
 function leave(code: number): Promise<never> {
-  goodbye ??= (async () => {
+  shutdownMessage ??= (async () => {
     leaving.abort();
     await stopStack().catch((error: unknown) =>
       console.log(`! While stopping: ${error instanceof Error ? error.message : String(error)}`),
     );
     process.exit(code);
   })();
-  return goodbye;
+  return shutdownMessage;
 }
 
 async function leaveOnSignal(signal: string): Promise<void> {
-  if (!goodbye) progress.say(`\nStopping (${signal}) …`);
+  if (!shutdownMessage) progress.print(`\nStopping (${signal}) …`);
   await leave(0);
 }
 
@@ -47,10 +47,10 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
   const settings = await readSettings(process.env, process.argv.slice(2), root);
   const notice = standInNotice(settings.publicUrl, settings.given, settings.port);
-  if (notice !== undefined) progress.say(notice);
+  if (notice !== undefined) progress.print(notice);
   starting = startStack(settings, { progress, signal: leaving.signal });
   await starting;
-  progress.say(`Simmer is ready: ${settings.publicUrl}`);
+  progress.print(`Simmer is ready: ${settings.publicUrl}`);
 } catch (error) {
   if (!leaving.signal.aborted) {
     console.error(error instanceof StartError ? `✗ ${error.message}` : error);

@@ -17,7 +17,7 @@ describe('progress at the terminal', () => {
     leaving.abort();
     finish();
     await step;
-    progress.say('✓ PostgreSQL runs again.');
+    progress.print('✓ PostgreSQL runs again.');
     expect(lines).toEqual([]);
   });
 });

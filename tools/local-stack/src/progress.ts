@@ -2,7 +2,7 @@
 export interface Progress {
   /** Runs a step and says how long it took. @returns what the step returns. */
   step<Result>(what: string, run: (detail: (text: string) => void) => Promise<Result>): Promise<Result>;
-  readonly say: (text: string) => void;
+  readonly print: (text: string) => void;
 }
 
 const slowAfterMs = 700;
@@ -17,7 +17,7 @@ export function terminalProgress(signal: AbortSignal, print: (line: string) => v
     if (!signal.aborted) print(line);
   };
   return {
-    say: write,
+    print: write,
     step: async (what, run) => {
       const began = performance.now();
       let details = '';

@@ -63,7 +63,7 @@ async function embeddedDatabase(
     const cluster = await startEmbeddedPostgres(
       path.join(settings.home, 'postgres'),
       { max_connections: '200' },
-      { say: progress.say, signal },
+      { print: progress.print, signal },
     );
     undo.add(() => cluster.stop());
     detail(`on port ${cluster.port}`);
@@ -98,7 +98,7 @@ async function startChildren(
   signal.throwIfAborted();
   const logs = path.join(settings.home, 'logs');
   await mkdir(logs, { recursive: true, mode: 0o700 });
-  const options = { logs, say: progress.say, echo: settings.isDev };
+  const options = { logs, print: progress.print, echo: settings.isDev };
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('Stopped while starting')), { once: true });
   });
@@ -136,7 +136,7 @@ export async function startStack(settings: Settings, options: StackOptions): Pro
     signal.throwIfAborted();
     await claimablePort(settings.port);
     await progress.step('Building', async (detail) => {
-      const isBuilt = await buildAll((text) => progress.say(`  ${text}`), signal);
+      const isBuilt = await buildAll((text) => progress.print(`  ${text}`), signal);
       if (!isBuilt) detail('nothing changed');
     });
     signal.throwIfAborted();
@@ -144,7 +144,7 @@ export async function startStack(settings: Settings, options: StackOptions): Pro
     if (settings.isDev) await forgetBuild();
     const databaseUrl = await database(settings, undo, options);
     const children = await startChildren(settings, databaseUrl, undo, options);
-    if (settings.isDev) undo.add(watchForChanges(children, progress.say));
+    if (settings.isDev) undo.add(watchForChanges(children, progress.print));
     return stop;
   } catch (error) {
     await stop();

@@ -7,11 +7,11 @@ export class StartError extends Error {
 export class PortTakenError extends StartError {}
 
 /** The words of a system, a server or a runtime for a port that somebody else has. */
-const takenWords = /EADDRINUSE|address already in use/i;
+const portTakenPattern = /EADDRINUSE|address already in use/i;
 
 /** The failure that a program's last words tell. @param sentence for the person at the terminal. */
 export function startFailure(sentence: string, options?: ErrorOptions): StartError {
-  return takenWords.test(sentence)
+  return portTakenPattern.test(sentence)
     ? new PortTakenError(sentence, options)
     : new StartError(sentence, options);
 }

@@ -45,7 +45,7 @@ const kitVersion = `${String(remoteContract)}.0.0`;
 const inner = /^app-state\/(changes|hooks|local|offline-copy|sources|testing|personal-data\/import)\//;
 
 /** The faces of a workspace library: what its package.json exports, styles and tests excepted. */
-function facesOf(library: 'ui' | 'app-state'): KitPart[] {
+function kitPartsOf(library: 'ui' | 'app-state'): KitPart[] {
   const folder = `${repositoryRoot}libs/${library}`;
   const { exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
     exports: Record<string, string>;
@@ -76,8 +76,8 @@ function kitParts(): KitPart[] {
       version: versionOf(name),
       module: curatedFile(name),
     })),
-    ...facesOf('ui'),
-    ...facesOf('app-state'),
+    ...kitPartsOf('ui'),
+    ...kitPartsOf('app-state'),
     // Its classes are told apart by `instanceof`, so there must be one of each.
     { request: '@simmer/contracts/client/api-error', version: kitVersion },
   ];

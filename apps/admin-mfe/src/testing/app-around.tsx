@@ -6,14 +6,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { keepHost } from '../host/remote-host.ts';
+import { setHost } from '../host/remote-host.ts';
 import { Component as AdminPage } from '../features/admin/admin.page.tsx';
 
 /** Opens the admin room as a super admin. Answers the person at the keyboard and where the host was sent. */
 export function openAdmin(tab = '') {
   const visited: string[] = [];
   sessionStore.setState({ status: 'signed-in', user: sampleUser({ is_super_admin: true }) });
-  keepHost({
+  setHost({
     contract: 1,
     session: { current: () => null, subscribe: () => () => undefined },
     toasts: { success: () => undefined, error: () => undefined, info: () => undefined },

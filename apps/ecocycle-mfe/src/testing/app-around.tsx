@@ -4,7 +4,7 @@ import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from '@simmer/app-state/query-client';
 import type { ReactNode } from 'react';
-import { keepHost } from '../host/remote-host.ts';
+import { setHost } from '../host/remote-host.ts';
 
 /** The phases as the server answers them. */
 export const phasesAnswer = DEFAULT_PHASES.map((phase) => ({
@@ -28,7 +28,7 @@ export interface LoggedFailure {
 export function startApp(): LoggedFailure[] {
   const failures: LoggedFailure[] = [];
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
-  keepHost({
+  setHost({
     contract: 1,
     session: { current: () => null, subscribe: () => () => undefined },
     toasts: { success: () => undefined, error: () => undefined, info: () => undefined },

@@ -1,3 +1,3 @@
-import { createHostKeeper } from '@simmer/contracts/host-keeper';
+import { createHostStore } from '@simmer/contracts/host-store';
 
-export const { keepHost, remoteHost } = createHostKeeper();
+export const { setHost, remoteHost } = createHostStore();

@@ -11,7 +11,7 @@ type Listener = (placed: PlacedBlock) => void;
 const listeners = new Set<Listener>();
 
 /** Tells the calendar, where it is on screen, of a block that was just made. */
-export function tellPlaced(placed: PlacedBlock): void {
+export function notifyPlaced(placed: PlacedBlock): void {
   for (const listener of listeners) listener(placed);
 }
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 export interface Failure {
   /** To be shown by the dialog in which it was tried, until it is tried again. The dialog is what announces it. */
   readonly text: string | null;
-  readonly tell: (text: string) => void;
+  readonly show: (text: string) => void;
   /** For when it is tried again. */
   readonly forget: () => void;
 }
@@ -15,7 +15,7 @@ export function useFailure(): Failure {
   return useMemo(
     () => ({
       text,
-      tell: setText,
+      show: setText,
       forget: () => setText(null),
     }),
     [text],

@@ -10,7 +10,7 @@ import type { ChangeKind } from '@simmer/domain/changes/change-kinds';
 import { toast } from '@simmer/ui/toasts/toast';
 import { type UndoEntry, withdrawUndo } from '@simmer/ui/undo/undo';
 import { useMemo } from 'react';
-import { regainSlip } from '../planning/focus-slip.ts';
+import { restoreCard } from '../planning/focus-card.ts';
 import type { TimeBlock } from '../planning/planning-types.ts';
 import { offerUndo } from './offer-undo.ts';
 
@@ -20,10 +20,10 @@ export interface WriteTexts {
   /** Shown when the server gives no reason. */
   readonly failure: string;
   /** Tells why it could not be saved; a toast where nobody else does. */
-  readonly tellFailure?: (text: string, error: unknown) => void;
+  readonly showFailure?: (text: string, error: unknown) => void;
   /** Ids of activities that were made for it: they go and come with its blocks. */
   readonly made?: readonly string[];
-  /** The day (null: among the unassigned) on which a slip has the focus again when it was undone. */
+  /** The day (null: among the unassigned) on which a card has the focus again when it was undone. */
   readonly undoneOn?: string | null;
 }
 
@@ -48,12 +48,12 @@ export interface BlockWriter {
 
 const idsOf = (blocks: readonly TimeBlock[]): string[] => blocks.map(({ id }) => id);
 
-async function told<Done>(texts: WriteTexts, work: () => Promise<Done>): Promise<Done | null> {
-  const { failure, tellFailure = (text) => toast.error(text) } = texts;
+async function withToasts<Done>(texts: WriteTexts, work: () => Promise<Done>): Promise<Done | null> {
+  const { failure, showFailure = (text) => toast.error(text) } = texts;
   try {
     return await work();
   } catch (error) {
-    tellFailure(messageOf(error, failure), error);
+    showFailure(messageOf(error, failure), error);
     return null;
   }
 }
@@ -67,14 +67,15 @@ export function useBlockWrites(options?: Parameters<typeof useApplyBlockWrites>[
       const { undo, redo } = stepsOf(done, made);
       const undoHere = async () => {
         await undo();
-        if (undoneOn !== undefined) regainSlip(idsOf(done.before), undoneOn);
+        if (undoneOn !== undefined) restoreCard(idsOf(done.before), undoneOn);
       };
       return { ...done, entry: offerUndo(kind, success, { undo: undoHere, redo }) };
     };
     return {
-      write: (writes, seen, texts) => told(texts, async () => offer(await apply({ writes, seen }), texts)),
+      write: (writes, seen, texts) =>
+        withToasts(texts, async () => offer(await apply({ writes, seen }), texts)),
       revise: (done, writes, texts) =>
-        told(texts, async () => {
+        withToasts(texts, async () => {
           const { action, whole } = revision(done, writes);
           const revised = whole(await apply(action));
           withdrawUndo(done.entry);

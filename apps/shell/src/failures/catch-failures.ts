@@ -3,7 +3,7 @@ import { reportFailure } from './report-failure.ts';
 type Report = typeof reportFailure;
 
 // The browser says so when a measured element changes its size while it is being told of one; nothing is lost.
-const isHarmless = ({ message }: ErrorEvent): boolean => message.startsWith('ResizeObserver loop');
+const isIgnorable = ({ message }: ErrorEvent): boolean => message.startsWith('ResizeObserver loop');
 
 function fileOf(element: EventTarget | null): string | null {
   if (element instanceof HTMLLinkElement) {
@@ -15,7 +15,7 @@ function fileOf(element: EventTarget | null): string | null {
 
 function catchError(event: Event, report: Report): void {
   if (event instanceof ErrorEvent) {
-    if (isHarmless(event)) return;
+    if (isIgnorable(event)) return;
     report({ phase: 'script', error: event.error ?? event.message, traces: [event.filename] });
     return;
   }

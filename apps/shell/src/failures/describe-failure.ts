@@ -47,12 +47,12 @@ export function describeFailure(failure: Failure, release: Release | null, pathn
   const error = describeError(chain);
   // Calls are made by modules that are shared: whose screen asked is told by the route alone.
   const isCall = failure.phase === 'query' || failure.phase === 'mutation';
-  const asker = isCall ? ownerOf(pathname, release) : undefined;
+  const caller = isCall ? ownerOf(pathname, release) : undefined;
   return {
     phase: failure.phase,
     text: failure.text === undefined ? `${error.name}: ${error.message}` : redact(failure.text),
     error,
-    ...originOf([...(failure.traces ?? []), ...traces], release, known, asker),
+    ...originOf([...(failure.traces ?? []), ...traces], release, known, caller),
     release: release?.id ?? 'unknown',
     route: routePatternOf(pathname, release),
   };

@@ -11,10 +11,10 @@ test('failure log: the same failure is told once in a while, with how often it c
 
 test('failure log: of failures that all differ only so many are told, and the next one says how many were left out', () => {
   const log = new FailureLog();
-  const told = Array.from({ length: 1000 }, (_, index) => log.admit(`failure ${index}`, index)).filter(
+  const admitted = Array.from({ length: 1000 }, (_, index) => log.admit(`failure ${index}`, index)).filter(
     Boolean,
   );
-  expect(told).toHaveLength(MAX_REPORTS);
+  expect(admitted).toHaveLength(MAX_REPORTS);
   expect(log.admit('later', 2 * LOG_WINDOW_MS)).toEqual({ repeatCount: 0, droppedCount: 1000 - MAX_REPORTS });
   expect(log.admit('another', 2 * LOG_WINDOW_MS)).toEqual({ repeatCount: 0, droppedCount: 0 });
 });

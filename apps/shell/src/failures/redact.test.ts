@@ -23,10 +23,10 @@ test('redact: whatever stands around them, addresses, ids and tokens are gone', 
     fc.stringMatching(/^[A-Za-z0-9_]{40,60}$/),
     fc.stringMatching(/^eyJ[A-Za-z0-9_]{40}\.[A-Za-z0-9_]{40}\.[A-Za-z0-9_]{43}$/),
   );
-  const words = fc.stringMatching(/^[a-z ,:]{0,20}$/);
+  const prose = fc.stringMatching(/^[a-z ,:]{0,20}$/);
   fc.assert(
-    fc.property(words, secret, words, (before, told, after) => {
-      expect(redact(`${before} ${told} ${after}`)).not.toContain(told);
+    fc.property(prose, secret, prose, (before, secretText, after) => {
+      expect(redact(`${before} ${secretText} ${after}`)).not.toContain(secretText);
     }),
   );
 });

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-const told = (): FailureReport[] => sink.mock.calls.map(([one]) => one);
+const reports = (): FailureReport[] => sink.mock.calls.map(([one]) => one);
 
 function thrown(message: string, stack?: string): Error {
   return Object.assign(new TypeError(message), stack === undefined ? {} : { stack });
@@ -58,7 +58,7 @@ describe('what nobody has caught', () => {
     const error = thrown('boom', `TypeError: boom\n    at draw (${location.origin}${FILE}:1:20)`);
     const event = new ErrorEvent('error', { error, message: 'boom', cancelable: true });
     dispatchEvent(event);
-    expect(told()).toEqual([
+    expect(reports()).toEqual([
       {
         phase: 'script',
         text: 'TypeError: boom',
@@ -77,7 +77,7 @@ describe('what nobody has caught', () => {
   it('a rejected promise is told, also one that was rejected with a text', () => {
     for (const reason of [thrown('late'), 'just a text'])
       dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
-    expect(told().map(({ phase, text, remote }) => [phase, text, remote])).toEqual([
+    expect(reports().map(({ phase, text, remote }) => [phase, text, remote])).toEqual([
       ['promise', 'TypeError: late', 'shell'],
       ['promise', 'string: just a text', 'shell'],
     ]);
@@ -88,7 +88,7 @@ describe('what nobody has caught', () => {
     Object.assign(element, tag === 'link' ? { rel: 'stylesheet', href: FILE } : { src: FILE });
     document.body.append(element);
     element.dispatchEvent(new Event('error'));
-    expect(told()).toMatchObject([{ phase: 'load', text: `${FILE} did not arrive`, remote: 'planner' }]);
+    expect(reports()).toMatchObject([{ phase: 'load', text: `${FILE} did not arrive`, remote: 'planner' }]);
   });
 
   it('a file that was only fetched ahead is not missed, and a measured element may change its size', () => {
@@ -96,7 +96,7 @@ describe('what nobody has caught', () => {
     document.body.append(link);
     link.dispatchEvent(new Event('error'));
     dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed' }));
-    expect(told()).toEqual([]);
+    expect(reports()).toEqual([]);
   });
 
   it('a breach of the policy of the page is told without the address that was asked for', () => {
@@ -106,7 +106,7 @@ describe('what nobody has caught', () => {
       sourceFile: location.origin + FILE,
     });
     document.dispatchEvent(violation);
-    expect(told()).toMatchObject([
+    expect(reports()).toMatchObject([
       {
         phase: 'policy',
         text: 'The content security policy of the page (connect-src) blocked elsewhere.test',
@@ -123,7 +123,7 @@ describe('what was caught', () => {
     report({ phase: 'route', error });
     report({ phase: 'part', error: new Error('around it', { cause: error }) });
     dispatchEvent(new ErrorEvent('error', { error, message: 'once' }));
-    expect(told()).toHaveLength(1);
+    expect(reports()).toHaveLength(1);
   });
 
   it('a piece of code that did not arrive is told once: as its file, not again as the error of who wanted it', () => {
@@ -132,12 +132,12 @@ describe('what was caught', () => {
     script.dispatchEvent(new Event('error'));
     const cause = new Error(`Loading chunk 12 failed.\n(error: ${location.origin}${FILE})`);
     report({ phase: 'part', error: new RemoteError('planner', 'chunk', { cause }) });
-    expect(told()).toMatchObject([{ phase: 'load' }]);
+    expect(reports()).toMatchObject([{ phase: 'load' }]);
   });
 
   it('a remote that could not be loaded is told as its own, at the build of the release', () => {
     report({ phase: 'remote', error: new RemoteError('planner', 'mount', { cause: thrown('no hook') }) });
-    expect(told()).toMatchObject([
+    expect(reports()).toMatchObject([
       {
         remote: 'planner',
         version: 'bbbbbbbbbbbb',
@@ -149,31 +149,31 @@ describe('what was caught', () => {
   it('what the server said to one person is not told', () => {
     const error = new ApiError(409, 'Robin is a member already', { detail: 'Robin is a member already' });
     report({ phase: 'mutation', error, text: 'Failed to save account data' });
-    expect(told()).toMatchObject([
+    expect(reports()).toMatchObject([
       { text: 'Failed to save account data', error: { message: 'The API answered 409.' } },
     ]);
-    expect(JSON.stringify(told())).not.toContain('Robin');
+    expect(JSON.stringify(reports())).not.toContain('Robin');
   });
 
   it('a failed call is told with its status text, and as of the remote whose route is open', () => {
-    const told418 = (path: string, phase: string) => {
+    const reported418 = (path: string, phase: string) => {
       history.replaceState(null, '', path);
       const error = new ApiError(418, 'Dear diary', { detail: 'Dear diary' }, undefined, {
         statusText: 'Teapot',
       });
       report({ phase, error, text: `Failed to load sizes ${path} ${phase}` });
-      return told().at(-1);
+      return reports().at(-1);
     };
     const answered = { message: 'The API answered 418 Teapot.' };
-    expect(told418('/calendar', 'query')).toMatchObject({
+    expect(reported418('/calendar', 'query')).toMatchObject({
       remote: 'planner',
       version: 'bbbbbbbbbbbb',
       error: answered,
     });
-    expect(told418('/calendar/week', 'mutation')).toMatchObject({ remote: 'planner', error: answered });
-    expect(told418('/account', 'query')).toMatchObject({ remote: 'shell', version: 'aaaaaaaaaaaa' });
-    expect(told418('/calendar', 'render')).toMatchObject({ remote: 'shell' });
-    expect(JSON.stringify(told())).not.toContain('diary');
+    expect(reported418('/calendar/week', 'mutation')).toMatchObject({ remote: 'planner', error: answered });
+    expect(reported418('/account', 'query')).toMatchObject({ remote: 'shell', version: 'aaaaaaaaaaaa' });
+    expect(reported418('/calendar', 'render')).toMatchObject({ remote: 'shell' });
+    expect(JSON.stringify(reports())).not.toContain('diary');
   });
 
   it.each([
@@ -183,7 +183,7 @@ describe('what was caught', () => {
   ])('at %s the route is %s', (path, route) => {
     history.replaceState(null, '', path);
     report({ phase: 'render', error: thrown('here') });
-    expect(told()).toMatchObject([{ route }]);
+    expect(reports()).toMatchObject([{ route }]);
   });
 
   it('a loop of errors does not flood the log', () => {
@@ -191,13 +191,13 @@ describe('what was caught', () => {
       report({ phase: 'script', error: thrown(`round ${round}`, 'TypeError') });
       report({ phase: 'script', error: thrown(`round ${'x'.repeat(round % 200)}`, 'TypeError') });
     }
-    expect(told()).toHaveLength(MAX_REPORTS);
+    expect(reports()).toHaveLength(MAX_REPORTS);
   });
 
   it('a page without a release document tells of its failures too', () => {
     document.body.replaceChildren();
     report({ phase: 'start', error: thrown('nothing here') });
-    expect(told()).toMatchObject([
+    expect(reports()).toMatchObject([
       { phase: 'start', remote: 'shell', version: 'unknown', release: 'unknown' },
     ]);
   });

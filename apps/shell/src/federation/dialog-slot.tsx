@@ -2,7 +2,7 @@ import type { DialogSlotName, SlotProps } from '@simmer/contracts/remote-contrac
 import { Dialog, type DialogProps } from '@simmer/ui/overlays/dialog';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import type { ReactNode } from 'react';
-import { Trouble } from './remote-trouble.tsx';
+import { LoadFailure } from './remote-failure.tsx';
 import { Slot } from './slot.tsx';
 
 interface DialogSlotProps<N extends DialogSlotName> {
@@ -26,7 +26,7 @@ export function DialogSlot<N extends DialogSlotName>({ name, props, title, what,
       name={name}
       props={props}
       pending={frame(<LoadingArea label="Opening…" />)}
-      renderTrouble={(retry) => frame(<Trouble what={what} onRetry={retry} />)}
+      renderFailure={(retry) => frame(<LoadFailure what={what} onRetry={retry} />)}
     />
   );
 }

@@ -48,7 +48,7 @@ const host: RemoteHost = {
   navigate: () => undefined,
 };
 const parts = { routes: { '/calendar': [] }, slots: {} };
-const face = { remote: { contract: 1, mount: () => parts } };
+const remoteModule = { remote: { contract: 1, mount: () => parts } };
 
 /** What the network does with each script that is asked for, in order; the last answer stays. */
 function network(...answers: ('arrives' | 'is lost')[]): HTMLScriptElement[] {
@@ -69,7 +69,7 @@ const refetch = jest.fn<typeof fetch>();
 beforeEach(() => {
   jest.restoreAllMocks();
   Reflect.deleteProperty(globalThis, globalName);
-  loadRemote.mockReset().mockResolvedValue(face);
+  loadRemote.mockReset().mockResolvedValue(remoteModule);
   failure.mockReset();
   refetch.mockReset().mockResolvedValue({} as Response);
   globalThis.fetch = refetch;
@@ -122,8 +122,16 @@ describe('openRemotes', () => {
   });
 
   it.each([
-    ['its release asks for older contracts', aRelease({ ...planner, contract: { min: 0, max: 0 } }), face],
-    ['its release asks for another contract', aRelease({ ...planner, contract: { min: 2, max: 3 } }), face],
+    [
+      'its release asks for older contracts',
+      aRelease({ ...planner, contract: { min: 0, max: 0 } }),
+      remoteModule,
+    ],
+    [
+      'its release asks for another contract',
+      aRelease({ ...planner, contract: { min: 2, max: 3 } }),
+      remoteModule,
+    ],
     ['its code has another contract', aRelease(), { remote: { contract: 7, mount: () => parts } }],
   ])('does not mount a remote when %s, nor tries in vain', async (_why, release, given) => {
     network('arrives');

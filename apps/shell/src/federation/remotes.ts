@@ -18,7 +18,7 @@ import { withRetry } from './retry.ts';
 
 /** The federation runtime waits for ever; nobody should have to. */
 const entryTimeoutMs = 6_000;
-const faceTimeoutMs = 8_000;
+const moduleTimeoutMs = 8_000;
 
 export type MountedRemote = RemoteParts<RouteObject, ComponentType<never>>;
 
@@ -42,11 +42,13 @@ async function inPhase<T>(name: RemoteName, phase: RemotePhase, action: () => T 
   }
 }
 
-function isRemote(face: unknown): face is { remote: Remote<RouteObject, ComponentType<never>> } {
-  return typeof face === 'object' && face !== null && 'remote' in face;
+function isRemote(
+  remoteModule: unknown,
+): remoteModule is { remote: Remote<RouteObject, ComponentType<never>> } {
+  return typeof remoteModule === 'object' && remoteModule !== null && 'remote' in remoteModule;
 }
 
-async function fetchAnew(entry: string): Promise<void> {
+async function refetchModule(entry: string): Promise<void> {
   try {
     await fetch(entry, { cache: 'reload', signal: AbortSignal.timeout(entryTimeoutMs) });
   } catch (cause) {
@@ -57,7 +59,7 @@ async function fetchAnew(entry: string): Promise<void> {
 async function loadEntry({ name, entry, integrity, global }: ReleaseRemote, isAgain: boolean): Promise<void> {
   if (global in globalThis) return;
   // A file that was damaged on its way is kept by the browser as immutable: asking again must go past its cache.
-  if (isAgain) await fetchAnew(entry);
+  if (isAgain) await refetchModule(entry);
   await loadScript({ src: entry, integrity }, entryTimeoutMs);
   if (!(global in globalThis)) throw new RemoteError(name, 'container');
 }
@@ -70,16 +72,16 @@ async function loadOnce(
   const { name, entry, global, contract } = description;
   if (!rangesOverlap(contract, hostedContracts)) throw new RemoteError(name, 'contract');
   await inPhase(name, 'entry', () => loadEntry(description, isAgain));
-  const face = await inPhase(name, 'chunk', () => {
+  const remoteModule = await inPhase(name, 'chunk', () => {
     // The entry has already run: with its global given, the runtime takes that and fetches nothing itself.
     registerRemotes([{ name, entry, entryGlobalName: global, type: 'var' }], { force: true });
-    return within(loadRemote(`${name}/remote`), faceTimeoutMs, entry);
+    return within(loadRemote(`${name}/remote`), moduleTimeoutMs, entry);
   });
-  if (!isRemote(face)) throw new RemoteError(name, 'container');
+  if (!isRemote(remoteModule)) throw new RemoteError(name, 'container');
   // Hosts are judged by the range; the number in the code only shows that the release describes this code.
-  const built = { min: face.remote.contract, max: face.remote.contract };
+  const built = { min: remoteModule.remote.contract, max: remoteModule.remote.contract };
   if (!rangesOverlap(contract, built)) throw new RemoteError(name, 'contract');
-  return inPhase(name, 'mount', () => face.remote.mount(host));
+  return inPhase(name, 'mount', () => remoteModule.remote.mount(host));
 }
 
 /** The remotes of a release: fetched when first wanted, once, and again after a failure. */

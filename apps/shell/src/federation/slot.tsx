@@ -19,12 +19,12 @@ interface SlotFrame<N extends SlotName> {
   /** Shown while the slot's code is on its way. */
   pending: ReactNode;
   /** Shown when it did not come. */
-  renderTrouble: (retry: () => void) => ReactNode;
+  renderFailure: (retry: () => void) => ReactNode;
 }
 
 /** A piece of screen that a remote owns, put into a page of the shell. Its failure stays inside this frame. */
-export function Slot<N extends SlotName>({ name, props, pending, renderTrouble }: SlotFrame<N>) {
+export function Slot<N extends SlotName>({ name, props, pending, renderFailure }: SlotFrame<N>) {
   const remotes = useRemotes();
   const load = useCallback(() => loadSlot(remotes, name), [remotes, name]);
-  return <LazyPart load={load} props={props} pending={pending} renderTrouble={renderTrouble} />;
+  return <LazyPart load={load} props={props} pending={pending} renderFailure={renderFailure} />;
 }

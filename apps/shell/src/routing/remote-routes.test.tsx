@@ -108,7 +108,7 @@ describe("a remote's routes", () => {
     expect(await screen.findByText('home')).toBeTruthy();
   });
 
-  it('are not fetched for somebody whom the gate will send away', async () => {
+  it('are not fetched for somebody whom the guard will send away', async () => {
     const { loads } = open(() => Promise.resolve(giving(week)), { mayLoad: false });
     expect(await screen.findByText('Calendar did not open')).toBeTruthy();
     expect(loads).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import type { RemoteName } from '@simmer/contracts/remote-contract';
 import type { ReleaseRoute } from '@simmer/contracts/release';
 import { routeCovers } from '@simmer/contracts/route-covers';
 import { RemoteError } from '../federation/remote-error.ts';
-import { RemoteTrouble } from '../federation/remote-trouble.tsx';
+import { RemoteFailure } from '../federation/remote-failure.tsx';
 import type { Remotes } from '../federation/remotes.ts';
 import { withRetry } from '../federation/retry.ts';
 import { NotFoundMessage } from './not-found.page.tsx';
@@ -21,7 +21,7 @@ function Unmatched({ remotes, path, what }: { remotes: Remotes; path: string; wh
   const { pathname } = useLocation();
   const owner = remotes.ownerOf(path);
   const isNowhere = !routeCovers(path, pathname) || (owner && remotes.isLoaded(owner.name));
-  return isNowhere ? <NotFoundMessage /> : <RemoteTrouble what={what} />;
+  return isNowhere ? <NotFoundMessage /> : <RemoteFailure what={what} />;
 }
 
 /**
@@ -45,11 +45,11 @@ export function placeholderRoute(remotes: Remotes, { path }: ReleaseRoute): Rout
 }
 
 /** Chunks get lost on the way: a lazy page is asked for again before anybody is told. */
-function withPatience(name: RemoteName, route: RouteObject): RouteObject {
+function withRetries(name: RemoteName, route: RouteObject): RouteObject {
   const { lazy, children } = route;
-  const patient: RouteObject = { ...route, caseSensitive: true };
+  const retriedRoute: RouteObject = { ...route, caseSensitive: true };
   if (typeof lazy === 'function') {
-    patient.lazy = async () => {
+    retriedRoute.lazy = async () => {
       try {
         return await withRetry(lazy, { attempts: 3, baseMs: 400 });
       } catch (error) {
@@ -57,8 +57,8 @@ function withPatience(name: RemoteName, route: RouteObject): RouteObject {
       }
     };
   }
-  if (children) patient.children = children.map((child) => withPatience(name, child));
-  return patient;
+  if (children) retriedRoute.children = children.map((child) => withRetries(name, child));
+  return retriedRoute;
 }
 
 type Patch = (routeId: string | null, children: RouteObject[]) => void;
@@ -75,7 +75,7 @@ export function createRoutePatcher(remotes: Remotes, mayLoad: () => boolean) {
       if (patched.has(owner.name)) return;
       patched.add(owner.name);
       for (const route of owner.routes) {
-        const given = (routes[route.path] ?? []).map((child) => withPatience(owner.name, child));
+        const given = (routes[route.path] ?? []).map((child) => withRetries(owner.name, child));
         patch(placeholderId(route.path), [{ path: route.path, caseSensitive: true, children: given }]);
       }
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
 import { Button } from '@simmer/ui/buttons/button';
 import { RemoteError } from '../federation/remote-error.ts';
-import { RemoteTrouble } from '../federation/remote-trouble.tsx';
+import { RemoteFailure } from '../federation/remote-failure.tsx';
 import { PageError } from './page-error.ts';
 import styles from './route-error.module.css';
 
@@ -29,13 +29,13 @@ export function UnexpectedError() {
 /** Inside a remote's place: a piece that did not arrive is calm trouble; a page that broke says so. */
 export function RemoteRouteError({ what }: { what: string }) {
   const error = useRouteError();
-  return error instanceof RemoteError ? <RemoteTrouble what={what} /> : <UnexpectedError />;
+  return error instanceof RemoteError ? <RemoteFailure what={what} /> : <UnexpectedError />;
 }
 
 /** In the place of a page of the shell's own, likewise. */
 export function PageRouteError({ what, isFramed }: { what: string; isFramed: boolean }) {
   const error = useRouteError();
   if (!(error instanceof PageError)) return <UnexpectedError />;
-  const trouble = <RemoteTrouble what={what} />;
-  return isFramed ? trouble : <main>{trouble}</main>;
+  const failure = <RemoteFailure what={what} />;
+  return isFramed ? failure : <main>{failure}</main>;
 }

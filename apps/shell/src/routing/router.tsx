@@ -4,7 +4,7 @@ import type { RouteAccess } from '@simmer/contracts/remote-contract';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
 import type { Remotes } from '../federation/remotes.ts';
 import { withRetry } from '../federation/retry.ts';
-import { Gate } from '../session/gates.tsx';
+import { RouteGuard } from '../session/route-guards.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 import { createRoutePatcher, placeholderRoute } from './remote-routes.tsx';
 import { UnexpectedError } from './route-error.tsx';
@@ -58,12 +58,12 @@ const accountPage = shellPage(
   { what: 'Account', isFramed: true },
 );
 
-function gated(access: RouteAccess, children: RouteObject[]): RouteObject {
+function guarded(access: RouteAccess, children: RouteObject[]): RouteObject {
   return {
     element: (
-      <Gate access={access}>
+      <RouteGuard access={access}>
         <Outlet />
-      </Gate>
+      </RouteGuard>
     ),
     children,
   };
@@ -81,8 +81,8 @@ export function createShellRouter(remotes: Remotes) {
   const framed = {
     lazy: framedPage,
     children: [
-      gated('onboarded', [accountPage, ...remoteRoutes(remotes, 'onboarded')]),
-      gated('super-admin', remoteRoutes(remotes, 'super-admin')),
+      guarded('onboarded', [accountPage, ...remoteRoutes(remotes, 'onboarded')]),
+      guarded('super-admin', remoteRoutes(remotes, 'super-admin')),
     ],
   };
   return createBrowserRouter(
@@ -94,7 +94,7 @@ export function createShellRouter(remotes: Remotes) {
         children: [
           ...openPages,
           // Onboarding stands alone: nothing else is open yet that a navigation could lead to.
-          gated('signed-in', remoteRoutes(remotes, 'signed-in')),
+          guarded('signed-in', remoteRoutes(remotes, 'signed-in')),
           framed,
           { path: '*', element: <NotFoundPage /> },
         ],

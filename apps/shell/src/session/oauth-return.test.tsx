@@ -24,7 +24,7 @@ function aPage(address: string) {
   return { page: { location, history }, steps };
 }
 
-const carried = (): unknown => JSON.parse(sessionStorage.getItem('simmer-carried-toast') ?? '[]');
+const storedToast = (): unknown => JSON.parse(sessionStorage.getItem('simmer-carried-toast') ?? '[]');
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -40,7 +40,7 @@ describe('completeOauthReturn', () => {
     const { page, steps } = aPage(`${path}?token=one-time`);
     expect(await completeOauthReturn(page)).toBe(true);
     expect(steps).toEqual([`address ${path}`, 'exchange one-time', `reload ${path}`]);
-    expect(carried()).toEqual([{ kind: 'success', text }]);
+    expect(storedToast()).toEqual([{ kind: 'success', text }]);
   });
 
   it('keeps what else stands in the address', async () => {
@@ -65,12 +65,12 @@ describe('completeOauthReturn', () => {
   it.each([
     ['/dashboard', '/signin', 'Failed to sign in with Google'],
     ['/onboarding', '/signup', 'Failed to sign up with Google'],
-  ])('goes back with a word when the ticket of %s is refused', async (path, retreat, text) => {
+  ])('goes back with a word when the ticket of %s is refused', async (path, fallbackPath, text) => {
     const { page, steps } = aPage(`${path}?token=stale`);
     exchangeTicket.mockRejectedValue(new Error('used already'));
     expect(await completeOauthReturn(page)).toBe(true);
-    expect(steps).toEqual([`address ${path}`, `reload ${retreat}`]);
-    expect(carried()).toEqual([{ kind: 'error', text }]);
+    expect(steps).toEqual([`address ${path}`, `reload ${fallbackPath}`]);
+    expect(storedToast()).toEqual([{ kind: 'error', text }]);
   });
 
   it.each(['/dashboard', '/calendar?token=x', '/reset-password?token=x'])(

@@ -3,21 +3,21 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { resumePage } from './interrupted.ts';
 
 /** Where a sign-in with Google comes back to, and what was under way there. */
-const returns: Readonly<Record<string, { success: string; failure: string; retreat: string }>> = {
+const returns: Readonly<Record<string, { success: string; failure: string; fallbackPath: string }>> = {
   '/dashboard': {
     success: 'Signed in with Google!',
     failure: 'Failed to sign in with Google',
-    retreat: '/signin',
+    fallbackPath: '/signin',
   },
   '/admin': {
     success: 'Signed in with Google!',
     failure: 'Failed to sign in with Google',
-    retreat: '/signin',
+    fallbackPath: '/signin',
   },
   '/onboarding': {
     success: 'Signed up with Google!',
     failure: 'Failed to sign up with Google',
-    retreat: '/signup',
+    fallbackPath: '/signup',
   },
 };
 
@@ -33,21 +33,21 @@ export interface Page {
  * for, which shows what happened. Answers true when it did: the page is about to be left.
  */
 export async function completeOauthReturn({ location, history }: Page = window): Promise<boolean> {
-  const arrival = returns[location.pathname];
+  const destination = returns[location.pathname];
   const query = new URLSearchParams(location.search);
   const ticket = query.get('token');
-  if (!arrival || ticket === null) return false;
+  if (!destination || ticket === null) return false;
   query.delete('token');
   const rest = query.toString();
   const clean = rest === '' ? location.pathname : `${location.pathname}?${rest}`;
   history.replaceState(null, '', clean);
   try {
     await exchangeTicket(ticket);
-    toast.carryOver('success', arrival.success);
+    toast.carryOver('success', destination.success);
     location.replace(resumePage() ?? clean);
   } catch {
-    toast.carryOver('error', arrival.failure);
-    location.replace(arrival.retreat);
+    toast.carryOver('error', destination.failure);
+    location.replace(destination.fallbackPath);
   }
   return true;
 }

@@ -17,12 +17,12 @@ import styles from './switch-banner.module.css';
 export function SwitchBanner() {
   const name = useSwitchedUserName();
   const isSignedOut = useSession((session) => session.status === 'signed-out');
-  useEffect(() => onSwitchEnded(tellEnd), []);
+  useEffect(() => onSwitchEnded(reportEnd), []);
   return name === null || isSignedOut ? null : <OpenBanner name={name} />;
 }
 
 /** As after a return the page is read anew: nothing of the other person's may stay open in an admin's own place. */
-function tellEnd(name: string): void {
+function reportEnd(name: string): void {
   const whom = name === '' ? 'the demo user' : name;
   toast.carryOver(
     'warning',

@@ -47,7 +47,7 @@ test('tells whoever goes on with the copy that what they change is kept and will
   expect(screen.getByRole('status').textContent).toContain('Your changes wait here');
 });
 
-test.each([[[{ id: 'a', label: 'Activity', why: 'No.', words: [] }]], [[]]])(
+test.each([[[{ id: 'a', label: 'Activity', why: 'No.', texts: [] }]], [[]]])(
   'says that what waited is saved, unless some of it could not be: %j',
   (unsaved) => {
     const user = sampleUser();
@@ -63,7 +63,7 @@ test.each([[[{ id: 'a', label: 'Activity', why: 'No.', words: [] }]], [[]]])(
       offlineStore.setState({ userId: null, waiting: 0, unsaved });
       sessionStore.setState({ status: 'signed-in' });
     });
-    const said = screen.queryByText('Your changes have been saved.');
-    expect(said === null).toBe(unsaved.length > 0);
+    const notice = screen.queryByText('Your changes have been saved.');
+    expect(notice === null).toBe(unsaved.length > 0);
   },
 );

@@ -9,27 +9,28 @@ import styles from './notice.module.css';
 const KEPT = 'Your changes stay here and will be saved as soon as Simmer is back.';
 const WAITS = 'Your changes wait here and will be saved as soon as Simmer is back.';
 
-interface Words {
-  readonly full: string;
+interface NoticeTexts {
+  readonly longText: string;
   /** For where there is little room. */
-  readonly brief: string;
+  readonly shortText: string;
 }
 
-function wordsOf(isOnCopy: boolean, isWaiting: boolean): Words {
+function noticeTexts(isOnCopy: boolean, isWaiting: boolean): NoticeTexts {
   if (!isOnCopy) {
     return {
-      full: 'Nothing is lost. Until the server is back, you see this browser’s copy, and your changes stay here.',
-      brief: 'Nothing is lost.',
+      longText:
+        'Nothing is lost. Until the server is back, you see this browser’s copy, and your changes stay here.',
+      shortText: 'Nothing is lost.',
     };
   }
   return {
-    full: `You see your plan as this browser last loaded it. ${isWaiting ? WAITS : KEPT}`,
-    brief: isWaiting ? 'Your changes wait here.' : 'Your changes stay here.',
+    longText: `You see your plan as this browser last loaded it. ${isWaiting ? WAITS : KEPT}`,
+    shortText: isWaiting ? 'Your changes wait here.' : 'Your changes stay here.',
   };
 }
 
 /** Says so once what waited while the server was away is saved, all of it. */
-function useWordOfSaving(): void {
+function useSavedNotice(): void {
   const isBack = useSession((session) => session.status === 'signed-in');
   const waiting = useWaitingChanges();
   const refused = useUnsavedChanges().length;
@@ -51,14 +52,14 @@ export function UnreachableNotice() {
   const isOnCopy = useIsOnCopy();
   const waiting = useWaitingChanges();
   const [isAsking, setIsAsking] = useState(false);
-  useWordOfSaving();
+  useSavedNotice();
   if (!isUnreachable) return null;
   const ask = async (): Promise<void> => {
     setIsAsking(true);
     await reloadSession();
     setIsAsking(false);
   };
-  const { full, brief } = wordsOf(isOnCopy, waiting > 0);
+  const { longText, shortText } = noticeTexts(isOnCopy, waiting > 0);
   return (
     <div className={`${styles['notice']} ${styles['isBrief']}`}>
       <Banner
@@ -71,8 +72,8 @@ export function UnreachableNotice() {
         }
       >
         <p>
-          <span className={styles['full']}>{full}</span>
-          <span className={styles['brief']}>{brief}</span>
+          <span className={styles['full']}>{longText}</span>
+          <span className={styles['brief']}>{shortText}</span>
         </p>
       </Banner>
     </div>

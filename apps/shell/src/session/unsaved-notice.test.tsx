@@ -6,7 +6,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 
-const lost = { id: 'a', label: 'Time block “Clay”', why: 'It was changed.', words: ['Bowls', 'With Ann'] };
+const lost = { id: 'a', label: 'Time block “Clay”', why: 'It was changed.', texts: ['Bowls', 'With Ann'] };
 
 beforeEach(() => {
   localStorage.clear();
@@ -18,9 +18,9 @@ test('shows each change that could not be saved, with its reason and words, unti
   render(<UnsavedNotice />);
   expect(screen.queryByRole('status')).toBeNull();
   act(() => offlineStore.setState({ unsaved: [lost] }));
-  const told = screen.getByRole('status').textContent;
-  expect(told).toContain('1 change could not be saved');
-  expect(told).toContain('Time block “Clay”: It was changed.You wrote: Bowls · With Ann');
+  const notice = screen.getByRole('status').textContent;
+  expect(notice).toContain('1 change could not be saved');
+  expect(notice).toContain('Time block “Clay”: It was changed.You wrote: Bowls · With Ann');
   act(() => offlineStore.setState({ unsaved: [lost, { ...lost, id: 'b' }] }));
   expect(screen.getByRole('status').textContent).toContain('2 changes could not be saved');
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));

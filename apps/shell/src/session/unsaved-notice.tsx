@@ -30,10 +30,10 @@ export function UnsavedNotice() {
           stays as it is now.
         </p>
         <ul className={styles['list']}>
-          {unsaved.map(({ id, label, why, words }) => (
+          {unsaved.map(({ id, label, why, texts }) => (
             <li key={id}>
               <strong>{label}</strong>: {why}
-              {words.length > 0 && <p className={styles['words']}>You wrote: {words.join(' · ')}</p>}
+              {texts.length > 0 && <p className={styles['texts']}>You wrote: {texts.join(' · ')}</p>}
             </li>
           ))}
         </ul>

@@ -3,11 +3,11 @@ import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { OnboardingRegion } from '../../regions/onboarding.region.ts';
 
-const ROOMS = ['/dashboard', '/calendar', '/ecocycle', '/kitchen-sink', '/account'];
+const ROUTES = ['/dashboard', '/calendar', '/ecocycle', '/kitchen-sink', '/account'];
 
 test('who is signed out is led to sign in, from every room', async ({ page }) => {
-  for (const room of [...ROOMS, '/onboarding']) {
-    await page.goto(room);
+  for (const route of [...ROUTES, '/onboarding']) {
+    await page.goto(route);
     await expect(page).toHaveURL(/\/signin$/);
   }
   await page.goto('/admin');
@@ -17,8 +17,8 @@ test('who is signed out is led to sign in, from every room', async ({ page }) =>
 
 test('who has not been through onboarding is led there, from every room', async ({ page, people }) => {
   await openAs(page, await people.signUp(), '/dashboard');
-  for (const room of ROOMS) {
-    await page.goto(room);
+  for (const route of ROUTES) {
+    await page.goto(route);
     await expect(page).toHaveURL(/\/onboarding$/);
   }
   await expect(new OnboardingRegion(page).choosing).toBeVisible();
@@ -31,7 +31,7 @@ test('an ordinary user is sent home from the admin room, with the reason', async
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('who is signed in does not see the pages for strangers', async ({ page, people }) => {
+test('who is signed in does not see the signed-out pages', async ({ page, people }) => {
   await openAs(page, await people.onboard(), '/signin');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/signup');

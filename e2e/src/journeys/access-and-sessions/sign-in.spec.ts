@@ -1,21 +1,21 @@
 import { deactivate } from '../../fixtures/database.ts';
-import { openAs, stranger } from '../../data/people.ts';
+import { openAs, newPerson } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { SignInRegion } from '../../regions/sign-in.region.ts';
 
 test('a wrong password is refused in a dialog, and the right one lets in', async ({ page, people }) => {
   const person = await people.onboard();
-  const slip = new SignInRegion(page);
+  const form = new SignInRegion(page);
   await page.goto('/signin');
-  await slip.signIn({ email: person.email, password: 'not my password' });
+  await form.signIn({ email: person.email, password: 'not my password' });
   const dialog = page.getByRole('alertdialog', { name: 'Sign In Failed' });
   await expect(dialog).toContainText('Wrong email or password.');
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toBeHidden();
-  await expect(slip.email).toHaveValue(person.email);
+  await expect(form.email).toHaveValue(person.email);
 
-  await slip.signIn({ email: ` ${person.email.toUpperCase()} `, password: person.password });
+  await form.signIn({ email: ` ${person.email.toUpperCase()} `, password: person.password });
   await expect(new FrameRegion(page).toast('Signed in successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
@@ -39,7 +39,7 @@ test('an address that is taken cannot be signed up again, however it is written'
 }) => {
   const { email } = await people.signUp();
   await page.goto('/signup');
-  await new SignInRegion(page).signUp({ ...stranger(), email: email.toUpperCase() });
+  await new SignInRegion(page).signUp({ ...newPerson(), email: email.toUpperCase() });
   await expect(new FrameRegion(page).toast(/An account with this email already exists/)).toBeVisible();
   await expect(page).toHaveURL(/\/signup$/);
 });

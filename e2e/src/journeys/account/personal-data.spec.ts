@@ -46,24 +46,24 @@ test(
     const other = await newBrowser();
     await openAs(other, maya, account);
     await other.getByRole('button', { name: 'Manage data' }).click();
-    const room = other.getByRole('dialog', { name: 'Data Management' });
-    await room.getByLabel('Backup file').setInputFiles(backup);
-    await expect(room.getByRole('group', { name: 'Time Blocks' })).toContainText('1 new');
-    await expect(room.getByRole('group', { name: 'North Stars' })).toContainText('2 already there');
+    const otherDialog = other.getByRole('dialog', { name: 'Data Management' });
+    await otherDialog.getByLabel('Backup file').setInputFiles(backup);
+    await expect(otherDialog.getByRole('group', { name: 'Time Blocks' })).toContainText('1 new');
+    await expect(otherDialog.getByRole('group', { name: 'North Stars' })).toContainText('2 already there');
     await expectOverlayAccessible(other, 'the preview of an import');
-    await room.getByRole('button', { name: 'Import 3 items' }).click();
+    await otherDialog.getByRole('button', { name: 'Import 3 items' }).click();
     await expect(other.getByText('Data imported successfully!')).toBeVisible();
     const { timeBlocks } = await maya.api.call('timeBlocks.list');
     expect(timeBlocks).toMatchObject([{ north_star_theme_id: maya.stars[0]?.id }]);
 
-    await room.getByLabel('Backup file').setInputFiles(backup);
-    await expect(room.getByText('Your plan already has everything in this file.')).toBeVisible();
-    await room.getByLabel('Backup file').setInputFiles({
+    await otherDialog.getByLabel('Backup file').setInputFiles(backup);
+    await expect(otherDialog.getByText('Your plan already has everything in this file.')).toBeVisible();
+    await otherDialog.getByLabel('Backup file').setInputFiles({
       name: 'notes.json',
       mimeType: 'application/json',
       buffer: Buffer.from('{"timeBlocks":"all"}'),
     });
-    await expect(room.getByRole('status')).toContainText(
+    await expect(otherDialog.getByRole('status')).toContainText(
       'Failed to import data. Please check the file format.',
     );
   },

@@ -1,6 +1,6 @@
 import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
-import { openAs, stranger } from '../../data/people.ts';
+import { openAs, newPerson } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { SignInRegion } from '../../regions/sign-in.region.ts';
@@ -9,8 +9,8 @@ import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
 test('nobody sees the plan of somebody else, not even on the same browser', async ({ page, people }) => {
   const { monday, tuesday } = nextWeek();
-  const ada = await people.onboard(stranger('Ada'));
-  const ben = await people.onboard(stranger('Ben'));
+  const ada = await people.onboard(newPerson('Ada'));
+  const ben = await people.onboard(newPerson('Ben'));
   await placeBlock(ada.api, { activity: 'Music', date: monday });
   await placeBlock(ada.api, { activity: 'Travel', date: monday, fields: { scheduled_days: [] } });
   await ada.api.call('northStars.create', { body: { name: 'Ada’s secret', emoji: '🤫', color: '#111111' } });
@@ -19,15 +19,15 @@ test('nobody sees the plan of somebody else, not even on the same browser', asyn
   const frame = new FrameRegion(page);
 
   await openAs(page, ada, '/calendar');
-  await expect(week.slip({ name: 'Music', date: monday })).toBeVisible();
+  await expect(week.card({ name: 'Music', date: monday })).toBeVisible();
   await expect(page.getByRole('list', { name: 'North Stars' })).toContainText('Ada’s secret');
   await frame.choose('Sign out');
   await new SignInRegion(page).signIn(ben);
   await expect(page).toHaveURL(/\/dashboard$/);
   await frame.goTo('Calendar');
 
-  await expect(week.slip({ name: 'Pets', date: tuesday })).toBeVisible();
-  await expect(week.slips).toHaveCount(1);
+  await expect(week.card({ name: 'Pets', date: tuesday })).toBeVisible();
+  await expect(week.cards).toHaveCount(1);
   await expect(page.getByRole('list', { name: 'North Stars' })).not.toContainText('Ada’s secret');
   await expect(new UnassignedRegion(page).toggle).toHaveText('Unassigned (0)');
 });
@@ -41,7 +41,7 @@ test('two browsers of one person show the same plan', async ({ page, people, new
 
   const other = await newBrowser();
   await openAs(other, person, '/calendar');
-  await expect(new WeekRegion(other).slip({ name: 'Chores', date: monday })).toBeVisible();
+  await expect(new WeekRegion(other).card({ name: 'Chores', date: monday })).toBeVisible();
   await page.reload();
-  await expect(new WeekRegion(page).slip({ name: 'Chores', date: monday })).toBeVisible();
+  await expect(new WeekRegion(page).card({ name: 'Chores', date: monday })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { makeSuperAdmin } from '../../fixtures/database.ts';
-import { openAs, stranger, type Person } from '../../data/people.ts';
+import { openAs, newPerson, type Person } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -22,10 +22,10 @@ async function addPhase({ api }: Person): Promise<{ id: string; name: string }> 
 
 test.describe('axe finds nothing in the admin area', { tag: '@phone' }, () => {
   test('among the default settings', async ({ page, people }) => {
-    const boss = await people.onboard(stranger('Boss Vale'));
-    await makeSuperAdmin(boss.email);
-    const phase = await addPhase(boss);
-    await openAs(page, boss, '/admin');
+    const superAdmin = await people.onboard(newPerson('Boss Vale'));
+    await makeSuperAdmin(superAdmin.email);
+    const phase = await addPhase(superAdmin);
+    await openAs(page, superAdmin, '/admin');
     for (const kind of ['North Stars', 'Activities', 'Vibes', 'Ecocycle', 'Time Blocks']) {
       await openTab(page, kind);
       await expect(page.getByRole('table', { name: kind })).toBeVisible();
@@ -55,10 +55,10 @@ test.describe('axe finds nothing in the admin area', { tag: '@phone' }, () => {
     await question(page).getByRole('button', { name: 'Stay' }).click();
 
     const { id } = phase;
-    await boss.api.call('adminEcocyclePhases.update', { params: { id }, body: { color: '#15803D' } });
+    await superAdmin.api.call('adminEcocyclePhases.update', { params: { id }, body: { color: '#15803D' } });
     await expect(page.getByText('Somebody else has changed this row in the meantime.')).toBeVisible();
     await expectAccessible(page, 'a row that was changed by two');
-    await boss.api.call('adminEcocyclePhases.remove', { params: { id } });
+    await superAdmin.api.call('adminEcocyclePhases.remove', { params: { id } });
     await expect(page.getByText(`Somebody else has deleted ${phase.name}`)).toBeVisible();
     await expect(page.getByText('Description: Lies quite still.')).toBeVisible();
     await expectAccessible(page, 'a row that another has deleted');
@@ -67,12 +67,15 @@ test.describe('axe finds nothing in the admin area', { tag: '@phone' }, () => {
   });
 
   test('among its people', async ({ page, people }) => {
-    const boss = await people.onboard(stranger('Boss Vale'));
-    const demo = await people.signUp(stranger('Demo Vale'));
-    await makeSuperAdmin(boss.email);
-    const { users } = await boss.api.call('adminUsers.list', { query: { search: demo.email } });
-    await boss.api.call('adminUsers.update', { params: { id: users[0]?.id ?? '' }, body: { is_demo: true } });
-    await openAs(page, boss, '/admin?tab=users');
+    const superAdmin = await people.onboard(newPerson('Boss Vale'));
+    const demo = await people.signUp(newPerson('Demo Vale'));
+    await makeSuperAdmin(superAdmin.email);
+    const { users } = await superAdmin.api.call('adminUsers.list', { query: { search: demo.email } });
+    await superAdmin.api.call('adminUsers.update', {
+      params: { id: users[0]?.id ?? '' },
+      body: { is_demo: true },
+    });
+    await openAs(page, superAdmin, '/admin?tab=users');
     const search = page.getByRole('searchbox', { name: 'Search users' });
     await search.fill('no such person');
     await expect(page.getByText('No users found')).toBeVisible();
@@ -109,11 +112,11 @@ test.describe('axe finds nothing in the admin area', { tag: '@phone' }, () => {
   });
 
   test('among the super admins and in the audit log', async ({ page, people }) => {
-    const boss = await people.onboard(stranger('Boss Vale'));
-    await makeSuperAdmin(boss.email);
-    const { email } = stranger();
-    await boss.api.call('superAdmins.add', { body: { email } });
-    await openAs(page, boss, '/admin?tab=super-admins');
+    const superAdmin = await people.onboard(newPerson('Boss Vale'));
+    await makeSuperAdmin(superAdmin.email);
+    const { email } = newPerson();
+    await superAdmin.api.call('superAdmins.add', { body: { email } });
+    await openAs(page, superAdmin, '/admin?tab=super-admins');
     await expect(page.getByRole('button', { name: `Remove ${email}` })).toBeVisible();
     await expectAccessible(page, 'the super admins');
     await page.getByRole('button', { name: 'Add Email' }).click();

@@ -1,5 +1,5 @@
 import { makeSuperAdmin } from '../../fixtures/database.ts';
-import { openAs, stranger } from '../../data/people.ts';
+import { openAs, newPerson } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 
@@ -7,13 +7,13 @@ test('a super admin looks into the defaults, changes a user, visits them and com
   page,
   people,
 }) => {
-  const boss = await people.onboard(stranger('Boss Vale'));
-  const demo = await people.onboard(stranger('Demo Vale'));
-  await makeSuperAdmin(boss.email);
+  const superAdmin = await people.onboard(newPerson('Boss Vale'));
+  const demo = await people.onboard(newPerson('Demo Vale'));
+  await makeSuperAdmin(superAdmin.email);
   const frame = new FrameRegion(page);
 
   // The defaults are everybody's, those of the tests beside this one too: here they are only looked into.
-  await openAs(page, boss, '/admin');
+  await openAs(page, superAdmin, '/admin');
   await page.getByRole('tab', { name: 'Ecocycle' }).click();
   const description = page.getByRole('textbox', { name: 'Description of Renewal' });
   const before = await description.inputValue();
@@ -52,13 +52,13 @@ test('an admin whose visit is ended elsewhere is back in their own place, and to
   page,
   people,
 }) => {
-  const boss = await people.onboard(stranger('Boss Hill'));
-  const demo = await people.onboard(stranger('Demo Brook'));
-  await makeSuperAdmin(boss.email);
+  const superAdmin = await people.onboard(newPerson('Boss Hill'));
+  const demo = await people.onboard(newPerson('Demo Brook'));
+  await makeSuperAdmin(superAdmin.email);
   const { id } = await demo.api.call('auth.me');
-  await boss.api.call('adminUsers.update', { params: { id }, body: { is_demo: true } });
+  await superAdmin.api.call('adminUsers.update', { params: { id }, body: { is_demo: true } });
 
-  await openAs(page, boss, '/admin?tab=users');
+  await openAs(page, superAdmin, '/admin?tab=users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(demo.email);
   await page.getByRole('button', { name: 'Switch in as Demo Brook' }).click();
   await expect(page.getByText('ATTENTION — You are switched in as Demo Brook')).toBeVisible();
@@ -67,7 +67,7 @@ test('an admin whose visit is ended elsewhere is back in their own place, and to
   await page.reload();
   await expect(page.getByText('ATTENTION — You are switched in as Demo Brook')).toBeVisible();
 
-  await boss.api.call('adminUsers.update', { params: { id }, body: { is_demo: false } });
+  await superAdmin.api.call('adminUsers.update', { params: { id }, body: { is_demo: false } });
   await page.reload();
   const frame = new FrameRegion(page);
   await expect(
@@ -81,39 +81,39 @@ test('the banner of a switch keeps its sign beside a long name on a narrow scree
   page,
   people,
 }) => {
-  const boss = await people.onboard(stranger('Boss Rill'));
-  const demo = await people.onboard(stranger('Demo Rill of the long lane behind the old mill'));
-  await makeSuperAdmin(boss.email);
+  const superAdmin = await people.onboard(newPerson('Boss Rill'));
+  const demo = await people.onboard(newPerson('Demo Rill of the long lane behind the old mill'));
+  await makeSuperAdmin(superAdmin.email);
   const { id } = await demo.api.call('auth.me');
-  await boss.api.call('adminUsers.update', { params: { id }, body: { is_demo: true } });
+  await superAdmin.api.call('adminUsers.update', { params: { id }, body: { is_demo: true } });
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, boss, '/admin?tab=users');
+  await openAs(page, superAdmin, '/admin?tab=users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(demo.email);
   await page.getByRole('button', { name: /^Switch in as Demo Rill/ }).click();
   const banner = page.getByRole('status').filter({ hasText: 'ATTENTION' });
-  const words = banner.getByText('ATTENTION');
+  const attention = banner.getByText('ATTENTION');
   await expect
     .poll(async () => {
-      const [sign, text] = [await banner.locator('svg').first().boundingBox(), await words.boundingBox()];
+      const [sign, text] = [await banner.locator('svg').first().boundingBox(), await attention.boundingBox()];
       return sign !== null && text !== null && sign.x + sign.width < text.x;
     })
     .toBe(true);
 });
 
 test('two admins who change the same user choose whose words hold', async ({ page, people }) => {
-  const boss = await people.onboard(stranger('Boss Marsh'));
-  const user = await people.onboard(stranger('Ada Brook'));
-  await makeSuperAdmin(boss.email);
+  const superAdmin = await people.onboard(newPerson('Boss Marsh'));
+  const user = await people.onboard(newPerson('Ada Brook'));
+  await makeSuperAdmin(superAdmin.email);
   const { id } = await user.api.call('auth.me');
 
-  await openAs(page, boss, '/admin?tab=users');
+  await openAs(page, superAdmin, '/admin?tab=users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(user.email);
   await expect(page.getByText('1 user', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Ada Brook' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit User' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Ada Lake');
-  await boss.api.call('adminUsers.update', { params: { id }, body: { is_demo: true } });
+  await superAdmin.api.call('adminUsers.update', { params: { id }, body: { is_demo: true } });
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByText('Demo user: yes')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep mine' }).click();

@@ -1,4 +1,4 @@
-import { carryItem, carryItemByTouch } from '../../fixtures/carry-item.ts';
+import { dragItem, dragItemByTouch } from '../../fixtures/drag-item.ts';
 import { placeBlock } from '../../data/blocks.ts';
 import { phaseId, phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
 import { connectAs } from '../../fixtures/connected.ts';
@@ -50,7 +50,7 @@ test('verification: a correction is offered for its likes, which are not confirm
   expect(phases).not.toContain('Maturity');
 });
 
-test('canvas: events that repeat are carried as one by mouse and keys, into the tray of Renewal too, and undone as one', async ({
+test('canvas: events that repeat are dragged as one by mouse and keys, into the tray of Renewal too, and undone as one', async ({
   page,
   people,
 }) => {
@@ -70,23 +70,23 @@ test('canvas: events that repeat are carried as one by mouse and keys, into the 
   await picker.choose(['Sprint planning']);
   await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (1)');
 
-  await carryItem(page, canvas.slip('Sprint planning', 'Unassigned'), canvas, 'Birth');
+  await dragItem(page, canvas.card('Sprint planning', 'Unassigned'), canvas, 'Birth');
   await expect(frame.toast(/^Moved to Birth \(\d+ events\)$/)).toBeVisible();
   await expect(canvas.title('Birth')).toHaveAccessibleName('Birth, 1 item');
   expect(await phases()).toEqual(new Set(['Incubation']));
 
-  await canvas.slip('Sprint planning', 'Birth').focus();
+  await canvas.card('Sprint planning', 'Birth').focus();
   await page.keyboard.press('Space');
   await expect(canvas.announcement(/^Picked up Sprint planning, \d+×, from Birth\.$/)).toBeAttached();
   await page.keyboard.press('8');
   await expect(canvas.announcement('Over Renewal.')).toBeAttached();
   await page.keyboard.press('Enter');
-  await expect(canvas.slip('Sprint planning', 'Renewal')).toBeFocused();
+  await expect(canvas.card('Sprint planning', 'Renewal')).toBeFocused();
   await expect(canvas.tray('Renewal')).toHaveAccessibleName('Renewal 1 item, beside the loop');
   await expect.poll(phases).toEqual(new Set(['Renewal']));
 
   await frame.undo('Moved to Renewal');
-  await expect(canvas.slip('Sprint planning', 'Birth')).toBeVisible();
+  await expect(canvas.card('Sprint planning', 'Birth')).toBeVisible();
   await expect.poll(phases).toEqual(new Set(['Incubation']));
 });
 
@@ -111,16 +111,16 @@ test('canvas: trays and what stands out are in sight at 1440 by 900, and a tray 
 
   await canvas.selectButton.click();
   await picker.choose(['Rest']);
-  await carryItem(page, canvas.slip('Rest', 'Unassigned'), canvas, 'Renewal');
+  await dragItem(page, canvas.card('Rest', 'Unassigned'), canvas, 'Renewal');
   await expect(frame.toast('Moved to Renewal')).toBeVisible();
   await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (0)');
   await page.reload();
-  await expect(canvas.slip('Rest', 'Renewal')).toBeVisible();
+  await expect(canvas.card('Rest', 'Renewal')).toBeVisible();
   await expect(canvas.selectButton).toHaveText('Select items to map (1)');
 
-  await carryItem(page, canvas.slip('Rest', 'Renewal'), canvas, 'Unassigned');
+  await dragItem(page, canvas.card('Rest', 'Renewal'), canvas, 'Unassigned');
   await expect(frame.toast('Moved to Unassigned')).toBeVisible();
-  await expect(canvas.slip('Rest', 'Unassigned')).toBeVisible();
+  await expect(canvas.card('Rest', 'Unassigned')).toBeVisible();
   await expect.poll(() => phaseOnServer(person, rest)).toBeNull();
 });
 
@@ -136,7 +136,7 @@ test('canvas: on a phone a finger carries an item into the tray of Renewal under
     place: 'Renewal',
     target: canvas.pocketLoop.getByRole('link', { name: /^Renewal/ }),
   } as const;
-  await carryItemByTouch(page, canvas.slip('Rest', 'Birth'), canvas, onto);
+  await dragItemByTouch(page, canvas.card('Rest', 'Birth'), canvas, onto);
   await expect(frame.toast('Moved to Renewal')).toBeVisible();
-  await expect(canvas.slip('Rest', 'Renewal')).toBeVisible();
+  await expect(canvas.card('Rest', 'Renewal')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { placeBlock } from '../../data/blocks.ts';
-import { nextWeek, spokenDay } from '../../data/days.ts';
+import { nextWeek, longDayLabel } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
@@ -11,7 +11,7 @@ test('the plan can be taken along as a calendar file', async ({ page, people }) 
   const { wednesday } = nextWeek();
   await placeBlock(person.api, { activity: 'Music', date: wednesday, fields: { recurring: 'biweekly' } });
   await openAs(page, person, '/calendar');
-  await expect(new WeekRegion(page).slip({ name: 'Music', date: wednesday })).toBeVisible();
+  await expect(new WeekRegion(page).card({ name: 'Music', date: wednesday })).toBeVisible();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'More for this week' }).click();
@@ -77,8 +77,8 @@ test('events of a file become time blocks, chosen line by line and undone as one
   await dialog.getByRole('checkbox', { name: /Party/ }).uncheck();
   await dialog.getByRole('button', { name: 'Import 2 time blocks' }).click();
   await expect(frame.toast('Imported 2 time blocks')).toBeVisible();
-  const music = week.slip({ name: 'Music', date: wednesday, part: 'morning' });
-  const dentist = week.slip({ name: 'Dentist', date: thursday, part: 'morning' });
+  const music = week.card({ name: 'Music', date: wednesday, part: 'morning' });
+  const dentist = week.card({ name: 'Dentist', date: thursday, part: 'morning' });
   await expect(music).toBeVisible();
   await expect(dentist).toBeVisible();
 
@@ -109,10 +109,10 @@ test.describe('import of a calendar file of Outlook', () => {
       .setInputFiles({ name: 'outlook.ics', mimeType: 'text/calendar', buffer: Buffer.from(ics) });
 
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Choir' })).toContainText(
-      `${spokenDay(thursday)} ${thursday.slice(0, 4)}, morning`,
+      `${longDayLabel(thursday)} ${thursday.slice(0, 4)}, morning`,
     );
     const landing = dialog.getByRole('listitem').filter({ hasText: 'Landing' });
-    await expect(landing).toContainText(`${spokenDay(wednesday)} ${wednesday.slice(0, 4)}, evening`);
+    await expect(landing).toContainText(`${longDayLabel(wednesday)} ${wednesday.slice(0, 4)}, evening`);
     await expect(landing).toContainText(
       'Its time zone “Planet Mars” is unknown: the time is taken as written.',
     );

@@ -63,9 +63,9 @@ test(
 test('sync dates: settings that cannot be loaded leave the defaults and no message', async ({
   page,
   people,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.expect(/500 from .*\/google-calendar\/settings/);
+  pageErrors.expect(/500 from .*\/google-calendar\/settings/);
   const robin = await people.onboard();
   await connectAs(page, robin);
   const card = new CalendarCardRegion(page);

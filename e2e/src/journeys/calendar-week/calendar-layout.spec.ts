@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { placeBlock } from '../../data/blocks.ts';
-import { spokenDay, today } from '../../data/days.ts';
+import { longDayLabel, today } from '../../data/days.ts';
 import { WHOLE } from '../../fixtures/in-sight.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -39,8 +39,8 @@ for (const viewport of [
     await placeBlock(person.api, { activity: 'Learning', date: today() });
     const week = new WeekRegion(page);
     await openAs(page, person, '/calendar');
-    await expect(week.slip({ name: 'Learning', date: today() })).toBeInViewport(WHOLE);
-    const day = week.sheet.getByRole('group', { name: spokenDay(today()) });
+    await expect(week.card({ name: 'Learning', date: today() })).toBeInViewport(WHOLE);
+    const day = week.sheet.getByRole('group', { name: longDayLabel(today()) });
     const mark = await lettersOf(day.getByText('TODAY', { exact: true }));
     for (const text of [/^(MON|TUE|WED|THU|FRI|SAT|SUN)$/i, /^[A-Z][a-z]{2} \d+$/]) {
       expect(touch(mark, await lettersOf(day.getByText(text)))).toBe(false);

@@ -42,14 +42,14 @@ test('the strip above the sheet says how full a week is, and leads to it by key 
   await expect(week.day(today())).toHaveCount(0);
 });
 
-test('a slip that is carried over the strip does not lead to the week below it', async ({ page, people }) => {
+test('a card that is dragged over the strip does not lead to the week below it', async ({ page, people }) => {
   const person = await people.onboard();
   await placeBlock(person.api, { activity: 'Music', date: today() });
   await openAs(page, person, '/calendar');
   const week = new WeekRegion(page);
   const strip = page.getByRole('slider', { name: 'Two years of weeks' });
   const weekInView = async () => Number(await strip.getAttribute('aria-valuenow'));
-  await week.slip({ name: 'Music', date: today(), part: 'morning' }).hover({ position: { x: 20, y: 12 } });
+  await week.card({ name: 'Music', date: today(), part: 'morning' }).hover({ position: { x: 20, y: 12 } });
   const before = await weekInView();
   const bar = await strip.boundingBox();
   if (bar === null) throw new Error('The strip is not drawn.');

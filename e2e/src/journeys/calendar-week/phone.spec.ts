@@ -2,7 +2,7 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { monthTitle, weekLabel } from '@simmer/domain/dates/date-labels';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { placeBlock } from '../../data/blocks.ts';
-import { carryByTouch, carryOverTheEdge } from '../../fixtures/carry.ts';
+import { dragByTouch, dragOverTheEdge } from '../../fixtures/drag.ts';
 import { nextWeek, today } from '../../data/days.ts';
 import { WHOLE } from '../../fixtures/in-sight.ts';
 import { openAs } from '../../data/people.ts';
@@ -33,7 +33,7 @@ test(
     await expect(frame.mainNav).toBeHidden();
     await frame.bottomNav.getByRole('link', { name: 'Calendar' }).tap();
     await expect(week.day(today())).toBeInViewport();
-    await expect(week.slip({ name: 'Family', date: today(), part: 'evening' })).toBeVisible();
+    await expect(week.card({ name: 'Family', date: today(), part: 'evening' })).toBeVisible();
 
     await week.cell(today(), 'early').tap();
     await expect(form.dialog).toBeVisible();
@@ -48,7 +48,7 @@ test(
     await form.recurrence('Once').check();
     await form.saveButton.tap();
     await expect(frame.toast('Time block created')).toBeVisible();
-    await expect(week.slip({ name: 'Rest', date: today(), part: 'morning' })).toBeVisible();
+    await expect(week.card({ name: 'Rest', date: today(), part: 'morning' })).toBeVisible();
 
     for (const link of await frame.bottomNav.getByRole('link').all()) {
       const box = await link.boundingBox();
@@ -67,11 +67,11 @@ test(
     const person = await people.onboard();
     await placeBlock(person.api, { activity: 'Play', date: today(), part: 'morning' });
     await openAs(page, person, '/calendar');
-    const slip = week.slip({ name: 'Play', date: today(), part: 'morning' });
-    await expect(slip).toBeVisible();
-    await carryByTouch(page, slip, week, { date: today(), part: 'evening' });
+    const card = week.card({ name: 'Play', date: today(), part: 'morning' });
+    await expect(card).toBeVisible();
+    await dragByTouch(page, card, week, { date: today(), part: 'evening' });
     await expect(new FrameRegion(page).toast(/^Moved to .* \(evening\)$/)).toBeVisible();
-    await expect(week.slip({ name: 'Play', date: today(), part: 'evening' })).toBeVisible();
+    await expect(week.card({ name: 'Play', date: today(), part: 'evening' })).toBeVisible();
   },
 );
 
@@ -162,16 +162,16 @@ test(
     await placeBlock(person.api, { activity: 'Play', date: wednesday, part: 'morning' });
     await placeBlock(person.api, { activity: 'Music', date: wednesday, fields: { scheduled_days: [] } });
     await openAs(page, person, `/calendar?date=${wednesday}`);
-    const slip = week.slip({ name: 'Play', date: wednesday, part: 'morning' });
-    await expect(slip).toBeVisible();
-    const landed = await carryOverTheEdge(page, slip, week);
+    const card = week.card({ name: 'Play', date: wednesday, part: 'morning' });
+    await expect(card).toBeVisible();
+    const landed = await dragOverTheEdge(page, card, week);
     expect(landed > wednesday).toBe(true);
     await expect(new FrameRegion(page).toast(/^Moved to /)).toBeVisible();
-    await expect(week.slip({ name: 'Play', date: landed })).toBeInViewport();
+    await expect(week.card({ name: 'Play', date: landed })).toBeInViewport();
 
     await unassigned.toggle.tap();
-    await carryByTouch(page, unassigned.slip('Music'), week, { date: landed, part: 'morning' });
-    await expect(week.slip({ name: 'Music', date: landed, part: 'morning' })).toBeVisible();
+    await dragByTouch(page, unassigned.card('Music'), week, { date: landed, part: 'morning' });
+    await expect(week.card({ name: 'Music', date: landed, part: 'morning' })).toBeVisible();
   },
 );
 

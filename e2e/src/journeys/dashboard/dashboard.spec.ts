@@ -66,7 +66,7 @@ test('invites who has nothing planned yet', async ({ page, people }) => {
 test('a pulse check is saved, shown and changed; a failure keeps it open', async ({
   page,
   people,
-  troubles,
+  pageErrors,
 }) => {
   await openAs(page, await people.onboard(), '/dashboard');
   const dashboard = new DashboardRegion(page);
@@ -80,7 +80,7 @@ test('a pulse check is saved, shown and changed; a failure keeps it open', async
   await dashboard.pulse.rating('Rest & Play').press('End');
   await dashboard.pulse.note('Rest & Play').fill('A whole Sunday.');
 
-  troubles.expect(/503 from .*pulse-checks/);
+  pageErrors.expect(/503 from .*pulse-checks/);
   await page.route('**/api/v1/pulse-checks', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 503, json: { detail: 'Down for a moment.' } })

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Axe reads every element of every screen.
 test.setTimeout(180_000);
 
-const WISHES = [
+const PLACEMENTS = [
   { activity: 'Garden' },
   { activity: 'Music' },
   { activity: 'Rest', phase: 'Renewal' },
@@ -49,7 +49,7 @@ test(
     await canvas.selectButton.click();
     await picker.search.fill('choir');
     await picker.choose(['Choir practice']);
-    await canvas.slip('Choir practice', 'Unassigned').click();
+    await canvas.card('Choir practice', 'Unassigned').click();
     await expect(page.getByRole('dialog', { name: 'Choir practice' })).toBeVisible();
     await expectAccessible(page, 'an event');
   },
@@ -58,7 +58,7 @@ test(
 test('axe finds nothing on a full canvas', { tag: '@phone' }, async ({ page, people }) => {
   const canvas = new CanvasRegion(page);
   const picker = new CanvasPickerRegion(page);
-  const { person } = await withBlocks(people, WISHES);
+  const { person } = await withBlocks(people, PLACEMENTS);
   await openAs(page, person, '/ecocycle');
   await canvas.selectButton.click();
   await expect(picker.heading('Time Blocks (3)')).toBeVisible();
@@ -71,7 +71,7 @@ test('axe finds nothing on a full canvas', { tag: '@phone' }, async ({ page, peo
   await expect(canvas.title('Maturity')).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page, 'a zone laid open');
   await expectNamesHoldTexts(page, 'a zone laid open');
-  await canvas.slip('Garden', 'Unassigned').focus();
+  await canvas.card('Garden', 'Unassigned').focus();
   await page.keyboard.press('Space');
   await expect(canvas.announcement(/^Picked up/)).toBeAttached();
   await page.keyboard.press('2');
@@ -83,17 +83,17 @@ test('axe finds nothing on a full canvas', { tag: '@phone' }, async ({ page, peo
   await expectAccessible(page, 'the question before clearing');
 });
 
-test('axe finds nothing while the canvas loads and when it fails', async ({ page, people, troubles }) => {
-  troubles.expect(/^503 from .*\/ecocycle-phases$/);
-  troubles.expect(/^503 from .*\/google-calendar\/events/);
+test('axe finds nothing while the canvas loads and when it fails', async ({ page, people, pageErrors }) => {
+  pageErrors.expect(/^503 from .*\/ecocycle-phases$/);
+  pageErrors.expect(/^503 from .*\/google-calendar\/events/);
   const robin = await people.onboard();
   const canvas = new CanvasRegion(page);
-  const trouble = { status: 503, json: { detail: 'Back in a minute.' } };
+  const remoteFailure = { status: 503, json: { detail: 'Back in a minute.' } };
   let isFailing = false;
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/v1/ecocycle-phases', async (route) => {
     await answer.promise;
-    return isFailing ? route.fulfill(trouble) : route.fallback();
+    return isFailing ? route.fulfill(remoteFailure) : route.fallback();
   });
   await openAs(page, robin, '/ecocycle');
   await expect(page.getByRole('status').filter({ hasText: 'Loading your canvas…' })).toBeAttached();
@@ -104,7 +104,7 @@ test('axe finds nothing while the canvas loads and when it fails', async ({ page
   await expect(retry).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, 'the canvas could not be loaded');
   isFailing = false;
-  await page.route('**/api/v1/google-calendar/events*', (route) => route.fulfill(trouble));
+  await page.route('**/api/v1/google-calendar/events*', (route) => route.fulfill(remoteFailure));
   await retry.click();
   await expect(canvas.staging).toBeVisible();
   await page.reload();

@@ -1,4 +1,4 @@
-import { carryItem } from '../../fixtures/carry-item.ts';
+import { dragItem } from '../../fixtures/drag-item.ts';
 import { withBlocks } from '../../fixtures/canvas-people.ts';
 import { placeBlock } from '../../data/blocks.ts';
 import { nextWeek } from '../../data/days.ts';
@@ -36,7 +36,7 @@ test('the balance shows where the hours lie, hints with reasons, and remembers w
   await expect(canvas.hints).toHaveCount(1);
 
   // A move shows at once in the hours.
-  await carryItem(page, canvas.slip('Garden', 'Knotworking'), canvas, 'Birth');
+  await dragItem(page, canvas.card('Garden', 'Knotworking'), canvas, 'Birth');
   await expect(canvas.hints).toHaveCount(0);
   await page.getByRole('radio', { name: '13 weeks' }).check();
   await expect(canvas.balance).toContainText('13 weeks:');
@@ -68,12 +68,12 @@ test('a zone with 200 items shows its first ones, all when opened, and finds one
   await openAs(page, person, '/ecocycle');
   await expect(canvas.title('Maturity')).toHaveAccessibleName('Maturity, 200 items');
   // As many as its lobe has room for.
-  await expect(canvas.slip('', 'Maturity')).toHaveCount(4);
+  await expect(canvas.card('', 'Maturity')).toHaveCount(4);
   await canvas.zone('Maturity').getByRole('button', { name: '196 more in Maturity' }).click();
-  await expect(canvas.slip('', 'Maturity')).toHaveCount(200);
+  await expect(canvas.card('', 'Maturity')).toHaveCount(200);
   await canvas.zone('Maturity').getByPlaceholder('Search by name or title...').fill('number 142');
-  await expect(canvas.slip('', 'Maturity')).toHaveCount(1);
-  await carryItem(page, canvas.slip('Paper number 142', 'Maturity'), canvas, 'Birth');
+  await expect(canvas.card('', 'Maturity')).toHaveCount(1);
+  await dragItem(page, canvas.card('Paper number 142', 'Maturity'), canvas, 'Birth');
   await expect(frame.toast('Moved to Birth')).toBeVisible();
   await expect(canvas.title('Maturity')).toHaveAccessibleName('Maturity, 199 items');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { carryItem, holdOver } from '../../fixtures/carry-item.ts';
+import { dragItem, holdOver } from '../../fixtures/drag-item.ts';
 import { openAs, type People, type Person } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
@@ -16,7 +16,7 @@ async function phasesOf({ api }: Person, title: string): Promise<(string | null)
 }
 
 /** Lets the calendar 'Personal' go, elsewhere; its events go with the sync that follows. */
-async function letPersonalGo({ api }: Person): Promise<void> {
+async function deselectPersonal({ api }: Person): Promise<void> {
   const { calendars } = await api.call('googleCalendar.calendars');
   const others = calendars.filter(({ name }) => name === 'Family').map(({ id }) => id);
   await api.call('googleCalendar.selectCalendars', { body: { calendar_ids: others } });
@@ -60,14 +60,14 @@ test('calendar events are mapped, opened, told apart from time blocks, and leave
   await picker.singles('Choir practice').getByRole('checkbox').first().check();
   await picker.addButton.click();
 
-  await carryItem(page, canvas.slip('Choir practice', 'Unassigned'), canvas, 'Knotworking');
+  await dragItem(page, canvas.card('Choir practice', 'Unassigned'), canvas, 'Knotworking');
   await expect(frame.toast('Moved to Knotworking')).toBeVisible();
   expect((await phasesOf(robin, 'Choir practice')).filter((phase) => phase !== null)).toEqual([
     'Knotworking',
   ]);
 
-  await expect(canvas.slip('Choir practice', 'Knotworking')).toContainText(/1 of \d+/);
-  await canvas.slip('Choir practice', 'Knotworking').click();
+  await expect(canvas.card('Choir practice', 'Knotworking')).toContainText(/1 of \d+/);
+  await canvas.card('Choir practice', 'Knotworking').click();
   await expect(event).toContainText(/1 of \d+ in Knotworking|, 1 in Knotworking/);
   await event
     .getByRole('button', { name: /, open this event$/ })
@@ -78,22 +78,22 @@ test('calendar events are mapped, opened, told apart from time blocks, and leave
   await expect(event.getByRole('radio', { name: 'Gestation' })).toBeChecked();
   await page.keyboard.press('Escape');
   // It has gone to another zone, and whoever sent it there goes on with it.
-  await expect(canvas.slip('Choir practice', 'Gestation')).toBeFocused();
+  await expect(canvas.card('Choir practice', 'Gestation')).toBeFocused();
   expect((await phasesOf(robin, 'Choir practice')).filter((phase) => phase !== null)).toEqual(['Languaging']);
 
   await canvas.selectButton.click();
   await picker.search.fill('choir');
   await picker.choose(['Choir practice']);
-  await holdOver(page, canvas.slip('Choir practice', 'Unassigned'), canvas, 'Birth');
-  await letPersonalGo(robin);
+  await holdOver(page, canvas.card('Choir practice', 'Unassigned'), canvas, 'Birth');
+  await deselectPersonal(robin);
   await expect(frame.toast('“Choir practice” is gone: it is no longer among your synced events')).toBeVisible(
     SOON,
   );
   await page.mouse.up();
-  await expect(canvas.slip('Choir practice', 'Unassigned')).toHaveCount(0);
+  await expect(canvas.card('Choir practice', 'Unassigned')).toHaveCount(0);
   // What somebody has mapped by hand stays with them.
-  await expect(canvas.slip('Choir practice', 'Gestation')).toBeVisible();
-  await carryItem(page, canvas.slip('Choir practice', 'Gestation'), canvas, 'Birth');
+  await expect(canvas.card('Choir practice', 'Gestation')).toBeVisible();
+  await dragItem(page, canvas.card('Choir practice', 'Gestation'), canvas, 'Birth');
   await expect(frame.toast('Moved to Birth')).toBeVisible();
 });
 
@@ -135,10 +135,10 @@ test('an event that lost its calendar unnoticed is put back and goes', async ({ 
   await canvas.selectButton.click();
   await picker.search.fill('choir');
   await picker.choose(['Choir practice']);
-  await letPersonalGo(robin);
+  await deselectPersonal(robin);
 
-  await carryItem(page, canvas.slip('Choir practice', 'Unassigned'), canvas, 'Birth');
+  await dragItem(page, canvas.card('Choir practice', 'Unassigned'), canvas, 'Birth');
   await expect(frame.toast('Failed to move item. It is no longer among your synced events.')).toBeVisible();
-  await expect(canvas.slip('Choir practice')).toHaveCount(0);
+  await expect(canvas.card('Choir practice')).toHaveCount(0);
   await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (0)');
 });

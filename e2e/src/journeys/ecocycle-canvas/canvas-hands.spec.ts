@@ -1,4 +1,4 @@
-import { carryItemByTouch, holdByTouch } from '../../fixtures/carry-item.ts';
+import { dragItemByTouch, holdByTouch } from '../../fixtures/drag-item.ts';
 import { withBlocks } from '../../fixtures/canvas-people.ts';
 import { WHOLE } from '../../fixtures/in-sight.ts';
 import { expectKeyboardDialog, tabTo } from '../../fixtures/keyboard.ts';
@@ -28,7 +28,7 @@ test('everything by keys alone: pick, carry, hear, put down, leave, take back', 
   await tabTo(page, picker.addButton);
   await page.keyboard.press('Enter');
 
-  const waiting = canvas.slip('Garden', 'Unassigned');
+  const waiting = canvas.card('Garden', 'Unassigned');
   await expect(waiting).toHaveAccessibleDescription(/Press space to pick up the item/);
   await tabTo(page, waiting);
   await page.keyboard.press('Space');
@@ -41,7 +41,7 @@ test('everything by keys alone: pick, carry, hear, put down, leave, take back', 
   await expect(canvas.announcement('Dropped in Birth.')).toBeAttached();
   await expect(frame.toast('Moved to Birth')).toBeVisible();
   // One goes on from where one has put it.
-  const mapped = canvas.slip('Garden', 'Birth');
+  const mapped = canvas.card('Garden', 'Birth');
   await expect(mapped).toBeFocused();
 
   await page.keyboard.press('Space');
@@ -62,10 +62,10 @@ test('everything by keys alone: pick, carry, hear, put down, leave, take back', 
   await expect(mapped).toBeFocused();
 
   await page.keyboard.press('Control+z');
-  await expect(canvas.slip('Garden', 'Unassigned')).toBeVisible();
+  await expect(canvas.card('Garden', 'Unassigned')).toBeVisible();
 });
 
-test('a zone is opened and folded by keys, and a slip opens by Enter', async ({ page, people }) => {
+test('a zone is opened and closed by keys, and a card opens by Enter', async ({ page, people }) => {
   const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Maturity' }]);
   const canvas = new CanvasRegion(page);
   const form = new TimeBlockDialogRegion(page);
@@ -74,11 +74,11 @@ test('a zone is opened and folded by keys, and a slip opens by Enter', async ({ 
   await title.focus();
   await page.keyboard.press('Enter');
   await expect(title).toHaveAttribute('aria-expanded', 'true');
-  await canvas.slip('Garden', 'Maturity').focus();
+  await canvas.card('Garden', 'Maturity').focus();
   await page.keyboard.press('Enter');
   await expect(form.activity).toHaveValue('Garden');
   await page.keyboard.press('Escape');
-  await expect(canvas.slip('Garden', 'Maturity')).toBeFocused();
+  await expect(canvas.card('Garden', 'Maturity')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(title).toHaveAttribute('aria-expanded', 'false');
   await expect(title).toBeFocused();
@@ -92,38 +92,38 @@ test(
     const canvas = new CanvasRegion(page);
     const frame = new FrameRegion(page);
     await openAs(page, person, '/ecocycle');
-    const slip = canvas.slip('Garden', 'Gestation');
-    await expect(slip).toBeVisible();
+    const card = canvas.card('Garden', 'Gestation');
+    await expect(card).toBeVisible();
     const birth = { place: 'Birth', target: canvas.medallion('Birth') } as const;
-    await carryItemByTouch(page, slip, canvas, birth);
+    await dragItemByTouch(page, card, canvas, birth);
     await expect(frame.toast('Moved to Birth')).toBeVisible();
-    await expect(canvas.slip('Garden', 'Birth')).toBeVisible();
+    await expect(canvas.card('Garden', 'Birth')).toBeVisible();
 
     const away = { place: 'Unassigned', target: canvas.pocketLoop.getByText('Unassigned') } as const;
-    await carryItemByTouch(page, canvas.slip('Garden', 'Birth'), canvas, away);
+    await dragItemByTouch(page, canvas.card('Garden', 'Birth'), canvas, away);
     await expect(frame.toast('Moved to Unassigned')).toBeVisible();
-    await expect(canvas.slip('Garden', 'Unassigned')).toBeVisible();
+    await expect(canvas.card('Garden', 'Unassigned')).toBeVisible();
   },
 );
 
 test(
-  'on a phone the place under the finger is named within the screen, and the slip leaves it in sight',
+  'on a phone the place under the finger is named within the screen, and the card leaves it in sight',
   { tag: '@phone-only' },
   async ({ page, people }) => {
     const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
     const canvas = new CanvasRegion(page);
     await openAs(page, person, '/ecocycle');
-    const slip = canvas.slip('Garden', 'Gestation');
+    const card = canvas.card('Garden', 'Gestation');
     for (const place of ['Scarcity Trap', 'Rigidity Trap', 'Birth'] as const) {
       const target = canvas.medallion(place);
-      const letGo = await holdByTouch(page, slip, canvas, { place, target });
+      const destroy = await holdByTouch(page, card, canvas, { place, target });
       const name = target.getByText(place, { exact: true });
       await expect(name).toBeInViewport(WHOLE);
-      const [hand, below] = await Promise.all([canvas.hand.boundingBox(), name.boundingBox()]);
-      expect((hand?.y ?? 0) + (hand?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+      const [dragPreview, below] = await Promise.all([canvas.dragPreview.boundingBox(), name.boundingBox()]);
+      expect((dragPreview?.y ?? 0) + (dragPreview?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
       await page.keyboard.press('Escape');
-      await letGo();
-      await expect(slip).toBeVisible();
+      await destroy();
+      await expect(card).toBeVisible();
     }
   },
 );
@@ -135,7 +135,7 @@ test(
     const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Maturity' }]);
     const canvas = new CanvasRegion(page);
     await openAs(page, person, '/ecocycle');
-    await expect(canvas.slip('Garden', 'Maturity')).toBeVisible();
+    await expect(canvas.card('Garden', 'Maturity')).toBeVisible();
     const boxes = await Promise.all([
       canvas.zone('Gestation').boundingBox(),
       canvas.zone('Birth').boundingBox(),

@@ -9,7 +9,7 @@ import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.
 import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
 
 /** Two of one name in each trap, and something that waits to be picked. */
-const WISHES = [
+const PLACEMENTS = [
   { activity: 'Chores', phase: 'Scarcity Trap' },
   { activity: 'Chores', phase: 'Scarcity Trap' },
   { activity: 'Cooking', phase: 'Rigidity Trap' },
@@ -19,7 +19,7 @@ const WISHES = [
 ] as const satisfies readonly { activity: string; phase?: PhaseName }[];
 
 /** Whether all of a text can be seen on one line. */
-const isWhole = (text: Locator) =>
+const isComplete = (text: Locator) =>
   text.evaluate((element) => element.scrollWidth <= element.clientWidth && element.clientHeight < 24);
 
 for (const viewport of [
@@ -31,7 +31,7 @@ for (const viewport of [
     people,
   }) => {
     await page.setViewportSize(viewport);
-    const { person } = await withBlocks(people, WISHES);
+    const { person } = await withBlocks(people, PLACEMENTS);
     const canvas = new CanvasRegion(page);
     const picker = new CanvasPickerRegion(page);
     await openAs(page, person, '/ecocycle');
@@ -40,8 +40,8 @@ for (const viewport of [
     await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (2)');
     for (const { name } of ZONES) await expect(canvas.title(name)).toBeInViewport(WHOLE);
     // Of one name: the name is whole, and the schedule tells them apart.
-    const trapped = canvas.slip('Chores', 'Scarcity Trap').first();
-    expect(await isWhole(trapped.getByText('Chores', { exact: true }))).toBe(true);
+    const trapped = canvas.card('Chores', 'Scarcity Trap').first();
+    expect(await isComplete(trapped.getByText('Chores', { exact: true }))).toBe(true);
     await expect(trapped).toContainText('every week');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThan(
       1,
@@ -50,7 +50,7 @@ for (const viewport of [
 }
 
 test('a zone laid open leaves its title free, to read it and to fold it again', async ({ page, people }) => {
-  const { person } = await withBlocks(people, WISHES);
+  const { person } = await withBlocks(people, PLACEMENTS);
   const canvas = new CanvasRegion(page);
   await openAs(page, person, '/ecocycle');
   for (const height of [900, 700]) {
@@ -67,7 +67,7 @@ test('a zone laid open leaves its title free, to read it and to fold it again', 
 });
 
 test('the loop follows a window that grows and shrinks, and comes to rest', async ({ page, people }) => {
-  const { person } = await withBlocks(people, WISHES);
+  const { person } = await withBlocks(people, PLACEMENTS);
   const canvas = new CanvasRegion(page);
   await openAs(page, person, '/ecocycle');
   for (const height of [900, 1500, 700, 900]) {
@@ -75,7 +75,7 @@ test('the loop follows a window that grows and shrinks, and comes to rest', asyn
     for (const { name } of ZONES) await expect(canvas.title(name)).toBeInViewport(WHOLE);
     // What lies on the loop is placed by its height and must not push it.
     const before = await canvas.title('Birth').boundingBox();
-    await expect(canvas.slip('Chores', 'Scarcity Trap').first()).toBeVisible();
+    await expect(canvas.card('Chores', 'Scarcity Trap').first()).toBeVisible();
     expect((await canvas.title('Birth').boundingBox())?.y).toBe(before?.y);
   }
 });

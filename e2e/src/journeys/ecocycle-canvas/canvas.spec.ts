@@ -1,4 +1,4 @@
-import { carryItem, holdOver } from '../../fixtures/carry-item.ts';
+import { dragItem, holdOver } from '../../fixtures/drag-item.ts';
 import { phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -24,30 +24,30 @@ test('an item is picked, mapped, moved on, unassigned and taken back, and stays 
   await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (2)');
   await expect(canvas.selectButton).toHaveText('Select items to map (0)');
 
-  await carryItem(page, canvas.slip('Garden', 'Unassigned'), canvas, 'Birth');
+  await dragItem(page, canvas.card('Garden', 'Unassigned'), canvas, 'Birth');
   await expect(frame.toast('Moved to Birth')).toBeVisible();
-  await expect(canvas.slip('Garden', 'Birth')).toBeVisible();
+  await expect(canvas.card('Garden', 'Birth')).toBeVisible();
   await expect(canvas.staging).toHaveAccessibleName('Items Ready to Map (1)');
   expect(await phaseOnServer(person, garden)).toBe('Incubation');
 
-  await carryItem(page, canvas.slip('Garden', 'Birth'), canvas, 'Maturity');
+  await dragItem(page, canvas.card('Garden', 'Birth'), canvas, 'Maturity');
   await expect(frame.toast('Moved to Maturity')).toBeVisible();
   await expect(canvas.title('Maturity')).toHaveAccessibleName('Maturity, 1 item');
   await expect(canvas.title('Birth')).toHaveAccessibleName('Birth, 0 items');
 
-  await carryItem(page, canvas.slip('Garden', 'Maturity'), canvas, 'Unassigned');
+  await dragItem(page, canvas.card('Garden', 'Maturity'), canvas, 'Unassigned');
   await expect(frame.toast('Moved to Unassigned')).toBeVisible();
-  await expect(canvas.slip('Garden', 'Unassigned')).toBeVisible();
+  await expect(canvas.card('Garden', 'Unassigned')).toBeVisible();
   expect(await phaseOnServer(person, garden)).toBeNull();
   await frame.undo('Moved to Unassigned');
   await expect(frame.toast('Undone')).toBeVisible();
   // Whoever takes it back goes on with it.
-  await expect(canvas.slip('Garden', 'Maturity')).toBeFocused();
+  await expect(canvas.card('Garden', 'Maturity')).toBeFocused();
   expect(await phaseOnServer(person, garden)).toBe('Maturity');
 
   await page.reload();
-  await expect(canvas.slip('Garden', 'Maturity')).toBeVisible();
-  await expect(canvas.slip('Music', 'Unassigned')).toBeVisible();
+  await expect(canvas.card('Garden', 'Maturity')).toBeVisible();
+  await expect(canvas.card('Music', 'Unassigned')).toBeVisible();
 });
 
 test('a drop on nothing does nothing, fewer than 8 pixels are no drag, and Ctrl+Z takes a move back', async ({
@@ -59,8 +59,8 @@ test('a drop on nothing does nothing, fewer than 8 pixels are no drag, and Ctrl+
   const frame = new FrameRegion(page);
   const form = new TimeBlockDialogRegion(page);
   await openAs(page, person, '/ecocycle');
-  const slip = canvas.slip('Art', 'Gestation');
-  const box = await slip.boundingBox();
+  const card = canvas.card('Art', 'Gestation');
+  const box = await card.boundingBox();
   if (box === null) throw new Error('The slip is not drawn.');
 
   await page.mouse.move(box.x + 20, box.y + 10);
@@ -73,24 +73,24 @@ test('a drop on nothing does nothing, fewer than 8 pixels are no drag, and Ctrl+
 
   const changes: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && changes.push(request.url()));
-  await holdOver(page, slip, canvas, 'Birth');
+  await holdOver(page, card, canvas, 'Birth');
   await page.mouse.move(4, 300);
   await expect(canvas.announcement('Not over a zone.')).toBeAttached();
   await page.mouse.up();
-  await expect(slip).toBeVisible();
+  await expect(card).toBeVisible();
 
   // The page moves on below a mouse that rests.
-  await holdOver(page, slip, canvas, 'Birth');
+  await holdOver(page, card, canvas, 'Birth');
   await page.mouse.wheel(0, 600);
   await expect(canvas.announcement('Not over a zone.')).toBeAttached();
   await page.mouse.up();
-  await expect(slip).toBeVisible();
+  await expect(card).toBeVisible();
   expect(changes).toEqual([]);
 
-  await carryItem(page, slip, canvas, 'Knotworking');
+  await dragItem(page, card, canvas, 'Knotworking');
   await expect(frame.toast('Moved to Knotworking')).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(slip).toBeVisible();
+  await expect(card).toBeVisible();
   await expect(canvas.title('Knotworking')).toHaveAccessibleName('Knotworking, 0 items');
 });
 
@@ -159,8 +159,8 @@ test('the picker: sections with counts, search, modifiers, and its empty texts',
   await picker.button('Select All').click();
   await picker.addButton.click();
   for (const name of ['Garden', 'Music']) {
-    await carryItem(page, canvas.slip(name, 'Unassigned'), canvas, 'Birth');
-    await expect(canvas.slip(name, 'Birth')).toBeVisible();
+    await dragItem(page, canvas.card(name, 'Unassigned'), canvas, 'Birth');
+    await expect(canvas.card(name, 'Birth')).toBeVisible();
   }
   await canvas.selectButton.click();
   await expect(picker.dialog.getByText('All items are assigned to phases')).toBeVisible();
@@ -193,9 +193,9 @@ test('Renewal has no zone: what is in it can be picked and mapped', async ({ pag
   await openAs(page, person, '/ecocycle');
   await canvas.selectButton.click();
   await picker.choose(['Rest']);
-  await carryItem(page, canvas.slip('Rest', 'Unassigned'), canvas, 'Scarcity Trap');
+  await dragItem(page, canvas.card('Rest', 'Unassigned'), canvas, 'Scarcity Trap');
   await expect(frame.toast('Moved to Scarcity Trap')).toBeVisible();
   await frame.undo('Moved to Scarcity Trap');
-  await expect(canvas.slip('Rest', 'Unassigned')).toBeVisible();
+  await expect(canvas.card('Rest', 'Unassigned')).toBeVisible();
   await expect.poll(() => phaseOnServer(person, rest)).toBe('Renewal');
 });

@@ -4,7 +4,7 @@ import { nextWeek } from '../../data/days.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
-import { RemoteTroubleRegion } from '../../regions/remote-trouble.region.ts';
+import { RemoteFailureRegion } from '../../regions/remote-failure.region.ts';
 
 interface Report {
   readonly phase: string;
@@ -31,14 +31,14 @@ function followReports(page: Page): Report[] {
 test('failures that nobody catches stand in the console once each, with remote, version, release and route', async ({
   page,
   people,
-  troubles,
+  pageErrors,
 }) => {
   const reports = followReports(page);
   await openAs(page, await people.onboard(), '/calendar');
   await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
-  troubles.expect(/page error: .*thrown on purpose/s);
-  troubles.expect(/page error: .*rejected on purpose/s);
-  troubles.expect(/Content Security Policy/);
+  pageErrors.expect(/page error: .*thrown on purpose/s);
+  pageErrors.expect(/page error: .*rejected on purpose/s);
+  pageErrors.expect(/Content Security Policy/);
   const release = await page.evaluate(() => {
     for (let round = 0; round < 50; round += 1)
       setTimeout(() => {
@@ -62,9 +62,9 @@ test('failures that nobody catches stand in the console once each, with remote, 
 test('a remote whose screen breaks while it is drawn is named with its build', async ({
   page,
   people,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.expect(/phase: render/);
+  pageErrors.expect(/phase: render/);
   const reports = followReports(page);
   const person = await people.onboard();
   const { monday } = nextWeek();
@@ -84,8 +84,8 @@ test('a remote whose screen breaks while it is drawn is named with its build', a
   expect(reports).toMatchObject([{ phase: 'render', remote: 'planner', version, route: '/calendar' }]);
 });
 
-test('a remote and a read that fail are told by their names', async ({ page, people, troubles }) => {
-  troubles.expect(/^500 from .*\/vibes$/);
+test('a remote and a read that fail are told by their names', async ({ page, people, pageErrors }) => {
+  pageErrors.expect(/^500 from .*\/vibes$/);
   const reports = followReports(page);
   const frame = new FrameRegion(page);
   await page.route('**/remotes/ecocycle/**', (route) => route.abort());
@@ -93,7 +93,7 @@ test('a remote and a read that fail are told by their names', async ({ page, peo
   await openAs(page, await people.onboard(), '/calendar');
   await expect.poll(() => reports, { timeout: 20_000 }).toMatchObject([{ text: 'Failed to load vibes' }]);
   await frame.goTo('Ecocycle');
-  await expect(new RemoteTroubleRegion(page, 'Ecocycle').alert).toBeVisible({ timeout: 20_000 });
+  await expect(new RemoteFailureRegion(page, 'Ecocycle').alert).toBeVisible({ timeout: 20_000 });
   expect(reports).toMatchObject([
     { phase: 'query', remote: 'planner', route: '/calendar' },
     { phase: 'load', remote: 'ecocycle', route: '/calendar' },

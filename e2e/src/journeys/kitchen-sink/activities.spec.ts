@@ -163,12 +163,12 @@ test('axe finds nothing in the library', { tag: '@phone' }, async ({ page, peopl
   await expectAccessible(page, 'the emoji picker without a match');
   await page.keyboard.press('Escape');
 
-  const lone = await make(robin, 'Lone');
+  const standalone = await make(robin, 'Lone');
   await sink.name('Lone').click();
   await sink.field.fill('x'.repeat(200));
   await expectAccessible(page, 'a name that is too long');
   await sink.field.fill('Lonely');
-  await robin.api.call('activities.remove', { params: { id: lone.id } });
+  await robin.api.call('activities.remove', { params: { id: standalone.id } });
   await expect(page.getByText('Deleted in another window.')).toBeVisible();
   await expectAccessible(page, 'a name whose activity is gone');
   await page.getByRole('button', { name: 'Discard' }).click();

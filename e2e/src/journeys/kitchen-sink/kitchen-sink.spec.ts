@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'on a phone events are slips, and the thumb analyzes',
+  'on a phone events are cards, and the thumb analyzes',
   { tag: '@phone-only @phone' },
   async ({ page, people }) => {
     const robin = await people.onboard();

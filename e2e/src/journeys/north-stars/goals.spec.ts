@@ -60,7 +60,7 @@ test('a North Star is given a type and dates, changed, deleted and brought back'
 test('there are five at most, and what was typed outlives a save that failed', async ({
   page,
   people,
-  troubles,
+  pageErrors,
 }) => {
   const robin = await people.onboard();
   for (const name of ['Third', 'Fourth']) await robin.api.call('northStars.create', { body: { name } });
@@ -71,7 +71,7 @@ test('there are five at most, and what was typed outlives a save that failed', a
   await goals.button('New North Star').click();
   await goals.newForm.getByLabel('Name').fill('Fifth');
 
-  troubles.expect(/503 from .*north_stars/);
+  pageErrors.expect(/503 from .*north_stars/);
   await page.route('**/north_stars', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
   );

@@ -43,7 +43,7 @@ test('makes, changes and takes North Stars, five at most', async ({ page, people
   await expect(dialog.own).toHaveCount(5);
 });
 
-test('the order is carried by keys and by mouse, kept, and can be taken back', async ({ page, people }) => {
+test('the order is changed by keys and by mouse, kept, and can be undone', async ({ page, people }) => {
   await openAs(page, await people.onboard(), '/calendar');
   const dialog = new NorthStarsDialogRegion(page);
   const frame = new FrameRegion(page);

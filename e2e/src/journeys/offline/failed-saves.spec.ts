@@ -34,21 +34,21 @@ test('an activity or a block that cannot be saved leaves the form as it was type
   const form = new TimeBlockDialogRegion(page);
   const frame = new FrameRegion(page);
   await openAs(page, await people.onboard(), `/calendar?date=${monday}`);
-  const letActivities = await refuseWrites(page, 'activities');
-  const letBlocks = await refuseWrites(page, 'time-blocks');
+  const allowActivities = await refuseWrites(page, 'activities');
+  const allowBlocks = await refuseWrites(page, 'time-blocks');
   await week.clickInto(monday, 'late');
   await form.activity.fill('Sourdough');
   await form.save();
   await expect(frame.failure('Failed to create activity. Please try again.')).toBeVisible();
   await expect(form.activity).toHaveValue('Sourdough');
-  await letActivities();
+  await allowActivities();
   await form.save();
   await expect(frame.failure(STATUS_TEXT)).toBeVisible();
   await expect(form.activity).toHaveValue('Sourdough');
-  await letBlocks();
+  await allowBlocks();
   await form.save();
   await expect(frame.toast('Time block created')).toBeVisible();
-  await expect(week.slip({ name: 'Sourdough', date: monday })).toBeVisible();
+  await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
 });
 
 test('a form stays open while the week below it cannot be read anew', async ({ page, people }) => {
@@ -74,7 +74,7 @@ test('a form stays open while the week below it cannot be read anew', async ({ p
   await expect(form.activity).toHaveValue('Learning');
   await page.unroute('**/api/v1/**');
   await form.save();
-  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
 });
 
 test('a reflection and a North Star that cannot be saved stay where they were typed', async ({
@@ -83,24 +83,24 @@ test('a reflection and a North Star that cannot be saved stay where they were ty
 }) => {
   const frame = new FrameRegion(page);
   await openAs(page, await people.onboard(), '/calendar');
-  const letReflections = await refuseWrites(page, 'weekly-reflections');
+  const allowReflections = await refuseWrites(page, 'weekly-reflections');
   await page.getByRole('button', { name: new RegExp(`^Wins of ${weekLabel(today())},`) }).click();
   const reflection = page.getByRole('dialog', { name: 'Small Wins' });
   await reflection.getByRole('textbox').fill('Slept well');
   await reflection.getByRole('button', { name: 'Save Reflections' }).click();
   await expect(frame.failure(STATUS_TEXT)).toBeVisible();
   await expect(reflection.getByRole('textbox')).toHaveValue('Slept well');
-  await letReflections();
+  await allowReflections();
   await reflection.getByRole('button', { name: 'Save Reflections' }).click();
   await expect(frame.toast('Reflection saved')).toBeVisible();
 
   const stars = new NorthStarsDialogRegion(page);
-  const letStars = await refuseWrites(page, 'north-stars');
+  const allowStars = await refuseWrites(page, 'north-stars');
   await stars.open();
   await stars.add('Pottery');
   await expect(frame.failure(STATUS_TEXT)).toBeVisible();
   await expect(stars.newStar.getByLabel('Theme Name')).toHaveValue('Pottery');
-  await letStars();
+  await allowStars();
   await stars.add('Pottery');
   await expect(frame.toast('Theme created')).toBeVisible();
 });
@@ -109,14 +109,14 @@ test('a poster that cannot be saved keeps every answer', async ({ page, people }
   const poster = new PosterRegion(page);
   const frame = new FrameRegion(page);
   await openAs(page, await people.onboard(), '/about');
-  const letPosters = await refuseWrites(page, 'north-star-poster');
+  const allowPosters = await refuseWrites(page, 'north-star-poster');
   await poster.open();
   for (let step = 1; step < 5; step++) await poster.button('Next').click();
   await poster.answer.fill('Saying yes too often');
   await poster.button('Generate Poster').click();
   await expect(frame.failure(STATUS_TEXT)).toBeVisible();
   await expect(poster.answer).toHaveValue('Saying yes too often');
-  await letPosters();
+  await allowPosters();
   await poster.button('Generate Poster').click();
   await expect(poster.sheet).toContainText('Saying yes too often');
 });
@@ -127,14 +127,14 @@ test('a choice of North Stars that cannot be saved stays chosen, also through a 
 }) => {
   const onboarding = new OnboardingRegion(page);
   await openAs(page, await people.signUp(), '/onboarding');
-  const letStars = await refuseWrites(page, 'north-stars');
+  const allowStars = await refuseWrites(page, 'north-stars');
   await onboarding.tile('Inner Life').click();
   await onboarding.continueButton.click();
   await expect(new FrameRegion(page).toast(STATUS_TEXT)).toBeVisible();
   await expect(onboarding.tile('Inner Life')).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(onboarding.tile('Inner Life')).toHaveAttribute('aria-pressed', 'true');
-  await letStars();
+  await allowStars();
   await onboarding.continueButton.click();
   await expect(onboarding.baseline).toBeVisible();
   await onboarding.completeButton.click();

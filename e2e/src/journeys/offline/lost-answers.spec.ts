@@ -54,7 +54,7 @@ test("an edit of one occurrence whose answer is lost is known as this page's own
   const form = new TimeBlockDialogRegion(page);
   const frame = new FrameRegion(page);
   await openAs(page, person, `/calendar?date=${monday}`);
-  await new WeekRegion(page).slip({ name: 'Work', date: monday }).click();
+  await new WeekRegion(page).card({ name: 'Work', date: monday }).click();
   await form.onlyThis.check();
   await form.timing('Evening').check();
   const findAgain = await loseAnswers(page, 'time-blocks');

@@ -25,7 +25,7 @@ test('a week is planned on without a network, and saved when there is one again 
   const form = new TimeBlockDialogRegion(page);
   const frame = new FrameRegion(page);
   await openAs(page, person, `/calendar?date=${monday}`);
-  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
   // What a person has used before is in the browser.
   await week.clickInto(monday, 'late');
   await page.keyboard.press('Escape');
@@ -33,22 +33,22 @@ test('a week is planned on without a network, and saved when there is one again 
 
   await page.context().setOffline(true);
   await expect(noticeOn(page)).toBeVisible();
-  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
   await week.clickInto(monday, 'late');
   await form.activity.fill('Sourdough');
   await form.save();
-  await expect(week.slip({ name: 'Sourdough', date: monday })).toBeVisible();
+  await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
   await expect(waitingNotice(page)).toBeVisible();
   expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(1);
 
   await page.context().setOffline(false);
   await expect(frame.toast('Your changes have been saved.')).toBeVisible();
   await expect(noticeOn(page)).toBeHidden();
-  await expect(week.slip({ name: 'Sourdough', date: monday })).toBeVisible();
+  await expect(week.card({ name: 'Sourdough', date: monday })).toBeVisible();
   expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(2);
 });
 
-test('rooms that were not opened yet open without a network too', async ({ page, people }) => {
+test('pages that were not opened yet open without a network too', async ({ page, people }) => {
   const person = await people.onboard();
   await openAs(page, person, '/calendar');
   const isKept = () =>
@@ -60,12 +60,12 @@ test('rooms that were not opened yet open without a network too', async ({ page,
   await expect.poll(isKept, { timeout: 40_000 }).toBe(true);
   await page.context().setOffline(true);
   await expect(noticeOn(page)).toBeVisible();
-  for (const [room, title] of [
+  for (const [route, title] of [
     ['Dashboard', 'Dashboard'],
     ['Ecocycle', 'Ecocycle Canvas'],
     ['Kitchen Sink', 'My Kitchen Sink'],
   ] as const) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: room }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: route }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
   await new FrameRegion(page).timeBlockButton.click();
@@ -82,22 +82,22 @@ test('a start without the server shows the plan as it was last seen, with what w
   const week = new WeekRegion(page);
   const form = new TimeBlockDialogRegion(page);
   await openAs(page, person, `/calendar?date=${monday}`);
-  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
 
   await page.route(API, (route) => route.abort());
   await week.clickInto(tuesday, 'late');
   await form.activity.fill('Garden');
   await form.save();
-  await expect(week.slip({ name: 'Garden', date: tuesday })).toBeVisible();
+  await expect(week.card({ name: 'Garden', date: tuesday })).toBeVisible();
   await page.reload();
   await expect(noticeOn(page)).toBeVisible();
-  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
-  await expect(week.slip({ name: 'Garden', date: tuesday })).toBeVisible();
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await expect(week.card({ name: 'Garden', date: tuesday })).toBeVisible();
 
   await page.unroute(API);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(noticeOn(page)).toBeHidden();
-  await expect(week.slip({ name: 'Garden', date: tuesday })).toBeVisible();
+  await expect(week.card({ name: 'Garden', date: tuesday })).toBeVisible();
   expect((await person.api.call('timeBlocks.list')).timeBlocks).toHaveLength(2);
 });
 
@@ -111,9 +111,9 @@ test('what somebody else changed meanwhile is not overwritten, and what could no
   const week = new WeekRegion(page);
   const form = new TimeBlockDialogRegion(page);
   await openAs(page, person, `/calendar?date=${monday}`);
-  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
   await page.route(API, (route) => route.abort());
-  await week.slip({ name: 'Learning', date: monday }).click();
+  await week.card({ name: 'Learning', date: monday }).click();
   await form.timing('Evening').check();
   await form.save();
   await expect(waitingNotice(page)).toBeVisible();
@@ -124,16 +124,16 @@ test('what somebody else changed meanwhile is not overwritten, and what could no
 
   await page.unroute(API);
   await page.getByRole('button', { name: 'Try again' }).click();
-  const told = page.getByRole('status').filter({ hasText: '1 change could not be saved' });
-  await expect(told).toContainText('Time block “Learning”');
-  await expect(told).toContainText('changed');
+  const statusNotice = page.getByRole('status').filter({ hasText: '1 change could not be saved' });
+  await expect(statusNotice).toContainText('Time block “Learning”');
+  await expect(statusNotice).toContainText('changed');
   const { timeBlocks } = await person.api.call('timeBlocks.list');
   expect(timeBlocks).toMatchObject([
     { description: 'From the other device', start_timing: block.start_timing },
   ]);
-  await told.getByRole('button', { name: 'Got it' }).click();
-  await expect(told).toBeHidden();
+  await statusNotice.getByRole('button', { name: 'Got it' }).click();
+  await expect(statusNotice).toBeHidden();
   await page.reload();
-  await expect(week.slip({ name: 'Learning', date: monday })).toBeVisible();
-  await expect(told).toBeHidden();
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await expect(statusNotice).toBeHidden();
 });

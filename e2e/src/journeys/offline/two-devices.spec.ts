@@ -3,7 +3,7 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { shortDate, weekLabel } from '@simmer/domain/dates/date-labels';
 import { placeBlock } from '../../data/blocks.ts';
 import { expectOverlayAccessible } from '../../fixtures/axe.ts';
-import { carryByMouse } from '../../fixtures/carry.ts';
+import { dragByMouse } from '../../fixtures/drag.ts';
 import { nextWeek } from '../../data/days.ts';
 import { openAs, type People, type Person } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -56,15 +56,15 @@ test('what is planned on one device hangs on the other within five seconds', asy
   await here.clickInto(monday, 'early');
   await form.activity.fill('Sourdough');
   await form.save();
-  await expect(here.slip({ name: 'Sourdough', date: monday })).toBeVisible();
-  await expect(there.slip({ name: 'Sourdough', date: monday, part: 'morning' })).toBeVisible(SOON);
+  await expect(here.card({ name: 'Sourdough', date: monday })).toBeVisible();
+  await expect(there.card({ name: 'Sourdough', date: monday, part: 'morning' })).toBeVisible(SOON);
 
-  await carryByMouse(other, there.slip({ name: 'Sourdough', date: monday }), there, {
+  await dragByMouse(other, there.card({ name: 'Sourdough', date: monday }), there, {
     date: tuesday,
     part: 'evening',
   });
-  await expect(here.slip({ name: 'Sourdough', date: tuesday, part: 'evening' })).toBeVisible(SOON);
-  await expect(here.slip({ name: 'Sourdough', date: monday })).toHaveCount(0);
+  await expect(here.card({ name: 'Sourdough', date: tuesday, part: 'evening' })).toBeVisible(SOON);
+  await expect(here.card({ name: 'Sourdough', date: monday })).toHaveCount(0);
   expect([await wasReloaded(page), await wasReloaded(other)]).toEqual([false, false]);
 });
 
@@ -76,7 +76,7 @@ test('an open form keeps what was typed while the week behind it changes', async
   const week = await openWeek(page, robin);
   const form = new TimeBlockDialogRegion(page);
 
-  await week.slip({ name: 'Cooking', date: monday }).click();
+  await week.card({ name: 'Cooking', date: monday }).click();
   await form.activity.fill('Cooking for eight');
   await form.timing('Evening').check();
   const added = await placeBlock(elsewhere.api, { activity: 'Fitness', date: tuesday });
@@ -112,9 +112,9 @@ test('a block that two devices edit at once: the later one is told, sees the oth
   };
 
   // Each changes something else: both stay, and nobody has to choose.
-  await here.slip({ name: 'Cooking', date: monday }).click();
+  await here.card({ name: 'Cooking', date: monday }).click();
   await form.timing('Evening').check();
-  await there.slip({ name: 'Cooking', date: monday }).click();
+  await there.card({ name: 'Cooking', date: monday }).click();
   await theirForm.size('XL').check();
   await theirForm.save();
   await expect(form.cameIn).toContainText('Size: XL', SOON);
@@ -126,10 +126,10 @@ test('a block that two devices edit at once: the later one is told, sees the oth
   expect((await saved())?.size).not.toBe(block.size);
 
   // Both change the same: the later one chooses, and keeps what else came in.
-  await expect(there.slip({ name: 'Cooking', date: monday, part: 'evening' })).toBeVisible(SOON);
-  await here.slip({ name: 'Cooking', date: monday }).click();
+  await expect(there.card({ name: 'Cooking', date: monday, part: 'evening' })).toBeVisible(SOON);
+  await here.card({ name: 'Cooking', date: monday }).click();
   await form.timing('Afternoon').check();
-  await there.slip({ name: 'Cooking', date: monday }).click();
+  await there.card({ name: 'Cooking', date: monday }).click();
   await theirForm.timing('Midday').check();
   await theirForm.size('Small').check();
   await theirForm.save();
@@ -144,10 +144,10 @@ test('a block that two devices edit at once: the later one is told, sees the oth
   await expect(form.dialog).toBeHidden();
   await expect.poll(saved).toMatchObject({ size: block.size, start_timing: { name: 'afternoon' } });
 
-  await expect(there.slip({ name: 'Cooking', date: monday, part: 'afternoon' })).toBeVisible(SOON);
-  await here.slip({ name: 'Cooking', date: monday }).click();
+  await expect(there.card({ name: 'Cooking', date: monday, part: 'afternoon' })).toBeVisible(SOON);
+  await here.card({ name: 'Cooking', date: monday }).click();
   await form.timing('Evening').check();
-  await there.slip({ name: 'Cooking', date: monday }).click();
+  await there.card({ name: 'Cooking', date: monday }).click();
   await theirForm.timing('Midday').check();
   await theirForm.save();
   await expect(form.conflict).toContainText('Start timing: Midday', SOON);
@@ -180,7 +180,7 @@ test('an edit of one occurrence, or of what follows, never becomes one of the wh
   const elsewhere = (body: { exclusion_dates: string[] }) =>
     robin.api.call('timeBlocks.update', { params: { id: series.id }, body });
 
-  await week.slip({ name: 'Work', date: monday }).click();
+  await week.card({ name: 'Work', date: monday }).click();
   await form.onlyThis.check();
   await form.size('Large').check();
   await elsewhere({ exclusion_dates: [monday] });
@@ -192,7 +192,7 @@ test('an edit of one occurrence, or of what follows, never becomes one of the wh
   await expect(form.dialog).toBeHidden();
 
   const [first, second] = [addDays(monday, 14), addDays(monday, 21)];
-  await week.slip({ name: 'Work', date: first }).click();
+  await week.card({ name: 'Work', date: first }).click();
   await form.dialog.getByRole('radio', { name: 'This and following' }).check();
   await form.size('Large').check();
   await elsewhere({ exclusion_dates: [monday, first] });
@@ -227,7 +227,7 @@ test('what was changed elsewhere and not seen here is never written over: not by
     robin.api.call('timeBlocks.update', { params: { id: block.id }, body: { points } });
   const stale = frame.toast('This time block was changed in another tab or on another device');
 
-  await week.slip({ name: 'Cooking', date: monday }).click();
+  await week.card({ name: 'Cooking', date: monday }).click();
   await form.timing('Evening').check();
   await robin.api.call('timeBlocks.update', {
     params: { id: block.id },
@@ -242,13 +242,13 @@ test('what was changed elsewhere and not seen here is never written over: not by
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(form.dialog).toBeHidden();
 
-  const slip = week.slip({ name: 'Cooking', date: tuesday });
+  const card = week.card({ name: 'Cooking', date: tuesday });
   await elsewhere(7);
-  await carryByMouse(page, slip, week, { date: wednesday, part: 'evening' });
+  await dragByMouse(page, card, week, { date: wednesday, part: 'evening' });
   await expect(stale).toBeVisible();
-  await expect(slip).toBeVisible();
+  await expect(card).toBeVisible();
 
-  await carryByMouse(page, slip, week, { date: wednesday, part: 'evening' });
+  await dragByMouse(page, card, week, { date: wednesday, part: 'evening' });
   await expect(frame.toast(/^Moved to/)).toBeVisible();
   await elsewhere(8);
   await page.keyboard.press('ControlOrMeta+z');
@@ -297,14 +297,14 @@ test('tabs of one browser share one stream, and the next takes over', async ({ p
   await expect(inTab.sheet).toBeVisible();
 
   await placeBlock(robin.api, { activity: 'Cooking', date: monday });
-  await expect(inTab.slip({ name: 'Cooking', date: monday })).toBeVisible(SOON);
+  await expect(inTab.card({ name: 'Cooking', date: monday })).toBeVisible(SOON);
   expect(opened).toHaveLength(1);
 
   const taken = tab.waitForResponse((response) => isFeed(response.url()));
   await page.close();
   await taken;
   await placeBlock(robin.api, { activity: 'Fitness', date: tuesday });
-  await expect(inTab.slip({ name: 'Fitness', date: tuesday })).toBeVisible(SOON);
+  await expect(inTab.card({ name: 'Fitness', date: tuesday })).toBeVisible(SOON);
 });
 
 test('a sign-in that is ended elsewhere ends here by itself', async ({ page, people }) => {

@@ -12,9 +12,9 @@ const FAILURE = 'Failed to load time block sizes';
 test('failing sizes cost the sizes: week, dialog and dashboard are there, and it is said', async ({
   page,
   people,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.expect(/^500 from .*\/time-blocks\/sizes$/);
+  pageErrors.expect(/^500 from .*\/time-blocks\/sizes$/);
   const logged: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text());
@@ -28,13 +28,13 @@ test('failing sizes cost the sizes: week, dialog and dashboard are there, and it
   await page.route(SIZES, (route) => route.fulfill({ status: 500, json: { detail: 'No sizes.' } }));
 
   await openAs(page, person, '/calendar');
-  const slip = week.slip({ name: 'Learning', date: monday });
-  await expect(slip).toBeVisible();
+  const card = week.card({ name: 'Learning', date: monday });
+  await expect(card).toBeVisible();
   await expect(frame.toast(FAILURE)).toBeVisible({ timeout: 15_000 });
   expect(logged.filter((text) => text.includes(FAILURE))).toHaveLength(1);
 
   // What is there keeps its size.
-  await slip.click();
+  await card.click();
   await form.activity.fill('Fitness');
   await page.keyboard.press('Escape');
   await form.save();
@@ -58,13 +58,13 @@ test('failing sizes cost the sizes: week, dialog and dashboard are there, and it
 test('the dashboard shows what it can without sizes, vibes, phases and priorities', async ({
   page,
   people,
-  troubles,
+  pageErrors,
 }) => {
   const paths = ['time-blocks/sizes', 'vibes', 'ecocycle-phases', 'weekly-priorities'];
   const person = await people.onboard();
   await placeBlock(person.api, { activity: 'Learning', date: nextWeek().monday, size: 'large' });
   for (const path of paths) {
-    troubles.expect(new RegExp(`^500 from .*/${path}$`));
+    pageErrors.expect(new RegExp(`^500 from .*/${path}$`));
     await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status: 500, json: {} }));
   }
   await openAs(page, person, '/dashboard');
@@ -79,8 +79,12 @@ test('the dashboard shows what it can without sizes, vibes, phases and prioritie
   await expect(page.getByText('Failed to load ecocycle phases')).toBeHidden();
 });
 
-test('default themes that fail are logged, and leave the list empty', async ({ page, people, troubles }) => {
-  troubles.expect(/^500 from .*\/north-stars\/defaults$/);
+test('default themes that fail are logged, and leave the list empty', async ({
+  page,
+  people,
+  pageErrors,
+}) => {
+  pageErrors.expect(/^500 from .*\/north-stars\/defaults$/);
   const logged: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text());

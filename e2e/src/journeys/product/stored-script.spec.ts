@@ -4,14 +4,14 @@ import { connectAs } from '../../fixtures/connected.ts';
 import { makeSuperAdmin } from '../../fixtures/database.ts';
 import { today } from '../../data/days.ts';
 import {
-  expectHarmless,
+  expectNoScriptRun,
   expectShownAsText,
   HOSTILE,
-  spoilAnswers,
+  corruptAnswers,
   tracesOn,
 } from '../../fixtures/hostile.ts';
-import { openAs, stranger } from '../../data/people.ts';
-import { neverShown, plants, plantTexts } from '../../fixtures/plant-texts.ts';
+import { openAs, newPerson } from '../../data/people.ts';
+import { neverShown, seeds, seedTexts } from '../../fixtures/seed-texts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AnalysisRegion } from '../../regions/analysis.region.ts';
 import { CanvasPickerRegion } from '../../regions/ecocycle-canvas/canvas-picker.region.ts';
@@ -30,25 +30,25 @@ type Json = Readonly<Record<string, unknown>>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 /** Whether a JSON Schema has a place for any text. */
-function takesFreeText(schema: unknown): boolean {
+function acceptsFreeText(schema: unknown): boolean {
   if (!isJson(schema)) return false;
   const isBound = ['format', 'pattern', 'enum', 'const'].some((rule) => rule in schema);
-  return schema['type'] === 'string' ? !isBound : Object.values(schema).some(takesFreeText);
+  return schema['type'] === 'string' ? !isBound : Object.values(schema).some(acceptsFreeText);
 }
 
-test('every text that a person can write is planted below', async ({ request }) => {
+test('every text that a person can write is seeded below', async ({ request }) => {
   const document: unknown = await (await request.get('/api/v1/openapi.json')).json();
   const paths = isJson(document) && isJson(document['paths']) ? Object.values(document['paths']) : [];
   const writes = paths.filter(isJson).flatMap((path) => Object.values(path).filter(isJson));
   const withText = writes
-    .filter((write) => write['x-permission'] === 'user' && takesFreeText(write['requestBody']))
+    .filter((write) => write['x-permission'] === 'user' && acceptsFreeText(write['requestBody']))
     .map((write) => String(write['operationId']));
   expect(withText.length).toBeGreaterThan(10);
-  expect(withText.toSorted()).toEqual([...Object.keys(plants), ...neverShown].toSorted());
+  expect(withText.toSorted()).toEqual([...Object.keys(seeds), ...neverShown].toSorted());
 });
 
-test('where mark-up got through it would be seen, and would run nothing', async ({ page, troubles }) => {
-  troubles.expect(/Content Security Policy/);
+test('where mark-up got through it would be seen, and would run nothing', async ({ page, pageErrors }) => {
+  pageErrors.expect(/Content Security Policy/);
   await page.goto('/about');
   await page.evaluate((text) => document.body.insertAdjacentHTML('beforeend', `<b title="${text}`), HOSTILE);
   const { isTaken, elements, styles } = await tracesOn(page);
@@ -59,13 +59,13 @@ test('where mark-up got through it would be seen, and would run nothing', async 
 
 test.describe('mark-up stays text', () => {
   test('in the week, its dialogs and its print', async ({ page, people }) => {
-    const person = await people.onboard(stranger(HOSTILE));
-    await plantTexts(person);
+    const person = await people.onboard(newPerson(HOSTILE));
+    await seedTexts(person);
     await openAs(page, person, '/calendar');
     const week = new WeekRegion(page);
-    await expect(week.slips.first()).toBeVisible();
+    await expect(week.cards.first()).toBeVisible();
     await expectShownAsText(page, 'the week');
-    await week.slips.first().click();
+    await week.cards.first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectShownAsText(page, 'a block', OPEN);
     await page.keyboard.press('Escape');
@@ -93,8 +93,8 @@ test.describe('mark-up stays text', () => {
 
   test('on every other page of a person', async ({ page, people, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const person = await people.onboard(stranger(HOSTILE));
-    await plantTexts(person);
+    const person = await people.onboard(newPerson(HOSTILE));
+    await seedTexts(person);
     for (const path of ['/dashboard', '/ecocycle', '/kitchen-sink', '/account']) {
       await openAs(page, person, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -102,11 +102,11 @@ test.describe('mark-up stays text', () => {
       await expectShownAsText(page, path);
     }
     for (const name of ['Account Management', 'North Star Management', 'Manage data']) {
-      const door = page.getByRole('button', { name });
-      if ((await door.count()) === 0) continue;
-      await door.first().click();
+      const trigger = page.getByRole('button', { name });
+      if ((await trigger.count()) === 0) continue;
+      await trigger.first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectHarmless(page, name);
+      await expectNoScriptRun(page, name);
       await page.keyboard.press('Escape');
     }
     await page.goto('/about');
@@ -127,7 +127,7 @@ test.describe('mark-up stays text', () => {
   test('in calendar events and what is found in them', async ({ page, people }) => {
     const person = await people.onboard();
     await connectAs(page, person);
-    await spoilAnswers(page, /google-calendar\/(events|calendars|kitchen-sink)|ecocycle-analysis/);
+    await corruptAnswers(page, /google-calendar\/(events|calendars|kitchen-sink)|ecocycle-analysis/);
     await openAs(page, person, '/calendar');
     const week = new WeekRegion(page);
     await expect(week.events.first()).toBeVisible();
@@ -146,22 +146,25 @@ test.describe('mark-up stays text', () => {
     await sink.analyze.click();
     await analysis.start.click();
     await expect(analysis.byPhase).toBeVisible();
-    await expectHarmless(page, 'the results');
+    await expectNoScriptRun(page, 'the results');
     await analysis.verify.click();
     await expectShownAsText(page, 'the verification', OPEN);
   });
 
   test('in the admin area, its questions and toasts, and while switched in', async ({ page, people }) => {
-    const boss = await people.onboard(stranger('Boss Vale'));
-    const demo = await people.onboard(stranger(HOSTILE));
-    await makeSuperAdmin(boss.email);
-    const { users } = await boss.api.call('adminUsers.list', { query: { search: demo.email } });
-    await boss.api.call('adminUsers.update', { params: { id: users[0]?.id ?? '' }, body: { is_demo: true } });
-    await spoilAnswers(
+    const superAdmin = await people.onboard(newPerson('Boss Vale'));
+    const demo = await people.onboard(newPerson(HOSTILE));
+    await makeSuperAdmin(superAdmin.email);
+    const { users } = await superAdmin.api.call('adminUsers.list', { query: { search: demo.email } });
+    await superAdmin.api.call('adminUsers.update', {
+      params: { id: users[0]?.id ?? '' },
+      body: { is_demo: true },
+    });
+    await corruptAnswers(
       page,
       /admin\/(north_stars|activities|vibes|ecocycle_phases|time_block_sizes|audit-log)/,
     );
-    await openAs(page, boss, '/admin');
+    await openAs(page, superAdmin, '/admin');
     for (const kind of ['North Stars', 'Activities', 'Vibes', 'Ecocycle', 'Time Blocks']) {
       await page.getByRole('tab', { name: kind, exact: true }).click();
       await expect(page.getByRole('table', { name: kind })).toBeVisible();
@@ -185,8 +188,8 @@ test.describe('mark-up stays text', () => {
   });
 
   test('in onboarding, and in what an address brings @phone', async ({ page, people }) => {
-    await spoilAnswers(page, /north-stars\/defaults/);
-    await openAs(page, await people.signUp(stranger(HOSTILE)), '/onboarding');
+    await corruptAnswers(page, /north-stars\/defaults/);
+    await openAs(page, await people.signUp(newPerson(HOSTILE)), '/onboarding');
     await expectShownAsText(page, 'the default themes');
     await page.evaluate(() => localStorage.clear());
     const text = encodeURIComponent(HOSTILE);
@@ -203,14 +206,19 @@ test.describe('mark-up stays text', () => {
     ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectHarmless(page, path);
+      await expectNoScriptRun(page, path);
     }
     const person = await people.onboard();
-    const rooms = ['/calendar?date=', '/kitchen-sink?tab=', '/admin?tab=', '/account?google_calendar_error='];
-    for (const room of rooms) {
-      await openAs(page, person, `${room}${text}`);
+    const routes = [
+      '/calendar?date=',
+      '/kitchen-sink?tab=',
+      '/admin?tab=',
+      '/account?google_calendar_error=',
+    ];
+    for (const route of routes) {
+      await openAs(page, person, `${route}${text}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectHarmless(page, room);
+      await expectNoScriptRun(page, route);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { stranger } from '../../data/people.ts';
+import { newPerson } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { SignInRegion } from '../../regions/sign-in.region.ts';
@@ -23,7 +23,7 @@ import {
 test.setTimeout(240_000);
 
 test('the whole path: from the landing page to a real week, and back again', async ({ page }) => {
-  const person = stranger('Robin Vale');
+  const person = newPerson('Robin Vale');
   const frame = new FrameRegion(page);
 
   await test.step('joins', () => join(page, person));

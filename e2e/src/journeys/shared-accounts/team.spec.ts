@@ -1,6 +1,6 @@
 import { expectAccessible, expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { linkMailedTo } from '../../fixtures/mailbox.ts';
-import { openAs, stranger } from '../../data/people.ts';
+import { openAs, newPerson } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { OnboardingRegion } from '../../regions/onboarding.region.ts';
@@ -11,8 +11,8 @@ test(
   'an account is opened, somebody without one is invited, joins, and is removed again',
   { tag: '@phone' },
   async ({ page, people, newBrowser }) => {
-    const robin = await people.onboard(stranger('Robin Vale'));
-    const sam = stranger('Sam Fern');
+    const robin = await people.onboard(newPerson('Robin Vale'));
+    const sam = newPerson('Sam Fern');
     const team = new TeamRegion(page);
     const frame = new FrameRegion(page);
     await openAs(page, robin, '/account');
@@ -76,8 +76,8 @@ test(
 
 test('an owner hands over and leaves; the next one closes', async ({ page, people, newBrowser }) => {
   const [robin, sam] = [
-    await people.onboard(stranger('Robin Vale')),
-    await people.onboard(stranger('Sam Fern')),
+    await people.onboard(newPerson('Robin Vale')),
+    await people.onboard(newPerson('Sam Fern')),
   ];
   const [plan] = (await robin.api.call('plans.list')).plans;
   await robin.api.call('accounts.create', { body: { name: 'Home', planId: plan?.id ?? '' } });
@@ -116,8 +116,8 @@ test('an invitation is for one address, and ends when it is withdrawn', async ({
   people,
   newBrowser,
 }) => {
-  const [robin, kim] = [await people.onboard(), await people.onboard(stranger('Kim Oak'))];
-  const sam = stranger('Sam Fern');
+  const [robin, kim] = [await people.onboard(), await people.onboard(newPerson('Kim Oak'))];
+  const sam = newPerson('Sam Fern');
   const [plan] = (await robin.api.call('plans.list')).plans;
   await robin.api.call('accounts.create', { body: { name: 'Home', planId: plan?.id ?? '' } });
   await robin.api.call('accounts.inviteMember', { params: { id: 'current' }, body: { email: sam.email } });

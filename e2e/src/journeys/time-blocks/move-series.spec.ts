@@ -2,7 +2,7 @@ import { addDays } from '@simmer/domain/dates/add-to-date';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { expectOverlayAccessible } from '../../fixtures/axe.ts';
 import { placeBlock } from '../../data/blocks.ts';
-import { carryByMouse, carryByTouch } from '../../fixtures/carry.ts';
+import { dragByMouse, dragByTouch } from '../../fixtures/drag.ts';
 import { nextWeek, today } from '../../data/days.ts';
 import { openAs, type People } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -36,14 +36,14 @@ test('after a drop it is asked how much of the series is meant, and one undo tak
   const frame = new FrameRegion(page);
   const question = new MoveQuestionRegion(page);
   await openAs(page, person, '/calendar');
-  const slip = (date: string) => week.slip({ name: 'Music', date });
+  const card = (date: string) => week.card({ name: 'Music', date });
 
-  await carryByMouse(page, slip(monday), week, { date: wednesday, part: 'evening' });
+  await dragByMouse(page, card(monday), week, { date: wednesday, part: 'evening' });
   await expect(frame.toast(`Moved to ${shortDate(wednesday)} (evening)`)).toBeVisible();
   await expect(question.dialog).toBeVisible();
   await expect(question.only).toBeChecked();
   await expect(question.dialog).toContainText(`Clears ${shortDate(monday)}. Adds ${shortDate(wednesday)}.`);
-  await expect(slip(monday2)).toBeVisible();
+  await expect(card(monday2)).toBeVisible();
   await expectOverlayAccessible(page, 'the question after a drop');
 
   await question.following.check();
@@ -51,13 +51,13 @@ test('after a drop it is asked how much of the series is meant, and one undo tak
   await question.moveButton.click();
   await expect(frame.toast(`Moved to ${shortDate(wednesday)} (evening), and all following`)).toBeVisible();
   await expect(question.dialog).toBeHidden();
-  await expect(week.slip({ name: 'Music', date: wednesday2, part: 'evening' })).toBeVisible();
-  await expect(slip(monday2)).toHaveCount(0);
+  await expect(week.card({ name: 'Music', date: wednesday2, part: 'evening' })).toBeVisible();
+  await expect(card(monday2)).toHaveCount(0);
 
   await page.keyboard.press('ControlOrMeta+z');
   await expect(frame.toast(/^Undone: Moved to/)).toBeVisible();
-  await expect(slip(monday2)).toBeVisible();
-  await expect(slip(wednesday)).toHaveCount(0);
+  await expect(card(monday2)).toBeVisible();
+  await expect(card(wednesday)).toHaveCount(0);
   const [was, is] = [before[0], (await datesOf())[0]];
   expect(await datesOf()).toHaveLength(1);
   expect({ ...is, version: 0, updated_at: '' }).toEqual({ ...was, version: 0, updated_at: '' });
@@ -73,8 +73,8 @@ test('without a mouse the question has the focus, and gives it back; the whole s
   const week = new WeekRegion(page);
   const question = new MoveQuestionRegion(page);
   await openAs(page, person, '/calendar');
-  const carryOn = async (date: string) => {
-    await week.slip({ name: 'Music', date }).focus();
+  const dragAgain = async (date: string) => {
+    await week.card({ name: 'Music', date }).focus();
     await page.keyboard.press('Space');
     await expect(week.announcement('Picked up Music.')).toBeAttached();
     await page.keyboard.press('ArrowRight');
@@ -82,24 +82,24 @@ test('without a mouse the question has the focus, and gives it back; the whole s
     await expect(question.only).toBeFocused();
   };
 
-  await carryOn(monday);
+  await dragAgain(monday);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(question.whole).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(question.dialog).toBeHidden();
-  const tuesday = week.slip({ name: 'Music', date: addDays(monday, 1) });
+  const tuesday = week.card({ name: 'Music', date: addDays(monday, 1) });
   await expect(tuesday).toBeFocused();
-  await expect(week.slip({ name: 'Music', date: addDays(monday, 8) })).toBeVisible();
+  await expect(week.card({ name: 'Music', date: addDays(monday, 8) })).toBeVisible();
 
-  await carryOn(addDays(monday, 8));
+  await dragAgain(addDays(monday, 8));
   await page.keyboard.press('Escape');
   await expect(question.dialog).toBeHidden();
-  await expect(week.slip({ name: 'Music', date: addDays(monday, 9) })).toBeFocused();
+  await expect(week.card({ name: 'Music', date: addDays(monday, 9) })).toBeFocused();
   await expect(tuesday).toBeVisible();
 });
 
-test('under the thumb the question stands above the rooms, and moves the whole series @phone-only', async ({
+test('under the thumb the question stands above the navigation, and moves the whole series @phone-only', async ({
   page,
   people,
 }) => {
@@ -109,15 +109,15 @@ test('under the thumb the question stands above the rooms, and moves the whole s
   const week = new WeekRegion(page);
   const question = new MoveQuestionRegion(page);
   await openAs(page, person, '/calendar');
-  const slip = week.slip({ name: 'Music', date });
-  await expect(slip).toBeVisible();
-  await carryByTouch(page, slip, week, { date, part: 'evening' });
+  const card = week.card({ name: 'Music', date });
+  await expect(card).toBeVisible();
+  await dragByTouch(page, card, week, { date, part: 'evening' });
   await expect(question.dialog).toBeVisible();
   await expectOverlayAccessible(page, 'the question after a drop, on a phone');
   await question.whole.tap();
   await question.moveButton.tap();
   await expect(question.dialog).toBeHidden();
-  await expect(week.slip({ name: 'Music', date, part: 'evening' })).toBeVisible();
+  await expect(week.card({ name: 'Music', date, part: 'evening' })).toBeVisible();
   const { timeBlocks } = await person.api.call('timeBlocks.list');
   expect(timeBlocks).toMatchObject([{ recurring: 'weekly', start_timing: { name: 'evening' } }]);
 });

@@ -9,7 +9,7 @@ import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FrameRegion } from '../../regions/frame.region.ts';
 import { PaletteRegion } from '../../regions/palette.region.ts';
-import { RemoteTroubleRegion } from '../../regions/remote-trouble.region.ts';
+import { RemoteFailureRegion } from '../../regions/remote-failure.region.ts';
 import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
 import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
@@ -48,7 +48,7 @@ async function visitBlockDialogs(page: Page): Promise<void> {
   await expectOverlayAccessible(page, 'the question before loss');
   await page.getByRole('button', { name: 'Discard changes' }).click();
 
-  await new WeekRegion(page).slip({ name: 'Garden', date: today() }).click();
+  await new WeekRegion(page).card({ name: 'Garden', date: today() }).click();
   await expect(form.onlyThis).toBeVisible();
   await expectOverlayAccessible(page, 'a block of a series');
   await form.onlyThis.check();
@@ -127,7 +127,7 @@ test.describe('axe finds nothing', { tag: '@phone' }, () => {
       body: { week_start_date: mondayOf(today()), wins: ['Slept well'], challenges: [], insights: [] },
     });
     await openAs(page, person, '/calendar');
-    await expect(new WeekRegion(page).slip({ name: 'Garden', date: today() })).toBeVisible();
+    await expect(new WeekRegion(page).card({ name: 'Garden', date: today() })).toBeVisible();
     await visitBlockDialogs(page);
     await visitWeekDialogs(page);
   });
@@ -151,7 +151,7 @@ test.describe('axe finds nothing', { tag: '@phone' }, () => {
     await expectAccessible(page, 'a week that could not be loaded');
     await page.route('**/remotes/ecocycle/**', (route) => route.abort());
     await page.goto('/ecocycle');
-    await expect(new RemoteTroubleRegion(page, 'Ecocycle').alert).toBeVisible({ timeout: 20_000 });
+    await expect(new RemoteFailureRegion(page, 'Ecocycle').alert).toBeVisible({ timeout: 20_000 });
     await expectAccessible(page, 'a room that did not open');
   });
 });

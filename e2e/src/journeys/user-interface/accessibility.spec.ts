@@ -51,7 +51,7 @@ test.describe('axe finds nothing', { tag: '@phone' }, () => {
     await expectAccessible(page, 'the baseline');
   });
 
-  test('in the rooms', async ({ page, people }) => {
+  test('on the signed-in pages', async ({ page, people }) => {
     const person = await people.onboard();
     const { monday, tuesday } = nextWeek();
     const star = { north_star_theme_id: person.stars[0]?.id ?? null };
@@ -67,15 +67,15 @@ test.describe('axe finds nothing', { tag: '@phone' }, () => {
       await expectAccessible(page, path);
     }
     await openAs(page, person, '/calendar');
-    const slip = new WeekRegion(page).slip({ name: 'Work', date: today() });
-    await expect(slip).toBeVisible();
+    const card = new WeekRegion(page).card({ name: 'Work', date: today() });
+    await expect(card).toBeVisible();
     await expectAccessible(page, 'the week');
-    await slip.click();
+    await card.click();
     await expect(form.activity).toHaveValue('Work');
     await expectOverlayAccessible(page, 'the time block dialog');
     await form.dialog.getByRole('button', { name: 'Cancel' }).click();
     await unassigned.toggle.click();
-    await expect(unassigned.slip('Play')).toBeVisible();
+    await expect(unassigned.card('Play')).toBeVisible();
     await expectAccessible(page, 'the week with its panel');
   });
 });
@@ -101,11 +101,11 @@ test('axe: a name that lacks what is shown is found, one that begins with it is 
   await page.goto('/signin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => {
-    const planted = document.createElement('div');
-    planted.id = 'planted';
-    planted.innerHTML =
+    const seeded = document.createElement('div');
+    seeded.id = 'planted';
+    seeded.innerHTML =
       '<button aria-label="Garden, medium">Garden 2 pts</button><button aria-label="Garden, 2 pts, medium">Garden 2 pts</button>';
-    document.querySelector('main')?.append(planted);
+    document.querySelector('main')?.append(seeded);
   });
   const found = await findings(page, { within: '#planted', rules: ['label-content-name-mismatch'] });
   expect(found).toHaveLength(1);

@@ -30,8 +30,8 @@ test('every dialog of the calendar by keys alone', async ({ page, people }) => {
   const form = new TimeBlockDialogRegion(page);
   const palette = new PaletteRegion(page);
   await openAs(page, person, '/calendar');
-  const slip = new WeekRegion(page).slip({ name: 'Music', date: today() });
-  await expect(slip).toBeVisible();
+  const card = new WeekRegion(page).card({ name: 'Music', date: today() });
+  await expect(card).toBeVisible();
   const enter = press(page, ['Enter']);
   const todayButton = button(page, 'Today').first();
 
@@ -42,8 +42,8 @@ test('every dialog of the calendar by keys alone', async ({ page, people }) => {
     open: press(page, ['n']),
     isWalked: false,
   });
-  await expectKeyboardDialog(page, { opener: slip, dialog: form.dialog, open: enter, isWalked: false });
-  await expectKeyboardDialog(page, { opener: slip, dialog: palette.legend, open: press(page, ['?']) });
+  await expectKeyboardDialog(page, { opener: card, dialog: form.dialog, open: enter, isWalked: false });
+  await expectKeyboardDialog(page, { opener: card, dialog: palette.legend, open: press(page, ['?']) });
   await expectKeyboardDialog(page, {
     opener: todayButton,
     dialog: palette.dialog,
@@ -87,9 +87,9 @@ test('the focus goes back where it came from when changes are discarded, and sta
   const palette = new PaletteRegion(page);
   const discard = button(page, 'Discard changes');
   await openAs(page, person, '/calendar');
-  const slip = new WeekRegion(page).slip({ name: 'Music', date: today() });
+  const card = new WeekRegion(page).card({ name: 'Music', date: today() });
 
-  await slip.focus();
+  await card.focus();
   await page.keyboard.press('Enter');
   await form.timing('Evening').check();
   await page.route('**/api/v1/time-blocks/*', (route) => route.abort());
@@ -104,7 +104,7 @@ test('the focus goes back where it came from when changes are discarded, and sta
   await page.unroute('**/api/v1/time-blocks/*');
   await page.keyboard.press('Escape');
   await discard.click();
-  await expect(slip).toBeFocused();
+  await expect(card).toBeFocused();
 
   const wins = button(page, new RegExp(`^Wins of ${weekLabel(today())},`));
   await wins.focus();
@@ -137,7 +137,7 @@ test('the focus goes back where it came from when changes are discarded, and sta
   await expect(feed.getByRole('button', { name: 'Create private link' })).toBeFocused();
 });
 
-test('every dialog of the other rooms by keys alone', async ({ page, people }) => {
+test('every dialog of the other pages by keys alone', async ({ page, people }) => {
   const person = await people.onboard();
   const enter = press(page, ['Enter']);
   await openAs(page, person, '/dashboard');
@@ -179,9 +179,9 @@ test('the page stays as it stands, and the focus on it, while the server is stil
   await openAs(page, person, '/about');
   const make = button(page, 'Make your poster');
   await make.focus();
-  const heard = page.waitForResponse('**/api/v1/auth/me');
+  const response = page.waitForResponse('**/api/v1/auth/me');
   answer();
-  await heard;
+  await response;
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(make).toBeFocused();
@@ -234,8 +234,8 @@ test('Enter and Ctrl+Enter save, a question comes before loss, and a deleted blo
   await expect(frame.toast('Time block created')).toBeVisible();
   await expect(cell).toBeFocused();
 
-  const slip = week.slip({ name: 'Sourdough', date: monday });
-  await slip.focus();
+  const card = week.card({ name: 'Sourdough', date: monday });
+  await card.focus();
   await page.keyboard.press('Enter');
   const remove = form.dialog.getByRole('button', { name: /^Delete/ }).first();
   await remove.focus();
@@ -244,7 +244,7 @@ test('Enter and Ctrl+Enter save, a question comes before loss, and a deleted blo
   await expect(loss.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await tabTo(page, loss.getByRole('button', { name: 'Delete series' }));
   await page.keyboard.press('Enter');
-  await expect(slip).toHaveCount(0);
+  await expect(card).toHaveCount(0);
   await expect(form.dialog).toBeHidden();
   await expect(cell).toBeFocused();
 

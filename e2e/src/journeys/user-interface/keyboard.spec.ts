@@ -1,7 +1,7 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { placeBlock } from '../../data/blocks.ts';
-import { nextWeek, spokenDay, today } from '../../data/days.ts';
+import { nextWeek, longDayLabel, today } from '../../data/days.ts';
 import { tabTo } from '../../fixtures/keyboard.ts';
 import { openAs } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -38,38 +38,38 @@ test('a block is made, opened and left without a mouse, and the focus finds its 
   await expect(form.dialog).toBeHidden();
   await expect(cell).toBeFocused();
 
-  const slip = week.slip({ name: 'Music', date, part: 'morning' });
-  await slip.focus();
+  const card = week.card({ name: 'Music', date, part: 'morning' });
+  await card.focus();
   await page.keyboard.press('Enter');
   await expect(form.activity).toHaveValue('Music');
   await page.keyboard.press('Escape');
   await expect(form.dialog).toBeHidden();
-  await expect(slip).toBeFocused();
+  await expect(card).toBeFocused();
 });
 
-test('a carried block is put back by Escape, and may travel into another week', async ({ page, people }) => {
+test('a dragged block is put back by Escape, and may move into another week', async ({ page, people }) => {
   const { wednesday } = nextWeek();
   const week = new WeekRegion(page);
   const person = await people.onboard();
   await placeBlock(person.api, { activity: 'Art', date: wednesday, part: 'evening' });
   await openAs(page, person, '/calendar');
-  const slip = week.slip({ name: 'Art', date: wednesday, part: 'evening' });
-  await slip.focus();
+  const card = week.card({ name: 'Art', date: wednesday, part: 'evening' });
+  await card.focus();
   await page.keyboard.press('Space');
   await expect(week.announcement('Picked up Art.')).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
   await expect(week.announcement('Left where it was.')).toBeAttached();
-  await expect(slip).toBeVisible();
+  await expect(card).toBeVisible();
 
-  await slip.focus();
+  await card.focus();
   await page.keyboard.press('Space');
   await expect(week.announcement('Picked up Art.')).toBeAttached();
   await page.keyboard.press('PageDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   const later = { name: 'Art', date: addDays(wednesday, 14), part: 'morning' } as const;
-  await expect(week.slip(later)).toBeVisible();
+  await expect(week.card(later)).toBeVisible();
 });
 
 test('the keys carry a block no further than the calendar goes, and Escape leads back into sight', async ({
@@ -81,21 +81,21 @@ test('the keys carry a block no further than the calendar goes, and Escape leads
   const lastMonday = calendarWeeks(today()).at(-1) ?? '';
   await placeBlock(person.api, { activity: 'Music', date: lastMonday });
   await openAs(page, person, `/calendar?date=${lastMonday}`);
-  const slip = week.slip({ name: 'Music', date: lastMonday });
-  await slip.focus();
+  const card = week.card({ name: 'Music', date: lastMonday });
+  await card.focus();
   await page.keyboard.press('Space');
   await expect(week.announcement(/^Picked up/)).toBeAttached();
   await page.keyboard.press('PageDown');
   await expect(week.announcement('This is the end of your calendar.')).toBeAttached();
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
-  await expect(week.announcement(new RegExp(`^Over ${spokenDay(addDays(lastMonday, 6))}`))).toBeAttached();
+  await expect(week.announcement(new RegExp(`^Over ${longDayLabel(addDays(lastMonday, 6))}`))).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(week.announcement('This is the end of your calendar.')).toBeAttached();
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('PageUp');
-  await expect(slip).not.toBeInViewport();
+  await expect(card).not.toBeInViewport();
   await page.keyboard.press('Escape');
-  await expect(slip).toBeInViewport();
-  await expect(slip).toBeFocused();
+  await expect(card).toBeInViewport();
+  await expect(card).toBeFocused();
   const { timeBlocks } = await person.api.call('timeBlocks.list');
   expect(timeBlocks).toMatchObject([{ start_date: lastMonday }]);
 });

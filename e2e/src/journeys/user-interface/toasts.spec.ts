@@ -42,9 +42,9 @@ for (const { width, height } of [
   test(`at ${width} px what failed in a dialog is said once, over no field, and toasts leave the navigation free`, async ({
     page,
     people,
-    troubles,
+    pageErrors,
   }) => {
-    troubles.expect(/^500 from .*\/time-blocks$/);
+    pageErrors.expect(/^500 from .*\/time-blocks$/);
     await page.setViewportSize({ width, height });
     const frame = new FrameRegion(page);
     const form = new TimeBlockDialogRegion(page);
@@ -82,9 +82,9 @@ for (const { width, height } of [
   test(`at ${width} px sizes that fail are told by the dialog alone while it is open`, async ({
     page,
     people,
-    troubles,
+    pageErrors,
   }) => {
-    troubles.expect(/^500 from .*\/time-blocks\/sizes$/);
+    pageErrors.expect(/^500 from .*\/time-blocks\/sizes$/);
     await page.setViewportSize({ width, height });
     const frame = new FrameRegion(page);
     let reads = 0;

@@ -1,6 +1,6 @@
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { placeBlock } from '../../data/blocks.ts';
-import { carryByMouse } from '../../fixtures/carry.ts';
+import { dragByMouse } from '../../fixtures/drag.ts';
 import { nextWeek, today } from '../../data/days.ts';
 import { openAs, type Person } from '../../data/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -32,7 +32,7 @@ test('undo and redo: changes of several kinds are taken back and done again all 
   await openAs(page, person, '/calendar');
   const states = [await planOf(person)];
 
-  await carryByMouse(page, week.slip({ name: 'Music', date: monday }), week, {
+  await dragByMouse(page, week.card({ name: 'Music', date: monday }), week, {
     date: wednesday,
     part: 'evening',
   });
@@ -68,7 +68,7 @@ test('undo and redo: changes of several kinds are taken back and done again all 
   await expect(library.card('Bees (Copy)')).toBeVisible();
   await expect(library.card('Bees')).toHaveCount(0);
   await frame.goTo('Calendar');
-  await expect(week.slip({ name: 'Music', date: wednesday, part: 'evening' })).toBeVisible();
+  await expect(week.card({ name: 'Music', date: wednesday, part: 'evening' })).toBeVisible();
 });
 
 test('undo and redo: on a phone the toasts lead all the way back and forth @phone-only', async ({

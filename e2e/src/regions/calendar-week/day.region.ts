@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { spokenDay } from '../../data/days.ts';
+import { longDayLabel } from '../../data/days.ts';
 
 /** What a phone has around its days: the strip of the week and the ways to its neighbours. */
 export class DayRegion {
@@ -7,7 +7,7 @@ export class DayRegion {
   readonly sheet: Locator;
   readonly next: Locator;
   readonly previous: Locator;
-  /** Everything there is to press on the calendar, but for slips, which are as high as their blocks are long. */
+  /** Everything there is to press on the calendar, but for cards, which are as high as their blocks are long. */
   readonly buttons: Locator;
 
   constructor(page: Page) {
@@ -25,7 +25,7 @@ export class DayRegion {
 
   /** Taps a day of the strip. */
   async show(date: string): Promise<void> {
-    await this.#page.getByRole('button', { name: new RegExp(`^${spokenDay(date)}, \\d+ block`) }).tap();
+    await this.#page.getByRole('button', { name: new RegExp(`^${longDayLabel(date)}, \\d+ block`) }).tap();
   }
 
   async choose(days: 'Day' | '3 days'): Promise<void> {

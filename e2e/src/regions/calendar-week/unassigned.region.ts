@@ -14,7 +14,7 @@ export class UnassignedRegion {
     this.events = this.panel.locator('[data-event-id]');
   }
 
-  slip(name: string): Locator {
+  card(name: string): Locator {
     return this.panel.getByRole('button', { name: new RegExp(`^${name}, \\w+, no day yet`) });
   }
 }

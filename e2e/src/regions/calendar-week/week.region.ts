@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DayPart } from '@simmer/domain/parts/day-part';
-import { spokenDay } from '../../data/days.ts';
+import { longDayLabel } from '../../data/days.ts';
 
-export interface SlipSearch {
+export interface CardSearch {
   readonly name: string;
   readonly date: string;
   readonly part?: DayPart;
@@ -15,14 +15,14 @@ export class WeekRegion {
   readonly #page: Page;
   readonly month: Locator;
   readonly sheet: Locator;
-  readonly slips: Locator;
+  readonly cards: Locator;
   readonly events: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.month = page.getByRole('main').getByRole('heading', { level: 1 });
     this.sheet = page.getByRole('group', { name: 'Weeks' });
-    this.slips = this.sheet.locator('[data-block-id]');
+    this.cards = this.sheet.locator('[data-block-id]');
     this.events = this.sheet.locator('[data-event-id]');
   }
 
@@ -37,14 +37,14 @@ export class WeekRegion {
 
   /** The way to add a block in a cell, whatever part of the day it makes at present. */
   addButton(date: string, row: 'early' | 'late'): Locator {
-    const name = `Add a time block on ${spokenDay(date)}, `;
+    const name = `Add a time block on ${longDayLabel(date)}, `;
     return this.cell(date, row).getByRole('button', { name });
   }
 
   /** An occurrence of a block, by what is said of it. */
-  slip({ name, date, part }: SlipSearch): Locator {
-    const spoken = `^${escaped(name)}, (?:\\d+ pts?, )?\\w+, ${spokenDay(date)}, ${part ?? '\\w+'}`;
-    return this.sheet.getByRole('button', { name: new RegExp(spoken) });
+  card({ name, date, part }: CardSearch): Locator {
+    const labelPattern = `^${escaped(name)}, (?:\\d+ pts?, )?\\w+, ${longDayLabel(date)}, ${part ?? '\\w+'}`;
+    return this.sheet.getByRole('button', { name: new RegExp(labelPattern) });
   }
 
   /** Clicks into the free room at the foot of a cell, as one does who wants something new there. */
@@ -71,7 +71,7 @@ export class WeekRegion {
       .evaluate((label) => getComputedStyle(label, '::after').content);
   }
 
-  /** What a screen reader is told while a slip is carried. */
+  /** What a screen reader is told while a card is carried. */
   announcement(text: string | RegExp): Locator {
     return this.#page.getByRole('status').filter({ hasText: text });
   }

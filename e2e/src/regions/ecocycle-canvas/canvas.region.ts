@@ -48,7 +48,7 @@ export class CanvasRegion {
   }
 
   /** An item where it lies. */
-  slip(name: string, place?: CanvasPlace): Locator {
+  card(name: string, place?: CanvasPlace): Locator {
     const ground = place === undefined ? this.main : this.place(place);
     return ground.locator('[data-item-key]').filter({ hasText: name });
   }
@@ -58,9 +58,9 @@ export class CanvasRegion {
     return this.pocketLoop.locator(`[data-place="${name}"]`);
   }
 
-  /** The slip that hangs on the pointer or the finger. */
-  get hand(): Locator {
-    return this.#page.locator('.sm-slip--lifted');
+  /** The card that hangs on the pointer or the finger. */
+  get dragPreview(): Locator {
+    return this.#page.locator('.sm-item-card--lifted');
   }
 
   /** What a screen reader is told while an item is carried. */

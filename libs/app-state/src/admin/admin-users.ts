@@ -14,7 +14,7 @@ import { useCalendarScope } from '../hooks/use-calendar-query.ts';
 import { type Action, useAction } from '../hooks/use-action.ts';
 import { type AdminResource, queryKeys } from '../query-keys.ts';
 
-export interface UsersWish {
+export interface UsersQuery {
   /** Part of a name or address; empty: everybody. */
   readonly search: string;
   readonly sort: UserSort;
@@ -38,11 +38,11 @@ function useTouches(...resources: AdminResource[]) {
 }
 
 /** One page of the users; while the next one comes the present one stays. */
-export function useAdminUsers(wish: UsersWish): UseQueryResult<UsersPage> {
+export function useAdminUsers(usersQuery: UsersQuery): UseQueryResult<UsersPage> {
   const { scope } = useCalendarScope();
-  const { search, sort, order, after } = wish;
+  const { search, sort, order, after } = usersQuery;
   return useQuery({
-    queryKey: queryKeys.adminPart(scope, 'users', wish),
+    queryKey: queryKeys.adminPart(scope, 'users', usersQuery),
     queryFn: ({ signal }): Promise<UsersPage> =>
       api.call('adminUsers.list', {
         query: {

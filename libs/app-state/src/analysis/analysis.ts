@@ -33,7 +33,7 @@ const isRunning = (status: AnalysisStatus | undefined): boolean => status?.run?.
 
 const FOUND = ['events', 'eventHistory', 'analysisResults'] as const;
 
-const readFindingsAnew = (client: QueryClient, scope: string) => {
+const refetchFindings = (client: QueryClient, scope: string) => {
   for (const resource of FOUND) {
     void client.invalidateQueries({ queryKey: queryKeys.calendar(scope, resource) });
   }
@@ -60,7 +60,7 @@ export function useAnalysisStatus(isEnabled: boolean) {
   useEffect(() => {
     const hasEnded = wasRunning.current && !running;
     wasRunning.current = running;
-    if (hasEnded) readFindingsAnew(client, scope);
+    if (hasEnded) refetchFindings(client, scope);
   }, [client, scope, running]);
   return result;
 }
@@ -96,7 +96,7 @@ function useAnalysis<Input>(
     settle: (client, { run }) => {
       const key = queryKeys.calendar(scope, 'analysisStatus');
       client.setQueryData<AnalysisStatus>(key, (known) => known && { ...known, run });
-      if (run.status !== 'in_progress') readFindingsAnew(client, scope);
+      if (run.status !== 'in_progress') refetchFindings(client, scope);
     },
   });
 }

@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 import { api } from '../api.ts';
 import { eventNow } from '../google-calendar/calendar-event-history.ts';
 import { StaleError } from '../errors/errors.ts';
-import { type Action, type TakeBack, useAction } from '../hooks/use-action.ts';
+import { type Action, type Rollback, useAction } from '../hooks/use-action.ts';
 import { usePlanningSource } from '../hooks/use-planning-source.ts';
 import { queryKeys } from '../query-keys.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
@@ -101,7 +101,7 @@ function endMove(key: string): ShownMove | undefined {
   return [...unanswered.values()].find(({ id }) => id === ended?.id);
 }
 
-function show(client: QueryClient, queryKey: QueryKey, move: CanvasMove, key: string): TakeBack {
+function show(client: QueryClient, queryKey: QueryKey, move: CanvasMove, key: string): Rollback {
   const shown = storedPhase(move);
   const item = client
     .getQueriesData<readonly Phased[]>({ queryKey })

@@ -11,7 +11,7 @@ import { renderWithCache } from '../testing/render-hook.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
 import { followPhases } from './follow-phases.ts';
-import { PhaseLedger } from './phase-ledger.ts';
+import { PhaseTracker } from './phase-tracker.ts';
 
 const OWN = ['gestation', 'birth', 'maturity'] as const;
 const FOREIGN = ['scarcity', 'rigidity'] as const;
@@ -33,7 +33,7 @@ class SlowServer {
   }
 
   /** Lets one of those who wait go on. */
-  letOneGo(index: number): void {
+  answerOne(index: number): void {
     this.#waiting.splice(index % this.#waiting.length, 1)[0]?.();
   }
 
@@ -71,24 +71,24 @@ async function openPage() {
   installFakeApi({ 'GET /time-blocks': server.read, [`PUT /time-blocks/${id}`]: server.write });
   const client = createQueryClient();
   const { result } = renderWithCache(() => ({ blocks: useTimeBlocks(), move: useMoveCanvasItem() }), client);
-  const told: string[] = [];
+  const changed: string[] = [];
   const answerAll = async () => {
-    for (await comeToRest(); !server.isIdle; await comeToRest()) server.letOneGo(0);
+    for (await comeToRest(); !server.isIdle; await comeToRest()) server.answerOne(0);
   };
   await answerAll();
   const scope = sampleUser().id;
-  followPhases(client, scope, new PhaseLedger(), ({ moved }) =>
-    told.push(...moved.map(({ phase }) => phase ?? '')),
+  followPhases(client, scope, new PhaseTracker(), ({ moved }) =>
+    changed.push(...moved.map(({ phase }) => phase ?? '')),
   );
   const { mutateAsync } = result.current.move;
   return {
     server,
-    told,
+    changed,
     answerAll,
     move: (to: string) => void mutateAsync({ kind: 'block', id, to: { id: to, name: to } }).catch(() => {}),
     moveElsewhere: (to: string) => (server.block = { ...server.block, ecocycle_phase: to }),
     /** As the feed of changes does: not while an action is under way. */
-    readAnew: () => {
+    refetchAll: () => {
       if (client.isMutating() > 0) return;
       void client.invalidateQueries({ queryKey: queryKeys.planning(scope, 'timeBlocks') });
     },
@@ -114,17 +114,17 @@ test('what somebody else did is told, also when it leads back to where the item 
   page.move(birth);
   await page.answerAll();
   page.moveElsewhere(gestation);
-  page.readAnew();
+  page.refetchAll();
   await page.answerAll();
   page.move(maturity);
   await page.answerAll();
   page.moveElsewhere(scarcity);
-  page.readAnew();
+  page.refetchAll();
   await page.answerAll();
-  expect(page.told).toEqual([gestation, scarcity]);
+  expect(page.changed).toEqual([gestation, scarcity]);
 });
 
-test('moves that fail one after the other leave the item where it was, and are no news', async () => {
+test('moves that fail one after the other leave the item where it was, and are not announced', async () => {
   const page = await openPage();
   page.server.failNextWrite();
   page.server.failNextWrite();
@@ -133,18 +133,18 @@ test('moves that fail one after the other leave the item where it was, and are n
   await page.answerAll();
   page.move(maturity);
   await page.answerAll();
-  expect(page.told).toEqual([]);
+  expect(page.changed).toEqual([]);
 });
 
-test('a write that nobody answered is no news when it turns out to have been done', () => {
-  const ledger = new PhaseLedger();
-  ledger.shown('garden', gestation);
-  ledger.shown('garden', maturity);
-  ledger.mayStillLand('garden', maturity);
-  expect(ledger.read('garden', gestation)).toBeNull();
-  expect(ledger.read('garden', maturity)).toBeNull();
-  ledger.landed('garden');
-  expect(ledger.read('garden', gestation)).toMatchObject({ phase: gestation, expected: [maturity] });
+test('a write that nobody answered is not announced when it turns out to have been done', () => {
+  const tracker = new PhaseTracker();
+  tracker.shown('garden', gestation);
+  tracker.shown('garden', maturity);
+  tracker.mayStillSucceed('garden', maturity);
+  expect(tracker.read('garden', gestation)).toBeNull();
+  expect(tracker.read('garden', maturity)).toBeNull();
+  tracker.landed('garden');
+  expect(tracker.read('garden', gestation)).toMatchObject({ phase: gestation, expected: [maturity] });
 });
 
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -172,12 +172,12 @@ const pick = <Name,>(names: readonly [Name, ...Name[]], number: number): Name =>
 
 function take(page: Page, { kind, number }: Step): void {
   if (kind === 'move elsewhere') page.moveElsewhere(pick(FOREIGN, number));
-  else if (kind === 'read anew') page.readAnew();
+  else if (kind === 'read anew') page.refetchAll();
   else if (kind === 'read anyway') page.readAnyway();
   else if (kind !== 'go on') {
     if (kind === 'failing move') page.server.failNextWrite();
     page.move(pick(OWN, number));
-  } else if (!page.server.isIdle) page.server.letOneGo(number);
+  } else if (!page.server.isIdle) page.server.answerOne(number);
 }
 
 test('however things cross, an own move is never told as another’s, and another’s last word always is', async () => {
@@ -189,12 +189,12 @@ test('however things cross, an own move is never told as another’s, and anothe
         await comeToRest();
       }
       await page.answerAll();
-      for (const phase of page.told) expect(FOREIGN).toContain(phase);
+      for (const phase of page.changed) expect(FOREIGN).toContain(phase);
 
       page.moveElsewhere('knot');
-      page.readAnew();
+      page.refetchAll();
       await page.answerAll();
-      expect(page.told.at(-1)).toBe('knot');
+      expect(page.changed.at(-1)).toBe('knot');
       cleanup();
     }),
     { numRuns: 150 },

@@ -1,10 +1,10 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys.ts';
-import type { Phase, PhaseLedger, PhaseNews } from './phase-ledger.ts';
+import type { Phase, PhaseTracker, PhaseChange } from './phase-tracker.ts';
 
 /** What others did, as far as one read brought it. */
-export interface CanvasNews {
-  readonly moved: readonly PhaseNews[];
+export interface CanvasChanges {
+  readonly moved: readonly PhaseChange[];
   /** Ids of items that were there until this read. */
   readonly gone: readonly string[];
 }
@@ -36,14 +36,14 @@ class PhaseWatch {
   /** How many actions had begun when a read began; absent when one was under way then. */
   readonly #begun = new Map<string, number>();
   readonly #client: QueryClient;
-  readonly #ledger: PhaseLedger;
-  readonly #hear: (news: CanvasNews) => void;
+  readonly #tracker: PhaseTracker;
+  readonly #onChanges: (changes: CanvasChanges) => void;
   #actions = 0;
 
-  constructor(client: QueryClient, ledger: PhaseLedger, hear: (news: CanvasNews) => void) {
+  constructor(client: QueryClient, tracker: PhaseTracker, onChanges: (changes: CanvasChanges) => void) {
     this.#client = client;
-    this.#ledger = ledger;
-    this.#hear = hear;
+    this.#tracker = tracker;
+    this.#onChanges = onChanges;
   }
 
   noteAction(): void {
@@ -54,7 +54,7 @@ class PhaseWatch {
   begin({ queryHash, state }: Query): void {
     const items = (state.data ?? []) as Items;
     this.#lists.set(queryHash, items);
-    for (const { id, ecocycle_phase } of items) this.#ledger.shown(id, ecocycle_phase);
+    for (const { id, ecocycle_phase } of items) this.#tracker.shown(id, ecocycle_phase);
   }
 
   look({ query, action }: Extract<QueryCacheNotifyEvent, { type: 'updated' }>): void {
@@ -69,7 +69,7 @@ class PhaseWatch {
     const before = this.#lists.get(queryHash) ?? [];
     this.#lists.set(queryHash, items);
     if (action.type !== 'success' || action.manual === true) this.#noteShown(items, before);
-    else if (this.#begun.get(queryHash) === this.#actions) this.#judge(items, before);
+    else if (this.#begun.get(queryHash) === this.#actions) this.#compare(items, before);
   }
 
   forget({ queryHash }: Query): void {
@@ -79,13 +79,13 @@ class PhaseWatch {
 
   #noteShown(items: Items, before: Items): void {
     if (items === before) return;
-    for (const { id, ecocycle_phase } of changedItems(items, before)) this.#ledger.shown(id, ecocycle_phase);
+    for (const { id, ecocycle_phase } of changedItems(items, before)) this.#tracker.shown(id, ecocycle_phase);
   }
 
-  #judge(items: Items, before: Items): void {
-    const moved = items.flatMap(({ id, ecocycle_phase }) => this.#ledger.read(id, ecocycle_phase) ?? []);
+  #compare(items: Items, before: Items): void {
+    const moved = items.flatMap(({ id, ecocycle_phase }) => this.#tracker.read(id, ecocycle_phase) ?? []);
     const gone = items === before ? [] : missingIds(items, before);
-    if (moved.length + gone.length > 0) this.#hear({ moved, gone });
+    if (moved.length + gone.length > 0) this.#onChanges({ moved, gone });
   }
 }
 
@@ -98,10 +98,10 @@ class PhaseWatch {
 export function followPhases(
   client: QueryClient,
   scope: string,
-  ledger: PhaseLedger,
-  hear: (news: CanvasNews) => void,
+  tracker: PhaseTracker,
+  onChanges: (changes: CanvasChanges) => void,
 ): () => void {
-  const watch = new PhaseWatch(client, ledger, hear);
+  const watch = new PhaseWatch(client, tracker, onChanges);
   const keys = [queryKeys.planning(scope, 'timeBlocks'), queryKeys.calendar(scope, 'events')];
   const isWatched = ({ queryKey }: Query) =>
     keys.some((key) => key.every((part, index) => queryKey[index] === part));

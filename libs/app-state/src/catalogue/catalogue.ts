@@ -4,7 +4,7 @@ import { usePlanningQuery } from '../hooks/use-planning-query.ts';
 import { RESOURCES } from '../offline-copy/resources.ts';
 
 // Only an admin changes these, seldom.
-const seldom = { staleTime: 5 * 60_000 };
+const rarelyChanging = { staleTime: 5 * 60_000 };
 
 /**
  * Whether a screen that can do without a list should wait for it: until its first try has been answered, one way or the
@@ -18,9 +18,10 @@ export const isAwaited = ({
   isPending && failureCount === 0 && errorUpdateCount === 0;
 
 /** Sizes of a time block, shortest first. */
-export const useTimeBlockSizes = () => usePlanningQuery(RESOURCES.sizes, { ...seldom, arrange: sortSizes });
+export const useTimeBlockSizes = () =>
+  usePlanningQuery(RESOURCES.sizes, { ...rarelyChanging, arrange: sortSizes });
 
-export const useVibes = () => usePlanningQuery(RESOURCES.vibes, seldom);
+export const useVibes = () => usePlanningQuery(RESOURCES.vibes, rarelyChanging);
 
 /** Phases under their canonical names; show `zoneLabel` of domain to people. */
-export const useEcocyclePhases = () => usePlanningQuery(RESOURCES.phases, seldom);
+export const useEcocyclePhases = () => usePlanningQuery(RESOURCES.phases, rarelyChanging);

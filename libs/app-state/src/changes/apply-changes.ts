@@ -1,6 +1,6 @@
 import type { ChangeTopic } from '@simmer/contracts/change-topics';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isUnderWay } from '../hooks/under-way.ts';
+import { isInProgress } from '../hooks/in-progress.ts';
 import { queryKeys } from '../query-keys.ts';
 import { isOfTheUser, queriesOfTopic } from './topic-queries.ts';
 
@@ -42,7 +42,7 @@ export function createChangeApplier(
   let moment = 0;
   let lastRound = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = new Map<ChangeTopic | typeof EVERYTHING, number>();
+  const changedAt = new Map<ChangeTopic | typeof EVERYTHING, number>();
   const begun = new WeakMap<Query, number>();
 
   const stopReads = client.getQueryCache().subscribe((event) => {
@@ -50,7 +50,7 @@ export function createChangeApplier(
   });
   const stopActions = client.getMutationCache().subscribe(() => plan());
 
-  const readAnew = (since: number, keys: readonly (readonly unknown[])[]) =>
+  const refetchAll = (since: number, keys: readonly (readonly unknown[])[]) =>
     keys.forEach((queryKey) => {
       const predicate = (query: Query) => (begun.get(query) ?? 0) < since;
       void client.invalidateQueries({ queryKey, predicate });
@@ -62,28 +62,28 @@ export function createChangeApplier(
   function round(): void {
     timer = undefined;
     lastRound = performance.now();
-    for (const [topic, since] of heard) {
+    for (const [topic, since] of changedAt) {
       const keys = keysOf(topic);
       // The end of what is under way comes back here.
-      if (isUnderWay(client, keys)) continue;
-      heard.delete(topic);
-      readAnew(since, keys);
+      if (isInProgress(client, keys)) continue;
+      changedAt.delete(topic);
+      refetchAll(since, keys);
       if (topic === EVERYTHING || isOfTheUser(topic)) refreshUser();
     }
   }
 
   function plan(): void {
-    if (heard.size === 0 || timer !== undefined) return;
+    if (changedAt.size === 0 || timer !== undefined) return;
     timer = setTimeout(round, Math.max(GATHER_MS, lastRound + REST_MS - performance.now()));
   }
 
   return {
     note: (topics) => {
-      for (const topic of topics) heard.set(topic, (moment += 1));
+      for (const topic of topics) changedAt.set(topic, (moment += 1));
       plan();
     },
     noteAll: () => {
-      heard.set(EVERYTHING, (moment += 1));
+      changedAt.set(EVERYTHING, (moment += 1));
       plan();
     },
     stop: () => {

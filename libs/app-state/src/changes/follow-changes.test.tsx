@@ -28,7 +28,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const settle = () => pass(GATHER_MS + REST_MS);
 const stream = () => streams.at(-1)!;
 /** Time goes by on a stream that lives. */
-async function beatFor(ms: number): Promise<void> {
+async function advanceHeartbeats(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 20_000) {
     stream().write(': \n\n');
     await pass(Math.min(left, 20_000));
@@ -245,12 +245,12 @@ describe('a page that nobody sees', () => {
   it('lets go after a minute, and reads everything when it is shown again', async () => {
     const { titleShown } = await showLive();
     visibility('hidden');
-    await beatFor(HIDDEN_GRACE_MS - 1_000);
+    await advanceHeartbeats(HIDDEN_GRACE_MS - 1_000);
     visibility('visible');
     await settle();
     expect(streams).toHaveLength(1);
     visibility('hidden');
-    await beatFor(HIDDEN_GRACE_MS);
+    await advanceHeartbeats(HIDDEN_GRACE_MS);
     await pass(10 * 60_000);
     expect(streams).toHaveLength(1);
     title = 'Missed';

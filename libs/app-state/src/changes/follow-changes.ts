@@ -3,24 +3,24 @@ import { api } from '../api.ts';
 import { refreshUser } from '../session/refresh-user.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { type ChangeApplier, createChangeApplier } from './apply-changes.ts';
-import { followStream, type Tidings } from './follow-stream.ts';
+import { followStream, type FeedEvent } from './follow-stream.ts';
 import { shareAmongTabs } from './share-among-tabs.ts';
 import { whileVisible } from './while-visible.ts';
 
 /** What is on screen was read this recently when the feed first comes to life: too little to have missed anything. */
 const SAME_MOMENT_MS = 3_000;
 
-function hearing(applier: ChangeApplier) {
+function createFeedListener(applier: ChangeApplier) {
   let isLive = false;
-  let hasSpoken = false;
+  let hasReceived = false;
   const since = performance.now();
   return {
     isLive: () => isLive,
-    hear: (tidings: Tidings) => {
-      if (tidings.kind === 'topics') return applier.note(tidings.topics);
-      isLive = tidings.kind === 'live';
-      if (isLive && (hasSpoken || performance.now() - since > SAME_MOMENT_MS)) applier.noteAll();
-      if (isLive) hasSpoken = true;
+    onFeedEvent: (feedEvent: FeedEvent) => {
+      if (feedEvent.kind === 'topics') return applier.note(feedEvent.topics);
+      isLive = feedEvent.kind === 'live';
+      if (isLive && (hasReceived || performance.now() - since > SAME_MOMENT_MS)) applier.noteAll();
+      if (isLive) hasReceived = true;
     },
   };
 }
@@ -40,19 +40,19 @@ function lookOnFocus(isLive: () => boolean, lookAgain: () => void): () => void {
 
 function followAs(userId: string, client: QueryClient): () => void {
   const applier = createChangeApplier(client, userId, () => void refreshUser());
-  const { isLive, hear } = hearing(applier);
+  const { isLive, onFeedEvent } = createFeedListener(applier);
   const open = (signal: AbortSignal) => api.open('changes.stream', signal);
   const stopLooking = lookOnFocus(isLive, applier.noteAll);
   const stopFollowing = whileVisible((signal) => {
-    signal.addEventListener('abort', () => hear({ kind: 'lost' }), { once: true });
+    signal.addEventListener('abort', () => onFeedEvent({ kind: 'lost' }), { once: true });
     const follow = shareAmongTabs(
       `simmer-changes-${userId}`,
-      (tell, until) => followStream(open, tell, until),
-      hear,
+      (emit, until) => followStream(open, emit, until),
+      onFeedEvent,
       signal,
     );
     // Where a browser forbids locks or channels, coming back to the window has to do.
-    follow.catch(() => hear({ kind: 'lost' }));
+    follow.catch(() => onFeedEvent({ kind: 'lost' }));
   });
   return () => {
     stopFollowing();

@@ -4,7 +4,7 @@ import { readEvents, type StreamItem } from './read-events.ts';
 import { pause } from './pause.ts';
 
 /** What the feed tells. */
-export type Tidings =
+export type FeedEvent =
   /** From now on every change is told; those before may have been missed. */
   | { readonly kind: 'live' }
   | { readonly kind: 'topics'; readonly topics: readonly ChangeTopic[] }
@@ -18,7 +18,7 @@ export const SILENCE_MS = 45_000;
 const FIRST_PAUSE_MS = 2_000;
 const LAST_PAUSE_MS = 60_000;
 
-function tidingsOf(item: StreamItem): Tidings | undefined {
+function feedEventOf(item: StreamItem): FeedEvent | undefined {
   if (item.kind !== 'event') return undefined;
   if (item.name === 'ready' || item.name === 'resync') return { kind: 'live' };
   if (item.name !== 'change') return undefined;
@@ -31,7 +31,7 @@ function tidingsOf(item: StreamItem): Tidings | undefined {
 const isFinal = (error: unknown) => error instanceof ApiError && [401, 403, 404, 405].includes(error.status);
 
 /** Reads one stream to its end. Answers how long the server asked to wait, and whether it was ever live. */
-async function readOnce(open: OpenStream, tell: (tidings: Tidings) => void, signal: AbortSignal) {
+async function readOnce(open: OpenStream, emit: (feedEvent: FeedEvent) => void, signal: AbortSignal) {
   const attempt = new AbortController();
   const giveUp = () => attempt.abort();
   signal.addEventListener('abort', giveUp, { once: true });
@@ -42,9 +42,9 @@ async function readOnce(open: OpenStream, tell: (tidings: Tidings) => void, sign
       clearTimeout(silence);
       silence = setTimeout(giveUp, SILENCE_MS);
       if (item.kind === 'retry') outcome.retryMs = item.ms;
-      const tidings = tidingsOf(item);
-      if (tidings?.kind === 'live') outcome.wasLive = true;
-      if (tidings && !signal.aborted) tell(tidings);
+      const feedEvent = feedEventOf(item);
+      if (feedEvent?.kind === 'live') outcome.wasLive = true;
+      if (feedEvent && !signal.aborted) emit(feedEvent);
     }
   } catch (error) {
     if (isFinal(error)) throw error;
@@ -64,14 +64,14 @@ async function readOnce(open: OpenStream, tell: (tidings: Tidings) => void, sign
  */
 export async function followStream(
   open: OpenStream,
-  tell: (tidings: Tidings) => void,
+  emit: (feedEvent: FeedEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
-    const outcome = await readOnce(open, tell, signal).catch(() => undefined);
+    const outcome = await readOnce(open, emit, signal).catch(() => undefined);
     if (signal.aborted) return;
-    tell({ kind: 'lost' });
+    emit({ kind: 'lost' });
     if (!outcome) return;
     failures = outcome.wasLive ? 0 : failures + 1;
     const wait = Math.min(outcome.retryMs * 2 ** failures, LAST_PAUSE_MS);

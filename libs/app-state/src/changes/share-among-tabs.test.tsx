@@ -1,31 +1,31 @@
 import { jest } from '@jest/globals';
 import { FakeChannel, FakeLocks } from '../testing/fake-tabs.ts';
-import type { Tidings } from './follow-stream.ts';
+import type { FeedEvent } from './follow-stream.ts';
 import { shareAmongTabs } from './share-among-tabs.ts';
 
 interface Tab {
-  readonly heard: Tidings[];
+  readonly received: FeedEvent[];
   readonly close: () => void;
 }
 
-let leaders: ((tidings: Tidings) => void)[] = [];
+let leaders: ((feedEvent: FeedEvent) => void)[] = [];
 const settled = () => jest.advanceTimersByTimeAsync(0);
-const topics: Tidings = { kind: 'topics', topics: ['timeBlocks'] };
+const topics: FeedEvent = { kind: 'topics', topics: ['timeBlocks'] };
 
 async function openTab(): Promise<Tab> {
-  const heard: Tab['heard'] = [];
+  const received: Tab['received'] = [];
   const until = new AbortController();
   void shareAmongTabs(
     'feed',
-    (tell, signal) => {
-      leaders.push(tell);
+    (emit, signal) => {
+      leaders.push(emit);
       return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
     },
-    (tidings) => heard.push(tidings),
+    (feedEvent) => received.push(feedEvent),
     until.signal,
   );
   await settled();
-  return { heard, close: () => until.abort() };
+  return { received, close: () => until.abort() };
 }
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ describe('tabs of one browser', () => {
     expect(leaders).toHaveLength(1);
     leaders[0]?.(topics);
     await settled();
-    expect(tabs.map(({ heard }) => heard)).toEqual([[topics], [topics], [topics]]);
+    expect(tabs.map(({ received }) => received)).toEqual([[topics], [topics], [topics]]);
     tabs.forEach((tab) => tab.close());
   });
 
@@ -55,7 +55,7 @@ describe('tabs of one browser', () => {
     leaders[0]?.({ kind: 'live' });
     const [second, third] = [await openTab(), await openTab()];
     const once = [{ kind: 'live' }];
-    expect([first.heard, second.heard, third.heard]).toEqual([once, once, once]);
+    expect([first.received, second.received, third.received]).toEqual([once, once, once]);
     [first, second, third].forEach((tab) => tab.close());
   });
 
@@ -68,7 +68,7 @@ describe('tabs of one browser', () => {
     expect(leaders).toHaveLength(2);
     leaders[1]?.(topics);
     await settled();
-    expect([first.heard, second.heard, third.heard]).toEqual([[], [], [topics]]);
+    expect([first.received, second.received, third.received]).toEqual([[], [], [topics]]);
     third.close();
   });
 

@@ -1,9 +1,9 @@
-import type { Tidings } from './follow-stream.ts';
+import type { FeedEvent } from './follow-stream.ts';
 
-type Run = (tell: (tidings: Tidings) => void, signal: AbortSignal) => Promise<void>;
+type Run = (emit: (feedEvent: FeedEvent) => void, signal: AbortSignal) => Promise<void>;
 
 type Message =
-  | Tidings
+  | FeedEvent
   /** A tab has come and asks how things stand. */
   | { readonly kind: 'hello' }
   /** How things stand; nothing has changed by it. */
@@ -19,17 +19,17 @@ const canShare = () => 'locks' in navigator && typeof BroadcastChannel === 'func
 export async function shareAmongTabs(
   name: string,
   run: Run,
-  hear: (tidings: Tidings) => void,
+  onFeedEvent: (feedEvent: FeedEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!canShare()) return run(hear, signal);
+  if (!canShare()) return run(onFeedEvent, signal);
   const channel = new BroadcastChannel(name);
   const send = (message: Message) => channel.postMessage(message);
   let leads = false;
   let isLive = false;
-  const take = (tidings: Tidings) => {
-    if (tidings.kind !== 'topics') isLive = tidings.kind === 'live';
-    hear(tidings);
+  const take = (feedEvent: FeedEvent) => {
+    if (feedEvent.kind !== 'topics') isLive = feedEvent.kind === 'live';
+    onFeedEvent(feedEvent);
   };
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'hello') {
@@ -40,14 +40,14 @@ export async function shareAmongTabs(
     } else if (!leads) take(data);
   };
   send({ kind: 'hello' });
-  const tell = (tidings: Tidings) => {
-    take(tidings);
-    send(tidings);
+  const emit = (feedEvent: FeedEvent) => {
+    take(feedEvent);
+    send(feedEvent);
   };
   try {
     await navigator.locks.request(name, { signal }, () => {
       leads = true;
-      return run(tell, signal);
+      return run(emit, signal);
     });
   } catch (error) {
     // Aborted while waiting for its turn.

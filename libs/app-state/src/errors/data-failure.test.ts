@@ -4,22 +4,22 @@ import { createQueryClient, type DataFailure } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 
 const failing = async (error: Error, queryKey: readonly unknown[]) => {
-  const told: DataFailure[] = [];
-  const client = createQueryClient((failure) => told.push(failure));
+  const failures: DataFailure[] = [];
+  const client = createQueryClient((failure) => failures.push(failure));
   const queryFn = () => Promise.reject(error);
   await client.fetchQuery({ queryKey, queryFn, retry: false }).catch(() => undefined);
-  return told;
+  return failures;
 };
 
 const acting = async (error: Error) => {
-  const told: DataFailure[] = [];
-  const client = createQueryClient((failure) => told.push(failure));
+  const failures: DataFailure[] = [];
+  const client = createQueryClient((failure) => failures.push(failure));
   const mutation = client.getMutationCache().build(client, {
     mutationFn: () => Promise.reject(error),
     meta: { touches: [queryKeys.planning('somebody', 'timeBlocks')] },
   });
   await mutation.execute(undefined).catch(() => undefined);
-  return told;
+  return failures;
 };
 
 const answer = (status: number) => new ApiError(status, 'no', { detail: 'No' });
@@ -40,7 +40,7 @@ test.each([
   expect(await failing(error, queryKey)).toEqual([{ phase: 'query', text, error }]);
 });
 
-test('the end of a session and trouble with the calendar are no failed reads', async () => {
+test('the end of a session and calendar failures are no failed reads', async () => {
   const { length } = [...(await failing(answer(401), ['plans'])), ...(await failing(answer(409), ['plans']))];
   expect(length).toBe(0);
 });
@@ -53,8 +53,8 @@ test.each([answer(500), new NetworkError('away'), new TypeError('a mistake of ou
 );
 
 test('a failed action that names itself is told by its own text, and one that touches nothing readably', async () => {
-  const told: DataFailure[] = [];
-  const client = createQueryClient((failure) => told.push(failure));
+  const failures: DataFailure[] = [];
+  const client = createQueryClient((failure) => failures.push(failure));
   for (const failureText of ['Failed to sync calendar', undefined]) {
     const options = { mutationFn: () => Promise.reject(answer(500)), meta: { touches: [], failureText } };
     await client
@@ -63,7 +63,7 @@ test('a failed action that names itself is told by its own text, and one that to
       .execute(undefined)
       .catch(() => undefined);
   }
-  expect(told.map(({ text }) => text)).toEqual(['Failed to sync calendar', 'Failed to save changes']);
+  expect(failures.map(({ text }) => text)).toEqual(['Failed to sync calendar', 'Failed to save changes']);
 });
 
 test.each([answer(401), answer(404), answer(422), new StaleError('time block')])(

@@ -1,6 +1,6 @@
 import { ApiError } from '@simmer/contracts/client/api-error';
 import type { QueryKey } from '@tanstack/react-query';
-import { isVerdict, StaleError } from './errors.ts';
+import { isFinalError, StaleError } from './errors.ts';
 import type {
   AccountResource,
   AdminResource,
@@ -79,4 +79,6 @@ export const isQueryFailure = (error: unknown): boolean =>
 
 /** Whether a failed action is something gone wrong: what the server refuses of an input is an answer, and is shown. */
 export const isActionFailure = (error: unknown): boolean =>
-  !isVerdict(error) && !(error instanceof StaleError) && !(error instanceof ApiError && error.status === 401);
+  !isFinalError(error) &&
+  !(error instanceof StaleError) &&
+  !(error instanceof ApiError && error.status === 401);

@@ -4,15 +4,16 @@ import { messageOf, serverMessageOf, StaleError } from './errors.ts';
 const fallback = 'The reflection could not be saved.';
 
 test('a refusal is told in the words of the server, a breakdown in those of the screen', () => {
-  const told = (status: number, body: object) => messageOf(new ApiError(status, 'joined', body), fallback);
-  expect(told(409, { detail: 'This already exists' })).toBe('This already exists');
-  expect(told(422, { detail: [{ loc: ['body', 'name'], msg: 'Keep this to 120 characters.' }] })).toBe(
+  const messageFor = (status: number, body: object) =>
+    messageOf(new ApiError(status, 'joined', body), fallback);
+  expect(messageFor(409, { detail: 'This already exists' })).toBe('This already exists');
+  expect(messageFor(422, { detail: [{ loc: ['body', 'name'], msg: 'Keep this to 120 characters.' }] })).toBe(
     'joined',
   );
-  expect(told(503, { detail: 'Busy. Please try again.' })).toBe('Busy. Please try again.');
-  expect(told(500, { detail: 'relation "weekly" does not exist' })).toBe(fallback);
-  expect(told(502, { detail: 'Bad gateway', error: 'upstream' })).toBe(fallback);
-  expect(told(404, { error: 'No such week', detail: 'Behind it.' })).toBe('No such week');
+  expect(messageFor(503, { detail: 'Busy. Please try again.' })).toBe('Busy. Please try again.');
+  expect(messageFor(500, { detail: 'relation "weekly" does not exist' })).toBe(fallback);
+  expect(messageFor(502, { detail: 'Bad gateway', error: 'upstream' })).toBe(fallback);
+  expect(messageFor(404, { error: 'No such week', detail: 'Behind it.' })).toBe('No such week');
   expect(messageOf(new TypeError('x is undefined'), fallback)).toBe(fallback);
   expect(messageOf(new StaleError('time block'), fallback)).toMatch(/left unchanged/);
   expect(messageOf(new StaleError('time block', 'deleted'), fallback)).toBe(
@@ -24,21 +25,23 @@ test.each(['', '<html>', '{}', '[]', 'null', '{"detail":""}', '{"detail":[]}', '
   'an answer without a message is told by its status text, also of a breakdown: %j',
   async (body) => {
     const read = (init: ResponseInit) => readApiError(new Response(body, init), 'API request failed');
-    for (const tell of [messageOf, serverMessageOf]) {
-      const told = async (init: ResponseInit) => tell(await read(init), fallback);
-      expect(await told({ status: 418, statusText: 'Teapot' })).toBe('Teapot');
-      expect(await told({ status: 500, statusText: 'Internal Server Error' })).toBe('Internal Server Error');
-      expect(await told({ status: 404 })).toBe('API request failed');
-      expect(await told({ status: 500 })).toBe('API request failed');
+    for (const readMessage of [messageOf, serverMessageOf]) {
+      const messageFor = async (init: ResponseInit) => readMessage(await read(init), fallback);
+      expect(await messageFor({ status: 418, statusText: 'Teapot' })).toBe('Teapot');
+      expect(await messageFor({ status: 500, statusText: 'Internal Server Error' })).toBe(
+        'Internal Server Error',
+      );
+      expect(await messageFor({ status: 404 })).toBe('API request failed');
+      expect(await messageFor({ status: 500 })).toBe('API request failed');
     }
   },
 );
 
 test('of the calendar and of analyses what the server said is told, a breakdown too', () => {
-  const told = (status: number, body: object) =>
+  const messageFor = (status: number, body: object) =>
     serverMessageOf(new ApiError(status, 'joined', body), 'Failed to sync calendar');
-  expect(told(500, { detail: 'kaput' })).toBe('kaput');
-  expect(told(502, { error: 'upstream' })).toBe('upstream');
-  expect(told(409, { detail: 'Reconnect.', error: 'CALENDAR_AUTH_REQUIRED' })).toBe('Reconnect.');
+  expect(messageFor(500, { detail: 'kaput' })).toBe('kaput');
+  expect(messageFor(502, { error: 'upstream' })).toBe('upstream');
+  expect(messageFor(409, { detail: 'Reconnect.', error: 'CALENDAR_AUTH_REQUIRED' })).toBe('Reconnect.');
   expect(serverMessageOf(new TypeError('x'), 'Failed to sync calendar')).toBe('Failed to sync calendar');
 });

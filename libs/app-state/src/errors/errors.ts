@@ -5,9 +5,9 @@ export class StaleError extends Error {
   override readonly name = 'StaleError';
 
   /** @param what the thing, as a person calls it. */
-  constructor(what: string, fate: 'changed' | 'deleted' = 'changed', options?: ErrorOptions) {
-    const now = fate === 'changed' ? 'so it was left unchanged.' : 'so there is nothing left to change.';
-    super(`This ${what} was ${fate} in another tab or on another device, ${now}`, options);
+  constructor(what: string, outcome: 'changed' | 'deleted' = 'changed', options?: ErrorOptions) {
+    const now = outcome === 'changed' ? 'so it was left unchanged.' : 'so there is nothing left to change.';
+    super(`This ${what} was ${outcome} in another tab or on another device, ${now}`, options);
   }
 }
 
@@ -81,5 +81,5 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** True for a refusal of what was asked: neither may it pass by itself, nor is it for the next sign-in. */
-export const isVerdict = (error: unknown): boolean =>
+export const isFinalError = (error: unknown): boolean =>
   error instanceof ApiError && !isTransient(error) && error.status !== 401;

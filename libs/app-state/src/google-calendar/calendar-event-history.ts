@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import type { EventHistory } from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
+import type { EventHistory } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { api } from '../api.ts';
 import { useCalendarQuery, useCalendarScope } from '../hooks/use-calendar-query.ts';
 import { StaleError } from '../errors/errors.ts';

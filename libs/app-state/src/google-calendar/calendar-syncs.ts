@@ -8,7 +8,7 @@ import type {
   SelectionPreview,
   SettingsPreview,
   SyncDetails,
-} from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
+} from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api.ts';

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { ApiError } from '@simmer/contracts/client/api-error';
 import { calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { useCalendarEvents, useCalendarStatus, useSyncCalendar, useSyncStatus } from './calendar.ts';
-import { calendarTroubleOf } from './calendar-trouble.ts';
+import { calendarFailureOf } from './calendar-failure.ts';
 import { sessionStore } from '../session/session.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { renderWithCache } from '../testing/render-hook.tsx';
@@ -84,13 +84,13 @@ describe('the sync status', () => {
     await pass(0);
     isGone = true;
     await pass(2_000);
-    expect(calendarTroubleOf(result.current.error)).toBe('authorization-required');
+    expect(calendarFailureOf(result.current.error)).toBe('authorization-required');
     await pass(20_000);
     expect(seen).toHaveLength(2);
   });
 });
 
-describe('calendar trouble', () => {
+describe('calendar failures', () => {
   it('never is a sign-out, and means not connected for the status', async () => {
     installFakeApi({ 'GET /google-calendar/status': () => ({ status: 409, body: { detail: 'No' } }) });
     const { result } = renderWithCache(() => useCalendarStatus());
@@ -100,15 +100,15 @@ describe('calendar trouble', () => {
   });
 
   it('is told from any other failure', () => {
-    const troubles = [
+    const failures = [
       new ApiError(409, 'x', { error: 'CALENDAR_NOT_CONNECTED' }),
       new ApiError(409, 'x', { error: 'ENCRYPTION_KEY_CHANGED' }),
       new ApiError(500, 'Cannot read: ENCRYPTION_KEY_CHANGED'),
       'CALENDAR_AUTH_REQUIRED',
       new ApiError(409, 'Duplicate', { detail: 'Duplicate' }),
       new Error('x'),
-    ].map(calendarTroubleOf);
-    expect(troubles).toEqual([
+    ].map(calendarFailureOf);
+    expect(failures).toEqual([
       'not-connected',
       'encryption-key-changed',
       'encryption-key-changed',

@@ -67,7 +67,7 @@ export function useCalendarEvents(range: { start_date: string; end_date: string 
 
 /**
  * The latest sync, looked at every 2 s while it runs. At its end the events are read anew. Calendar
- * trouble stops the looking: read it with `calendarTroubleOf` from the error or from `error_code`.
+ * trouble stops the looking: read it with `calendarFailureOf` from the error or from `error_code`.
  */
 export function useSyncStatus(isEnabled: boolean) {
   const { scope, isSignedIn } = useCalendarScope();

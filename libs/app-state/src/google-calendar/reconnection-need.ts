@@ -1,4 +1,4 @@
-import { calendarTroubleOf } from './calendar-trouble.ts';
+import { calendarFailureOf } from './calendar-failure.ts';
 
 /** Calendar trouble that connecting again solves (SYN-7). */
 export interface ReconnectionNeed {
@@ -14,7 +14,7 @@ export const reconnectionNotice = ({ isKeyChanged }: ReconnectionNeed): string =
 
 /** What a failure, or the error code of a sync, asks for; null for any other trouble. */
 export function reconnectionNeed(failure: unknown): ReconnectionNeed | null {
-  const trouble = calendarTroubleOf(failure);
-  if (trouble === null || trouble === 'not-connected') return null;
-  return { isKeyChanged: trouble === 'encryption-key-changed' };
+  const connectionFailure = calendarFailureOf(failure);
+  if (connectionFailure === null || connectionFailure === 'not-connected') return null;
+  return { isKeyChanged: connectionFailure === 'encryption-key-changed' };
 }

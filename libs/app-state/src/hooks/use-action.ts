@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Call, noteChange, Tries } from './tries.ts';
-import { ACTION_KEY, isUnderWay } from './under-way.ts';
+import { type Call, noteChange, RetryTracker } from './retry-tracker.ts';
+import { ACTION_KEY, isInProgress } from './in-progress.ts';
 
 export interface ActionOptions<Input, Output> {
   /** Does it. The key is made once for the user's action, so that a repeat happens once. */
@@ -14,19 +14,19 @@ export interface ActionOptions<Input, Output> {
    * Shows the change before the server has answered. It may answer how to take just that back; else, on failure,
    * everything it touches goes back to how it was.
    */
-  readonly patch?: (client: QueryClient, input: Input, key: string) => TakeBack | void;
+  readonly patch?: (client: QueryClient, input: Input, key: string) => Rollback | void;
   /** Puts the answer in the place of what `patch` guessed. */
   readonly settle?: (client: QueryClient, output: Output, input: Input, key: string) => void;
   /** Actions of one queue are sent one after the other, in the order they were made; each shows at once. */
   readonly queue?: string;
-  /** Makes something that trying again after a lost answer must not make twice: see `Tries`. */
+  /** Makes something that trying again after a lost answer must not make twice: see `RetryTracker`. */
   readonly makes?: 'once';
   /** As of `Making`. */
   readonly amend?: (made: Output, input: Input, key: string) => Promise<Output>;
 }
 
 /** Takes back what a patch has shown, and nothing that came after it. */
-export type TakeBack = () => void;
+export type Rollback = () => void;
 
 interface Callbacks<Input, Output> {
   readonly onSuccess?: (output: Output, input: Input) => void;
@@ -51,37 +51,37 @@ async function showAtOnce<Input, Output>(
   client: QueryClient,
   { touches, patch }: ActionOptions<Input, Output>,
   { input, key }: Call<Input>,
-): Promise<TakeBack | undefined> {
+): Promise<Rollback | undefined> {
   if (!patch) return undefined;
   // A read under way would bring back the state before the change.
   await Promise.all(touches.map((queryKey) => client.cancelQueries({ queryKey })));
   const before = touches.flatMap((queryKey) => client.getQueriesData({ queryKey }));
-  const takeBack = patch(client, input, key);
-  return takeBack ?? (() => before.forEach(([queryKey, data]) => client.setQueryData(queryKey, data)));
+  const rollback = patch(client, input, key);
+  return rollback ?? (() => before.forEach(([queryKey, data]) => client.setQueryData(queryKey, data)));
 }
 
-async function readAnew(client: QueryClient, touches: readonly QueryKey[]): Promise<void> {
+async function refetchAll(client: QueryClient, touches: readonly QueryKey[]): Promise<void> {
   // While another action changes the same its own end reads anew; reading now would undo what it shows.
-  const free = touches.filter((queryKey) => !isUnderWay(client, [queryKey]));
+  const free = touches.filter((queryKey) => !isInProgress(client, [queryKey]));
   await Promise.all(free.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 /** Makes a hook's action out of a write, with everything that each of them must do. */
 export function useAction<Input, Output>(options: ActionOptions<Input, Output>): Action<Input, Output> {
   const client = useQueryClient();
-  const [tries] = useState(() => new Tries<Input, Output>());
+  const [attempts] = useState(() => new RetryTracker<Input, Output>());
   const mutation = useMutation({
     mutationKey: ACTION_KEY,
     meta: { touches: options.touches, failureText: options.failureText },
     ...(options.queue === undefined ? {} : { scope: { id: options.queue } }),
     mutationFn: (call: Call<Input>) =>
-      options.makes === 'once' ? tries.make(call, options) : options.write(call.input, call.key),
+      options.makes === 'once' ? attempts.make(call, options) : options.write(call.input, call.key),
     onMutate: (call: Call<Input>) => showAtOnce(client, options, call),
     onSuccess: (output: Output, { input, key }: Call<Input>) => {
       noteChange(options.touches);
       options.settle?.(client, output, input, key);
     },
-    onError: (_error: Error, _call: Call<Input>, takeBack) => takeBack?.(),
+    onError: (_error: Error, _call: Call<Input>, rollback) => rollback?.(),
   });
   const { mutateAsync: run, isPending, isSuccess, error, reset } = mutation;
   const latest = useRef(options);
@@ -91,13 +91,13 @@ export function useAction<Input, Output>(options: ActionOptions<Input, Output>):
   const mutateAsync = useCallback(
     async (input: Input) => {
       try {
-        return await run(tries.callFor(input, latest.current));
+        return await run(attempts.callFor(input, latest.current));
       } finally {
         // Not before the mutation counts as ended: what is read from now on holds what it did.
-        void readAnew(client, latest.current.touches);
+        void refetchAll(client, latest.current.touches);
       }
     },
-    [run, client, tries],
+    [run, client, attempts],
   );
   // Not the library's `mutate`: its callbacks fall silent once the component is gone, and a toast's
   // 'Undo' outlives the dialog that offered it.

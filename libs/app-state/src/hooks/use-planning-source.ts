@@ -2,7 +2,7 @@ import { api } from '../api.ts';
 import { ownVersions } from '../sources/own-versions.ts';
 import { localSource } from '../local/shared-store.ts';
 import { offlineStore } from '../offline-copy/offline.ts';
-import { createOwnSource } from '../offline/own-source.ts';
+import { createFallbackSource } from '../offline/fallback-source.ts';
 import { LOCAL_SCOPE } from '../query-keys.ts';
 import { useSession } from '../session/session.ts';
 import { createApiSource } from '../sources/api-source.ts';
@@ -15,7 +15,7 @@ const noting = (source: PlanningSource): PlanningSource => ({
   timeBlocks: ownVersions.noting(source.timeBlocks),
 });
 
-const sources = { own: noting(createOwnSource(createApiSource(api))), local: noting(localSource) };
+const sources = { own: noting(createFallbackSource(createApiSource(api))), local: noting(localSource) };
 
 export interface Planning {
   readonly source: PlanningSource;

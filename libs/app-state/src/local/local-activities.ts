@@ -4,7 +4,7 @@ import { copyName } from '@simmer/domain/activities/name-activity';
 import type { ActivityCopy, PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import { type AppData, LOCAL_ACTIVITY_COLOUR } from './app-data.ts';
-import { ageAmong, itemOf, overlay, putByAge, refusal, takeOut } from './local-lists.ts';
+import { ageAmong, itemOf, overlay, putByAge, refusal, removeItem } from './local-lists.ts';
 import type { LocalStore } from './local-store.ts';
 import { FIRST_VERSION } from './first-version.ts';
 
@@ -62,7 +62,7 @@ export function localActivities({ read, change, now }: LocalStore): PlanningSour
         }
         const uses = data.timeBlocks.filter((block) => block.activity_id === id).length;
         if (uses > 0) throw refusal(409, `Cannot delete: Used in ${uses} time block(s)`);
-        return takeOut(data.activities, id);
+        return removeItem(data.activities, id);
       }),
   };
 }

@@ -7,7 +7,7 @@ import { mondayOf } from '@simmer/domain/dates/week';
 import { WEATHER_MOODS } from '@simmer/domain/moods/weather-mood';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
-import { itemOf, refusal, takeOut, upsert } from './local-lists.ts';
+import { itemOf, refusal, removeItem, upsert } from './local-lists.ts';
 import type { LocalStore } from './local-store.ts';
 
 // The value of a mood that is not in the list (PUL-3).
@@ -43,7 +43,7 @@ export function localJournals(store: LocalStore): Journals {
           const saved = pulseChecks.find(({ date }) => date === input.date);
           return upsert(pulseChecks, checkOf(input, saved, store.now()), (other) => other === saved);
         }),
-      remove: async (id) => store.change(({ pulseChecks }) => takeOut(pulseChecks, id)),
+      remove: async (id) => store.change(({ pulseChecks }) => removeItem(pulseChecks, id)),
     },
     weeklyReflections: localReflections(store),
     weeklyPriorities: localPriorities(store),
@@ -82,7 +82,7 @@ function localReflections({ read, change, now }: LocalStore): Journals['weeklyRe
         if (version !== undefined && version !== versionOf(itemOf(weeklyReflections, id))) {
           throw refusal(409, 'This reflection has been changed in the meantime.');
         }
-        return takeOut(weeklyReflections, id);
+        return removeItem(weeklyReflections, id);
       }),
   };
 }
@@ -96,7 +96,7 @@ function localPriorities({ read, change }: LocalStore): Journals['weeklyPrioriti
         const id = saved?.id ?? input.id ?? newId();
         return upsert(weeklyPriorities, { ...input, id }, (other) => other === saved);
       }),
-    remove: async (id) => change(({ weeklyPriorities }) => takeOut(weeklyPriorities, id)),
+    remove: async (id) => change(({ weeklyPriorities }) => removeItem(weeklyPriorities, id)),
   };
 }
 

@@ -13,7 +13,7 @@ export function itemOf<Item extends { id: string }>(items: readonly Item[], id: 
 }
 
 /** Takes the item out of its list and gives it back. */
-export function takeOut<Item extends { id: string }>(items: Item[], id: string): Item {
+export function removeItem<Item extends { id: string }>(items: Item[], id: string): Item {
   const item = itemOf(items, id);
   items.splice(items.indexOf(item), 1);
   return item;

@@ -6,7 +6,7 @@ import { DEFAULT_NORTH_STAR_TYPE } from '@simmer/domain/north-stars/north-star-t
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import type { AppData, GoalTerm, LocalNorthStar } from './app-data.ts';
-import { ageAmong, itemOf, overlay, putByAge, refusal, takeOut } from './local-lists.ts';
+import { ageAmong, itemOf, overlay, putByAge, refusal, removeItem } from './local-lists.ts';
 import type { LocalStore } from './local-store.ts';
 
 function add(data: AppData, input: CreateTheme, now: string, term?: GoalTerm): LocalNorthStar {
@@ -32,8 +32,8 @@ function change(data: AppData, id: string, changes: object): LocalNorthStar {
   return overlay(data.northStarThemes, id, changes);
 }
 
-function takeAway(data: AppData, id: string): LocalNorthStar {
-  const star = takeOut(data.northStarThemes, id);
+function removeStar(data: AppData, id: string): LocalNorthStar {
+  const star = removeItem(data.northStarThemes, id);
   for (const block of data.timeBlocks) {
     if (block.north_star_theme_id === id) block.north_star_theme_id = null;
   }
@@ -50,7 +50,7 @@ export function localNorthStars(store: LocalStore): PlanningSource['northStars']
     list: async () => store.read().northStarThemes,
     create: async (input) => store.change((data) => add(data, input, store.now())),
     update: async (id, changes) => store.change((data) => change(data, id, changes)),
-    remove: async (id) => store.change((data) => takeAway(data, id)),
+    remove: async (id) => store.change((data) => removeStar(data, id)),
   };
 }
 
@@ -89,7 +89,7 @@ export function localNorthStarGoals(store: LocalStore): PlanningSource['northSta
         if (itemOf(data.northStarThemes, id).is_default) {
           throw refusal(403, 'Default North Stars cannot be deleted.');
         }
-        return typed(takeAway(data, id));
+        return typed(removeStar(data, id));
       }),
   };
 }

@@ -12,7 +12,7 @@ import type { PlanningSource } from '../sources/planning-source.ts';
 import { newId } from '../storage/new-id.ts';
 import { FIRST_VERSION } from './first-version.ts';
 import { addActivity, dropUnused } from './local-activities.ts';
-import { ageAmong, itemOf, overlay, putByAge, refusal, sentFields, takeOut } from './local-lists.ts';
+import { ageAmong, itemOf, overlay, putByAge, refusal, sentFields, removeItem } from './local-lists.ts';
 import type { AppData } from './app-data.ts';
 import type { LocalStore } from './local-store.ts';
 
@@ -99,7 +99,7 @@ function changeIn(data: AppData, id: string, changes: UpdateTimeBlock, terms: Te
 }
 
 const removeFrom = ({ timeBlocks }: AppData, id: string, version: number | undefined): TimeBlock =>
-  takeOut(timeBlocks, ofVersion(timeBlocks, id, version).id);
+  removeItem(timeBlocks, ofVersion(timeBlocks, id, version).id);
 
 function make(data: AppData, change: TimeBlockChange, terms: Terms): readonly TimeBlock[] {
   const { id } = change;

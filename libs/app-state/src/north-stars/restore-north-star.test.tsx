@@ -45,9 +45,9 @@ test('a removed North Star comes back with its blocks, its place in the order an
   const { rest, work, block } = await settle();
   const removed = noteRemoval(rest, await plan(source));
   await source.northStars.remove(rest.id, 'g');
-  const { theme, isWhole } = await restoreNorthStar(source, removed, 'h');
+  const { theme, isComplete } = await restoreNorthStar(source, removed, 'h');
 
-  expect(isWhole).toBe(true);
+  expect(isComplete).toBe(true);
   expect(theme).toMatchObject({
     id: rest.id,
     name: 'Rest',
@@ -90,7 +90,7 @@ test('says when something that belonged to it could not be given back', async ()
   const removed = noteRemoval(rest, await plan(source));
   await source.northStars.remove(rest.id, 'g');
   await source.timeBlocks.remove(block.id, 'x');
-  expect(await restoreNorthStar(source, removed, 'h')).toMatchObject({ isWhole: false });
+  expect(await restoreNorthStar(source, removed, 'h')).toMatchObject({ isComplete: false });
 });
 
 test('is refused when there are five others by now', async () => {

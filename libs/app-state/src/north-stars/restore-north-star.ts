@@ -21,7 +21,7 @@ export interface RemovedNorthStar {
 export interface RestoredNorthStar {
   readonly theme: Theme;
   /** False when the North Star is back but something that belonged to it is not. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 interface Plan {
@@ -57,15 +57,15 @@ export function noteRemoval(theme: Theme, plan: Plan): RemovedNorthStar {
 const AT_ONCE = 6;
 
 async function settleAll(tasks: readonly Task[]): Promise<boolean> {
-  let isWhole = true;
+  let isComplete = true;
   for (let start = 0; start < tasks.length; start += AT_ONCE) {
     const results = await Promise.allSettled(tasks.slice(start, start + AT_ONCE).map((task) => task()));
-    isWhole &&= results.every(({ status }) => status === 'fulfilled');
+    isComplete &&= results.every(({ status }) => status === 'fulfilled');
   }
-  return isWhole;
+  return isComplete;
 }
 
-function makeAnew(source: PlanningSource, { theme, term }: RemovedNorthStar, key: string): Promise<Theme> {
+function recreate(source: PlanningSource, { theme, term }: RemovedNorthStar, key: string): Promise<Theme> {
   const { id, name, emoji, color, is_default, created_at } = theme;
   return term === null
     ? source.northStars.create({ id, name, emoji, color, is_default, created_at }, key)
@@ -75,9 +75,13 @@ function makeAnew(source: PlanningSource, { theme, term }: RemovedNorthStar, key
 type Task = () => Promise<unknown>;
 
 /** What is left to be given back; null where it was given to something else, or changed, meanwhile. */
-type Mends = readonly (Task | null)[];
+type RestoreTasks = readonly (Task | null)[];
 
-async function blockMends(source: PlanningSource, removed: RemovedNorthStar, key: string): Promise<Mends> {
+async function blockTasks(
+  source: PlanningSource,
+  removed: RemovedNorthStar,
+  key: string,
+): Promise<RestoreTasks> {
   const blocks = new Map((await source.timeBlocks.list()).map((block) => [block.id, block]));
   return removed.blockIds.map((id) => {
     const block = blocks.get(id);
@@ -89,11 +93,11 @@ async function blockMends(source: PlanningSource, removed: RemovedNorthStar, key
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-async function priorityMends(
+async function priorityTasks(
   source: PlanningSource,
   { theme, priorities }: RemovedNorthStar,
   key: string,
-): Promise<Mends> {
+): Promise<RestoreTasks> {
   const weeks = new Map((await source.weeklyPriorities.list()).map((week) => [week.id, week]));
   return priorities.map(({ id, week_start_date, ordered_theme_ids }) => {
     const left = ordered_theme_ids.filter((other) => other !== theme.id);
@@ -102,11 +106,11 @@ async function priorityMends(
   });
 }
 
-async function pulseMends(
+async function pulseTasks(
   source: PlanningSource,
   { theme, pulseChecks }: RemovedNorthStar,
   key: string,
-): Promise<Mends> {
+): Promise<RestoreTasks> {
   const checks = new Map((await source.pulseChecks.list()).map((check) => [check.id, check]));
   const factsOf = ({ weather_mood, theme_ratings }: PulseCheck) => [
     weather_mood,
@@ -132,14 +136,14 @@ export async function restoreNorthStar(
   removed: RemovedNorthStar,
   key: string,
 ): Promise<RestoredNorthStar> {
-  const theme = await makeAnew(source, removed, key);
-  const mends = (
+  const theme = await recreate(source, removed, key);
+  const restoreTasks = (
     await Promise.all([
-      blockMends(source, removed, key),
-      priorityMends(source, removed, key),
-      pulseMends(source, removed, key),
+      blockTasks(source, removed, key),
+      priorityTasks(source, removed, key),
+      pulseTasks(source, removed, key),
     ]).catch(() => [[null]])
   ).flat();
-  const isDone = await settleAll(mends.filter((mend) => mend !== null));
-  return { theme, isWhole: isDone && !mends.includes(null) };
+  const isDone = await settleAll(restoreTasks.filter((restoreTask) => restoreTask !== null));
+  return { theme, isComplete: isDone && !restoreTasks.includes(null) };
 }

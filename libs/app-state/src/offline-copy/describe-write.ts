@@ -83,7 +83,7 @@ export const orderLabels = datedLabels(
 );
 
 // Ids, keys and enumerations are no words of a person.
-const WORDY = new Set<string>([
+const FREE_TEXT_FIELDS = new Set<string>([
   ...textFields,
   'name',
   'note',
@@ -97,13 +97,13 @@ const WORDY = new Set<string>([
   'road_bumps',
 ]);
 
-function wordsIn(value: unknown, isWordy: boolean): string[] {
-  if (typeof value === 'string') return isWordy && value.trim() !== '' ? [value.trim()] : [];
-  if (Array.isArray(value)) return value.flatMap((each) => wordsIn(each, isWordy));
+function textsIn(value: unknown, isFreeText: boolean): string[] {
+  if (typeof value === 'string') return isFreeText && value.trim() !== '' ? [value.trim()] : [];
+  if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, isFreeText));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) =>
     // A day part has a name too.
-    name === 'start_timing' ? [] : wordsIn(part, isWordy || WORDY.has(name)),
+    name === 'start_timing' ? [] : textsIn(part, isFreeText || FREE_TEXT_FIELDS.has(name)),
   );
 }
 
@@ -111,4 +111,4 @@ function wordsIn(value: unknown, isWordy: boolean): string[] {
 export const describeLost = 'An earlier change to it could not be saved.';
 
 /** What the person wrote with it, so that it can be read and written again where it could not be saved. */
-export const wordsOf = ({ args }: { readonly args: readonly unknown[] }): string[] => wordsIn(args, false);
+export const textsOf = ({ args }: { readonly args: readonly unknown[] }): string[] => textsIn(args, false);

@@ -9,7 +9,7 @@ import { newId } from '../storage/new-id.ts';
 import { createOfflineSource } from './offline-source.ts';
 import { readOutbox } from './outbox.ts';
 import { copyOf } from './plan-copy.ts';
-import { sendAll } from './send-waiting.ts';
+import { sendAll } from './send-outbox.ts';
 
 const USER = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
 const MEDIUM = DEFAULT_SIZES[1]?.id ?? '';
@@ -35,10 +35,10 @@ const block = (override: object = {}) => ({
 
 // Moments of making, ids that the server gives itself, and the order that hangs on both are nobody's doing.
 const STAMPS = new Set(['created_at', 'updated_at']);
-const told = (value: object) =>
+const answerTo = (value: object) =>
   JSON.parse(JSON.stringify(value, (name, part: unknown) => (STAMPS.has(name) ? undefined : part)));
 const byText = (items: readonly object[]) =>
-  items.map(told).toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
+  items.map(answerTo).toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
 const planOf = (data: AppData) => ({
   stars: byText(data.northStarThemes),
   activities: byText(data.activities),
@@ -46,11 +46,11 @@ const planOf = (data: AppData) => ({
   reflections: byText(data.weeklyReflections.map((each) => ({ ...each, id: '' }))),
   priorities: byText(data.weeklyPriorities.map((each) => ({ ...each, id: '' }))),
   checks: byText(data.pulseChecks.map((each) => ({ ...each, id: '' }))),
-  poster: data.northStarPoster && told({ ...data.northStarPoster, id: '' }),
+  poster: data.northStarPoster && answerTo({ ...data.northStarPoster, id: '' }),
 });
 
 const labels = () => readOutbox(USER).waiting.map(({ label }) => label);
-const unsaved = () => readOutbox(USER).unsaved.map(({ label, why, words }) => [label, why, words]);
+const unsaved = () => readOutbox(USER).unsaved.map(({ label, why, texts }) => [label, why, texts]);
 
 describe('what is changed while the server is away', () => {
   it('shows at once, waits in the order it was made, and is on the server afterwards', async () => {
@@ -137,12 +137,12 @@ describe('what is changed while the server is away', () => {
     const source = await begin((plan) => plan.timeBlocks.create(block({ title: 'Mine' }), 'a'));
     const [mine] = await source.timeBlocks.list();
     const id = mine?.id ?? '';
-    const words = {
+    const texts = {
       description: 'My words',
       start_timing: { name: 'evening' as const, hour: 18 },
       version: 1,
     };
-    const first = await source.timeBlocks.update(id, words, 'b');
+    const first = await source.timeBlocks.update(id, texts, 'b');
     await source.timeBlocks.update(id, { title: 'Mine too', version: first.version }, 'c');
     await source.weeklyReflections.save({ week_start_date: '2026-01-05', wins: ['All'] }, 'd');
     await server.timeBlocks.update(id, { title: 'Theirs', version: 1 }, 'e');
@@ -153,7 +153,7 @@ describe('what is changed while the server is away', () => {
       ['Time block “Mine”', 'This time block has been changed in the meantime.', ['My words']],
       ['Time block “Mine”', 'An earlier change to it could not be saved.', ['Mine too']],
     ]);
-    expect(readOutbox(USER).astray).toEqual([]);
+    expect(readOutbox(USER).conflictedKeys).toEqual([]);
   });
 
   it('goes on with what the server may have made before it went, and makes it once', async () => {
@@ -191,23 +191,26 @@ describe('what is changed while the server is away', () => {
     [new ApiError(429, 'Slowly.'), 5, []],
     [new ApiError(500, 'Oops.'), 3, [['North Star “Rest”', 'The server could not save it.', ['Rest']]]],
     [new TypeError('args'), 3, [['North Star “Rest”', 'The server could not save it.', ['Rest']]]],
-  ])('is given up only where the server fails over it again and again: %s', async (error, tries, refused) => {
-    const source = await begin();
-    await source.northStars.create({ name: 'Rest' }, 'a');
-    let asked = 0;
-    const create = async () => {
-      asked += 1;
-      throw error;
-    };
-    const failing = { ...server, northStars: { ...server.northStars, create } };
-    const failures: unknown[] = [];
-    for (let time = 1; time <= tries; time += 1) {
-      await sendAll(USER, failing).catch((failure: unknown) => failures.push(failure));
-    }
-    // One that is given up is no failure of the sending any more.
-    expect(failures).toHaveLength(tries - refused.length);
-    expect([asked, unsaved(), labels().length]).toEqual([tries, refused, refused.length === 0 ? 1 : 0]);
-  });
+  ])(
+    'is given up only where the server fails over it again and again: %s',
+    async (error, attempts, refused) => {
+      const source = await begin();
+      await source.northStars.create({ name: 'Rest' }, 'a');
+      let asked = 0;
+      const create = async () => {
+        asked += 1;
+        throw error;
+      };
+      const failing = { ...server, northStars: { ...server.northStars, create } };
+      const failures: unknown[] = [];
+      for (let time = 1; time <= attempts; time += 1) {
+        await sendAll(USER, failing).catch((failure: unknown) => failures.push(failure));
+      }
+      // One that is given up is no failure of the sending any more.
+      expect(failures).toHaveLength(attempts - refused.length);
+      expect([asked, unsaved(), labels().length]).toEqual([attempts, refused, refused.length === 0 ? 1 : 0]);
+    },
+  );
 
   it('survives what another hand wrote into its place', async () => {
     const source = await begin();
@@ -217,10 +220,13 @@ describe('what is changed while the server is away', () => {
     const foreign = [{ write: { on: 'window', does: 'close', args: [] } }, { write: 7 }, null];
     localStorage.setItem(key, JSON.stringify({ ...whole, waiting: [...foreign, ...whole.waiting] }));
     expect(labels()).toEqual(['North Star “Rest”']);
-    const told = { id: '1', label: 'Activity', why: 'No.', words: ['Pottery'] };
-    const unsavedRows = [7, null, { ...told, words: undefined }, told, { ...told, label: 3 }];
-    localStorage.setItem(key, JSON.stringify({ waiting: 3, unsaved: unsavedRows, astray: [7, 'week 1'] }));
-    expect(readOutbox(USER)).toEqual({ waiting: [], unsaved: [told], astray: ['week 1'] });
+    const answerTo = { id: '1', label: 'Activity', why: 'No.', texts: ['Pottery'] };
+    const unsavedRows = [7, null, { ...answerTo, texts: undefined }, answerTo, { ...answerTo, label: 3 }];
+    localStorage.setItem(
+      key,
+      JSON.stringify({ waiting: 3, unsaved: unsavedRows, conflictedKeys: [7, 'week 1'] }),
+    );
+    expect(readOutbox(USER)).toEqual({ waiting: [], unsaved: [answerTo], conflictedKeys: ['week 1'] });
     localStorage.setItem(key, '{');
     expect(labels()).toEqual([]);
   });

@@ -29,9 +29,9 @@ function keepFor(userId: string, local: PlanningSource, onKept: () => void) {
         change((waiting) => waiting.filter((each) => each.id !== id));
         throw error;
       });
-    const madeAs = row.madeId(made);
-    if (madeAs !== undefined && !JSON.stringify(args).includes(madeAs)) {
-      change((waiting) => waiting.map((each) => (each.id === id ? { ...each, madeAs } : each)));
+    const tempId = row.madeId(made);
+    if (tempId !== undefined && !JSON.stringify(args).includes(tempId)) {
+      change((waiting) => waiting.map((each) => (each.id === id ? { ...each, tempId } : each)));
     }
     return made;
   };

@@ -4,10 +4,10 @@ import { api } from '../api.ts';
 import { createApiSource } from '../sources/api-source.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import { createOfflineSource } from './offline-source.ts';
-import { changeOutbox, hasWaiting, readOutbox, type Unsaved } from './outbox.ts';
+import { changeOutbox, hasPendingChanges, readOutbox, type Unsaved } from './outbox.ts';
 import { hasCopy } from './plan-copy.ts';
-import { SeenPlan } from './seen-plan.ts';
-import { sendAll } from './send-waiting.ts';
+import { PlanSnapshot } from './plan-snapshot.ts';
+import { sendAll } from './send-outbox.ts';
 
 interface OfflineState {
   /** Who goes on with the copy of their plan; null while the server answers, and where there is no copy. */
@@ -24,7 +24,7 @@ const NOTHING: OfflineState = { userId: null, waiting: 0, unsaved: [] };
 export const offlineStore = createStore<OfflineState>(() => NOTHING);
 
 /** What this page has seen of the plan. */
-export const seenPlan = new SeenPlan();
+export const planSnapshot = new PlanSnapshot();
 
 const server = createApiSource(api);
 /** What answers in the server's place. */
@@ -56,7 +56,7 @@ export function offlineSourcesOf(userId: string): Opened {
 
 /** Goes on with the copy of somebody's plan; false where this browser keeps none. */
 export function openCopy(user: User | null): boolean {
-  seenPlan.keep();
+  planSnapshot.keep();
   opened = null;
   const isOpen = user !== null && user.has_completed_onboarding && hasCopy(user.id);
   offlineStore.setState({ userId: isOpen ? user.id : null });
@@ -74,7 +74,7 @@ export function closeCopy(userId: string): void {
 /** Forgets what is in memory of it, when somebody leaves. What waits stays in the browser until they come back. */
 export function leaveOffline(): void {
   opened = null;
-  seenPlan.forget();
+  planSnapshot.forget();
   offlineStore.setState(NOTHING);
 }
 
@@ -94,8 +94,8 @@ async function alone(work: () => Promise<void>): Promise<void> {
  * Sends what somebody's outbox holds, until nothing is left.
  * @throws as `sendAll`.
  */
-export async function sendWaiting(userId: string): Promise<void> {
-  while (hasWaiting(userId)) {
+export async function sendOutbox(userId: string): Promise<void> {
+  while (hasPendingChanges(userId)) {
     try {
       await alone(() => sendAll(userId, server));
     } finally {
@@ -105,4 +105,4 @@ export async function sendWaiting(userId: string): Promise<void> {
 }
 
 /** Sees to it that the copy of somebody's plan is whole. */
-export const completeCopy = (userId: string): Promise<void> => seenPlan.complete(userId, server);
+export const completeCopy = (userId: string): Promise<void> => planSnapshot.complete(userId, server);

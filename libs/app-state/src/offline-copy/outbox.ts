@@ -9,7 +9,7 @@ export interface Waiting {
   /** What it is about, in a few words. */
   readonly label: string;
   /** Under which id it made something here, where the server gives the id. */
-  readonly madeAs?: string;
+  readonly tempId?: string;
   /** How often the server failed over it. */
   readonly failures?: number;
 }
@@ -20,7 +20,7 @@ export interface Unsaved {
   readonly label: string;
   readonly why: string;
   /** What the person wrote with it. */
-  readonly words: readonly string[];
+  readonly texts: readonly string[];
 }
 
 /** What of somebody's changes is still to be sent, in the order they were made, and what was refused of them. */
@@ -28,24 +28,42 @@ export interface Outbox {
   readonly waiting: readonly Waiting[];
   readonly unsaved: readonly Unsaved[];
   /** What refused changes were about: later ones were made on the strength of them. */
-  readonly astray: readonly string[];
+  readonly conflictedKeys: readonly string[];
 }
 
-const EMPTY: Outbox = { waiting: [], unsaved: [], astray: [] };
+// The names under which the browser keeps these: other tabs may be of an earlier release.
+const STORED = { tempId: 'madeAs', texts: 'words', conflictedKeys: 'astray' } as const;
+
+const toStored = ({ waiting, unsaved, conflictedKeys }: Outbox): object => ({
+  waiting: waiting.map(({ tempId, ...rest }) => ({ ...rest, [STORED.tempId]: tempId })),
+  unsaved: unsaved.map(({ texts, ...rest }) => ({ ...rest, [STORED.texts]: texts })),
+  [STORED.conflictedKeys]: conflictedKeys,
+});
+
+/** Gives an entry of the browser the name that it has here. */
+function named<Entry>(entry: object, name: 'tempId' | 'texts'): Entry {
+  const { [STORED[name]]: value, ...rest } = entry as Record<string, unknown>;
+  return (value === undefined ? rest : { ...rest, [name]: value }) as Entry;
+}
+
+const EMPTY: Outbox = { waiting: [], unsaved: [], conflictedKeys: [] };
 
 /** Name of the entry that holds somebody's outbox. */
 export const outboxKey = (userId: string): string => `${storageKeys.outbox}:${userId}`;
 
-const isWaiting = (value: unknown): value is Waiting => isRecord(value) && isWrite(value['write']);
+const isStoredWaiting = (value: unknown): value is object => isRecord(value) && isWrite(value['write']);
 
-const isUnsaved = (value: unknown): value is Unsaved =>
+const isStoredUnsaved = (value: unknown): value is object =>
   isRecord(value) &&
   [value['id'], value['label'], value['why']].every(isText) &&
-  Array.isArray(value['words']) &&
-  value['words'].every(isText);
+  Array.isArray(value[STORED.texts]) &&
+  value[STORED.texts].every(isText);
 
 /** Those rows that can be read (OFF-16). */
-export const waitingIn = (rows: unknown): Waiting[] => listOf(rows).filter(isWaiting);
+export const waitingIn = (rows: unknown): Waiting[] =>
+  listOf(rows)
+    .filter(isStoredWaiting)
+    .map((row) => named<Waiting>(row, 'tempId'));
 
 /** Somebody's outbox as it is in this moment, whichever tab wrote to it last. */
 export function readOutbox(userId: string): Outbox {
@@ -54,8 +72,10 @@ export function readOutbox(userId: string): Outbox {
     if (!isRecord(saved)) return EMPTY;
     return {
       waiting: waitingIn(saved['waiting']),
-      unsaved: listOf(saved['unsaved']).filter(isUnsaved),
-      astray: listOf(saved['astray']).filter(isText),
+      unsaved: listOf(saved['unsaved'])
+        .filter(isStoredUnsaved)
+        .map((row) => named<Unsaved>(row, 'texts')),
+      conflictedKeys: listOf(saved[STORED.conflictedKeys]).filter(isText),
     };
   } catch {
     // Damaged by another hand: nothing that could be sent.
@@ -65,15 +85,15 @@ export function readOutbox(userId: string): Outbox {
 
 /** Changes it as one step. Throws when the browser has no room. */
 export function changeOutbox(userId: string, step: (outbox: Outbox) => Outbox): void {
-  const { waiting, unsaved, astray } = step(readOutbox(userId));
+  const { waiting, unsaved, conflictedKeys } = step(readOutbox(userId));
   if (waiting.length === 0 && unsaved.length === 0) return removeEntry(outboxKey(userId));
-  // Once all is sent nothing hangs on what went astray.
-  const outbox: Outbox = { waiting, unsaved, astray: waiting.length === 0 ? [] : astray };
-  return writeEntry(outboxKey(userId), JSON.stringify(outbox));
+  // Once all is sent nothing hangs on what went into conflict.
+  const outbox: Outbox = { waiting, unsaved, conflictedKeys: waiting.length === 0 ? [] : conflictedKeys };
+  return writeEntry(outboxKey(userId), JSON.stringify(toStored(outbox)));
 }
 
 /** True while something of theirs waits to be sent. */
-export const hasWaiting = (userId: string): boolean => readOutbox(userId).waiting.length > 0;
+export const hasPendingChanges = (userId: string): boolean => readOutbox(userId).waiting.length > 0;
 
 /** Forgets somebody's outbox. */
 export const dropOutbox = (userId: string): void => removeEntry(outboxKey(userId));

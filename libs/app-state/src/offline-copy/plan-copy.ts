@@ -39,8 +39,8 @@ export function hasCopy(userId: string): boolean {
   const { known } = readCatalogue(userId);
   const text = readEntry(COPY + userId);
   // A damaged one would open as an empty plan.
-  const isWhole = text !== null && parseAppData(text, '') !== null;
-  return isWhole && READS.every(({ isEssential, knownAs }) => !isEssential || known.includes(knownAs));
+  const isComplete = text !== null && parseAppData(text, '') !== null;
+  return isComplete && READS.every(({ isEssential, knownAs }) => !isEssential || known.includes(knownAs));
 }
 
 const copies = (): string[] =>

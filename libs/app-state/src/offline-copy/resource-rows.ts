@@ -44,7 +44,7 @@ export interface ReadSpec<Answer, KnownAs, Query> {
   readonly topics: AnyRead['topics'];
   readonly isEssential: boolean;
   /** Writes the server's answer into the stored copy. */
-  readonly layOver: (copy: StoredCopy, answer: Answer) => void;
+  readonly mergeInto: (copy: StoredCopy, answer: Answer) => void;
   /** What the catalogue holds of it; undefined for what is in the plan. */
   readonly inCatalogue: (catalogue: Catalogue) => Answer | undefined;
 }
@@ -63,7 +63,7 @@ export const read = <Answer, KnownAs extends string, Query extends PlanningResou
   ...spec,
   ask: async (source) => {
     const answer = await spec.call(source)();
-    return (copy) => spec.layOver(copy, answer);
+    return (copy) => spec.mergeInto(copy, answer);
   },
 });
 

@@ -40,7 +40,7 @@ export const RESOURCES = {
       query: 'northStarGoals',
       topics: ['northStars'],
       ...inPlan,
-      layOver: ({ plan }, goals) => void (plan.northStarThemes = goals),
+      mergeInto: ({ plan }, goals) => void (plan.northStarThemes = goals),
     }),
     ...unversionedWrites({
       on: 'northStarGoals',
@@ -55,7 +55,7 @@ export const RESOURCES = {
       call: (source) => source.northStars.defaults,
       query: 'defaultNorthStars',
       ...ofAll,
-      layOver: ({ catalogue }, stars) => void (catalogue.northStars = stars),
+      mergeInto: ({ catalogue }, stars) => void (catalogue.northStars = stars),
       inCatalogue: ({ northStars }) => northStars,
     }),
     list: read({
@@ -64,7 +64,7 @@ export const RESOURCES = {
       query: 'northStars',
       topics: ['northStars'],
       ...essential,
-      layOver: ({ plan }, stars) => void (plan.northStarThemes = starsOf(stars, plan)),
+      mergeInto: ({ plan }, stars) => void (plan.northStarThemes = starsOf(stars, plan)),
     }),
     ...unversionedWrites({
       on: 'northStars',
@@ -80,7 +80,7 @@ export const RESOURCES = {
       query: 'activities',
       topics: ['activities'],
       ...essential,
-      layOver: ({ plan }, activities) => void (plan.activities = activities),
+      mergeInto: ({ plan }, activities) => void (plan.activities = activities),
     }),
     ...unversionedWrites({
       on: 'activities',
@@ -98,7 +98,7 @@ export const RESOURCES = {
       // A vibe that an admin removes leaves the blocks too.
       topics: ['timeBlocks', 'defaults'],
       ...essential,
-      layOver: ({ plan }, blocks) => void (plan.timeBlocks = blocks),
+      mergeInto: ({ plan }, blocks) => void (plan.timeBlocks = blocks),
     }),
     create: creates({
       on: 'timeBlocks',
@@ -134,7 +134,7 @@ export const RESOURCES = {
     call: (source) => source.sizes,
     query: 'sizes',
     ...ofAll,
-    layOver: ({ catalogue }, sizes) => void (catalogue.sizes = sizes),
+    mergeInto: ({ catalogue }, sizes) => void (catalogue.sizes = sizes),
     inCatalogue: ({ sizes }) => sizes,
   }),
   vibes: read({
@@ -142,7 +142,7 @@ export const RESOURCES = {
     call: (source) => source.vibes,
     query: 'vibes',
     ...ofAll,
-    layOver: ({ catalogue }, vibes) => void (catalogue.vibes = vibes),
+    mergeInto: ({ catalogue }, vibes) => void (catalogue.vibes = vibes),
     inCatalogue: ({ vibes }) => vibes,
   }),
   phases: read({
@@ -150,7 +150,7 @@ export const RESOURCES = {
     call: (source) => source.phases,
     query: 'phases',
     ...ofAll,
-    layOver: ({ catalogue }, phases) => void (catalogue.phases = phases),
+    mergeInto: ({ catalogue }, phases) => void (catalogue.phases = phases),
     inCatalogue: ({ phases }) => phases,
   }),
   pulseChecks: {
@@ -160,7 +160,7 @@ export const RESOURCES = {
       query: 'pulseChecks',
       topics: ['pulseChecks'],
       ...inPlan,
-      layOver: ({ plan }, checks) => void (plan.pulseChecks = checks),
+      mergeInto: ({ plan }, checks) => void (plan.pulseChecks = checks),
     }),
     save: saves({
       on: 'pulseChecks',
@@ -182,7 +182,7 @@ export const RESOURCES = {
       query: 'weeklyReflections',
       topics: ['weeklyReflections'],
       ...inPlan,
-      layOver: ({ plan }, reflections) => void (plan.weeklyReflections = reflections),
+      mergeInto: ({ plan }, reflections) => void (plan.weeklyReflections = reflections),
     }),
     save: saves({
       on: 'weeklyReflections',
@@ -204,7 +204,7 @@ export const RESOURCES = {
       query: 'weeklyPriorities',
       topics: ['weeklyPriorities'],
       ...inPlan,
-      layOver: ({ plan }, priorities) => void (plan.weeklyPriorities = priorities),
+      mergeInto: ({ plan }, priorities) => void (plan.weeklyPriorities = priorities),
     }),
     save: saves({
       on: 'weeklyPriorities',
@@ -226,7 +226,7 @@ export const RESOURCES = {
       query: 'poster',
       topics: ['poster'],
       ...inPlan,
-      layOver: ({ plan }, poster) => {
+      mergeInto: ({ plan }, poster) => {
         if (poster === null) delete plan.northStarPoster;
         else plan.northStarPoster = poster;
       },

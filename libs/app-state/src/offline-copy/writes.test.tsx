@@ -2,7 +2,7 @@ import { createLocalSource } from '../local/local-source.ts';
 import { createLocalStore } from '../local/local-store.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 import { WRITES } from './rows.ts';
-import { sendAll } from './send-waiting.ts';
+import { sendAll } from './send-outbox.ts';
 import { sourceOfRows } from './source-of-rows.ts';
 import { isWrite, restore } from './writes.ts';
 

@@ -3,15 +3,15 @@ import { queryKeys } from '../query-keys.ts';
 import { reloadSession } from '../session/load-session.ts';
 import { type SessionState, sessionStore } from '../session/session-store.ts';
 import { onOtherTab } from '../storage/browser-storage.ts';
-import { completeCopy, seenPlan, showOutbox } from '../offline-copy/offline.ts';
-import { hasWaiting, outboxKey } from '../offline-copy/outbox.ts';
+import { completeCopy, planSnapshot, showOutbox } from '../offline-copy/offline.ts';
+import { hasPendingChanges, outboxKey } from '../offline-copy/outbox.ts';
 import { copyKey } from '../offline-copy/plan-copy.ts';
 
 /** So long after a start the copy is made whole: a screen's own reads come before. */
 export const FIRST_COPY_MS = 10_000;
 
 const keepWhenHidden = () => {
-  if (document.visibilityState === 'hidden') seenPlan.keep();
+  if (document.visibilityState === 'hidden') planSnapshot.keep();
 };
 
 const isOthers = (state: SessionState, before: SessionState) =>
@@ -23,7 +23,7 @@ const isOthers = (state: SessionState, before: SessionState) =>
  */
 export function followOffline(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const readAnew = (userId: string) =>
+  const refetchAll = (userId: string) =>
     void client.invalidateQueries({ queryKey: queryKeys.allPlanning(userId) });
   const look = (state: SessionState, before: SessionState) => {
     if (!isOthers(state, before)) return;
@@ -31,7 +31,7 @@ export function followOffline(client: QueryClient): () => void {
     const { user, status } = state;
     if (!user) return;
     // What failed on the way is read out of the copy.
-    if (status === 'unreachable') readAnew(user.id);
+    if (status === 'unreachable') refetchAll(user.id);
     // And all that could not be asked for meanwhile, from the server.
     else if (before.status === 'unreachable') void client.invalidateQueries();
     if (status === 'signed-in') timer = setTimeout(() => void completeCopy(user.id), FIRST_COPY_MS);
@@ -41,13 +41,13 @@ export function followOffline(client: QueryClient): () => void {
     onOtherTab((key) => {
       const { user, status } = sessionStore.getState();
       if (!user) return;
-      if (status === 'unreachable' && key === copyKey(user.id)) readAnew(user.id);
+      if (status === 'unreachable' && key === copyKey(user.id)) refetchAll(user.id);
       if (key !== null && key !== outboxKey(user.id)) return;
       showOutbox(user.id);
-      if (status === 'signed-in' && hasWaiting(user.id)) void reloadSession();
+      if (status === 'signed-in' && hasPendingChanges(user.id)) void reloadSession();
     }),
   ];
-  const keep = () => seenPlan.keep();
+  const keep = () => planSnapshot.keep();
   document.addEventListener('visibilitychange', keepWhenHidden);
   window.addEventListener('pagehide', keep);
   return () => {

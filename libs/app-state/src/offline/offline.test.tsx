@@ -136,7 +136,7 @@ test('what the server refuses in the end is told with its words until it was rea
   Object.assign(server.state, { isAway: false, refused: 'Pottery' });
   await settled(10_000);
   expect(offlineStore.getState().unsaved).toMatchObject([
-    { label: 'Activity “Pottery”', why: 'Not that name.', words: ['Pottery'] },
+    { label: 'Activity “Pottery”', why: 'Not that name.', texts: ['Pottery'] },
   ]);
   await waitFor(() => expect(app.shown()).toEqual(['Work']));
   forgetUnsavedChanges();
@@ -179,14 +179,14 @@ test('a tab in which somebody was signed in until another one signed out leaves 
 test.each([
   ['without a copy', (key: string) => localStorage.removeItem(key)],
   ['with a damaged copy', (key: string) => localStorage.setItem(key, '{"timeBlocks":3}')],
-])('a browser %s goes on as before, with its own data', async (_how, spoil) => {
+])('a browser %s goes on as before, with its own data', async (_how, corrupt) => {
   const server = library(activity({ name: 'Work' }));
   const first = await open();
   await settled(FIRST_COPY_MS);
   first.unmount();
   const key = `simmer-app-data:${user.id}`;
   expect(localStorage.getItem(key)).toContain('Work');
-  spoil(key);
+  corrupt(key);
   sessionStore.setState({ status: 'loading', user: null });
   server.state.isAway = true;
   const app = await open();

@@ -1,5 +1,5 @@
-import { importSteps, firstChoice, roomForStars } from '@simmer/domain/bundle/import-steps';
-import type { ImportItem, ImportKind, ImportStanding } from '@simmer/domain/bundle/import-types';
+import { importSteps, firstChoice, freeStarSlots } from '@simmer/domain/bundle/import-steps';
+import type { ImportItem, ImportKind, ImportStatus } from '@simmer/domain/bundle/import-types';
 import { planImport } from '@simmer/domain/bundle/plan-import';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
@@ -20,7 +20,7 @@ import { newId } from '../storage/new-id.ts';
 import { useTimeBlocks } from '../time-blocks/time-blocks.ts';
 
 export { BAD_FILE, firstChoice };
-export type { ImportItem, ImportKind, ImportStanding, ImportState };
+export type { ImportItem, ImportKind, ImportStatus, ImportState };
 
 /** How much of each there is. */
 export interface DataCounts {
@@ -62,7 +62,7 @@ export function useExportData(): Action<void, Blob> {
 export interface ImportPreview {
   readonly items: readonly ImportItem[];
   /** How many North Stars there is room for. */
-  readonly room: number;
+  readonly freeSlots: number;
 }
 
 /** A preview, or why there is none and where in the file. */
@@ -79,7 +79,7 @@ export function usePreviewImport(): Action<File, PreviewReading> {
       if (reading.kind === 'refused') return reading;
       const present = await readPresentPlan(source);
       const items = planImport(reading.bundle, present, scope);
-      return { kind: 'preview', items, room: roomForStars(present.northStars.length) };
+      return { kind: 'preview', items, freeSlots: freeStarSlots(present.northStars.length) };
     },
     failureText: 'Failed to read the import file',
     touches: [],

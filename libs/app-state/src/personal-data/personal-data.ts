@@ -1,5 +1,5 @@
 import type { DownloadedFile } from '@simmer/contracts/client/api-client';
-import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
+import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { useCalendarScope } from '../hooks/use-calendar-query.ts';
@@ -17,7 +17,7 @@ export function downloadArchive(signal: AbortSignal): Promise<DownloadedFile> {
 }
 
 /** What would go with the account, and what it takes to delete it; as of now. */
-export function useDeletionOutlook(): UseQueryResult<DeletionOutlook> {
+export function useDeletionPreview(): UseQueryResult<DeletionPreview> {
   const { scope, isSignedIn } = useCalendarScope();
   return useQuery({
     queryKey: queryKeys.profile(scope, 'deletionOutlook'),

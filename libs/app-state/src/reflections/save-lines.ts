@@ -17,7 +17,7 @@ export interface LinesSave {
 const KINDS = ['wins', 'challenges', 'insights'] as const;
 
 /** As often as others may come between; each time something else of the week must have been changed. */
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** True when the lists that are to be written stand as they were seen: somebody changed others of the week only. */
 function isAsSeen(
@@ -49,7 +49,7 @@ export async function saveLines(
   key: string,
 ): Promise<WeeklyReflection> {
   let now = seen;
-  for (let turn = 0; turn < TRIES; turn += 1) {
+  for (let turn = 0; turn < MAX_ATTEMPTS; turn += 1) {
     const body: SaveReflection = { week_start_date: week, ...lines, version: now?.version ?? 0 };
     try {
       return await source.save(body, `${key}-${turn}`);

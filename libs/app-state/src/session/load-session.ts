@@ -2,14 +2,14 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { api } from '../api.ts';
 import { localStore } from '../local/shared-store.ts';
-import { closeCopy, leaveOffline, openCopy, sendWaiting } from '../offline-copy/offline.ts';
+import { closeCopy, leaveOffline, openCopy, sendOutbox } from '../offline-copy/offline.ts';
 import { dropCopies } from '../offline-copy/plan-copy.ts';
 import { pushLocalOnboarding } from '../local/push-local-onboarding.ts';
 import { readEntry, removeEntry, storageKeys, writeEntry } from '../storage/browser-storage.ts';
 import { forgetSessionEnd, hasSessionEnded, noteSessionEnd } from './session-end.ts';
 import { forgetUser, recallUser } from './remembered-user.ts';
 import { sessionStore } from './session-store.ts';
-import { nameOfSwitchedUser, putAdminBack, tellSwitchEnded } from './switched-user.ts';
+import { nameOfSwitchedUser, putAdminBack, notifySwitchEnded } from './switched-user.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 30_000;
@@ -64,7 +64,7 @@ export async function enterSession(token: string, named: User): Promise<void> {
  * would lack that.
  */
 async function admit(user: User, load: number): Promise<void> {
-  await sendWaiting(user.id);
+  await sendOutbox(user.id);
   if (load !== latestLoad) return;
   closeCopy(user.id);
   sessionStore.setState({ status: 'signed-in', user, hasEnded: false });
@@ -86,7 +86,7 @@ export async function leaveRefusedSession(): Promise<void> {
   if (!putAdminBack()) return endSession();
   sessionStore.setState({ status: 'loading', user: null });
   await reloadSession();
-  if (sessionStore.getState().status !== 'signed-out') tellSwitchEnded(name);
+  if (sessionStore.getState().status !== 'signed-out') notifySwitchEnded(name);
 }
 
 /** Asks the server who is here; what it says counts, and `onAway` what is done when it says nothing. */

@@ -78,10 +78,10 @@ describe('the session', () => {
       localStorage.setItem('authToken', 'of the demo');
       localStorage.setItem('adminToken', 'of the admin');
       localStorage.setItem('switchedUser', JSON.stringify({ name: 'Demo' }));
-      stopTelling = onSwitchEnded((name) => ended.push(name));
+      unsubscribe = onSwitchEnded((name) => ended.push(name));
     });
-    let stopTelling = () => {};
-    afterEach(() => stopTelling());
+    let unsubscribe = () => {};
+    afterEach(() => unsubscribe());
 
     it('falls back to their own when the other is refused in the middle, once, and tells', async () => {
       installFakeApi(meOf({ 'Bearer of the demo': user, 'Bearer of the admin': admin }));

@@ -85,9 +85,9 @@ export async function joinGoogle(): Promise<void> {
 
 /** Signs out here at once, and on the server when it can be told (AUT-42). */
 export async function signOut(): Promise<void> {
-  const told = Promise.all([api.call('auth.logout').catch(() => undefined), endAdminSession()]);
+  const notifications = Promise.all([api.call('auth.logout').catch(() => undefined), endAdminSession()]);
   clearAuthData();
-  await told;
+  await notifications;
 }
 
 /** Asks for a reset link; `is_oauth_user` tells that the account signs in with Google. */

@@ -14,7 +14,7 @@ export function onSwitchEnded(listener: SwitchEndListener): () => void {
 }
 
 /** Tells that a switched session was ended from elsewhere. */
-export const tellSwitchEnded = (name: string): void =>
+export const notifySwitchEnded = (name: string): void =>
   switchEndListeners.forEach((listener) => listener(name));
 
 /** The name of the user as whom an admin is switched in here; null when nobody is. */

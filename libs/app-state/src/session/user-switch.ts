@@ -10,14 +10,14 @@ export { onSwitchEnded };
 
 /** The page is read anew so soon after a switch (ADM-40), in milliseconds. */
 export const SWITCH_RELOAD_MS = 100;
-const FAREWELL_MS = 3_000;
+const SWITCH_END_TIMEOUT_MS = 3_000;
 
 /** Ends a sign-in on the server, also while the page is left; one that can't be told runs out by itself. */
 async function endSession(token: string): Promise<void> {
   const client = createApiClient({
     baseUrl: API_BASE,
     getToken: () => token,
-    timeoutMs: FAREWELL_MS,
+    timeoutMs: SWITCH_END_TIMEOUT_MS,
     fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
   });
   await client.call('auth.logout').catch(() => undefined);

@@ -5,7 +5,7 @@ import type { JointChanges } from './planning-source.ts';
 /** An id with its quotes and comma. */
 const BYTES_OF_AN_ID = 39;
 /** Some of a request's bytes are left for what is around the changes. */
-const ROOM = limits.bodyBytes - 1024 - limits.activitiesLetGo * BYTES_OF_AN_ID;
+const MAX_LOAD_BYTES = limits.bodyBytes - 1024 - limits.unusedActivities * BYTES_OF_AN_ID;
 
 const encoder = new TextEncoder();
 const bytesOf = (part: object): number => encoder.encode(JSON.stringify(part)).length + 1;
@@ -28,7 +28,7 @@ export function loadsOf({ activities, unused, changes }: JointChanges): Load[] {
     const activity = change.kind === 'delete' ? undefined : waiting.get(change.block.activity_id ?? '');
     if (activity !== undefined) waiting.delete(activity.id);
     const size = bytesOf(change) + (activity === undefined ? 0 : bytesOf(activity));
-    const isFull = bytes + size > ROOM || loads.at(-1)?.changes.length === limits.blockChanges;
+    const isFull = bytes + size > MAX_LOAD_BYTES || loads.at(-1)?.changes.length === limits.blockChanges;
     if (isFull || loads.length === 0) {
       loads.push({ activities: [], unused: [], changes: [] });
       bytes = 0;

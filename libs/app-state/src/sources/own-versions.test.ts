@@ -3,7 +3,7 @@ import type { BlockCollection } from './planning-source.ts';
 import { OwnVersions } from './own-versions.ts';
 
 const block = timeBlock({ version: 4, created_at: '2026-01-01T00:00:00.000Z' });
-const anew = { ...block, version: 1, created_at: '2026-01-02T00:00:00.000Z' };
+const recreated = { ...block, version: 1, created_at: '2026-01-02T00:00:00.000Z' };
 
 /** A collection that answers what the test says next. */
 function answering(...answers: (typeof block)[]): BlockCollection {
@@ -29,19 +29,19 @@ test('leads from what was read over all that was written here, and no further', 
 
 test('a block that comes back begins anew, and what it was before leads to it', async () => {
   const own = new OwnVersions();
-  const blocks = own.noting(answering(block, anew, { ...anew, version: 2 }));
+  const blocks = own.noting(answering(block, recreated, { ...recreated, version: 2 }));
   await blocks.remove(block.id, 'key');
   const { id, activity_id, size, start_date } = block;
   await blocks.create({ id, activity_id, size, start_date }, 'key');
   await blocks.update(id, {}, 'key');
-  expect(own.latest(block)).toMatchObject({ version: 2, created_at: anew.created_at });
+  expect(own.latest(block)).toMatchObject({ version: 2, created_at: recreated.created_at });
   expect(own.latest({ ...block, version: 0 }).version).toBe(2);
   expect(own.latest({ ...block, version: 3 }).version).toBe(3);
 });
 
 test('what is changed together is noted as if it had been changed alone', async () => {
   const own = new OwnVersions();
-  const blocks = own.noting(answering(block, anew, { ...anew, version: 2 }));
+  const blocks = own.noting(answering(block, recreated, { ...recreated, version: 2 }));
   const { id, activity_id, size, start_date } = block;
   await blocks.change({ activities: [], unused: [], changes: [{ kind: 'delete', id }] }, 'key');
   await blocks.change(
@@ -53,7 +53,7 @@ test('what is changed together is noted as if it had been changed alone', async 
     'key',
   );
   await blocks.change({ activities: [], unused: [], changes: [{ kind: 'update', id, block: {} }] }, 'key');
-  expect(own.latest(block)).toMatchObject({ version: 2, created_at: anew.created_at });
+  expect(own.latest(block)).toMatchObject({ version: 2, created_at: recreated.created_at });
 });
 
 test('one that comes back in the same instant leads nowhere in circles', async () => {

@@ -5,10 +5,10 @@ import type { BlockCollection } from './planning-source.ts';
 export type BlockStamp = Pick<TimeBlock, 'id' | 'created_at' | 'version'>;
 
 /** The version of a block that shows before the server has answered. */
-export const UNANSWERED = 0;
+export const PENDING_VERSION = 0;
 
 const keyOf = ({ id, created_at, version }: BlockStamp): string =>
-  version === UNANSWERED ? `${id} unanswered` : `${id} ${created_at} ${version}`;
+  version === PENDING_VERSION ? `${id} unanswered` : `${id} ${created_at} ${version}`;
 
 /**
  * The states of blocks that came about in this page. They tell a change of somebody else (another device, another tab)
@@ -31,7 +31,7 @@ export class OwnVersions {
 
   /** The version in which a block was when this page removed it, as far as that is known. */
   removedAt({ id, version }: BlockStamp): number {
-    return Math.max(version, this.removed.get(id)?.version ?? UNANSWERED);
+    return Math.max(version, this.removed.get(id)?.version ?? PENDING_VERSION);
   }
 
   /** The same collection, with everything noted that is written by it. */
@@ -62,7 +62,7 @@ export class OwnVersions {
   }
 
   private noteCreated(block: TimeBlock): TimeBlock {
-    this.next.set(keyOf({ ...block, version: UNANSWERED }), block);
+    this.next.set(keyOf({ ...block, version: PENDING_VERSION }), block);
     const former = this.removed.get(block.id);
     if (former !== undefined) this.next.set(keyOf(former), block);
     this.removed.delete(block.id);

@@ -12,7 +12,7 @@ import type { BlockCollection, JointChanges } from '../sources/planning-source.t
 import { newId } from '../storage/new-id.ts';
 import { loadsOf } from '../sources/change-loads.ts';
 import { type BlockChanges, bodyOf, createBodyOf, patchOfBlock } from '../sources/block-fields.ts';
-import { ownVersions, UNANSWERED } from '../sources/own-versions.ts';
+import { ownVersions, PENDING_VERSION } from '../sources/own-versions.ts';
 
 /** What the editing rules of domain ask for, to be made as one action. */
 export type BlockWrites = readonly BlockWrite<TimeBlock, BlockChanges>[];
@@ -64,9 +64,9 @@ function basedOn(seen: ReadonlyMap<string, TimeBlock>, id: string): { version?: 
 }
 
 /** One that comes back under its own id is what it was: it keeps its age, and its versions go on. */
-function stampsOf(source: TimeBlock, madeAs: string): Partial<CreateTimeBlock> {
+function stampsOf(source: TimeBlock, tempId: string): Partial<CreateTimeBlock> {
   const version = ownVersions.removedAt(source);
-  if (source.id !== madeAs || version === UNANSWERED) return {};
+  if (source.id !== tempId || version === PENDING_VERSION) return {};
   return { created_at: source.created_at, version };
 }
 
@@ -99,8 +99,8 @@ const statusOf = (error: unknown): number | null => (error instanceof ApiError ?
 async function send(blocks: BlockCollection, load: JointChanges, key: string): Promise<readonly TimeBlock[]> {
   const [first, ...more] = load.changes;
   if (first === undefined) return [];
-  const isUseTakenBack = first.kind === 'delete' && first.takes_back_use === true;
-  const isJoint = isUseTakenBack || more.length + load.activities.length + load.unused.length > 0;
+  const isUsageRemoved = first.kind === 'delete' && first.takes_back_use === true;
+  const isJoint = isUsageRemoved || more.length + load.activities.length + load.unused.length > 0;
   if (isJoint) return blocks.change(load, key);
   if (first.kind === 'create') return [await blocks.create({ ...first.block, id: first.id }, key)];
   if (first.kind === 'update') return [await blocks.update(first.id, first.block, key)];
@@ -114,12 +114,12 @@ async function send(blocks: BlockCollection, load: JointChanges, key: string): P
 }
 
 /** Part of an action was made and is taken back: it is over, and another try is another action. */
-export class TakenBackError extends Error {
+export class RolledBackError extends Error {
   override readonly name = 'TakenBackError';
 }
 
 /** An answer that was lost is asked for once more: the key keeps the load from being done twice. */
-async function sendSurely(blocks: BlockCollection, load: JointChanges, key: string) {
+async function sendWithRetry(blocks: BlockCollection, load: JointChanges, key: string) {
   try {
     return await send(blocks, load, key);
   } catch (error) {
@@ -129,7 +129,7 @@ async function sendSurely(blocks: BlockCollection, load: JointChanges, key: stri
 }
 
 /** What takes the creations of a request back. */
-const wayBackFrom = ({ activities, changes }: JointChanges): JointChanges => ({
+const compensationFor = ({ activities, changes }: JointChanges): JointChanges => ({
   activities: [],
   unused: activities.map(({ id }) => id),
   changes: changes.flatMap(({ kind, id }) =>
@@ -158,24 +158,24 @@ export async function applyWrites(
   const changes = writes.map((write) => changeFor(write, seenById, counted));
   const touched: TimeBlock[] = [];
   const made: JointChanges[] = [];
-  let underWay: JointChanges | null = null;
+  let inFlight: JointChanges | null = null;
   try {
     const loads = loadsOf({ activities, unused, changes });
     for (const [index, load] of loads.entries()) {
-      underWay = load;
+      inFlight = load;
       // The first is asked for again by whoever asked for all.
-      touched.push(...(await (index === 0 ? send : sendSurely)(blocks, load, `${key}-${index}`)));
+      touched.push(...(await (index === 0 ? send : sendWithRetry)(blocks, load, `${key}-${index}`)));
       made.push(load);
     }
   } catch (error) {
     // Of one request all or nothing was made, and its key tells which.
     if (made.length === 0) throw staleOf(error);
     // What was not refused may have been made, its answer lost.
-    const doubtful = underWay !== null && isTransient(error) ? [underWay] : [];
+    const doubtful = inFlight !== null && isTransient(error) ? [inFlight] : [];
     for (const [index, load] of [...made, ...doubtful].entries()) {
-      await sendSurely(blocks, wayBackFrom(load), `${key}-undo-${index}`).catch(() => undefined);
+      await sendWithRetry(blocks, compensationFor(load), `${key}-undo-${index}`).catch(() => undefined);
     }
-    throw isTransient(error) ? new TakenBackError('It has been undone.', { cause: error }) : staleOf(error);
+    throw isTransient(error) ? new RolledBackError('It has been undone.', { cause: error }) : staleOf(error);
   }
   const known = new Map(writes.flatMap((write) => (write.kind === 'create' ? [] : [[write.id, write.kind]])));
   return {
@@ -196,7 +196,7 @@ export function shownWrites(blocks: readonly TimeBlock[], writes: BlockWrites): 
       shown = shown.map((block) => (block.id === write.id ? { ...block, ...fields } : block));
     } else {
       const fields = patchOfBlock(createBodyOf(write.source, write.changes));
-      shown.push({ ...write.source, ...fields, id: write.id ?? newId(), version: UNANSWERED });
+      shown.push({ ...write.source, ...fields, id: write.id ?? newId(), version: PENDING_VERSION });
     }
   }
   return shown;

@@ -19,12 +19,12 @@ import {
   useTimeBlocks,
 } from './time-blocks.ts';
 
-interface Gate<Value> {
+interface Deferred<Value> {
   readonly promise: Promise<Value>;
   readonly open: (value: Value) => void;
 }
-function gate<Value>(): Gate<Value> {
-  let open: Gate<Value>['open'] = () => {};
+function deferred<Value>(): Deferred<Value> {
+  let open: Deferred<Value>['open'] = () => {};
   const promise = new Promise<Value>((resolve) => (open = resolve));
   return { promise, open };
 }
@@ -84,7 +84,7 @@ beforeEach(() => {
 
 describe('moving one occurrence of a series', () => {
   it('shows at once, under the ids that stay', async () => {
-    const answered = gate<{ body: unknown }>();
+    const answered = deferred<{ body: unknown }>();
     const server: TimeBlock[] = [series];
     const seen = installFakeApi({
       'GET /time-blocks': () => ({ body: { timeBlocks: server } }),
@@ -136,7 +136,7 @@ describe('new activities that come with their blocks', () => {
   const ofKites = { kind: 'create' as const, source: { ...series, activity_id: 'kites' }, changes: {} };
 
   it('go in the same request, also with a single block, and show at once', async () => {
-    const answered = gate<{ body: unknown }>();
+    const answered = deferred<{ body: unknown }>();
     const seen = installFakeApi({
       'GET /time-blocks': () => ({ body: { timeBlocks: [series] } }),
       'GET /activities': () => ({ body: { activities: [] } }),

@@ -3,7 +3,7 @@ import { differenceWrites } from '@simmer/domain/editing/difference-writes';
 import type { BlockAction, BlocksWritten } from '../time-blocks/apply-writes.ts';
 import type { Steps } from './change.ts';
 
-interface BlockHands {
+interface BlockOperations {
   readonly apply: (action: BlockAction) => Promise<unknown>;
   readonly activities: () => Promise<readonly Activity[]>;
 }
@@ -13,7 +13,7 @@ interface BlockHands {
  * @param made ids of activities that were made along: they go with the last block that is of them, and come again.
  */
 export function blockSteps(
-  { apply, activities }: BlockHands,
+  { apply, activities }: BlockOperations,
   { before, after, uses }: BlocksWritten,
   made: readonly string[] = [],
 ): Steps {

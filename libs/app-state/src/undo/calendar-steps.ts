@@ -6,7 +6,7 @@ import { useAction } from '../hooks/use-action.ts';
 import { type CalendarResource, queryKeys } from '../query-keys.ts';
 import { setEventPhases } from './event-phases.ts';
 import { setRule } from './set-rule.ts';
-import { type Change, type Steps, stepsOf, type Turn } from './change.ts';
+import { type Change, type Steps, stepsOf, type Transition } from './change.ts';
 
 export type { EventPhasesChange };
 
@@ -15,7 +15,7 @@ function useTouches(...resources: CalendarResource[]) {
   return resources.map((resource) => queryKeys.calendar(scope, resource));
 }
 
-interface PhasesTurn {
+interface PhasesTransition {
   readonly changes: readonly EventPhasesChange[];
   readonly to: 'before' | 'after';
 }
@@ -28,14 +28,14 @@ export function useEventPhasesSteps(): (
   changes: readonly EventPhasesChange[],
   onLeft: (count: number) => void,
 ) => Steps {
-  const { mutateAsync } = useAction<PhasesTurn, readonly EventPhasesChange[]>({
+  const { mutateAsync } = useAction<PhasesTransition, readonly EventPhasesChange[]>({
     write: ({ changes, to }, key) => setEventPhases(changes, to, key),
     touches: useTouches('events', 'eventHistory', 'analysisResults'),
   });
   return useCallback(
     (changes, onLeft) => {
       let open = changes;
-      const turn = async (to: PhasesTurn['to']) => {
+      const turn = async (to: PhasesTransition['to']) => {
         const made = await mutateAsync({ changes: open, to });
         if (made.length < open.length) onLeft(open.length - made.length);
         open = made;
@@ -48,7 +48,7 @@ export function useEventPhasesSteps(): (
 
 /** Undo and redo of what was done to a keyword rule. */
 export function useKeywordRuleSteps(): (change: Change<KeywordRule>) => Steps {
-  const { mutateAsync } = useAction<Turn<KeywordRule>, void>({
+  const { mutateAsync } = useAction<Transition<KeywordRule>, void>({
     write: setRule,
     touches: useTouches('keywordRules', 'events', 'analysisResults'),
   });

@@ -12,7 +12,7 @@ export interface Change<Item> {
 }
 
 /** One direction of a change. */
-export interface Turn<Item> {
+export interface Transition<Item> {
   readonly from: Item | null;
   readonly to: Item | null;
 }
@@ -20,7 +20,7 @@ export interface Turn<Item> {
 /** Both directions of a change, made by the same hand. */
 export const stepsOf = <Item>(
   { before, after }: Change<Item>,
-  turn: (way: Turn<Item>) => Promise<unknown>,
+  turn: (way: Transition<Item>) => Promise<unknown>,
 ): Steps => ({
   undo: () => turn({ from: after, to: before }),
   redo: () => turn({ from: before, to: after }),

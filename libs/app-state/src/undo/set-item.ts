@@ -2,7 +2,7 @@ import { ApiError } from '@simmer/contracts/client/api-error';
 import { StaleError } from '../errors/errors.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
 import type { ItemAccess } from './item-access.ts';
-import type { Turn } from './change.ts';
+import type { Transition } from './change.ts';
 
 /**
  * Leads something of the plan from one state to another, as long as it is in the first.
@@ -11,7 +11,7 @@ import type { Turn } from './change.ts';
 export async function setItem<Item>(
   access: ItemAccess<Item>,
   source: PlanningSource,
-  { from, to }: Turn<Item>,
+  { from, to }: Transition<Item>,
   key: string,
 ): Promise<void> {
   const subject = from ?? to;

@@ -3,7 +3,7 @@ import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.sche
 import { StaleError } from '../errors/errors.ts';
 import { type ReflectionLines, saveLines } from '../reflections/save-lines.ts';
 import type { PlanningSource } from '../sources/planning-source.ts';
-import type { Turn } from './change.ts';
+import type { Transition } from './change.ts';
 
 const KINDS = ['wins', 'challenges', 'insights'] as const;
 
@@ -47,7 +47,7 @@ async function removeIt(
  */
 export async function setReflection(
   source: PlanningSource['weeklyReflections'],
-  { from, to }: Turn<WeeklyReflection>,
+  { from, to }: Transition<WeeklyReflection>,
   key: string,
 ): Promise<void> {
   const subject = from ?? to;

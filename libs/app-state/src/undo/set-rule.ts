@@ -1,7 +1,7 @@
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { api } from '../api.ts';
 import { StaleError } from '../errors/errors.ts';
-import type { Turn } from './change.ts';
+import type { Transition } from './change.ts';
 
 const isSame = (one: KeywordRule | null, other: KeywordRule | null): boolean =>
   one?.keyword === other?.keyword && one?.ecocycle_phase_id === other?.ecocycle_phase_id;
@@ -10,7 +10,7 @@ const isSame = (one: KeywordRule | null, other: KeywordRule | null): boolean =>
  * Leads a keyword's rule from one state to another, in its old place among the others.
  * @throws StaleError when it was changed or removed elsewhere meanwhile.
  */
-export async function setRule({ from, to }: Turn<KeywordRule>, idempotencyKey: string): Promise<void> {
+export async function setRule({ from, to }: Transition<KeywordRule>, idempotencyKey: string): Promise<void> {
   const word = (from ?? to)?.keyword.toLowerCase();
   const { rules } = await api.call('ecocycleAnalysis.listKeywordRules');
   const now = rules.find(({ keyword }) => keyword.toLowerCase() === word) ?? null;

@@ -14,7 +14,7 @@ import { ITEM_ACCESS, type ItemAccess, type ItemKind, type Items } from './item-
 import { setItem } from './set-item.ts';
 import { setReflection } from './set-reflection.ts';
 import { starRemoval } from './star-steps.ts';
-import { type Change, type Steps, stepsOf, type Turn } from './change.ts';
+import { type Change, type Steps, stepsOf, type Transition } from './change.ts';
 import { useApplyBlockWrites } from '../time-blocks/time-blocks.ts';
 
 export type { Change, Steps };
@@ -24,13 +24,13 @@ export function useItemSteps<Kind extends ItemKind>(kind: Kind): (change: Change
   // A kind's access is that of its items; the compiler forgets it in between.
   const access: ItemAccess<Items[Kind]> = ITEM_ACCESS[kind];
   const { source, scope, touches } = useWritable(...access.touches);
-  const show = (client: QueryClient, { from, to }: Turn<Items[Kind]>) => {
+  const show = (client: QueryClient, { from, to }: Transition<Items[Kind]>) => {
     const list = queryKeys.planning(scope, access.list);
     if (access.list === 'poster') client.setQueryData(list, to);
     else if (to !== null) putItem(client, list, to, (from ?? to).id);
     else if (from !== null) dropItem(client, list, from.id);
   };
-  const { mutateAsync } = useAction<Turn<Items[Kind]>, void>({
+  const { mutateAsync } = useAction<Transition<Items[Kind]>, void>({
     write: (turn, key) => setItem(access, source, turn, key),
     touches,
     patch: show,
@@ -41,7 +41,7 @@ export function useItemSteps<Kind extends ItemKind>(kind: Kind): (change: Change
 /** Undo and redo of what was written to a week's reflection. */
 export function useReflectionSteps(): (change: Change<WeeklyReflection>) => Steps {
   const { source, touches } = useWritable('weeklyReflections');
-  const { mutateAsync } = useAction<Turn<WeeklyReflection>, void>({
+  const { mutateAsync } = useAction<Transition<WeeklyReflection>, void>({
     write: (turn, key) => setReflection(source.weeklyReflections, turn, key),
     touches,
   });

@@ -3,9 +3,9 @@ import { createLocalSource } from '../local/local-source.ts';
 import { createLocalStore } from '../local/local-store.ts';
 import { createOfflineSource } from '../offline-copy/offline-source.ts';
 import { copyOf } from '../offline-copy/plan-copy.ts';
-import { sendAll } from '../offline-copy/send-waiting.ts';
-import { beginnings, deeds } from '../testing/undo/deeds.arbitrary.ts';
-import { planNow, sitDown, Dice } from '../testing/undo/undo-plan.ts';
+import { sendAll } from '../offline-copy/send-outbox.ts';
+import { beginnings, actions } from '../testing/undo/actions.arbitrary.ts';
+import { planNow, openPlan, Rng } from '../testing/undo/undo-plan.ts';
 import { backAndForth, PLANNING_KINDS, PROOFS } from '../testing/undo/undo-scenarios.ts';
 
 const RUNS = 150;
@@ -20,7 +20,7 @@ const freshSource = (key = 'undo-redo') => {
 test('undo and redo: whatever is done to the plan of this browser, each leads exactly back and forth', async () => {
   const met = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(deeds(8), async (done) => {
+    fc.asyncProperty(actions(8), async (done) => {
       const { source } = freshSource();
       for (const kind of await backAndForth(source, [...beginnings, ...done])) met.add(kind);
     }),
@@ -32,12 +32,12 @@ test('undo and redo: whatever is done to the plan of this browser, each leads ex
 test('undo and redo: without the server too, and what was done, undone and redone reaches it once', async () => {
   const user = '019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a21';
   await fc.assert(
-    fc.asyncProperty(deeds(5), async (done) => {
+    fc.asyncProperty(actions(5), async (done) => {
       const { store, source: server } = freshSource('the server');
-      const desk = await sitDown(server);
+      const openedPlan = await openPlan(server);
       for (const { kind, numbers } of beginnings) {
         const proof = PROOFS[kind];
-        if (typeof proof === 'function') await proof(desk, new Dice(numbers));
+        if (typeof proof === 'function') await proof(openedPlan, new Rng(numbers));
       }
       copyOf(user).change((data) => Object.assign(data, store.read()));
       const offline = createOfflineSource(user, { onKept: () => {} });

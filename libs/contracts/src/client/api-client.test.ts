@@ -2,7 +2,7 @@ import type { JsonRouteId, RouteInput } from '../route-table.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { type ApiClient, createApiClient, routeUrl } from './api-client.ts';
 
-type Takes<Id extends JsonRouteId, Input> = Input extends RouteInput<Id> ? true : false;
+type Accepts<Id extends JsonRouteId, Input> = Input extends RouteInput<Id> ? true : false;
 
 interface Sent {
   url: string;
@@ -84,22 +84,22 @@ describe('the typed client', () => {
   });
 
   it('names the family of the call when the server says nothing', async () => {
-    const told = async (send: (client: ApiClient) => Promise<unknown>) =>
+    const errorOf = async (send: (client: ApiClient) => Promise<unknown>) =>
       send(clientAnswering(json({}, { status: 500 }))).catch((error: Error) => error.message);
     const calendar = 'Google Calendar API request failed';
-    expect(await told(({ call }) => call('googleCalendar.calendars'))).toBe(calendar);
-    expect(await told(({ call }) => call('calendar.syncHistory'))).toBe(calendar);
-    expect(await told(({ call }) => call('googleCalendar.kitchenSinkItems'))).toBe(
+    expect(await errorOf(({ call }) => call('googleCalendar.calendars'))).toBe(calendar);
+    expect(await errorOf(({ call }) => call('calendar.syncHistory'))).toBe(calendar);
+    expect(await errorOf(({ call }) => call('googleCalendar.kitchenSinkItems'))).toBe(
       'Failed to fetch kitchen sink items',
     );
     const analysis = 'Ecocycle Analysis API request failed';
-    expect(await told(({ call }) => call('ecocycleAnalysis.keywords'))).toBe(analysis);
+    expect(await errorOf(({ call }) => call('ecocycleAnalysis.keywords'))).toBe(analysis);
     const admin = 'Admin API request failed';
-    expect(await told(({ call }) => call('adminUsers.list'))).toBe(admin);
-    expect(await told(({ call }) => call('superAdmins.list'))).toBe(admin);
-    expect(await told(({ call }) => call('auditLog.list'))).toBe(admin);
+    expect(await errorOf(({ call }) => call('adminUsers.list'))).toBe(admin);
+    expect(await errorOf(({ call }) => call('superAdmins.list'))).toBe(admin);
+    expect(await errorOf(({ call }) => call('auditLog.list'))).toBe(admin);
     // The file that other calendars read is no call to the provider.
-    expect(await told(({ call }) => call('calendarFeed.get'))).toBe('API request failed');
+    expect(await errorOf(({ call }) => call('calendarFeed.get'))).toBe('API request failed');
   });
 
   it('keeps code, fields and waiting time', async () => {
@@ -134,15 +134,15 @@ describe('the typed client', () => {
 
   // Each constant compiles only while the compiler refuses, or takes, what its type says.
   it('is checked by the compiler', () => {
-    const takesWhole: Takes<'northStars.create', { body: { name: 'Rest' } }> = true;
-    const takesNothing: Takes<'vibes.list', Record<never, never>> = true;
-    const takesNoBody: Takes<'northStars.create', Record<never, never>> = false;
-    const takesNoName: Takes<'northStars.create', { body: { color: '#000000' } }> = false;
-    const takesNoId: Takes<'northStars.remove', { params: Record<never, never> }> = false;
+    const acceptsWhole: Accepts<'northStars.create', { body: { name: 'Rest' } }> = true;
+    const acceptsNothing: Accepts<'vibes.list', Record<never, never>> = true;
+    const acceptsNoBody: Accepts<'northStars.create', Record<never, never>> = false;
+    const acceptsNoName: Accepts<'northStars.create', { body: { color: '#000000' } }> = false;
+    const acceptsNoId: Accepts<'northStars.remove', { params: Record<never, never> }> = false;
     const callsRedirects: 'auth.googleLogin' extends JsonRouteId ? true : false = false;
     const callsAnything: string extends JsonRouteId ? true : false = false;
-    const refused = [takesNoBody, takesNoName, takesNoId, callsRedirects, callsAnything];
-    expect([takesWhole, takesNothing]).toEqual([true, true]);
+    const refused = [acceptsNoBody, acceptsNoName, acceptsNoId, callsRedirects, callsAnything];
+    expect([acceptsWhole, acceptsNothing]).toEqual([true, true]);
     expect(refused).not.toContain(true);
   });
 

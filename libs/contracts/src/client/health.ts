@@ -13,14 +13,14 @@ const TIMEOUT_MS = 10_000;
 export async function checkHealth(origin = '', fetch = globalThis.fetch): Promise<void> {
   const init = { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' } as const;
   const response = await reach(() => fetch(origin + HEALTH_PATH, init));
-  if (response.ok && (await saysOk(response))) return;
+  if (response.ok && (await isOk(response))) return;
   // Over HTTP/2 a status has no text.
   const status = response.ok ? 'not the answer of Simmer' : response.statusText || response.status;
   throw new ApiError(response.status, `Health check failed: ${status}`);
 }
 
 // A café's network may answer for us with a page of its own, and call it a success.
-async function saysOk(response: Response): Promise<boolean> {
+async function isOk(response: Response): Promise<boolean> {
   const body: unknown = await response.json().catch(() => null);
   return typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok';
 }

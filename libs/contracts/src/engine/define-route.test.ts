@@ -49,10 +49,10 @@ describe('defineRoute at compile time', () => {
   it('refuses a missing permission, a missing response and an untrue example', () => {
     const whole: Fits<Spec> = true;
     const open: Fits<Omit<Spec, 'permission'>> = false;
-    const mute: Fits<Omit<Spec, 'response'>> = false;
+    const withoutMail: Fits<Omit<Spec, 'response'>> = false;
     const untrue: { response: { cup: number } } extends RouteExample<undefined, undefined, undefined, Cup>
       ? true
       : false = false;
-    expect([whole, open, mute, untrue]).toEqual([true, false, false, false]);
+    expect([whole, open, withoutMail, untrue]).toEqual([true, false, false, false]);
   });
 });

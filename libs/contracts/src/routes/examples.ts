@@ -1,6 +1,6 @@
 import type { Activity } from '../schemas/activity.schema.ts';
 import type { CalendarEvent, SyncStatus } from '../schemas/google-calendar/calendar.schema.ts';
-import type { EventEntry } from '../schemas/google-calendar/event-ledger.schema.ts';
+import type { EventEntry } from '../schemas/google-calendar/event-history.schema.ts';
 import type { EcocyclePhase, Vibe } from '../schemas/catalogue.schema.ts';
 import type { NorthStar, Theme } from '../schemas/north-star.schema.ts';
 import type {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoute, fileOf } from '../engine/define-route.ts';
-import { deletionOutlookSchema } from '../schemas/personal-data.schema.ts';
+import { deletionPreviewSchema } from '../schemas/personal-data.schema.ts';
 import { claimedPassword, emailText } from '../schemas/primitives.schema.ts';
 
 const tag = 'Personal data';
@@ -20,14 +20,14 @@ export const downloadArchive = defineRoute({
   example: { response: 'README.txt, json/profile.json, csv/profile.csv, …' },
 });
 
-export const getDeletionOutlook = defineRoute({
+export const getDeletionPreview = defineRoute({
   id: 'personalData.deletionOutlook',
   method: 'GET',
   path: '/personal-data/deletion',
   permission: 'user',
   tag,
   summary: 'What would go with the account, and what it takes to delete it',
-  response: deletionOutlookSchema,
+  response: deletionPreviewSchema,
   status: 200,
   example: {
     response: {
@@ -67,4 +67,4 @@ export const deleteAccount = defineRoute({
   },
 });
 
-export const personalDataRoutes = [downloadArchive, getDeletionOutlook, deleteAccount] as const;
+export const personalDataRoutes = [downloadArchive, getDeletionPreview, deleteAccount] as const;

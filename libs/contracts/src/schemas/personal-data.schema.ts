@@ -3,7 +3,7 @@ import * as z from 'zod';
 const count = z.int();
 
 /** What goes with an account, before its owner decides. */
-export const deletionOutlookSchema = z
+export const deletionPreviewSchema = z
   .object({
     /** How the person shows that it is them: with their password, or by having signed in a moment ago. */
     proof: z.enum(['password', 'fresh_sign_in']),
@@ -24,4 +24,4 @@ export const deletionOutlookSchema = z
   })
   .meta({ id: 'DeletionOutlook' });
 
-export type DeletionOutlook = z.output<typeof deletionOutlookSchema>;
+export type DeletionPreview = z.output<typeof deletionPreviewSchema>;

@@ -83,7 +83,7 @@ export const syncTriggers = [
 /** Why a sync waits for the provider: it asked for patience, or it does not answer. */
 export const syncWaitReasons = ['slow_down', 'away'] as const;
 
-/** What happened to an event: the kinds of entries of its ledger. */
+/** What happened to an event: the kinds of entries of its event history. */
 export const eventEntryKinds = ['added', 'changed', 'removed', 'kept', 'reverted', 'followed'] as const;
 
 /** Why it happened. */
@@ -101,7 +101,7 @@ export const eventEntryReasons = [
   'person',
 ] as const;
 
-/** Fields of an event that an entry of its ledger can tell the change of. */
+/** Fields of an event that an entry of its event history can tell the change of. */
 export const eventEntryFields = [
   'title',
   'description',

@@ -162,7 +162,7 @@ export const changeTimeBlocksBody = z.strictObject({
     .max(limits.blockChanges)
     .optional(),
   /** Own activities that go in the end, as far as no block uses them by then. */
-  unused_activities: uniqueList(uuid, limits.activitiesLetGo).optional(),
+  unused_activities: uniqueList(uuid, limits.unusedActivities).optional(),
   changes: z
     .array(timeBlockChange)
     .min(1)

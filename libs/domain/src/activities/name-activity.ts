@@ -18,11 +18,11 @@ const COPY_SUFFIX = ' (Copy)';
  * way to the suffix, by whole characters as a person sees them.
  */
 export function copyName(name: string, longest = Infinity): string {
-  const room = longest - COPY_SUFFIX.length;
-  if (name.length <= room) return name + COPY_SUFFIX;
+  const maxLength = longest - COPY_SUFFIX.length;
+  if (name.length <= maxLength) return name + COPY_SUFFIX;
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(name)) {
-    if (kept.length + segment.length > room) break;
+    if (kept.length + segment.length > maxLength) break;
     kept += segment;
   }
   return kept.trimEnd() + COPY_SUFFIX;

@@ -183,14 +183,14 @@ const isContent = (name: keyof Fields): name is ContentFieldName => timeBlockFie
 const isStored = (name: ContentFieldName): name is StoredFieldName => timeBlockFields[name].column !== null;
 const isInitial = (name: ContentFieldName): name is InitialFieldName =>
   timeBlockFields[name].initial !== null;
-const isTold = (name: ContentFieldName): name is ToldFieldName => timeBlockFields[name].dialog !== null;
+const isShown = (name: ContentFieldName): name is ToldFieldName => timeBlockFields[name].dialog !== null;
 const isEdited = (name: ToldFieldName): name is EditedFieldName => timeBlockFields[name].dialog.isEdited;
 
 export const contentFields: readonly ContentFieldName[] = names.filter(isContent);
 export const stampFields: readonly Stamp[] = names.filter((name): name is Stamp => !isContent(name));
 export const storedFields: readonly StoredFieldName[] = contentFields.filter(isStored);
 const initialFields: readonly InitialFieldName[] = contentFields.filter(isInitial);
-export const toldFields: readonly ToldFieldName[] = contentFields.filter(isTold);
+export const toldFields: readonly ToldFieldName[] = contentFields.filter(isShown);
 export const editedFields: readonly EditedFieldName[] = toldFields.filter(isEdited);
 export const textFields: readonly TimeBlockText[] = contentFields.filter(
   (name): name is TimeBlockText => 'ics' in timeBlockFields[name],

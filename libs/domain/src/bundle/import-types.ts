@@ -22,7 +22,7 @@ export interface PresentPlan {
 }
 
 /** One thing to do to a plan; each carries out what one item of a file stands for. */
-export type ImportDeed =
+export type ImportAction =
   | { readonly do: 'create-star'; readonly body: CreateTheme }
   | { readonly do: 'create-goal'; readonly body: CreateNorthStar }
   | { readonly do: 'update-star'; readonly id: string; readonly body: UpdateTheme }
@@ -41,7 +41,7 @@ export const keyOf = (kind: ImportKind, id: string): string => `${kind} ${id}`;
  * `new`: not there. `same`: there, and alike. `different`: there, and would be changed. `fixed`: there, different, and
  * not to be changed. `unusable`: can't be brought in.
  */
-export type ImportStanding = 'new' | 'same' | 'different' | 'fixed' | 'unusable';
+export type ImportStatus = 'new' | 'same' | 'different' | 'fixed' | 'unusable';
 
 /** What an item of a file would mean to the plan. */
 export interface ImportItem {
@@ -49,11 +49,11 @@ export interface ImportItem {
   readonly kind: ImportKind;
   /** What a person calls it. */
   readonly label: string;
-  readonly standing: ImportStanding;
+  readonly status: ImportStatus;
   /** What to know before it is taken. */
   readonly note: string | null;
   /** Null where there is nothing to do. */
-  readonly deed: ImportDeed | null;
+  readonly action: ImportAction | null;
   /** Keys of items that it needs, and comes with. */
   readonly needs: readonly string[];
   /** Key of a North Star that it is of, when it is new: without it, it comes without one. */

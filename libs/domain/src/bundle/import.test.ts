@@ -3,8 +3,8 @@ import type { DataBundle } from '@simmer/contracts/schemas/data-bundle.schema';
 import { recurrences, startTimingHours, weekdays } from '@simmer/contracts/schemas/planning-values';
 import fc from 'fast-check';
 import { derivedId } from './derived-id.ts';
-import { firstChoice, importSteps, roomForStars, type ImportStep } from './import-steps.ts';
-import type { ImportStanding, PresentPlan } from './import-types.ts';
+import { firstChoice, importSteps, freeStarSlots, type ImportStep } from './import-steps.ts';
+import type { ImportStatus, PresentPlan } from './import-types.ts';
 import { planImport } from './plan-import.ts';
 
 const STAMP = '2026-01-05T08:30:00.000Z';
@@ -32,40 +32,42 @@ function after(plan: PresentPlan, steps: readonly ImportStep[]): PresentPlan {
     if (!item) throw new Error(`${id} is not there`);
     return item;
   };
-  for (const { deed } of steps) {
-    if (deed.do === 'create-star' || deed.do === 'create-goal') {
+  for (const { action } of steps) {
+    if (action.do === 'create-star' || action.do === 'create-goal') {
       if (made.northStars.length === 5) throw new Error('there is no room for a sixth');
       const term = { type: 'ongoing' as const, startDate: null, endDate: null };
-      made.northStars.push({ ...star, ...term, ...deed.body, id: deed.body.id ?? '' } as never);
-    } else if (deed.do === 'update-star' || deed.do === 'update-goal') {
-      Object.assign(at(made.northStars, deed.id), deed.body);
-    } else if (deed.do === 'create-activity') {
-      made.activities.push({ ...star, usage_count: 0, ...deed.body, id: deed.body.id ?? '' } as never);
-    } else if (deed.do === 'update-activity') {
-      Object.assign(at(made.activities, deed.id), deed.body);
-    } else if (deed.do === 'save-reflection') {
-      made.reflections = made.reflections.filter((one) => one.week_start_date !== deed.body.week_start_date);
+      made.northStars.push({ ...star, ...term, ...action.body, id: action.body.id ?? '' } as never);
+    } else if (action.do === 'update-star' || action.do === 'update-goal') {
+      Object.assign(at(made.northStars, action.id), action.body);
+    } else if (action.do === 'create-activity') {
+      made.activities.push({ ...star, usage_count: 0, ...action.body, id: action.body.id ?? '' } as never);
+    } else if (action.do === 'update-activity') {
+      Object.assign(at(made.activities, action.id), action.body);
+    } else if (action.do === 'save-reflection') {
+      made.reflections = made.reflections.filter(
+        (one) => one.week_start_date !== action.body.week_start_date,
+      );
       made.reflections.push({
         id: 'r',
         created_at: STAMP,
         updated_at: STAMP,
-        ...deed.body,
+        ...action.body,
         version: 1,
       } as never);
-    } else if (deed.change.kind === 'create') {
-      const { block, id } = deed.change;
+    } else if (action.change.kind === 'create') {
+      const { block, id } = action.change;
       at(made.activities, block.activity_id);
       if (block.north_star_theme_id) at(made.northStars, block.north_star_theme_id);
       made.timeBlocks.push({ ...block, id, version: 1, created_at: STAMP, updated_at: STAMP } as never);
-    } else if (deed.change.kind === 'update') {
-      Object.assign(at(made.timeBlocks, deed.change.id), deed.change.block, { version: 2 });
+    } else if (action.change.kind === 'update') {
+      Object.assign(at(made.timeBlocks, action.change.id), action.change.block, { version: 2 });
     }
   }
   return made;
 }
 
-const standings = (bundle: DataBundle, plan: PresentPlan): ImportStanding[] =>
-  planImport(bundle, plan, 'me').map(({ standing }) => standing);
+const statuses = (bundle: DataBundle, plan: PresentPlan): ImportStatus[] =>
+  planImport(bundle, plan, 'me').map(({ status }) => status);
 
 const text = fc
   .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
@@ -134,12 +136,12 @@ describe('importing a bundle', () => {
     fc.assert(
       fc.property(bundles, (bundle) => {
         const items = planImport(bundle, EMPTY, 'me');
-        const plan = after(EMPTY, importSteps(items, firstChoice(items, roomForStars(0))));
+        const plan = after(EMPTY, importSteps(items, firstChoice(items, freeStarSlots(0))));
         expect(plan.timeBlocks).toHaveLength(bundle.timeBlocks.length);
         expect(plan.reflections).toHaveLength(bundle.weeklyReflections.length);
-        const again = planImport(bundle, plan, 'me').filter(({ standing }) => standing !== 'same');
+        const again = planImport(bundle, plan, 'me').filter(({ status }) => status !== 'same');
         // A default North Star has no type of its own, which is told and left.
-        expect(again.filter(({ standing }) => standing !== 'fixed')).toEqual([]);
+        expect(again.filter(({ status }) => status !== 'fixed')).toEqual([]);
         expect(importSteps(again, new Set(again.map(({ key }) => key)))).toEqual([]);
       }),
     );
@@ -175,12 +177,12 @@ describe('importing a bundle', () => {
         const items = planImport(first, EMPTY, 'me');
         const plan = after(EMPTY, importSteps(items, firstChoice(items, 5)));
         const more = planImport(second, plan, 'me');
-        const chosen = firstChoice(more, roomForStars(plan.northStars.length));
-        for (const { key, standing } of more) if (standing === 'different') chosen.add(key);
+        const chosen = firstChoice(more, freeStarSlots(plan.northStars.length));
+        for (const { key, status } of more) if (status === 'different') chosen.add(key);
         const joined = after(plan, importSteps(more, chosen));
         expect(joined.northStars.length).toBeLessThanOrEqual(5);
         const reflections = planImport(second, joined, 'me').filter(({ kind }) => kind === 'reflection');
-        expect(reflections.map(({ standing }) => standing)).toEqual(reflections.map(() => 'same'));
+        expect(reflections.map(({ status }) => status)).toEqual(reflections.map(() => 'same'));
       }),
     );
   });
@@ -220,17 +222,17 @@ describe('an item of a file', () => {
     const plan = after(EMPTY, [
       {
         label: '',
-        deed: { do: 'create-activity', body: { ...activity, id: 'theirs', name: 'WEEDING' } as never },
+        action: { do: 'create-activity', body: { ...activity, id: 'theirs', name: 'WEEDING' } as never },
       },
     ]);
     const [item] = planImport({ ...nothing, activities: [activity] }, plan, 'me');
-    expect(item).toMatchObject({ standing: 'different', note: 'Now: 🌱 WEEDING', deed: { id: 'theirs' } });
+    expect(item).toMatchObject({ status: 'different', note: 'Now: 🌱 WEEDING', action: { id: 'theirs' } });
   });
 
   it('that is a default which no block is of is left out', () => {
     const bundle = { ...nothing, activities: [{ ...activity, is_default: true }] };
     expect(planImport(bundle, EMPTY, 'me')).toEqual([]);
-    expect(standings({ ...bundle, timeBlocks: [block] }, EMPTY)).toEqual(['new', 'new']);
+    expect(statuses({ ...bundle, timeBlocks: [block] }, EMPTY)).toEqual(['new', 'new']);
   });
 
   it.each([
@@ -243,9 +245,9 @@ describe('an item of a file', () => {
   ])('%s cannot be used', (_, over, note) => {
     const bundle = { ...nothing, activities: [activity], timeBlocks: [{ ...block, ...over }] };
     expect(planImport(bundle, EMPTY, 'me')[1] ?? planImport(bundle, EMPTY, 'me')[0]).toMatchObject({
-      standing: 'unusable',
+      status: 'unusable',
       note,
-      deed: null,
+      action: null,
     });
   });
 
@@ -258,8 +260,8 @@ describe('an item of a file', () => {
     }));
     const items = planImport({ ...nothing, northStarThemes: stars }, EMPTY, 'me');
     expect(firstChoice(items, 2).size).toBe(2);
-    expect(roomForStars(4)).toBe(1);
-    expect(roomForStars(7)).toBe(0);
+    expect(freeStarSlots(4)).toBe(1);
+    expect(freeStarSlots(7)).toBe(0);
   });
 
   it('that is a block of a North Star which stays behind comes without one', () => {
@@ -271,7 +273,7 @@ describe('an item of a file', () => {
     };
     const items = planImport(bundle, EMPTY, 'me');
     const [, made] = importSteps(items, new Set([`timeBlock ${block.id}`]));
-    expect(made?.deed).toMatchObject({ change: { block: { north_star_theme_id: null } } });
+    expect(made?.action).toMatchObject({ change: { block: { north_star_theme_id: null } } });
   });
 });
 

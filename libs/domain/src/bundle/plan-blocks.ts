@@ -45,7 +45,7 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
     (ids) => new Set(ids),
   );
 
-  const judged = (block: BundleBlock): ImportItem => {
+  const checked = (block: BundleBlock): ImportItem => {
     const activity = translate.activity(block.activity_id);
     const name = activity?.one?.name ?? nameOf.get(block.activity_id) ?? 'Time block';
     const item = {
@@ -55,7 +55,7 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
       needs: [],
       star: null,
     } as const;
-    const unusable = (note: string): ImportItem => ({ ...item, standing: 'unusable', note, deed: null });
+    const unusable = (note: string): ImportItem => ({ ...item, status: 'unusable', note, action: null });
     if (activity === null) return unusable('Its activity is not in the file.');
     if (!sizes?.has(block.size)) return unusable('Its size is not known here.');
     const star = translate.star(block.north_star_theme_id);
@@ -68,20 +68,20 @@ export function planBlocks(bundle: DataBundle, present: PresentPlan, scope: stri
       ecocycle_phase: phase,
       vibe_ids: block.vibe_ids.filter((vibe) => vibes?.has(vibe)),
     };
-    const isPoorer = phase !== block.ecocycle_phase || content.vibe_ids.length < block.vibe_ids.length;
-    const note = isPoorer ? 'Comes without a phase or vibe that is not known here.' : null;
+    const isLessComplete = phase !== block.ecocycle_phase || content.vibe_ids.length < block.vibe_ids.length;
+    const note = isLessComplete ? 'Comes without a phase or vibe that is not known here.' : null;
     const known: TimeBlock | undefined = byId.get(block.id) ?? byId.get(derivedId(scope, block.id));
     const needs = activity.isNew ? [keyOf('activity', block.activity_id)] : [];
     const ties = { needs, star: star?.isNew ? keyOf('northStar', block.north_star_theme_id ?? '') : null };
     if (known ? contentKey(known) === contentKey(content) : contents.has(contentKey(content))) {
-      return { ...item, standing: 'same', note: null, deed: null };
+      return { ...item, status: 'same', note: null, action: null };
     }
     if (known) {
       const change = { kind: 'update', id: known.id, block: { ...content, version: known.version } } as const;
-      return { ...item, ...ties, standing: 'different', note, deed: { do: 'change-block', change } };
+      return { ...item, ...ties, status: 'different', note, action: { do: 'change-block', change } };
     }
     const change = { kind: 'create', id: derivedId(scope, block.id), block: content } as const;
-    return { ...item, ...ties, standing: 'new', note, deed: { do: 'change-block', change } };
+    return { ...item, ...ties, status: 'new', note, action: { do: 'change-block', change } };
   };
-  return bundle.timeBlocks.map(judged);
+  return bundle.timeBlocks.map(checked);
 }

@@ -48,10 +48,10 @@ function starItem(star: BundleStar, known: NorthStar | undefined, scope: string)
     return term === null || star.is_default
       ? {
           ...item,
-          standing: 'new',
-          deed: { do: 'create-star', body: { ...body, is_default: star.is_default } },
+          status: 'new',
+          action: { do: 'create-star', body: { ...body, is_default: star.is_default } },
         }
-      : { ...item, standing: 'new', deed: { do: 'create-goal', body: { ...body, ...term } } };
+      : { ...item, status: 'new', action: { do: 'create-goal', body: { ...body, ...term } } };
   }
   const isAlike =
     known.name === star.name &&
@@ -59,15 +59,15 @@ function starItem(star: BundleStar, known: NorthStar | undefined, scope: string)
     known.color.toUpperCase() === star.color.toUpperCase() &&
     (term === null ||
       (term.type === known.type && term.startDate === known.startDate && term.endDate === known.endDate));
-  if (isAlike) return { ...item, standing: 'same', deed: null };
+  if (isAlike) return { ...item, status: 'same', action: null };
   if (known.is_default) {
-    return { ...item, standing: 'fixed', note: 'Default North Stars stay as they are.', deed: null };
+    return { ...item, status: 'fixed', note: 'Default North Stars stay as they are.', action: null };
   }
-  const deed =
+  const action =
     term === null
       ? ({ do: 'update-star', id: known.id, body: looksOf(star) } as const)
       : ({ do: 'update-goal', id: known.id, body: { ...looksOf(star), ...term } } as const);
-  return { ...item, standing: 'different', note: nowOf(known, star), deed };
+  return { ...item, status: 'different', note: nowOf(known, star), action };
 }
 
 function activityItem(activity: BundleActivity, known: Activity | undefined, scope: string): ImportItem {
@@ -80,17 +80,17 @@ function activityItem(activity: BundleActivity, known: Activity | undefined, sco
   const { name, emoji, color } = looksOf(activity);
   if (!known) {
     const body = { id: derivedId(scope, activity.id), name, emoji, color };
-    return { ...item, standing: 'new', deed: { do: 'create-activity', body } };
+    return { ...item, status: 'new', action: { do: 'create-activity', body } };
   }
   const isBlank = color.toUpperCase() === BLANK;
   const isAlike =
     known.name === name &&
     known.emoji === emoji &&
     (isBlank || known.color.toUpperCase() === color.toUpperCase());
-  if (isAlike) return { ...item, standing: 'same', deed: null };
+  if (isAlike) return { ...item, status: 'same', action: null };
   const body = { name, emoji, ...(isBlank ? {} : { color }) };
   const note = nowOf(known, activity);
-  return { ...item, standing: 'different', note, deed: { do: 'update-activity', id: known.id, body } };
+  return { ...item, status: 'different', note, action: { do: 'update-activity', id: known.id, body } };
 }
 
 const isSameLines = (one: readonly string[], other: readonly string[]) =>
@@ -105,22 +105,22 @@ function reflectionItem(reflection: BundleReflection, known: WeeklyReflection | 
     ...BARE,
   } as const;
   const body = { week_start_date: week, wins, challenges, insights, version: known?.version ?? 0 };
-  if (!known) return { ...item, standing: 'new', deed: { do: 'save-reflection', body } };
+  if (!known) return { ...item, status: 'new', action: { do: 'save-reflection', body } };
   const isAlike =
     isSameLines(known.wins, wins) &&
     isSameLines(known.challenges, challenges) &&
     isSameLines(known.insights, insights);
-  if (isAlike) return { ...item, standing: 'same', deed: null };
+  if (isAlike) return { ...item, status: 'same', action: null };
   const lines = known.wins.length + known.challenges.length + known.insights.length;
   const note = `Your ${lines === 1 ? 'line' : `${lines} lines`} of this week would be replaced.`;
-  return { ...item, standing: 'different', note, deed: { do: 'save-reflection', body } };
+  return { ...item, status: 'different', note, action: { do: 'save-reflection', body } };
 }
 
 /** A default that nothing in the file needs is no wish to have it: each Simmer has defaults of its own. */
 const isWanted = (bundle: DataBundle) => {
   const used = new Set(bundle.timeBlocks.map((block: BundleBlock) => keyOf('activity', block.activity_id)));
-  return ({ kind, key, standing }: ImportItem, isDefault: boolean) =>
-    kind !== 'activity' || standing !== 'new' || !isDefault || used.has(key);
+  return ({ kind, key, status }: ImportItem, isDefault: boolean) =>
+    kind !== 'activity' || status !== 'new' || !isDefault || used.has(key);
 };
 
 /**

@@ -64,7 +64,7 @@ interface ReadText {
 
 const readText = (text: string): ReadText => ({ text, words: textWords(text) });
 
-function judge(
+function classifyText(
   index: KeywordIndex,
   { text, words }: ReadText,
   place: MatchPlace,
@@ -102,11 +102,11 @@ export function classifyByKeyword(
   const title = readText(readableTitle(event.title));
   // Read only when it is needed: most of an event's words stand there.
   let description: ReadText | undefined;
-  const inTitle = (index: KeywordIndex, worth: number) => judge(index, title, 'title', worth);
+  const inTitle = (index: KeywordIndex, worth: number) => classifyText(index, title, 'title', worth);
   const inDescription = (index: KeywordIndex, worth: number) => {
     if (index.size === 0 || !event.description) return null;
     description ??= readText(readableDescription(event.description));
-    return judge(index, description, 'description', worth);
+    return classifyText(index, description, 'description', worth);
   };
   return (
     inTitle(rules, 0.95) ?? inDescription(rules, 0.85) ?? inTitle(phases, 0.75) ?? inDescription(phases, 0.5)

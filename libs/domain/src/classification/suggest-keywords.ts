@@ -17,7 +17,7 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-const isTelling = ({ folded }: TextWord) =>
+const isDistinctive = ({ folded }: TextWord) =>
   !COMMON.has(folded) && !isNumber(folded) && (folded.length > 2 || /[^a-z0-9]/.test(folded));
 
 /** Words with those that a hyphen ties to them: 'stand-up' is one to a person, and 'stand' alone says less. */
@@ -38,8 +38,8 @@ function phrasesOf(text: string, words: readonly TextWord[]): TextWord[][] {
   let last: TextWord | undefined;
   for (const word of words) {
     const areWords = !isEmoji(word.folded) && !isEmoji(last?.folded ?? '');
-    const goesOn = last && areWords && isTelling(last) && isJoining(text.slice(last.end, word.start));
-    if (isTelling(word)) {
+    const goesOn = last && areWords && isDistinctive(last) && isJoining(text.slice(last.end, word.start));
+    if (isDistinctive(word)) {
       const phrase = phrases.at(-1);
       if (goesOn && phrase && phrase.length < PHRASE_WORDS) phrase.push(word);
       else phrases.push([word]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { contrast, luminance, mix, parseHex, type Rgb, toHex } from './colour.ts';
 import { PALETTE } from './palette.ts';
-import { EDGE_CONTRAST, inkOn, readableOn, SURFACES, TEXT_CONTRAST, tintSlip } from './readable-colour.ts';
+import { EDGE_CONTRAST, inkOn, readableOn, SURFACES, TEXT_CONTRAST, tintCard } from './readable-colour.ts';
 
 const anyColour = () =>
   fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -49,35 +49,35 @@ test('text on any solid colour is readable', () => {
   );
 });
 
-test.each(Object.entries(SURFACES))('a slip of any colour is readable in the %s theme', (_name, surface) => {
+test.each(Object.entries(SURFACES))('a card of any colour is readable in the %s theme', (_name, surface) => {
   fc.assert(
     fc.property(fc.oneof(anyColour(), fc.constantFrom(...PALETTE, '#FFFFFF', '#000000')), (colour) => {
-      const slip = tintSlip(colour, surface);
-      expect(slip.ink).toBe(surface.ink);
-      expect(between(slip.ink, slip.background)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-      expect(between(slip.edge, slip.background)).toBeGreaterThanOrEqual(EDGE_CONTRAST);
+      const card = tintCard(colour, surface);
+      expect(card.ink).toBe(surface.ink);
+      expect(between(card.ink, card.background)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      expect(between(card.edge, card.background)).toBeGreaterThanOrEqual(EDGE_CONTRAST);
     }),
     { numRuns: 1000 },
   );
   expect(between(surface.ink, surface.paper)).toBeGreaterThanOrEqual(7);
 });
 
-test('a tint stays a tint: it never leaves the slip by more than the eye needs', () => {
+test('a tint stays a tint: it never differs from the card by more than the eye needs', () => {
   fc.assert(
     fc.property(anyColour(), fc.constantFrom(...Object.values(SURFACES)), (colour, surface) => {
-      expect(between(tintSlip(colour, surface).background, surface.slip)).toBeLessThan(1.9);
+      expect(between(tintCard(colour, surface).background, surface.card)).toBeLessThan(1.9);
     }),
   );
 });
 
-test('a slip shows its colour: different picks give different tints', () => {
+test('a card shows its colour: different picks give different tints', () => {
   for (const surface of Object.values(SURFACES)) {
-    const tints = PALETTE.map((colour) => tintSlip(colour, surface).background);
+    const tints = PALETTE.map((colour) => tintCard(colour, surface).background);
     expect(new Set(tints).size).toBe(PALETTE.length);
-    expect(tints).not.toContain(surface.slip);
+    expect(tints).not.toContain(surface.card);
   }
 });
 
 test('a text that is no colour counts as the default', () => {
-  expect(tintSlip('nonsense', SURFACES.light)).toEqual(tintSlip(PALETTE[0], SURFACES.light));
+  expect(tintCard('nonsense', SURFACES.light)).toEqual(tintCard(PALETTE[0], SURFACES.light));
 });

@@ -8,14 +8,14 @@ export const EDGE_CONTRAST = 3;
 /** The colours of a theme that readability is computed against. */
 export interface Surface {
   readonly paper: string;
-  readonly slip: string;
+  readonly card: string;
   readonly ink: string;
 }
 
-/** Warm paper under white slips, and warm charcoal (design). */
+/** Warm paper under white cards, and warm charcoal (design). */
 export const SURFACES = {
-  light: { paper: '#FBF8F2', slip: '#FFFFFF', ink: '#2A2521' },
-  dark: { paper: '#1C1916', slip: '#26221E', ink: '#F3ECE1' },
+  light: { paper: '#FBF8F2', card: '#FFFFFF', ink: '#2A2521' },
+  dark: { paper: '#1C1916', card: '#26221E', ink: '#F3ECE1' },
 } as const satisfies Record<string, Surface>;
 
 const BLACK: Rgb = { r: 0, g: 0, b: 0 };
@@ -48,8 +48,8 @@ export function inkOn(background: string): string {
   return inks.find((ink) => contrast(read(ink), ground) >= TEXT_CONTRAST) ?? '#000000';
 }
 
-/** A slip tinted by a picked colour (design): its text is always the surface's ink. */
-export interface SlipColours {
+/** A card tinted by a picked colour (design): its text is always the surface's ink. */
+export interface CardColours {
   readonly background: string;
   readonly edge: string;
   readonly ink: string;
@@ -58,17 +58,17 @@ export interface SlipColours {
 const TINT_SHARE = 0.18;
 
 /**
- * Colours of a slip tinted by any picked colour: as much tint as leaves the ink 4.5:1, and an edge of 3:1 on it.
+ * Colours of a card tinted by any picked colour: as much tint as leaves the ink 4.5:1, and an edge of 3:1 on it.
  */
-export function tintSlip(colour: string, surface: Surface): SlipColours {
-  const slip = read(surface.slip);
+export function tintCard(colour: string, surface: Surface): CardColours {
+  const card = read(surface.card);
   const ink = read(surface.ink);
   const picked = read(colour);
   let share = TINT_SHARE;
-  let background = mix(slip, picked, share);
+  let background = mix(card, picked, share);
   while (share > 0 && contrast(ink, background) < TEXT_CONTRAST) {
     share = Math.max(0, share - 0.02);
-    background = mix(slip, picked, share);
+    background = mix(card, picked, share);
   }
   const ground = toHex(background);
   return { background: ground, edge: readableOn(colour, ground, EDGE_CONTRAST), ink: toHex(ink) };

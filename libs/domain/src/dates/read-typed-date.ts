@@ -5,7 +5,7 @@ import { startOfMonth } from './month.ts';
 import { isoWeekOf, mondayOf } from './week.ts';
 import { firstWeekdayOnOrAfter, type Weekday, WEEKDAYS } from './weekdays/weekday.ts';
 
-type Reader = (words: RegExpExecArray, today: CalendarDate) => CalendarDate | null;
+type Reader = (match: RegExpExecArray, today: CalendarDate) => CalendarDate | null;
 
 /** Fewer letters than this name no month and no weekday: 'm' could be either. */
 const SHORTEST_NAME = 3;
@@ -139,9 +139,9 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
 export function readTypedDate(text: string, today: CalendarDate): CalendarDate | null {
   const typed = text.toLowerCase().replaceAll(',', ' ').replaceAll(/\s+/g, ' ').trim();
   for (const [pattern, read] of READERS) {
-    const words = pattern.exec(typed);
+    const match = pattern.exec(typed);
     try {
-      const date = words === null ? null : read(words, today);
+      const date = match === null ? null : read(match, today);
       if (date !== null) return date;
     } catch (error) {
       // 'In 9999 years' leads beyond the last day that can be named.

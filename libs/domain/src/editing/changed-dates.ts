@@ -27,7 +27,7 @@ const SCHEDULE = new Set([
 ]);
 
 /** What stands on a day, as a text that differs when anything a person sees differs. */
-function faceOf(block: EditableBlock): string {
+function visibleTextOf(block: EditableBlock): string {
   const fields = Object.entries(block)
     .filter(([name]) => !SCHEDULE.has(name))
     .sort(([a], [b]) => a.localeCompare(b));
@@ -37,13 +37,14 @@ function faceOf(block: EditableBlock): string {
 const inOrder = <Text extends string>(texts: readonly Text[]): Text[] =>
   [...texts].sort((a, b) => a.localeCompare(b));
 
-function facesByDate(blocks: readonly EditableBlock[], range: DateRange): Map<CalendarDate, string> {
-  const faces = new Map<CalendarDate, string[]>();
+function visibleTextByDate(blocks: readonly EditableBlock[], range: DateRange): Map<CalendarDate, string> {
+  const textsByDate = new Map<CalendarDate, string[]>();
   for (const block of blocks) {
-    const face = faceOf(block);
-    for (const date of expandOccurrences(block, range)) faces.set(date, [...(faces.get(date) ?? []), face]);
+    const text = visibleTextOf(block);
+    for (const date of expandOccurrences(block, range))
+      textsByDate.set(date, [...(textsByDate.get(date) ?? []), text]);
   }
-  return new Map([...faces].map(([date, all]) => [date, inOrder(all).join('\n')]));
+  return new Map([...textsByDate].map(([date, all]) => [date, inOrder(all).join('\n')]));
 }
 
 /** The blocks after the writes, for looking at what they would do. */
@@ -66,8 +67,8 @@ export function changedDates<B extends EditableBlock>(
   writes: readonly BlockWrite<B, object>[],
   range: DateRange,
 ): ChangedDates {
-  const before = facesByDate([block], range);
-  const after = facesByDate(written(block, writes), range);
+  const before = visibleTextByDate([block], range);
+  const after = visibleTextByDate(written(block, writes), range);
   return {
     gone: inOrder([...before.keys()].filter((date) => !after.has(date))),
     added: inOrder([...after.keys()].filter((date) => !before.has(date))),

@@ -14,7 +14,7 @@ export interface SeriesShift {
 }
 
 /** One weekday of a series after the shift. */
-export interface Strand {
+export interface WeekdayPart {
   readonly weekday: Weekday;
   readonly start: DayNumber;
   /** The last day on which it takes place; null: it has no end. */
@@ -67,15 +67,15 @@ function companion(series: Series, from: DayNumber): DayNumber | undefined {
 function placed(day: DayNumber, map: Mapping, step: 1 | -1): DayNumber | null {
   const { year, month } = civilFromDays(day);
   // Within any five months there is one with a fifth.
-  for (let tries = 0; tries < 6; tries++) {
-    const months = year * 12 + month - 1 + step * tries;
+  for (let attempts = 0; attempts < 6; attempts++) {
+    const months = year * 12 + month - 1 + step * attempts;
     const found = map(daysFromCivil(Math.floor(months / 12), (months % 12) + 1, 1) as DayNumber);
     if (found !== null) return found;
   }
   return null;
 }
 
-function strandOf(block: BlockSchedule, day: Weekday, shift: SeriesShift): Strand | null {
+function weekdayPartOf(block: BlockSchedule, day: Weekday, shift: SeriesShift): WeekdayPart | null {
   const series = planSeries({ ...block, scheduled_days: [day], exclusion_dates: [] });
   const first = firstDayOf(series, shift.first);
   const example = companion(series, shift.from);
@@ -96,10 +96,10 @@ function strandOf(block: BlockSchedule, day: Weekday, shift: SeriesShift): Stran
 }
 
 /** Each weekday of a series, shifted; one that never takes place is left out. */
-export function shiftedStrands(block: BlockSchedule, shift: SeriesShift): Strand[] {
+export function shiftedWeekdayParts(block: BlockSchedule, shift: SeriesShift): WeekdayPart[] {
   return block.scheduled_days
-    .map((day) => strandOf(block, day, shift))
-    .filter((strand) => strand !== null)
+    .map((day) => weekdayPartOf(block, day, shift))
+    .filter((weekdayPart) => weekdayPart !== null)
     .sort((a, b) => a.start - b.start);
 }
 
@@ -114,13 +114,13 @@ export interface ShiftedSchedule {
 /** The end that lets each strand take place for the last time when it should: the given one where it does, or none. */
 function endFor(
   block: BlockSchedule,
-  strands: readonly Strand[],
+  weekdayParts: readonly WeekdayPart[],
   start_date: string,
 ): string | null | undefined {
-  if (strands.every(({ last }) => last === null)) return null;
-  const latest = Math.max(...strands.map(({ last }) => last ?? 0)) as DayNumber;
+  if (weekdayParts.every(({ last }) => last === null)) return null;
+  const latest = Math.max(...weekdayParts.map(({ last }) => last ?? 0)) as DayNumber;
   return [block.end_date, toCalendarDate(latest)].find((end_date) =>
-    strands.every(({ weekday, last }) => {
+    weekdayParts.every(({ weekday, last }) => {
       const series = planSeries({
         recurring: block.recurring,
         scheduled_days: [weekday],
@@ -133,19 +133,19 @@ function endFor(
 }
 
 /** One schedule for all the strands, or null when no common start and end can express them. */
-function commonSchedule(block: BlockSchedule, strands: readonly Strand[]): ShiftedSchedule | null {
-  const start_date = toCalendarDate(Math.min(...strands.map(({ start }) => start)) as DayNumber);
-  const isExact = strands.every(({ weekday, start }) => {
+function commonSchedule(block: BlockSchedule, weekdayParts: readonly WeekdayPart[]): ShiftedSchedule | null {
+  const start_date = toCalendarDate(Math.min(...weekdayParts.map(({ start }) => start)) as DayNumber);
+  const isExact = weekdayParts.every(({ weekday, start }) => {
     const series = planSeries({ recurring: block.recurring, scheduled_days: [weekday], start_date });
     return firstDayOf(series) === start;
   });
-  const end_date = isExact ? endFor(block, strands, start_date) : undefined;
+  const end_date = isExact ? endFor(block, weekdayParts, start_date) : undefined;
   if (end_date === undefined) return null;
   return {
-    scheduled_days: WEEKDAYS.filter((day) => strands.some(({ weekday }) => weekday === day)),
+    scheduled_days: WEEKDAYS.filter((day) => weekdayParts.some(({ weekday }) => weekday === day)),
     start_date,
     end_date,
-    exclusion_dates: strands.flatMap(({ excluded }) => excluded.map(toCalendarDate)).sort(),
+    exclusion_dates: weekdayParts.flatMap(({ excluded }) => excluded.map(toCalendarDate)).sort(),
   };
 }
 
@@ -154,14 +154,16 @@ function commonSchedule(block: BlockSchedule, strands: readonly Strand[]): Shift
  * can express (biweekly ones that the shift brings into different weeks, some monthly ones) get one of their own.
  */
 export function shiftedSchedules(block: BlockSchedule, shift: SeriesShift): ShiftedSchedule[] {
-  const groups: { strands: Strand[]; schedule: ShiftedSchedule }[] = [];
-  for (const strand of shiftedStrands(block, shift)) {
-    const host = groups.find(({ strands }) => commonSchedule(block, [...strands, strand]) !== null);
-    const strands = [...(host?.strands ?? []), strand];
-    const schedule = commonSchedule(block, strands);
+  const groups: { weekdayParts: WeekdayPart[]; schedule: ShiftedSchedule }[] = [];
+  for (const weekdayPart of shiftedWeekdayParts(block, shift)) {
+    const host = groups.find(
+      ({ weekdayParts }) => commonSchedule(block, [...weekdayParts, weekdayPart]) !== null,
+    );
+    const weekdayParts = [...(host?.weekdayParts ?? []), weekdayPart];
+    const schedule = commonSchedule(block, weekdayParts);
     if (schedule === null) continue;
-    if (host === undefined) groups.push({ strands, schedule });
-    else Object.assign(host, { strands, schedule });
+    if (host === undefined) groups.push({ weekdayParts, schedule });
+    else Object.assign(host, { weekdayParts, schedule });
   }
   return groups.map(({ schedule }) => schedule);
 }

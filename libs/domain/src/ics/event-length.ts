@@ -1,5 +1,5 @@
 import { toDayNumber } from '../dates/calendar-date.ts';
-import { valueOf } from './event-words.ts';
+import { valueOf } from './event-texts.ts';
 import type { FileClocks, LocalTime } from './file-clocks.ts';
 import { minutesBetween, readIcsDuration, readIcsTime } from './ics-time.ts';
 import type { IcsComponent } from './parse-ics.ts';

@@ -4,7 +4,7 @@ import { type DayPart, partOfHour } from '../parts/day-part.ts';
 import { nextOccurrence } from '../recurrence/expand-occurrences.ts';
 import { type BlockSchedule, isRecurring } from '../recurrence/recurrence.ts';
 import { type EventLength, lengthOf } from './event-length.ts';
-import { cut, type EventWords, type ImportBounds, valueOf, wordsOf } from './event-words.ts';
+import { cut, type EventTexts, type ImportBounds, valueOf, textsOf } from './event-texts.ts';
 import { dayShift, writtenDate } from './day-shift.ts';
 import { FileClocks, type LocalTime } from './file-clocks.ts';
 import { readIcsTime, unknownZoneOf } from './ics-time.ts';
@@ -12,7 +12,7 @@ import { type IcsComponent, type IcsProperty, parseIcs } from './parse-ics.ts';
 import { readRecurrenceRule } from './read-recurrence-rule.ts';
 
 /** An event of a file as the block it would become. */
-export interface ImportDraft extends EventWords, EventLength {
+export interface ImportDraft extends EventTexts, EventLength {
   /** Unique in the file. */
   readonly key: string;
   /** What the file calls the event; empty when it does not. */
@@ -129,7 +129,7 @@ function draftOf(event: IcsComponent, key: string, reading: Reading): ImportDraf
   return {
     key,
     uid: uidOf(event),
-    ...wordsOf(event, bounds),
+    ...textsOf(event, bounds),
     ...lengthOf(event, start, clocks),
     part: partOfHour(start.minute === null ? DAY_ONLY : Math.floor(start.minute / 60)),
     schedule: { ...schedule, exclusion_dates },
@@ -161,7 +161,7 @@ export function planIcs(text: string, zone: string, bounds: ImportBounds): Impor
   const skipped: SkippedEvent[] = [];
   taken.forEach((event, index) => {
     const read = draftOf(event, `event-${index}`, reading);
-    if (typeof read === 'string') skipped.push({ name: wordsOf(event, bounds).name, why: read });
+    if (typeof read === 'string') skipped.push({ name: textsOf(event, bounds).name, why: read });
     else drafts.push(read);
   });
   return { drafts: drafts.sort(byFirstDay), skipped, beyond: events.length - taken.length };

@@ -100,7 +100,7 @@ describe('a text that tries to bring properties of its own', () => {
       .replaceAll('\r\n ', '')
       .split(LINE_END)
       .map((line) => /^[^:;]*/.exec(line)?.[0]);
-  const spoiltBy = (text: string): Readonly<Record<string, readonly [CalendarEntry, string]>> => ({
+  const corruptedBy = (text: string): Readonly<Record<string, readonly [CalendarEntry, string]>> => ({
     title: [entry({ block: timeBlock({ title: text }) }), 'Plan'],
     description: [entry({ block: timeBlock({ description: text }) }), 'Plan'],
     activity: [entry({ name: text, block: timeBlock({ title: null }) }), 'Plan'],
@@ -109,13 +109,13 @@ describe('a text that tries to bring properties of its own', () => {
     calendar: [entry(), text],
   });
 
-  test.each(Object.keys(spoiltBy('')))('as the %s stays a text', (field) => {
+  test.each(Object.keys(corruptedBy('')))('as the %s stays a text', (field) => {
     for (const end of ENDS) {
       // Long enough to be folded, so that the end falls on every place of a line.
       for (let shift = 0; shift < 75; shift += 1) {
         const write = (text: string) => {
-          const [spoilt, name] = spoiltBy(text)[field] ?? [entry(), 'Plan'];
-          return writeIcs([spoilt], name);
+          const [corrupted, name] = corruptedBy(text)[field] ?? [entry(), 'Plan'];
+          return writeIcs([corrupted], name);
         };
         const ics = write(`${'x'.repeat(shift)}${SMUGGLED.map((line) => `${end}${line}`).join('')}`);
         expect(propertiesIn(ics)).toEqual(propertiesIn(write('harmless')));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DEFAULT_PHASES } from '../defaults/phases.ts';
 import { canonicalPhaseName, PHASE_NAMES, phaseLabel, resolvePhase } from './phase-alias.ts';
-import { standingPhases } from './standing-phases.ts';
+import { effectivePhases } from './effective-phases.ts';
 import { FILTER_PHASES, ZONE_GROUPS, zoneOfPhase, ZONES } from './zone.ts';
 
 const anyCase = (text: string) =>
@@ -83,8 +83,8 @@ test('the legend shows every zone once, the filter only phases that exist', () =
 });
 
 test('an event stands in the phase that was confirmed, else in those that were found', () => {
-  expect(standingPhases('Rigidity Trap', 'Maturity', 'Incubation')).toEqual(['Rigidity Trap']);
-  expect(standingPhases(null, 'Maturity', 'Incubation')).toEqual(['Maturity', 'Incubation']);
-  expect(standingPhases(null, null, 'Incubation')).toEqual(['Incubation']);
-  expect(standingPhases(null, null, null)).toEqual([]);
+  expect(effectivePhases('Rigidity Trap', 'Maturity', 'Incubation')).toEqual(['Rigidity Trap']);
+  expect(effectivePhases(null, 'Maturity', 'Incubation')).toEqual(['Maturity', 'Incubation']);
+  expect(effectivePhases(null, null, 'Incubation')).toEqual(['Incubation']);
+  expect(effectivePhases(null, null, null)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { expandOccurrences, nextOccurrence } from './expand-occurrences.ts';
 import { scheduleSentence, type TimedSchedule } from './schedule-sentence.ts';
 
 const TODAY = '2026-11-21';
-const said = (over: Partial<TimedSchedule>, today = TODAY): string =>
+const sentenceOf = (over: Partial<TimedSchedule>, today = TODAY): string =>
   scheduleSentence(
     {
       recurring: 'weekly',
@@ -21,7 +21,7 @@ const said = (over: Partial<TimedSchedule>, today = TODAY): string =>
   );
 
 test('schedule sentence: a new block is weekly without an end, in each part of the day', () => {
-  expect(DAY_PARTS.map((part) => said({ start_timing: startTimingOf(part) }))).toEqual([
+  expect(DAY_PARTS.map((part) => sentenceOf({ start_timing: startTimingOf(part) }))).toEqual([
     'Every Monday morning from Nov 23, no end',
     'Every Monday at midday from Nov 23, no end',
     'Every Monday afternoon from Nov 23, no end',
@@ -30,10 +30,10 @@ test('schedule sentence: a new block is weekly without an end, in each part of t
 });
 
 test('schedule sentence: several days are named, all seven are every day', () => {
-  expect(said({ scheduled_days: ['thursday', 'monday'] })).toBe(
+  expect(sentenceOf({ scheduled_days: ['thursday', 'monday'] })).toBe(
     'Every Monday and Thursday morning from Nov 23, no end',
   );
-  expect(said({ scheduled_days: ['monday', 'wednesday', 'friday'] })).toBe(
+  expect(sentenceOf({ scheduled_days: ['monday', 'wednesday', 'friday'] })).toBe(
     'Every Mon, Wed and Fri morning from Nov 23, no end',
   );
   const scheduled_days = [
@@ -45,66 +45,70 @@ test('schedule sentence: several days are named, all seven are every day', () =>
     'saturday',
     'sunday',
   ] as const;
-  expect(said({ scheduled_days })).toBe('Every morning from Nov 23, no end');
-  expect(said({ scheduled_days, start_timing: startTimingOf('midday') })).toBe(
+  expect(sentenceOf({ scheduled_days })).toBe('Every morning from Nov 23, no end');
+  expect(sentenceOf({ scheduled_days, start_timing: startTimingOf('midday') })).toBe(
     'Every day at midday from Nov 23, no end',
   );
-  expect(said({ scheduled_days, recurring: 'biweekly' })).toBe(
+  expect(sentenceOf({ scheduled_days, recurring: 'biweekly' })).toBe(
     'Every 2 weeks on all seven days, in the morning from Nov 23, no end',
   );
 });
 
 test('schedule sentence: every other rhythm in its own words', () => {
-  expect(said({ recurring: 'biweekly' })).toBe('Every 2 weeks on Monday morning from Nov 23, no end');
-  expect(said({ recurring: 'quarterly' })).toBe('Every 13 weeks on Monday morning from Nov 23, no end');
-  expect(said({ recurring: 'monthly' })).toBe('Every fourth Monday morning of the month from Nov 23, no end');
-  expect(said({ recurring: 'monthly', start_date: '2026-11-30' })).toBe(
+  expect(sentenceOf({ recurring: 'biweekly' })).toBe('Every 2 weeks on Monday morning from Nov 23, no end');
+  expect(sentenceOf({ recurring: 'quarterly' })).toBe('Every 13 weeks on Monday morning from Nov 23, no end');
+  expect(sentenceOf({ recurring: 'monthly' })).toBe(
+    'Every fourth Monday morning of the month from Nov 23, no end',
+  );
+  expect(sentenceOf({ recurring: 'monthly', start_date: '2026-11-30' })).toBe(
     'Every fifth Monday morning of the month (months without a fifth are skipped) from Nov 30, no end',
   );
   expect(
-    said({ recurring: 'monthly', scheduled_days: ['monday', 'tuesday'], start_date: '2026-11-24' }),
+    sentenceOf({ recurring: 'monthly', scheduled_days: ['monday', 'tuesday'], start_date: '2026-11-24' }),
   ).toBe(
     'Every fourth Tuesday and fifth Monday morning of the month (months without a fifth are skipped) from Nov 24, no end',
   );
 });
 
 test('schedule sentence: a block for once names its day, or each of them', () => {
-  expect(said({ recurring: 'once' })).toBe('Once, on Monday morning, Nov 23');
-  expect(said({ recurring: 'once', start_timing: startTimingOf('midday') })).toBe(
+  expect(sentenceOf({ recurring: 'once' })).toBe('Once, on Monday morning, Nov 23');
+  expect(sentenceOf({ recurring: 'once', start_timing: startTimingOf('midday') })).toBe(
     'Once, on Monday at midday, Nov 23',
   );
-  expect(said({ recurring: 'once', scheduled_days: ['monday', 'friday'] })).toBe(
+  expect(sentenceOf({ recurring: 'once', scheduled_days: ['monday', 'friday'] })).toBe(
     'Once each: Mon Nov 23 and Fri Nov 27, in the morning',
   );
 });
 
 test('schedule sentence: an end date gives the last occurrence and their number', () => {
-  expect(said({ end_date: '2026-12-25' })).toBe('Every Monday morning from Nov 23 to Dec 21, 5 times');
-  expect(said({ end_date: '2027-01-05' })).toBe('Every Monday morning from Nov 23 to Jan 4, 2027, 7 times');
-  expect(said({ end_date: '2026-11-29' })).toBe('Once, on Monday morning, Nov 23');
-  expect(said({ start_date: '2026-11-24', end_date: '2026-11-27' })).toBe(
+  expect(sentenceOf({ end_date: '2026-12-25' })).toBe('Every Monday morning from Nov 23 to Dec 21, 5 times');
+  expect(sentenceOf({ end_date: '2027-01-05' })).toBe(
+    'Every Monday morning from Nov 23 to Jan 4, 2027, 7 times',
+  );
+  expect(sentenceOf({ end_date: '2026-11-29' })).toBe('Once, on Monday morning, Nov 23');
+  expect(sentenceOf({ start_date: '2026-11-24', end_date: '2026-11-27' })).toBe(
     'On no day: none of its days fall between its dates',
   );
 });
 
 test('schedule sentence: the first day is the first occurrence, whatever the start date', () => {
-  expect(said({ start_date: '2026-11-25' })).toBe('Every Monday morning from Nov 30, no end');
-  expect(said({ start_date: '2026-11-25', recurring: 'biweekly' })).toBe(
+  expect(sentenceOf({ start_date: '2026-11-25' })).toBe('Every Monday morning from Nov 30, no end');
+  expect(sentenceOf({ start_date: '2026-11-25', recurring: 'biweekly' })).toBe(
     'Every 2 weeks on Monday morning from Dec 7, no end',
   );
 });
 
 test('schedule sentence: dates that are left out are told, those that would be none are not', () => {
-  expect(said({ exclusion_dates: ['2026-11-23', '2026-12-07', '2026-12-08'] })).toBe(
+  expect(sentenceOf({ exclusion_dates: ['2026-11-23', '2026-12-07', '2026-12-08'] })).toBe(
     'Every Monday morning from Nov 30, no end, except Dec 7',
   );
-  expect(said({ exclusion_dates: ['2026-11-30', '2026-12-07'], end_date: '2026-12-25' })).toBe(
+  expect(sentenceOf({ exclusion_dates: ['2026-11-30', '2026-12-07'], end_date: '2026-12-25' })).toBe(
     'Every Monday morning from Nov 23 to Dec 21, 3 times, except 2 dates',
   );
 });
 
 test('schedule sentence: TBD has no day', () => {
-  expect(said({ scheduled_days: [] })).toBe('No day yet: it waits beside the calendar');
+  expect(sentenceOf({ scheduled_days: [] })).toBe('No day yet: it waits beside the calendar');
 });
 
 /** The dates of the sentence as they are shown, `today` in another year so that each carries its own. */

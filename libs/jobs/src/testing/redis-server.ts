@@ -23,12 +23,12 @@ export async function startRedisServer(onPort?: number): Promise<RedisServer> {
   const port = onPort ?? (await freePort());
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] });
-  let words = '';
+  let output = '';
   for await (const chunk of server.stdout) {
-    words += String(chunk);
-    if (words.includes('Ready to accept connections')) break;
+    output += String(chunk);
+    if (output.includes('Ready to accept connections')) break;
   }
-  if (server.exitCode !== null) throw new Error(`redis-server did not start: ${words}`);
+  if (server.exitCode !== null) throw new Error(`redis-server did not start: ${output}`);
   return {
     url: `redis://127.0.0.1:${port}`,
     port,

@@ -24,6 +24,6 @@ export const leftOutOfArchive: Readonly<Record<string, string>> = {
   one_time_ticket: 'secrets of a minute',
   password_reset: 'the hash of a reset link and when it ends',
   idempotency_record: 'answers that this archive holds the substance of, for requests that are sent twice',
-  calendar_farewell: 'sealed tokens of a connection that was cut, for a day at most',
+  pending_revocation: 'sealed tokens of a connection that was cut, for a day at most',
   super_admin_email: 'told by the profile',
 };

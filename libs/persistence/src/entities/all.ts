@@ -7,7 +7,7 @@ import { AuditLog, SuperAdminEmail } from './admin/admin.entity.ts';
 import { CalendarChannel } from './google-calendar/calendar-channel.entity.ts';
 import { CalendarEventEntry } from './google-calendar/calendar-event-entry.entity.ts';
 import { CalendarEvent } from './google-calendar/calendar-event.entity.ts';
-import { CalendarFarewell } from './google-calendar/calendar-farewell.entity.ts';
+import { PendingRevocation } from './google-calendar/pending-revocation.entity.ts';
 import { CalendarFeed } from './calendar-feed/calendar-feed.entity.ts';
 import { CalendarSetAside } from './google-calendar/calendar-set-aside.entity.ts';
 import { CalendarSyncRun } from './google-calendar/calendar-sync-run.entity.ts';
@@ -49,7 +49,7 @@ export const entities = [
   CalendarConnection,
   CalendarEvent,
   CalendarEventEntry,
-  CalendarFarewell,
+  PendingRevocation,
   CalendarFeed,
   CalendarSetAside,
   CalendarSyncRun,

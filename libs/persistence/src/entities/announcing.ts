@@ -42,9 +42,9 @@ export function announces(
   const row = (name: string) => `row(${(columns ?? []).map((column) => `${name}.${column}`).join(', ')})`;
   const whose = isShared ? `coalesce((${owner})::text, '${EVERYBODY}')` : `(${owner})::text`;
   const notices = topics.map((topic) => `(pg_current_xact_id(), whose, '${topic}')`).join(', ');
-  const told = `declare whose text := ${whose}; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values ${notices} on conflict do nothing; end if; end;`;
+  const notify = `declare whose text := ${whose}; begin if whose is not null then insert into change_feed.notice (xid, whose, topic) values ${notices} on conflict do nothing; end if; end;`;
   // The owner is looked up only for an announced change: a sync writes thousands of rows.
-  const body = columns ? `if ${row('new')} is distinct from ${row('old')} then ${told} end if;` : told;
+  const body = columns ? `if ${row('new')} is distinct from ${row('old')} then ${notify} end if;` : notify;
   return {
     name: `${table}_announced`,
     timing: 'after',

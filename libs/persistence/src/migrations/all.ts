@@ -23,6 +23,7 @@ export const migrationNames = [
   '0019-sync-settings-version',
   '0020-switched-standing',
   '0021-time-block-note',
+  '0022-pending-revocation',
 ] as const;
 
 const migrationOf = (name: string) => ({

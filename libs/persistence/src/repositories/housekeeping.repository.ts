@@ -20,10 +20,10 @@ const sweeps = [
   `delete from account_invitation where expires_at < now() - interval '${INVITATION_DAYS} days'`,
   'delete from calendar_channel where expires_at < now()',
   // After a day the provider is not notified any more; its watches expire by themselves.
-  `delete from calendar_farewell where created_at < now() - interval '1 day'`,
+  `delete from pending_revocation where created_at < now() - interval '1 day'`,
   // Longer than a browser stays offline with an outbox to replay (OPS-30).
   `delete from idempotency_record where created_at < now() - interval '${IDEMPOTENCY_DAYS} days'`,
-  // Only removed events lose their ledger; existing ones keep it whole.
+  // Only removed events lose their event history; existing ones keep it whole.
   `delete from calendar_event_entry n where n.at < now() - interval '${GONE_EVENT_DAYS} days'
      and not exists (select from calendar_event e where e.id = n.event_id)`,
   // A run with changes is needed for reverts and kept as long as these.

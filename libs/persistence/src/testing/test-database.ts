@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { openDatabase, type Database } from '../database.ts';
 import { migrateDatabase } from '../migrate-database.ts';
 import { migrationNames } from '../migrations/all.ts';
-import { beds } from '../seeds/plant-defaults.ts';
+import { seedTables } from '../seeds/seed-defaults.ts';
 
 // Held while the template is made, so that parallel test files make it once.
 const TEMPLATE_LOCK = 7_460_002;
@@ -44,7 +44,7 @@ async function templateName(): Promise<string> {
   for (const name of migrationNames) {
     hash.update(await readFile(new URL(`../migrations/${name}.sql`, import.meta.url)));
   }
-  hash.update(JSON.stringify(beds));
+  hash.update(JSON.stringify(seedTables));
   return `simmer_template_${hash.digest('hex').slice(0, 16)}`;
 }
 

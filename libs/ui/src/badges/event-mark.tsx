@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { safeColor } from '../colour/slip-tint.ts';
+import { safeColor } from '../colour/card-tint.ts';
 
 /** A dot in the colour that an event was given itself, inside of what is shown in its calendar's; nothing without one. */
 export function EventMark({ color }: { color: string | null }): ReactElement | null {

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { safeColor } from '../colour/slip-tint.ts';
+import { safeColor } from '../colour/card-tint.ts';
 
 // By stored name and by the label a person reads (ECO-4); the catalogue's own emoji wins where it is known.
 const EMOJIS: Readonly<Record<string, string>> = {

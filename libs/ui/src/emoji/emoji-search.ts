@@ -3,25 +3,25 @@ import type { EmojiData, EmojiDataResolver } from 'frimousse';
 type Entry = EmojiData['emojis'][number];
 
 /** How well an emoji fits what is sought, 0 best; null when not at all. */
-function fitOf({ label, tags }: Entry, sought: string): number | null {
+function fitOf({ label, tags }: Entry, searchText: string): number | null {
   const name = ` ${label.toLowerCase()} `;
   const words = tags.map((tag) => ` ${tag.toLowerCase()} `);
   const fits = (part: string) => [name.includes(part), words.some((tag) => tag.includes(part))];
   const found = [
-    name === ` ${sought} `,
-    ...fits(` ${sought} `),
-    ...fits(` ${sought}`),
-    ...fits(sought),
+    name === ` ${searchText} `,
+    ...fits(` ${searchText} `),
+    ...fits(` ${searchText}`),
+    ...fits(searchText),
   ].indexOf(true);
   return found === -1 ? null : found;
 }
 
 /** The emojis whose name or tags hold a text: exact names first, then whole words, beginnings of words, and the rest. */
 export function searchEmojis(emojis: readonly Entry[], text: string): readonly Entry[] {
-  const sought = text.trim().toLowerCase();
+  const searchText = text.trim().toLowerCase();
   const fits = new Map<Entry, number>();
   for (const entry of emojis) {
-    const fit = fitOf(entry, sought);
+    const fit = fitOf(entry, searchText);
     if (fit !== null) fits.set(entry, fit);
   }
   return [...fits].toSorted(([, a], [, b]) => a - b).map(([entry]) => entry);

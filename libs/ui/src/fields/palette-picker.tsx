@@ -2,7 +2,7 @@ import { useId, useState, type CSSProperties, type ReactElement } from 'react';
 import Check from 'lucide-react/icons/check';
 import { TextField } from './text-field.tsx';
 import { inkOn } from '../colour/ink-on.ts';
-import { safeColor } from '../colour/slip-tint.ts';
+import { safeColor } from '../colour/card-tint.ts';
 
 export type PalettePickerProps = {
   label: string;

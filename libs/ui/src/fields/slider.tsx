@@ -27,7 +27,7 @@ const TONE_CLASS: Record<SliderTone, string> = {
 export function RatingSlider(props: RatingSliderProps): ReactElement {
   const { label, emoji, value, onChange, min = 1, max = 10, step = 1, describe, tone } = props;
   const id = useId();
-  const words = describe?.(value);
+  const description = describe?.(value);
   const fill: CSSProperties & { '--slider-fill': string } = {
     '--slider-fill': `${((value - min) / (max - min)) * 100}%`,
   };
@@ -40,7 +40,7 @@ export function RatingSlider(props: RatingSliderProps): ReactElement {
         </label>
         <output htmlFor={id} className="sm-slider__value">
           <strong>{value}</strong>
-          {words !== undefined && ` · ${words}`}
+          {description !== undefined && ` · ${description}`}
         </output>
       </div>
       <input
@@ -51,7 +51,7 @@ export function RatingSlider(props: RatingSliderProps): ReactElement {
         max={max}
         step={step}
         value={value}
-        aria-valuetext={`${value} of ${max}${words === undefined ? '' : `, ${words}`}`}
+        aria-valuetext={`${value} of ${max}${description === undefined ? '' : `, ${description}`}`}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
     </div>

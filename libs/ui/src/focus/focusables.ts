@@ -24,7 +24,7 @@ function isBesideChosen(element: HTMLElement): boolean {
 const isReachable = (element: HTMLElement): boolean => element.closest('[hidden],[inert]') === null;
 
 /**
- * Remembers where the focus is and answers the way back to it. When the element is gone by then (a deleted slip, a
+ * Remembers where the focus is and answers the way back to it. When the element is gone by then (a deleted card, a
  * removed row), the focus goes to what can be pressed in the nearest part of the page that is left of its surroundings:
  * to what came after it there, else to the first.
  */

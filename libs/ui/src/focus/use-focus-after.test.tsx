@@ -3,7 +3,7 @@ import { useFocusAfter } from './use-focus-after.ts';
 
 afterEach(cleanup);
 
-function Room({ isAsking }: { readonly isAsking: boolean }) {
+function Dialog({ isAsking }: { readonly isAsking: boolean }) {
   const save = useFocusAfter<HTMLButtonElement>(isAsking);
   return (
     <>
@@ -19,19 +19,19 @@ function Room({ isAsking }: { readonly isAsking: boolean }) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('the focus of what goes is handed on', () => {
-  const { rerender } = render(<Room isAsking />);
+  const { rerender } = render(<Dialog isAsking />);
   button('Keep mine').focus();
-  rerender(<Room isAsking={false} />);
+  rerender(<Dialog isAsking={false} />);
   expect(document.activeElement).toBe(button('Save'));
 });
 
 test('a focus that is elsewhere stays, and none is given to who had none', () => {
-  const { rerender } = render(<Room isAsking />);
-  rerender(<Room isAsking={false} />);
+  const { rerender } = render(<Dialog isAsking />);
+  rerender(<Dialog isAsking={false} />);
   expect(document.activeElement).toBe(document.body);
-  rerender(<Room isAsking />);
+  rerender(<Dialog isAsking />);
   screen.getByLabelText('Name').focus();
-  rerender(<Room isAsking={false} />);
+  rerender(<Dialog isAsking={false} />);
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 

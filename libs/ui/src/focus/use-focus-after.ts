@@ -19,10 +19,10 @@ const isLost = (node: Node | null): boolean => node !== null && (!node.isConnect
  * @returns the ref of what gets the focus then
  */
 export function useFocusAfter<Target extends HTMLElement>(
-  standing: boolean | number,
+  condition: boolean | number,
 ): RefObject<Target | null> {
   const target = useRef<Target>(null);
-  const stood = useRef(standing);
+  const before = useRef(condition);
   const lastFocused = useRef<Node | null>(null);
   useEffect(() => {
     const remember = ({ target: focused }: FocusEvent) => {
@@ -32,9 +32,9 @@ export function useFocusAfter<Target extends HTMLElement>(
     return () => document.removeEventListener('focusin', remember);
   }, []);
   useEffect(() => {
-    const hasGone = Number(standing) < Number(stood.current);
-    stood.current = standing;
+    const hasGone = Number(condition) < Number(before.current);
+    before.current = condition;
     if (hasGone && isNowhere(document.activeElement) && isLost(lastFocused.current)) target.current?.focus();
-  }, [standing]);
+  }, [condition]);
   return target;
 }

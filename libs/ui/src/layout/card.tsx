@@ -9,7 +9,7 @@ export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   isFlush?: boolean;
 };
 
-/** A white slip of paper that groups what belongs together. Prefer a line or space before a card. */
+/** A white card of paper that groups what belongs together. Prefer a line or space before a card. */
 export function Card({ title, aside, isFlush, className, children, ...rest }: CardProps): ReactElement {
   return (
     <section {...rest} className={classNames('sm-card', isFlush && 'sm-card--flush', className)}>

@@ -22,7 +22,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactElement {
   const listRef = useRef<HTMLDivElement>(null);
   const id = useId();
   useLayoutEffect(() => {
-    if (listRef.current !== null) bringIntoSight(listRef.current);
+    if (listRef.current !== null) scrollTabIntoView(listRef.current);
   }, [selectedId]);
   const choose = (event: KeyboardEvent): void => {
     const next = nextTab(tabs, selectedId, event.key);
@@ -69,7 +69,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactElement {
 const BESIDE = 48;
 
 // Not `scrollIntoView`: that scrolls the page too.
-function bringIntoSight(list: HTMLElement): void {
+function scrollTabIntoView(list: HTMLElement): void {
   const tab = list.querySelector('[aria-selected="true"]');
   if (tab === null) return;
   const [strip, chosen] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];

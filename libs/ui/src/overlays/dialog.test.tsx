@@ -93,7 +93,7 @@ function Asking(): ReactElement {
 }
 
 /** Lines that go when they are taken, and a button that rests while it is pressed. */
-function Desk({ work }: { work: () => Promise<void> }): ReactElement {
+function Harness({ work }: { work: () => Promise<void> }): ReactElement {
   const [lines, setLines] = useState(['Beans', 'Soup', 'Bread']);
   const [isBusy, setIsBusy] = useState(false);
   const remove = async () => {
@@ -170,7 +170,7 @@ describe('Dialog', () => {
 
   it('keeps the focus when what has it is taken away: what came after it gets it, else what is left', async () => {
     const user = userEvent.setup();
-    render(<Desk work={() => Promise.resolve()} />);
+    render(<Harness work={() => Promise.resolve()} />);
     const expectFocus = (name: string) =>
       waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
     await user.click(screen.getByRole('button', { name: 'Add Soup' }));
@@ -184,7 +184,7 @@ describe('Dialog', () => {
   it('gives the focus back to a button that rested while something was under way', async () => {
     const user = userEvent.setup();
     let finish: () => void = () => undefined;
-    render(<Desk work={() => new Promise((resolve) => (finish = resolve))} />);
+    render(<Harness work={() => new Promise((resolve) => (finish = resolve))} />);
     const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
     await user.click(remove);
     expect(remove.disabled).toBe(true);

@@ -23,13 +23,13 @@ export function useModal(dialogRef: RefObject<HTMLDialogElement | null>, onDismi
     else dialog.setAttribute('open', '');
     const leave = pushDialog(dialog, home);
     const stop = listen(dialog, () => dismissRef.current());
-    const letGo = keepFocusIn(dialog);
+    const destroy = keepFocusIn(dialog);
     // On touch a focused field would raise the keyboard over the sheet before it has been read.
     const first = isTouch() ? null : dialog.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? dialog.querySelector<HTMLElement>('.sm-dialog__panel'))?.focus();
     return () => {
       stop();
-      letGo();
+      destroy();
       const giveBack = leave();
       if (typeof dialog.close === 'function') dialog.close();
       giveBack();

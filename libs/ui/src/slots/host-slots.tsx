@@ -35,7 +35,7 @@ export function createHostSlots<Slots extends { [N in keyof Slots]: object }>(
         load={useSlot(slot.name)}
         props={slot.props}
         pending={slot.pending}
-        renderTrouble={(retry) => <DidNotOpen onRetry={retry} />}
+        renderFailure={(retry) => <DidNotOpen onRetry={retry} />}
       />
     );
   }

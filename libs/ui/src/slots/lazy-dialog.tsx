@@ -27,7 +27,7 @@ export function LazyDialog<Props extends { readonly onClose: () => void }>(
       load={load}
       props={props}
       pending={frame(<LoadingArea label="Opening…" />)}
-      renderTrouble={(retry) => frame(<DidNotOpen onRetry={retry} />)}
+      renderFailure={(retry) => frame(<DidNotOpen onRetry={retry} />)}
     />
   );
 }

@@ -8,7 +8,7 @@ export type LazyPartProps<Props extends object> = {
   /** Shown while the code is on its way. */
   pending: ReactNode;
   /** Shown when it did not come. */
-  renderTrouble: (retry: () => void) => ReactNode;
+  renderFailure: (retry: () => void) => ReactNode;
 };
 
 type Loaded<Props extends object> =
@@ -16,8 +16,8 @@ type Loaded<Props extends object> =
 
 /** A piece of screen whose code comes when it is shown. Should it not come, the rest stays and one can try again. */
 export function LazyPart<Props extends object>(part: LazyPartProps<Props>): ReactNode {
-  const { load, props, pending, renderTrouble } = part;
-  const tellFailure = use(FailureContext);
+  const { load, props, pending, renderFailure } = part;
+  const showFailure = use(FailureContext);
   const [loaded, setLoaded] = useState<Loaded<Props>>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(1);
   const retry = useCallback(() => {
@@ -32,20 +32,20 @@ export function LazyPart<Props extends object>(part: LazyPartProps<Props>): Reac
         if (isCurrent) setLoaded({ phase: 'ready', Component });
       },
       (error: unknown) => {
-        tellFailure(error);
+        showFailure(error);
         if (isCurrent) setLoaded({ phase: 'failed' });
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [load, attempt, tellFailure]);
+  }, [load, attempt, showFailure]);
 
-  if (loaded.phase === 'failed') return renderTrouble(retry);
+  if (loaded.phase === 'failed') return renderFailure(retry);
   if (loaded.phase === 'loading') return pending;
   const { Component: Part } = loaded;
   return (
-    <PartBoundary key={attempt} renderTrouble={() => renderTrouble(retry)}>
+    <PartBoundary key={attempt} renderFailure={() => renderFailure(retry)}>
       <Part {...props} />
     </PartBoundary>
   );
@@ -53,7 +53,7 @@ export function LazyPart<Props extends object>(part: LazyPartProps<Props>): Reac
 
 /** Keeps a part that breaks while it is drawn from taking the page with it. React's root tells of the error. */
 class PartBoundary extends Component<
-  { renderTrouble: () => ReactNode; children: ReactNode },
+  { renderFailure: () => ReactNode; children: ReactNode },
   { isBroken: boolean }
 > {
   static getDerivedStateFromError = () => ({ isBroken: true });
@@ -61,6 +61,6 @@ class PartBoundary extends Component<
   override state = { isBroken: false };
 
   override render(): ReactNode {
-    return this.state.isBroken ? this.props.renderTrouble() : this.props.children;
+    return this.state.isBroken ? this.props.renderFailure() : this.props.children;
   }
 }

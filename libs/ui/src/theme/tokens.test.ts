@@ -25,13 +25,13 @@ const rgb = (tokens: Map<string, string>, name: string): Rgb => {
 const PAIRS: [string, string[]][] = [
   [
     '--ink',
-    ['--paper', '--paper-warm', '--weekend', '--paper-sunk', '--slip', '--saffron-soft', '--tomato-soft'],
+    ['--paper', '--paper-warm', '--weekend', '--paper-sunk', '--surface', '--saffron-soft', '--tomato-soft'],
   ],
-  ['--ink-soft', ['--paper', '--paper-warm', '--weekend', '--paper-sunk', '--slip', '--saffron-soft']],
-  ['--saffron-text', ['--paper', '--slip', '--saffron-soft']],
-  ['--tomato-text', ['--paper', '--paper-warm', '--weekend', '--slip', '--tomato-soft']],
-  ['--herb-text', ['--paper', '--slip', '--herb-soft']],
-  ['--sky-text', ['--paper', '--slip', '--sky-soft']],
+  ['--ink-soft', ['--paper', '--paper-warm', '--weekend', '--paper-sunk', '--surface', '--saffron-soft']],
+  ['--saffron-text', ['--paper', '--surface', '--saffron-soft']],
+  ['--tomato-text', ['--paper', '--paper-warm', '--weekend', '--surface', '--tomato-soft']],
+  ['--herb-text', ['--paper', '--surface', '--herb-soft']],
+  ['--sky-text', ['--paper', '--surface', '--sky-soft']],
   ['--saffron-ink', ['--saffron', '--saffron-hover']],
   ['--on-deep', ['--tomato']],
   ['--paper', ['--ink']],
@@ -49,20 +49,20 @@ describe.each(THEMES)('tokens, %s', (_name, tokens) => {
 
   it('keep the lines of controls and the focus ring visible', () => {
     for (const line of ['--control-line', '--focus']) {
-      expect(contrast(rgb(tokens, line), rgb(tokens, '--slip'))).toBeGreaterThanOrEqual(3);
+      expect(contrast(rgb(tokens, line), rgb(tokens, '--surface'))).toBeGreaterThanOrEqual(3);
       expect(contrast(rgb(tokens, line), rgb(tokens, '--paper'))).toBeGreaterThanOrEqual(3);
     }
   });
 
   // Contrast falls steadily with each channel, so a grid with the corners of the cube holds the worst case.
-  it.each(['--slip-tint', '--slip-tint-hover'])('keep ink 4.5:1 on a slip of any colour, at %s', (tint) => {
+  it.each(['--card-tint', '--card-tint-hover'])('keep ink 4.5:1 on a card of any colour, at %s', (tint) => {
     const share = Number.parseFloat(tokens.get(tint) ?? '') / 100;
     expect(share).toBeGreaterThan(0.1);
     const steps = [0, 51, 102, 153, 204, 255];
     const colours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => ({ r, g, b }))));
     const picked = PALETTE.map((colour) => parseHex(colour)).filter((colour) => colour !== null);
     const ratios = [...colours, ...picked].map((colour) =>
-      contrast(rgb(tokens, '--ink'), mix(rgb(tokens, '--slip'), colour, share)),
+      contrast(rgb(tokens, '--ink'), mix(rgb(tokens, '--surface'), colour, share)),
     );
     expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5);
   });

@@ -54,7 +54,7 @@ export class UndoStack {
   };
 
   /** Takes an entry out, the latest by default; undefined when it cannot be undone any more. */
-  take(entry = this.latest()): UndoEntry | undefined {
+  pop(entry = this.latest()): UndoEntry | undefined {
     if (entry === undefined || !this.has(entry)) return undefined;
     this.change(
       this.done.filter((kept) => kept !== entry),
@@ -64,7 +64,7 @@ export class UndoStack {
   }
 
   /** Takes what was undone last out of what can be redone. */
-  takeUndone(): UndoEntry | undefined {
+  popUndone(): UndoEntry | undefined {
     const entry = this.latestUndone();
     if (entry !== undefined) this.change(this.done, this.undone.slice(0, -1));
     return entry;

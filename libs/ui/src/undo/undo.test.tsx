@@ -26,13 +26,13 @@ const change = (more: Partial<Made> = {}): Made => ({
 });
 const entry = (): UndoEntry => ({ ...change(), id: nextId++ });
 
-const standing = () => toastStore.visible().filter(({ isLeaving }) => !isLeaving);
-const texts = () => standing().map(({ text }) => text);
+const openToasts = () => toastStore.visible().filter(({ isLeaving }) => !isLeaving);
+const texts = () => openToasts().map(({ text }) => text);
 /** What the toasts offer, each label with the text of its toast. */
 const offers = () =>
-  standing().flatMap(({ text, actions }) => actions.map(({ label }) => `${label} of ${text}`));
+  openToasts().flatMap(({ text, actions }) => actions.map(({ label }) => `${label} of ${text}`));
 const pressOffer = async (label: string) => {
-  const actions = standing().flatMap((item) => item.actions);
+  const actions = openToasts().flatMap((item) => item.actions);
   await act(async () => actions.find((action) => action.label === label)?.onAction());
 };
 
@@ -49,31 +49,31 @@ describe('the stack', () => {
     const [first, second] = [entry(), entry()];
     stack.push(first);
     stack.push(second);
-    expect(stack.take()).toBe(second);
-    expect(stack.take(second)).toBeUndefined();
-    expect(stack.take()).toBe(first);
-    expect(stack.take()).toBeUndefined();
+    expect(stack.pop()).toBe(second);
+    expect(stack.pop(second)).toBeUndefined();
+    expect(stack.pop()).toBe(first);
+    expect(stack.pop()).toBeUndefined();
   });
 
   test('keeps fifty', () => {
     const stack = new UndoStack();
     const all = Array.from({ length: 60 }, entry);
     for (const each of all) stack.push(each);
-    const taken = all.map(() => stack.take()).filter(Boolean);
+    const taken = all.map(() => stack.pop()).filter(Boolean);
     expect(taken).toEqual(all.slice(10).toReversed());
   });
 
   test('tells a listener of each change, until they leave', () => {
     const stack = new UndoStack();
-    const heard: unknown[] = [];
-    const leave = stack.subscribe(() => heard.push(stack.latest()));
+    const received: unknown[] = [];
+    const leave = stack.subscribe(() => received.push(stack.latest()));
     const [first, second] = [entry(), entry()];
     stack.push(first);
     stack.push(second);
-    stack.take(second);
+    stack.pop(second);
     leave();
     stack.clear();
-    expect(heard).toEqual([first, second, first]);
+    expect(received).toEqual([first, second, first]);
     expect(stack.latest()).toBeUndefined();
   });
 });
@@ -106,7 +106,7 @@ describe('what a toast offers', () => {
 
   test('is offered anew for the latest change alone', async () => {
     const first = offerUndo(change({ text: 'first' }));
-    for (const { id } of standing()) toastStore.dismiss(id);
+    for (const { id } of openToasts()) toastStore.dismiss(id);
     offerAgain(first);
     expect(offers()).toEqual(['Undo of first']);
     offerUndo(change({ text: 'second' }));
@@ -250,7 +250,7 @@ describe('the keys', () => {
     offerUndo(change({ text: 'second' }));
     await press('z', {}, getByLabelText('Name'));
     expect(texts()).toContain('Undone: second');
-    for (const { id } of standing()) toastStore.dismiss(id);
+    for (const { id } of openToasts()) toastStore.dismiss(id);
     await press('z', {}, getByLabelText('Name'));
     expect(undoStack.latest()?.text).toBe('first');
   });

@@ -34,7 +34,7 @@ function offerIn(kind: 'success' | 'info', text: string, actions: readonly Toast
 }
 
 /** Tells what a step did, and offers the way back from it and, where there are no keys, the next of its kind. */
-function tell(step: UndoStep, { text }: UndoEntry): void {
+function announce(step: UndoStep, { text }: UndoEntry): void {
   const more = undoStack.next(step) === undefined ? [] : [actionFor(step, `${nameOf(step)} more`)];
   offerIn('info', `${DONE[step]}: ${text}`, [actionFor(OTHER[step], nameOf(OTHER[step])), ...more]);
 }
@@ -44,18 +44,18 @@ const nameOf = (step: UndoStep): string => (step === 'undo' ? 'Undo' : 'Redo');
 /** Rises with each new change. */
 let age = 0;
 /** Rises when somebody else sits down here. */
-let sitting = 0;
+let userSession = 0;
 
 async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
   for (const id of offering) toast.dismiss(id);
   offering = [];
-  const [begun, place, person] = [age, undoStack.size, sitting];
+  const [begun, place, person] = [age, undoStack.size, userSession];
   try {
-    const hasTold = (await entry[step]()) === false;
-    if (hasTold) return;
+    const wasAnnounced = (await entry[step]()) === false;
+    if (wasAnnounced) return;
     if (begun === age) {
       undoStack.putBack(entry, OTHER[step]);
-      tell(step, entry);
+      announce(step, entry);
     } else {
       // Something new was done meanwhile: its toast stands, and what was undone before it cannot be redone.
       toast.info(`${DONE[step]}: ${entry.text}`);
@@ -63,25 +63,25 @@ async function run(step: UndoStep, entry: UndoEntry): Promise<void> {
   } catch (error) {
     const { text, mayTryAgain } = entry.describeFailure(error, step);
     // What was changed elsewhere would be refused again, and stand in the way of what was done before it.
-    const isKept = mayTryAgain && person === sitting && (begun === age || step === 'undo');
+    const isKept = mayTryAgain && person === userSession && (begun === age || step === 'undo');
     if (isKept) undoStack.putBack(entry, step, place);
     toast.error(text);
   }
 }
 
-let underWay: Promise<void> = Promise.resolve();
+let inFlight: Promise<void> = Promise.resolve();
 
 /**
  * Takes the latest change back, or does again what was taken back last; one step after the other, however fast they are
  * asked for. What there is nothing of is told.
  */
 export function makeStep(step: UndoStep): Promise<void> {
-  underWay = underWay.then(async () => {
-    const entry = step === 'undo' ? undoStack.take() : undoStack.takeUndone();
+  inFlight = inFlight.then(async () => {
+    const entry = step === 'undo' ? undoStack.pop() : undoStack.popUndone();
     if (entry === undefined) toast.info(NOTHING[step]);
     else await run(step, entry);
   });
-  return underWay;
+  return inFlight;
 }
 
 /** Tells what was done, with the way to take it back; Ctrl/⌘+Z knows it too. */
@@ -106,7 +106,7 @@ export function offerAgain(entry: UndoEntry): void {
 /** Withdraws a change that cannot be undone any more; true when it could be until now. */
 export function withdrawUndo(entry: UndoEntry): boolean {
   const isOffered = undoStack.latest() === entry;
-  if (undoStack.take(entry) === undefined) return false;
+  if (undoStack.pop(entry) === undefined) return false;
   if (isOffered) for (const id of offering) toast.dismiss(id);
   return true;
 }
@@ -114,7 +114,7 @@ export function withdrawUndo(entry: UndoEntry): boolean {
 /** Forgets all that can be undone and redone, and takes its offers away. */
 export function forgetChanges(): void {
   age += 1;
-  sitting += 1;
+  userSession += 1;
   withdrawOffers();
   undoStack.clear();
 }

@@ -1,46 +1,46 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AiFault } from '../../test/ai-endpoint.ts';
-import { openAnalysisStage, titles, type AnalysisStage } from '../../test/analysis-stage.ts';
+import { openAnalysisFixture, titles, type AnalysisFixture } from '../../test/analysis-fixture.ts';
 
-let stage: AnalysisStage;
+let fixture: AnalysisFixture;
 beforeAll(async () => {
-  stage = await openAnalysisStage();
+  fixture = await openAnalysisFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
-  stage.ai.reset();
-  stage.waits.length = 0;
-  stage.ai.judge = () => ({ phase: 'Maturity' });
+  fixture.ai.reset();
+  fixture.waits.length = 0;
+  fixture.ai.classify = () => ({ phase: 'Maturity' });
 });
 
 describe('answers that cannot be used', () => {
   it('narrow a refusal down to the event that is meant', async () => {
-    stage.ai.judge = ({ title }) => (title === 'Event 7' ? 'refuse' : { phase: 'Maturity' });
-    const planner = await stage.plan(titles(20));
-    const runId = await stage.analyze(planner, ['ai']);
-    const problems = await stage.problems(planner);
+    fixture.ai.classify = ({ title }) => (title === 'Event 7' ? 'refuse' : { phase: 'Maturity' });
+    const planner = await fixture.plan(titles(20));
+    const runId = await fixture.analyze(planner, ['ai']);
+    const problems = await fixture.problems(planner);
     expect(problems.filter(Boolean)).toEqual(['refused']);
     expect(problems[7]).toBe('refused');
-    expect((await stage.phases(planner)).filter((phase) => phase === 'Maturity')).toHaveLength(19);
-    expect(await stage.run(planner, runId)).toMatchObject({
+    expect((await fixture.phases(planner)).filter((phase) => phase === 'Maturity')).toHaveLength(19);
+    expect(await fixture.run(planner, runId)).toMatchObject({
       status: 'completed',
       events_analyzed: 19,
       notice: 'The AI declined to answer: 1 event was not analyzed by AI.',
     });
-    const asked = stage.ai.questions.length;
-    await stage.analyze(planner, ['ai']);
-    expect(stage.ai.questions).toHaveLength(asked);
+    const asked = fixture.ai.questions.length;
+    await fixture.analyze(planner, ['ai']);
+    expect(fixture.ai.questions).toHaveLength(asked);
   });
 
   it('do not look for the one event that is meant for ever when all are refused', async () => {
-    stage.ai.judge = () => 'refuse';
-    const planner = await stage.plan(titles(60));
-    const runId = await stage.analyze(planner, ['ai']);
+    fixture.ai.classify = () => 'refuse';
+    const planner = await fixture.plan(titles(60));
+    const runId = await fixture.analyze(planner, ['ai']);
     // Eight in a row are the most that is spent on it; then each question is put once.
-    expect(stage.ai.questions.length).toBeLessThanOrEqual(16);
-    expect(new Set(stage.ai.questions.flat().map(({ title }) => title)).size).toBe(60);
-    expect(new Set(await stage.problems(planner))).toEqual(new Set(['refused']));
-    expect(await stage.run(planner, runId)).toMatchObject({
+    expect(fixture.ai.questions.length).toBeLessThanOrEqual(16);
+    expect(new Set(fixture.ai.questions.flat().map(({ title }) => title)).size).toBe(60);
+    expect(new Set(await fixture.problems(planner))).toEqual(new Set(['refused']));
+    expect(await fixture.run(planner, runId)).toMatchObject({
       status: 'completed',
       events_analyzed: 0,
       notice: 'The AI declined to answer: 60 events were not analyzed by AI.',
@@ -48,14 +48,14 @@ describe('answers that cannot be used', () => {
   });
 
   it('count as a refusal where the service filters the question itself', async () => {
-    const planner = await stage.plan(['Odd']);
-    stage.ai.fail({ status: 400, code: 'content_filter' });
-    await stage.analyze(planner, ['ai']);
-    expect([await stage.problems(planner), stage.ai.questions.length, await stage.spent(planner)]).toEqual([
-      ['refused'],
-      1,
-      0,
-    ]);
+    const planner = await fixture.plan(['Odd']);
+    fixture.ai.fail({ status: 400, code: 'content_filter' });
+    await fixture.analyze(planner, ['ai']);
+    expect([
+      await fixture.problems(planner),
+      fixture.ai.questions.length,
+      await fixture.spent(planner),
+    ]).toEqual([['refused'], 1, 0]);
   });
 
   it.each<[string, AiFault]>([
@@ -77,16 +77,16 @@ describe('answers that cannot be used', () => {
     ['an empty answer', 'empty'],
     ['a question that is not taken', { status: 400 }],
   ])('%s: is asked once more, and no more', async (_what, fault) => {
-    const [lucky, unlucky] = [await stage.plan(titles(4)), await stage.plan(titles(4))];
-    stage.ai.fail(fault);
-    await stage.analyze(lucky, ['ai']);
-    expect(stage.ai.questions.map((events) => events.length)).toEqual([4, 4]);
-    expect(await stage.phases(lucky)).toEqual(Array.from({ length: 4 }, () => 'Maturity'));
-    stage.ai.fail(fault, fault);
-    const runId = await stage.analyze(unlucky, ['ai']);
-    expect(stage.ai.questions).toHaveLength(4);
-    expect(await stage.problems(unlucky)).toEqual(Array.from({ length: 4 }, () => 'malformed'));
-    expect(await stage.run(unlucky, runId)).toMatchObject({
+    const [shortAnswers, longAnswers] = [await fixture.plan(titles(4)), await fixture.plan(titles(4))];
+    fixture.ai.fail(fault);
+    await fixture.analyze(shortAnswers, ['ai']);
+    expect(fixture.ai.questions.map((events) => events.length)).toEqual([4, 4]);
+    expect(await fixture.phases(shortAnswers)).toEqual(Array.from({ length: 4 }, () => 'Maturity'));
+    fixture.ai.fail(fault, fault);
+    const runId = await fixture.analyze(longAnswers, ['ai']);
+    expect(fixture.ai.questions).toHaveLength(4);
+    expect(await fixture.problems(longAnswers)).toEqual(Array.from({ length: 4 }, () => 'malformed'));
+    expect(await fixture.run(longAnswers, runId)).toMatchObject({
       status: 'completed',
       processed: 4,
       events_analyzed: 0,
@@ -95,41 +95,41 @@ describe('answers that cannot be used', () => {
   });
 
   it('have twice the room when they were cut short', async () => {
-    const planner = await stage.plan(titles(4));
-    stage.ai.fail('cut');
-    await stage.analyze(planner, ['ai']);
-    const [first, second] = stage.ai.requests.map(({ answerTokens }) => answerTokens);
+    const planner = await fixture.plan(titles(4));
+    fixture.ai.fail('cut');
+    await fixture.analyze(planner, ['ai']);
+    const [first, second] = fixture.ai.requests.map(({ answerTokens }) => answerTokens);
     expect(second).toBe(2 * (first ?? 0));
   });
 
   it('that are filtered are narrowed down like a refusal', async () => {
-    const planner = await stage.plan(titles(4));
-    stage.ai.fail('filter');
-    await stage.analyze(planner, ['ai']);
-    expect(stage.ai.questions.map((events) => events.length)).toEqual([4, 2, 2]);
-    expect(await stage.phases(planner)).toEqual(Array.from({ length: 4 }, () => 'Maturity'));
+    const planner = await fixture.plan(titles(4));
+    fixture.ai.fail('filter');
+    await fixture.analyze(planner, ['ai']);
+    expect(fixture.ai.questions.map((events) => events.length)).toEqual([4, 2, 2]);
+    expect(await fixture.phases(planner)).toEqual(Array.from({ length: 4 }, () => 'Maturity'));
   });
 
   it('ask again only about what is missing, or said in two ways', async () => {
-    const planner = await stage.plan(titles(5));
-    stage.ai.fail({
+    const planner = await fixture.plan(titles(5));
+    fixture.ai.fail({
       text: (all) =>
         JSON.stringify({
           results: [...all.slice(1), { ...all[2], phase: 'Renewal' }, { ...all[1] }, 'junk'],
         }),
     });
-    await stage.analyze(planner, ['ai']);
-    expect(stage.ai.questions.slice(1).map((events) => events.map(({ title }) => title))).toEqual([
+    await fixture.analyze(planner, ['ai']);
+    expect(fixture.ai.questions.slice(1).map((events) => events.map(({ title }) => title))).toEqual([
       ['Event 0', 'Event 2'],
     ]);
   });
 
   it('are told of each apart in the notice', async () => {
-    stage.ai.judge = ({ title }) => (title === 'Event 20' ? 'refuse' : { phase: 'Maturity' });
-    const planner = await stage.plan(titles(21));
-    stage.ai.fail({ text: () => '?' }, { text: () => '?' });
-    const runId = await stage.analyze(planner, ['ai']);
-    expect(await stage.run(planner, runId)).toMatchObject({
+    fixture.ai.classify = ({ title }) => (title === 'Event 20' ? 'refuse' : { phase: 'Maturity' });
+    const planner = await fixture.plan(titles(21));
+    fixture.ai.fail({ text: () => '?' }, { text: () => '?' });
+    const runId = await fixture.analyze(planner, ['ai']);
+    expect(await fixture.run(planner, runId)).toMatchObject({
       events_analyzed: 0,
       notice:
         'The AI declined to answer: 1 event was not analyzed by AI. The AI gave no usable answers: 20 events were not analyzed by AI.',
@@ -137,20 +137,20 @@ describe('answers that cannot be used', () => {
   });
 
   it('are not paid for for ever', async () => {
-    const planner = await stage.plan(titles(400));
-    stage.ai.fail(...Array.from({ length: 30 }, (): AiFault => ({ text: () => 'no' })));
-    const runId = await stage.analyze(planner, ['ai']);
-    expect(stage.ai.questions).toHaveLength(4);
-    expect(new Set(await stage.problems(planner))).toEqual(new Set(['malformed']));
-    expect(await stage.run(planner, runId)).toMatchObject({
+    const planner = await fixture.plan(titles(400));
+    fixture.ai.fail(...Array.from({ length: 30 }, (): AiFault => ({ text: () => 'no' })));
+    const runId = await fixture.analyze(planner, ['ai']);
+    expect(fixture.ai.questions).toHaveLength(4);
+    expect(new Set(await fixture.problems(planner))).toEqual(new Set(['malformed']));
+    expect(await fixture.run(planner, runId)).toMatchObject({
       notice: 'The AI gave no usable answers: 400 events were not analyzed by AI.',
     });
   });
 
   it('are read when they come fenced', async () => {
-    const planner = await stage.plan(['Tea']);
-    stage.ai.fail({ text: (results) => `\`\`\`json\n${JSON.stringify({ results })}\n\`\`\`` });
-    await stage.analyze(planner, ['ai']);
-    expect(await stage.phases(planner)).toEqual(['Maturity']);
+    const planner = await fixture.plan(['Tea']);
+    fixture.ai.fail({ text: (results) => `\`\`\`json\n${JSON.stringify({ results })}\n\`\`\`` });
+    await fixture.analyze(planner, ['ai']);
+    expect(await fixture.phases(planner)).toEqual(['Maturity']);
   });
 });

@@ -6,14 +6,14 @@ export type AnalysisOutcome = 'completed' | 'failed' | 'retried' | 'handed_back'
 /** What Prometheus reads of analyses. */
 export class AnalysisMetrics {
   private readonly registry: Registry;
-  private readonly tries: Histogram;
+  private readonly attempts: Histogram;
   private readonly calls: Counter;
   private readonly tokens: Counter;
 
   constructor(registry: Registry) {
     const registers = [registry];
     this.registry = registry;
-    this.tries = new Histogram({
+    this.attempts = new Histogram({
       name: 'ecocycle_analysis_duration_seconds',
       help: 'Duration of one attempt at an analysis, by outcome.',
       labelNames: ['outcome'],
@@ -34,7 +34,7 @@ export class AnalysisMetrics {
   }
 
   observeTry(outcome: AnalysisOutcome, milliseconds: number): void {
-    this.tries.observe({ outcome }, milliseconds / 1000);
+    this.attempts.observe({ outcome }, milliseconds / 1000);
   }
 
   countCall(reply: AiReply['kind'], tokens: number): void {

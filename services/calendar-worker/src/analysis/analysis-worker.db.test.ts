@@ -11,25 +11,25 @@ import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
 import { PassThrough } from 'node:stream';
-import { openAnalysisStage, type AnalysisStage, type Planner } from '../../test/analysis-stage.ts';
+import { openAnalysisFixture, type AnalysisFixture, type Planner } from '../../test/analysis-fixture.ts';
 import { createWorker } from '../create-worker.ts';
 import { readEnv, type Env } from '../env.ts';
 import { createLogger } from '../observability/logger.ts';
 import { StaleAnalysisSweeper } from './stale-analysis.sweeper.ts';
 
-let stage: AnalysisStage;
+let fixture: AnalysisFixture;
 let redis: RedisServer | undefined;
 beforeAll(async () => {
-  stage = await openAnalysisStage();
+  fixture = await openAnalysisFixture();
   if (hasRedisServer()) redis = await startRedisServer();
 });
 afterAll(async () => {
-  await stage.close();
+  await fixture.close();
   await redis?.stop();
 });
 beforeEach(() => {
-  stage.ai.reset();
-  stage.ai.judge = () => ({ phase: 'Maturity', reason: 'Kept on a quiet day.' });
+  fixture.ai.reset();
+  fixture.ai.classify = () => ({ phase: 'Maturity', reason: 'Kept on a quiet day.' });
 });
 
 const backends = hasRedisServer() ? (['PostgreSQL', 'Redis'] as const) : (['PostgreSQL'] as const);
@@ -43,12 +43,12 @@ describe.each(backends)('analyses on %s', (backend) => {
 
   beforeEach(async () => {
     env = readEnv({
-      DATABASE_URL: stage.database.url,
+      DATABASE_URL: fixture.database.url,
       REDIS_URL: backend === 'Redis' ? redis?.url : undefined,
       PUBLIC_URL: 'http://localhost:4200',
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-      OPENAI_API_KEY: stage.ai.apiKey,
-      OPENAI_BASE_URL: stage.ai.url,
+      OPENAI_API_KEY: fixture.ai.apiKey,
+      OPENAI_BASE_URL: fixture.ai.url,
       OPENAI_MODEL: 'test-model',
       LOG_LEVEL: 'trace',
     });
@@ -74,7 +74,7 @@ describe.each(backends)('analyses on %s', (backend) => {
   };
   const enqueue = async (planner: Planner, methods: readonly ('keyword' | 'ai')[]) => {
     const queue = openJobQueue(ecocycleAnalysisJob, queueConnectionOf(env), { onError: () => {} });
-    const analysis_run_id = await stage.begin(planner, methods);
+    const analysis_run_id = await fixture.begin(planner, methods);
     await queue.enqueue({ analysis_run_id });
     await queue.close();
     return analysis_run_id;
@@ -93,15 +93,15 @@ describe.each(backends)('analyses on %s', (backend) => {
           PATH: process.env['PATH'],
           DATABASE_URL: env.DATABASE_URL,
           ...(env.REDIS_URL && { REDIS_URL: env.REDIS_URL }),
-          AI_URL: stage.ai.url,
-          AI_KEY: stage.ai.apiKey,
+          AI_URL: fixture.ai.url,
+          AI_KEY: fixture.ai.apiKey,
         },
       },
     );
     children.push(child);
     return child;
   };
-  const saidBy = async (child: ChildProcess, words: string) => {
+  const outputOf = async (child: ChildProcess, words: string) => {
     let text = '';
     for await (const chunk of child.stdout ?? []) {
       text += String(chunk);
@@ -111,14 +111,14 @@ describe.each(backends)('analyses on %s', (backend) => {
   };
 
   it('are done by both methods, and the log tells nothing of what the events say', async () => {
-    const planner = await stage.plan([
+    const planner = await fixture.plan([
       { title: 'Weekly standup', description: 'Codename Heron' },
       'Lunch with Sam',
     ]);
     await start();
     const runId = await enqueue(planner, ['keyword', 'ai']);
     await logged('analysis completed');
-    expect(await stage.run(planner, runId)).toMatchObject({
+    expect(await fixture.run(planner, runId)).toMatchObject({
       status: 'completed',
       processed: 4,
       events_analyzed: 2,
@@ -129,39 +129,39 @@ describe.each(backends)('analyses on %s', (backend) => {
     expect(metrics?.body).toContain('ecocycle_analysis_jobs_pending');
     await app?.close();
     expect(logs).toContain('"ai":"test-model"');
-    for (const secret of ['standup', 'Heron', 'Lunch', 'quiet day', stage.ai.apiKey])
+    for (const secret of ['standup', 'Heron', 'Lunch', 'quiet day', fixture.ai.apiKey])
       expect(logs).not.toContain(secret);
   });
 
   it('survive kill -9 in the middle of a question: what may have been paid is not asked again unseen', async () => {
-    const planner = await stage.plan(Array.from({ length: 25 }, (_, at) => `Event ${at}`));
-    stage.ai.fail('hang');
-    const asked = new Promise<void>((resolve) => (stage.ai.onCall = resolve));
+    const planner = await fixture.plan(Array.from({ length: 25 }, (_, at) => `Event ${at}`));
+    fixture.ai.fail('hang');
+    const asked = new Promise<void>((resolve) => (fixture.ai.onCall = resolve));
     const first = startProcess();
     const runId = await enqueue(planner, ['ai']);
     await asked;
     first.kill('SIGKILL');
     await once(first, 'exit');
-    expect(await stage.run(planner, runId)).toMatchObject({ status: 'in_progress', events_analyzed: 0 });
-    await saidBy(startProcess(), 'analysis completed');
-    const problems = (await stage.results(planner)).map((result) => result.ai?.problem?.code ?? null);
+    expect(await fixture.run(planner, runId)).toMatchObject({ status: 'in_progress', events_analyzed: 0 });
+    await outputOf(startProcess(), 'analysis completed');
+    const problems = (await fixture.results(planner)).map((result) => result.ai?.problem?.code ?? null);
     expect(problems.filter((problem) => problem === 'outcome_unknown')).toHaveLength(20);
-    expect(stage.ai.questions.map((events) => events.length)).toEqual([20, 5]);
-    expect(await stage.run(planner, runId)).toMatchObject({ status: 'completed', events_analyzed: 5 });
+    expect(fixture.ai.questions.map((events) => events.length)).toEqual([20, 5]);
+    expect(await fixture.run(planner, runId)).toMatchObject({ status: 'completed', events_analyzed: 5 });
   });
 });
 
 describe('an analysis whose job was lost', () => {
   it('is enqueued again, and given up when it never ends', async () => {
-    const [lost, hopeless] = [await stage.plan(['Tea']), await stage.plan(['Tea'])];
-    const [lostId, hopelessId] = [
-      await stage.begin(lost, ['keyword']),
-      await stage.begin(hopeless, ['keyword']),
+    const [lost, exhausted] = [await fixture.plan(['Tea']), await fixture.plan(['Tea'])];
+    const [lostId, exhaustedId] = [
+      await fixture.begin(lost, ['keyword']),
+      await fixture.begin(exhausted, ['keyword']),
     ];
-    await stage.query(
+    await fixture.query(
       `update analysis_run set heartbeat_at = now() - interval '5 minutes', attempts = case when id = $1 then 0 else 25 end
        where id in ($1, $2)`,
-      [lostId, hopelessId],
+      [lostId, exhaustedId],
     );
     const enqueued: string[] = [];
     const queue = {
@@ -169,8 +169,8 @@ describe('an analysis whose job was lost', () => {
         void enqueued.push(analysis_run_id),
     };
     const logger = createLogger('silent', new PassThrough());
-    await new StaleAnalysisSweeper(stage.query, queue, logger).sweep();
+    await new StaleAnalysisSweeper(fixture.query, queue, logger).sweep();
     expect(enqueued).toEqual([lostId]);
-    expect(await stage.run(hopeless, hopelessId)).toMatchObject({ status: 'failed' });
+    expect(await fixture.run(exhausted, exhaustedId)).toMatchObject({ status: 'failed' });
   });
 });

@@ -9,7 +9,7 @@ import { DATABASE } from '../database/database.token.ts';
 import { ENV, type Env } from '../env.ts';
 import { LOGGER } from '../observability/logger.token.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
-import { takeJobs, type JobsTaken } from '../queue/take-jobs.ts';
+import { startJobs, type StartedJobs } from '../queue/start-jobs.ts';
 import { createAiClient } from './ai/ai-client.ts';
 import { AnalysisMetrics } from './analysis-metrics.ts';
 import { AnalysisProcessor } from './analysis.processor.ts';
@@ -22,7 +22,7 @@ const CONCURRENCY = 3;
 /** Takes analysis jobs from the moment the process is up until it is asked to stop. */
 @Module({})
 export class AnalysisModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private jobs: JobsTaken<EcocycleAnalysisPayload> | undefined;
+  private jobs: StartedJobs<EcocycleAnalysisPayload> | undefined;
   private sweeper: StaleAnalysisSweeper | undefined;
 
   constructor(
@@ -36,7 +36,7 @@ export class AnalysisModule implements OnApplicationBootstrap, BeforeApplication
     const { env, database, logger } = this;
     const metrics = new AnalysisMetrics(this.workerMetrics.registry);
     const processor = this.processor(metrics);
-    this.jobs = await takeJobs(ecocycleAnalysisJob, {
+    this.jobs = await startJobs(ecocycleAnalysisJob, {
       env,
       logger,
       concurrency: CONCURRENCY,

@@ -1,11 +1,11 @@
 import type { EcocycleAnalysisPayload } from '@simmer/contracts/jobs/ecocycle-analysis.job';
-import { HandedBackError, PermanentJobError, type JobContext } from '@simmer/jobs/job-worker';
+import { JobReleasedError, PermanentJobError, type JobContext } from '@simmer/jobs/job-worker';
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
 import {
   AnalysisLostError,
   failAnalysis,
-  takeAnalysis,
+  claimAnalysis,
   type AnalysisClaim,
 } from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
 import type { Logger } from 'pino';
@@ -31,7 +31,7 @@ export class AnalysisProcessor {
   async process(payload: EcocycleAnalysisPayload, context: JobContext): Promise<void> {
     const { database, runner, logger, metrics } = this.dependencies;
     const run = { runId: payload.analysis_run_id, attempt: context.attempt };
-    const claim = await takeAnalysis(poolQuery(database.pool), payload.analysis_run_id);
+    const claim = await claimAnalysis(poolQuery(database.pool), payload.analysis_run_id);
     if (!claim) return logger.info(run, 'the analysis has ended already');
     const started = performance.now();
     let outcome: AnalysisOutcome = 'completed';
@@ -57,7 +57,7 @@ export class AnalysisProcessor {
     if (outcome === 'superseded') return logger.info(run, 'another worker has the analysis, or it has ended');
     if (outcome === 'handed_back') {
       logger.info(run, 'handed back');
-      throw new HandedBackError();
+      throw new JobReleasedError();
     }
     if (outcome === 'retried') {
       logger.warn({ ...run, err: error }, 'analysis failed, to be tried again');
@@ -72,6 +72,6 @@ export class AnalysisProcessor {
 
 function outcomeOf(error: unknown, context: JobContext): AnalysisOutcome {
   if (error instanceof AnalysisLostError) return 'superseded';
-  if (error instanceof HandedBackError) return 'handed_back';
+  if (error instanceof JobReleasedError) return 'handed_back';
   return analysisFailureOf(error).isPermanent || context.isLastAttempt ? 'failed' : 'retried';
 }

@@ -10,10 +10,10 @@ import {
   analysisPhases,
   type PhaseRow,
 } from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
-import { AiCaller, patience, type RetryPolicy } from './ai/ai-caller.ts';
+import { AiCaller, retryPolicy, type RetryPolicy } from './ai/ai-caller.ts';
 import type { AiClient, AiReply } from './ai/ai-client.ts';
 import { AiPass, type AiPassOutcome } from './ai/ai.pass.ts';
-import { briefFor } from './ai/question.ts';
+import { promptFor } from './ai/question.ts';
 import { AiNotConfiguredError, AiUnreachableError } from './analysis-failure.ts';
 import { analysisNotice } from './analysis-notice.ts';
 import { runKeywordPass } from './keyword.pass.ts';
@@ -36,7 +36,7 @@ export class AnalysisRunner {
   }
 
   /**
-   * @throws AnalysisLostError when another worker has the run or it was cancelled, HandedBackError when the signal
+   * @throws AnalysisLostError when another worker has the run or it was cancelled, JobReleasedError when the signal
    *   fired, AiNotConfiguredError, AiMisconfiguredError, AiUnreachableError.
    */
   async run(claim: AnalysisClaim, signal: AbortSignal): Promise<void> {
@@ -60,14 +60,19 @@ export class AnalysisRunner {
     signal: AbortSignal,
     query: Query,
   ): Promise<AiPassOutcome> {
-    const { ai: client, onCall, retry = patience, tokensPerDay = limits.aiTokensPerDay } = this.dependencies;
+    const {
+      ai: client,
+      onCall,
+      retry = retryPolicy,
+      tokensPerDay = limits.aiTokensPerDay,
+    } = this.dependencies;
     if (client === null) throw new AiNotConfiguredError('OPENAI_API_KEY is not set.');
     const write = this.write.bind(this);
-    const briefing = briefFor(phases);
-    const source = { userId: claim.userId, model: client.model, promptHash: briefing.hash };
+    const prompt = promptFor(phases);
+    const source = { userId: claim.userId, model: client.model, promptHash: prompt.hash };
     const caller = new AiCaller({
       client,
-      briefing,
+      prompt,
       claim,
       source,
       tokensPerDay,

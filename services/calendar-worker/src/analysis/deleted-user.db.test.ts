@@ -1,24 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deleteUser, holdRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
+import { deleteUser, lockRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
 import { poolQuery } from '@simmer/persistence/query';
 import { transactionsOn } from '@simmer/persistence/transaction';
-import { openAnalysisStage, titles, type AnalysisStage, type Planner } from '../../test/analysis-stage.ts';
+import {
+  openAnalysisFixture,
+  titles,
+  type AnalysisFixture,
+  type Planner,
+} from '../../test/analysis-fixture.ts';
 import { tryNumber } from '../../test/sync-harness.ts';
 
-let stage: AnalysisStage;
+let fixture: AnalysisFixture;
 beforeAll(async () => {
-  stage = await openAnalysisStage();
+  fixture = await openAnalysisFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const goAway = ({ userId }: Planner) =>
-  transactionsOn(stage.database.pool)(async (query) => {
-    await holdRunsOf(query, userId);
+  transactionsOn(fixture.database.pool)(async (query) => {
+    await lockRunsOf(query, userId);
     await deleteUser(query, userId);
   });
 const left = async ({ userId }: Planner) => {
   const tables = ['analysis_run', 'ai_call', 'ai_answer'];
-  const query = poolQuery(stage.database.pool);
+  const query = poolQuery(fixture.database.pool);
   const counts = await Promise.all(
     tables.map((table) => query(`select from ${table} where user_id = $1`, [userId])),
   );
@@ -27,27 +32,27 @@ const left = async ({ userId }: Planner) => {
 
 describe('a user who is deleted', () => {
   it('before their analysis begins: there is nothing to do', async () => {
-    const planner = await stage.plan(titles(30));
-    const id = await stage.begin(planner, ['keyword', 'ai']);
+    const planner = await fixture.plan(titles(30));
+    const id = await fixture.begin(planner, ['keyword', 'ai']);
     await goAway(planner);
-    await stage.processor().process({ analysis_run_id: id }, tryNumber(1));
+    await fixture.processor().process({ analysis_run_id: id }, tryNumber(1));
     expect(await left(planner)).toEqual([0, 0, 0]);
   });
 
   it('beside an analysis under way: it ends, and leaves nothing', async () => {
-    const planner = await stage.plan(titles(60));
-    const id = await stage.begin(planner, ['keyword', 'ai']);
+    const planner = await fixture.plan(titles(60));
+    const id = await fixture.begin(planner, ['keyword', 'ai']);
     let going: Promise<void> | undefined;
     const onCall = () => {
       going ??= goAway(planner);
     };
     // What is being asked at that moment may fail for want of its person; the next try finds nothing to do.
-    await stage
+    await fixture
       .processor({ onCall })
       .process({ analysis_run_id: id }, tryNumber(1))
       .catch(() => undefined);
     await (going ?? goAway(planner));
-    await stage.processor().process({ analysis_run_id: id }, tryNumber(2));
+    await fixture.processor().process({ analysis_run_id: id }, tryNumber(2));
     expect(await left(planner)).toEqual([0, 0, 0]);
   });
 });

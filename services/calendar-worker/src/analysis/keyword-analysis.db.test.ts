@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { HandedBackError } from '@simmer/jobs/job-worker';
+import { JobReleasedError } from '@simmer/jobs/job-worker';
 import { entityManagerQuery } from '@simmer/persistence/query';
 import {
   AnalysisLostError,
-  takeAnalysis,
+  claimAnalysis,
 } from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
 import { cancelAnalysis } from '@simmer/persistence/repositories/analysis/analysis-run.repository';
 import {
@@ -11,39 +11,44 @@ import {
   saveKeywordRule,
 } from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
-import { openAnalysisStage, phaseName, type AnalysisStage, type Planner } from '../../test/analysis-stage.ts';
+import {
+  openAnalysisFixture,
+  phaseName,
+  type AnalysisFixture,
+  type Planner,
+} from '../../test/analysis-fixture.ts';
 import { tryNumber } from '../../test/sync-harness.ts';
 import { runKeywordPass } from './keyword.pass.ts';
 
-let stage: AnalysisStage;
+let fixture: AnalysisFixture;
 beforeAll(async () => {
-  stage = await openAnalysisStage();
+  fixture = await openAnalysisFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const phasesOf = async (planner: Planner) =>
-  (await stage.results(planner)).map((result) => phaseName(result.keyword_based_ecocycle_phase_id));
+  (await fixture.results(planner)).map((result) => phaseName(result.keyword_based_ecocycle_phase_id));
 
 /** The database of a machine that dies after so many writes. */
 function breakingAfter(writes: number) {
   let left = writes;
   const fork = () => {
     if (left-- === 0) throw new Error('the machine is gone');
-    return stage.database.fork();
+    return fixture.database.fork();
   };
-  return { pool: stage.database.pool, fork };
+  return { pool: fixture.database.pool, fork };
 }
 
 describe('an analysis by keywords', () => {
   it('says for each event what it found, and why', async () => {
-    const planner = await stage.plan([
+    const planner = await fixture.plan([
       'Weekly Standup',
       'Lunch with Sam',
       { title: 'Morning', description: 'Yoga, then a nap' },
     ]);
-    const runId = await stage.analyze(planner, ['keyword']);
+    const runId = await fixture.analyze(planner, ['keyword']);
     expect(await phasesOf(planner)).toEqual(['Maturity', null, 'Renewal']);
-    const [standup, lunch, morning] = await stage.results(planner);
+    const [standup, lunch, morning] = await fixture.results(planner);
     expect(standup?.keyword).toMatchObject({
       confidence: 0.88,
       reason: 'The title says “Weekly” and “Standup”.',
@@ -55,7 +60,7 @@ describe('an analysis by keywords', () => {
       { keyword: 'yoga', text: 'Yoga', place: 'description', rule_id: null },
       { keyword: 'nap', text: 'nap', place: 'description', rule_id: null },
     ]);
-    expect(await stage.run(planner, runId)).toMatchObject({
+    expect(await fixture.run(planner, runId)).toMatchObject({
       status: 'completed',
       events_total: 3,
       processed: 3,
@@ -64,13 +69,13 @@ describe('an analysis by keywords', () => {
       events_classified: 2,
       tokens_used: 0,
     });
-    expect(stage.ai.questions).toEqual([]);
+    expect(fixture.ai.questions).toEqual([]);
   });
 
   it('leaves the phase that counts to the person (ANA-20)', async () => {
-    const planner = await stage.plan(['Standup']);
-    await stage.analyze(planner, ['keyword']);
-    const rows = await stage.query<{ phase_id: string | null; verified_phase_id: string | null }>(
+    const planner = await fixture.plan(['Standup']);
+    await fixture.analyze(planner, ['keyword']);
+    const rows = await fixture.query<{ phase_id: string | null; verified_phase_id: string | null }>(
       'select phase_id, verified_phase_id from calendar_event where id = $1',
       [planner.eventIds[0]],
     );
@@ -79,40 +84,41 @@ describe('an analysis by keywords', () => {
 
   it("goes by a person's own rules first, and by nobody else's", async () => {
     const [renewal] = DEFAULT_PHASES.filter(({ name }) => name === 'Renewal');
-    const [one, other] = [await stage.plan(['Weekly standup']), await stage.plan(['Weekly standup'])];
-    await saveKeywordRule(stage.query, one.userId, { keyword: 'Stand up', phaseId: renewal?.id ?? '' });
-    await saveKeywordRule(stage.query, one.userId, { keyword: 'standup', phaseId: renewal?.id ?? '' });
-    await stage.analyze(one, ['keyword']);
-    await stage.analyze(other, ['keyword']);
+    const [one, other] = [await fixture.plan(['Weekly standup']), await fixture.plan(['Weekly standup'])];
+    await saveKeywordRule(fixture.query, one.userId, { keyword: 'Stand up', phaseId: renewal?.id ?? '' });
+    await saveKeywordRule(fixture.query, one.userId, { keyword: 'standup', phaseId: renewal?.id ?? '' });
+    await fixture.analyze(one, ['keyword']);
+    await fixture.analyze(other, ['keyword']);
     expect([await phasesOf(one), await phasesOf(other)]).toEqual([['Renewal'], ['Maturity']]);
   });
 
   it('tells that a changed event is worth another look, and takes it', async () => {
-    const planner = await stage.plan(['Standup', 'Yoga']);
-    await stage.analyze(planner, ['keyword']);
-    await stage.query(`update calendar_event set title = 'Farewell' where id = $1`, [planner.eventIds[0]]);
-    await stage.query(`update calendar_event set start_at = start_at + interval '5 minutes' where id = $1`, [
-      planner.eventIds[1],
-    ]);
-    expect((await stage.results(planner)).map(({ keyword }) => keyword?.is_stale)).toEqual([true, false]);
-    await stage.analyze(planner, ['keyword']);
+    const planner = await fixture.plan(['Standup', 'Yoga']);
+    await fixture.analyze(planner, ['keyword']);
+    await fixture.query(`update calendar_event set title = 'Farewell' where id = $1`, [planner.eventIds[0]]);
+    await fixture.query(
+      `update calendar_event set start_at = start_at + interval '5 minutes' where id = $1`,
+      [planner.eventIds[1]],
+    );
+    expect((await fixture.results(planner)).map(({ keyword }) => keyword?.is_stale)).toEqual([true, false]);
+    await fixture.analyze(planner, ['keyword']);
     expect(await phasesOf(planner)).toEqual(['Creative Destruction', 'Renewal']);
-    expect((await stage.results(planner))[0]?.keyword?.is_stale).toBe(false);
+    expect((await fixture.results(planner))[0]?.keyword?.is_stale).toBe(false);
   });
 
   it('goes on after a crash before any of its writes, with nothing lost or counted twice', async () => {
     const titles = Array.from({ length: 1_200 }, (_, index) => (index % 2 === 0 ? 'Standup' : 'Lunch'));
     let crashes = 0;
     for (let hasCrashed = true; hasCrashed; crashes++) {
-      const planner = await stage.plan(titles);
-      const analysis_run_id = await stage.begin(planner, ['keyword']);
-      const crashing = stage.processor({ database: breakingAfter(crashes) });
+      const planner = await fixture.plan(titles);
+      const analysis_run_id = await fixture.begin(planner, ['keyword']);
+      const crashing = fixture.processor({ database: breakingAfter(crashes) });
       hasCrashed = await crashing.process({ analysis_run_id }, tryNumber(1)).then(
         () => false,
         () => true,
       );
-      await stage.processor().process({ analysis_run_id }, tryNumber(2));
-      expect(await stage.run(planner, analysis_run_id)).toMatchObject({
+      await fixture.processor().process({ analysis_run_id }, tryNumber(2));
+      expect(await fixture.run(planner, analysis_run_id)).toMatchObject({
         status: 'completed',
         processed: 1200,
         events_analyzed: 1200,
@@ -124,19 +130,19 @@ describe('an analysis by keywords', () => {
 
   /** Has the first pages of a run written, and something done before a later one. */
   async function disturb(planner: Planner, before: (runId: string) => Promise<unknown>) {
-    const runId = await stage.begin(planner, ['keyword']);
-    const claim = await takeAnalysis(stage.query, runId);
+    const runId = await fixture.begin(planner, ['keyword']);
+    const claim = await claimAnalysis(fixture.query, runId);
     if (!claim) throw new Error('The run is there.');
     let writes = 0;
     const pass = runKeywordPass({
       claim,
-      phases: await analysisPhases(stage.query),
+      phases: await analysisPhases(fixture.query),
       signal: new AbortController().signal,
-      query: stage.query,
+      query: fixture.query,
       write: async (work) => {
         writes += 1;
         if (writes === 2) await before(runId);
-        return stage.database.fork().transactional((em) => work(entityManagerQuery(em)));
+        return fixture.database.fork().transactional((em) => work(entityManagerQuery(em)));
       },
     });
     return { runId, pass };
@@ -149,10 +155,10 @@ describe('an analysis by keywords', () => {
   const many = Array.from({ length: 600 }, () => 'Standup');
 
   it('a rule kept between the reading and the writing of a page: the page is written by it', async () => {
-    const planner = await stage.plan(many);
+    const planner = await fixture.plan(many);
     const renewal = DEFAULT_PHASES.find(({ name }) => name === 'Renewal');
     const { pass } = await disturb(planner, () =>
-      saveKeywordRule(stage.query, planner.userId, { keyword: 'standup', phaseId: renewal?.id ?? '' }),
+      saveKeywordRule(fixture.query, planner.userId, { keyword: 'standup', phaseId: renewal?.id ?? '' }),
     );
     await pass;
     const phases = await phasesOf(planner);
@@ -160,37 +166,40 @@ describe('an analysis by keywords', () => {
   });
 
   it('stops when it is cancelled and keeps what it has', async () => {
-    const planner = await stage.plan(many);
-    const runId = await passDisturbed(planner, (id) => cancelAnalysis(stage.query, planner.userId, id));
-    expect(await stage.run(planner, runId)).toMatchObject({ status: 'cancelled', processed: 500 });
-    expect(await stage.results(planner)).toHaveLength(500);
+    const planner = await fixture.plan(many);
+    const runId = await passDisturbed(planner, (id) => cancelAnalysis(fixture.query, planner.userId, id));
+    expect(await fixture.run(planner, runId)).toMatchObject({ status: 'cancelled', processed: 500 });
+    expect(await fixture.results(planner)).toHaveLength(500);
   });
 
   it('lets another worker take it over, and writes no more', async () => {
-    const planner = await stage.plan(many);
-    const runId = await passDisturbed(planner, (id) => takeAnalysis(stage.query, id));
-    expect(await stage.run(planner, runId)).toMatchObject({ status: 'in_progress', processed: 500 });
-    await stage.processor().process({ analysis_run_id: runId }, tryNumber(2));
-    expect(await stage.run(planner, runId)).toMatchObject({ status: 'completed', processed: 600 });
+    const planner = await fixture.plan(many);
+    const runId = await passDisturbed(planner, (id) => claimAnalysis(fixture.query, id));
+    expect(await fixture.run(planner, runId)).toMatchObject({ status: 'in_progress', processed: 500 });
+    await fixture.processor().process({ analysis_run_id: runId }, tryNumber(2));
+    expect(await fixture.run(planner, runId)).toMatchObject({ status: 'completed', processed: 600 });
   });
 
   it('is handed back when the process has to stop, and does nothing once it has ended', async () => {
-    const planner = await stage.plan(['Standup']);
-    const analysis_run_id = await stage.begin(planner, ['keyword']);
-    const stopped = stage.processor().process({ analysis_run_id }, tryNumber(1, AbortSignal.abort()));
-    await expect(stopped).rejects.toBeInstanceOf(HandedBackError);
-    expect(await stage.run(planner, analysis_run_id)).toMatchObject({ status: 'in_progress', processed: 0 });
-    await stage.processor().process({ analysis_run_id }, tryNumber(1));
-    await stage.processor().process({ analysis_run_id }, tryNumber(1));
-    expect(await stage.run(planner, analysis_run_id)).toMatchObject({ status: 'completed', processed: 1 });
+    const planner = await fixture.plan(['Standup']);
+    const analysis_run_id = await fixture.begin(planner, ['keyword']);
+    const stopped = fixture.processor().process({ analysis_run_id }, tryNumber(1, AbortSignal.abort()));
+    await expect(stopped).rejects.toBeInstanceOf(JobReleasedError);
+    expect(await fixture.run(planner, analysis_run_id)).toMatchObject({
+      status: 'in_progress',
+      processed: 0,
+    });
+    await fixture.processor().process({ analysis_run_id }, tryNumber(1));
+    await fixture.processor().process({ analysis_run_id }, tryNumber(1));
+    expect(await fixture.run(planner, analysis_run_id)).toMatchObject({ status: 'completed', processed: 1 });
   });
 
   it('does not mind that events go while it runs', async () => {
-    const planner = await stage.plan(['Standup', 'Yoga']);
-    const analysis_run_id = await stage.begin(planner, ['keyword']);
-    await stage.query('delete from calendar_event where id = $1', [planner.eventIds[0]]);
-    await stage.processor().process({ analysis_run_id }, tryNumber(1));
-    expect(await stage.run(planner, analysis_run_id)).toMatchObject({
+    const planner = await fixture.plan(['Standup', 'Yoga']);
+    const analysis_run_id = await fixture.begin(planner, ['keyword']);
+    await fixture.query('delete from calendar_event where id = $1', [planner.eventIds[0]]);
+    await fixture.processor().process({ analysis_run_id }, tryNumber(1));
+    expect(await fixture.run(planner, analysis_run_id)).toMatchObject({
       status: 'completed',
       events_total: 2,
       processed: 2,
@@ -199,10 +208,10 @@ describe('an analysis by keywords', () => {
   });
 
   it('is one at a time for a person', async () => {
-    const planner = await stage.plan(['Standup']);
-    const runId = await stage.begin(planner, ['keyword']);
-    await expect(stage.begin(planner, ['keyword'])).rejects.toThrow('under way');
-    await cancelAnalysis(stage.query, planner.userId, runId);
-    await stage.begin(planner, ['keyword']);
+    const planner = await fixture.plan(['Standup']);
+    const runId = await fixture.begin(planner, ['keyword']);
+    await expect(fixture.begin(planner, ['keyword'])).rejects.toThrow('under way');
+    await cancelAnalysis(fixture.query, planner.userId, runId);
+    await fixture.begin(planner, ['keyword']);
   });
 });

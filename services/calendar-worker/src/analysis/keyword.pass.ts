@@ -1,6 +1,6 @@
 import { compileKeywords } from '@simmer/domain/classification/compile-keywords';
 import { keywordResult } from '@simmer/domain/classification/keyword-result';
-import { HandedBackError } from '@simmer/jobs/job-worker';
+import { JobReleasedError } from '@simmer/jobs/job-worker';
 import type { Query } from '@simmer/persistence/query';
 import type { AnalysisClaim } from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
 import {
@@ -8,7 +8,7 @@ import {
   storeFindings,
 } from '@simmer/persistence/repositories/analysis/analysis-finding.repository';
 import {
-  holdKeywordRules,
+  lockKeywordRules,
   keywordRules,
   type PhaseRow,
 } from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
@@ -24,16 +24,16 @@ export interface KeywordPassOptions {
   readonly write: <Result>(work: (query: Query) => Promise<Result>) => Promise<Result>;
 }
 
-/** Classifies the events of a run by keywords, page by page. @throws AnalysisLostError, HandedBackError. */
+/** Classifies the events of a run by keywords, page by page. @throws AnalysisLostError, JobReleasedError. */
 export async function runKeywordPass(options: KeywordPassOptions): Promise<void> {
   const { claim, phases, signal, query, write } = options;
   for (let from = 0; from < claim.eventsTotal; from += PAGE) {
-    if (signal.aborted) throw new HandedBackError();
+    if (signal.aborted) throw new JobReleasedError();
     const events = await pendingKeywordEvents(query, claim.runId, from, PAGE);
     if (events.length === 0) continue;
     await write(async (transaction) => {
       // Rules are kept and removed while this goes on: what is written goes by those of now, until it is committed.
-      await holdKeywordRules(transaction, claim.userId);
+      await lockKeywordRules(transaction, claim.userId);
       const keywords = compileKeywords({ phases, rules: await keywordRules(transaction, claim.userId) });
       const findings = events.map((event) => ({
         event_id: event.id,

@@ -2,7 +2,7 @@ import type { EcocycleAnalysisPayload } from '@simmer/contracts/jobs/ecocycle-an
 import type { JobQueue } from '@simmer/jobs/job-queue';
 import type { Query } from '@simmer/persistence/query';
 import {
-  failHopelessAnalyses,
+  failExhaustedAnalyses,
   staleAnalyses,
 } from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
 import { type RepeatedWork, repeatWork } from '@simmer/service/repeated-work';
@@ -11,8 +11,9 @@ import type { Logger } from 'pino';
 const EVERY_MS = 30_000;
 const STALE_AFTER_SECONDS = 90;
 // Five tries of a job, some crashes and restarts: beyond this the run itself must be what kills the workers.
-const HOPELESS_ATTEMPTS = 25;
-const HOPELESS = 'The analysis was started several times but did not finish. Please try again later.';
+const MAX_ATTEMPTS = 25;
+const TOO_MANY_ATTEMPTS =
+  'The analysis was started several times but did not finish. Please try again later.';
 
 /**
  * Finds analyses in progress that nobody works on: the API stopped before it could enqueue, or the queue lost the job.
@@ -41,7 +42,7 @@ export class StaleAnalysisSweeper {
 
   /** Looks once. @param staleSeconds how long a run must have stood still. */
   async sweep(staleSeconds = STALE_AFTER_SECONDS): Promise<void> {
-    const failed = await failHopelessAnalyses(this.query, HOPELESS_ATTEMPTS, HOPELESS);
+    const failed = await failExhaustedAnalyses(this.query, MAX_ATTEMPTS, TOO_MANY_ATTEMPTS);
     if (failed > 0) this.logger.error({ failed }, 'marked analyses that never end as failed');
     for (const analysis_run_id of await staleAnalyses(this.query, staleSeconds)) {
       await this.queue.enqueue({ analysis_run_id });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
-import { HandedBackError } from '@simmer/jobs/job-worker';
+import { JobReleasedError } from '@simmer/jobs/job-worker';
 import { disconnect } from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
-import { takeRun } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
+import { claimRun } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
 import { cancelSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import { transactionsOn, type Transaction } from '@simmer/persistence/transaction';
-import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
+import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
 import {
   beginOn,
   disturbedProvider,
@@ -19,25 +19,25 @@ import {
 
 const { mayaPersonal, mayaWork, family } = CALENDAR_IDS;
 
-let stage: SyncStage;
+let fixture: SyncFixture;
 beforeAll(async () => {
-  stage = await openSyncStage();
+  fixture = await openSyncFixture();
 });
-beforeEach(() => stage.newEmulator());
-afterAll(() => stage.close());
+beforeEach(() => fixture.newEmulator());
+afterAll(() => fixture.close());
 
 const sync = (connected: Connected, options: SyncOptions = {}, context = tryNumber(1)) =>
-  syncOn(stage, connected, options, context);
-const statusOf = (connected: Connected) => statusOn(stage, connected);
-const eventsOf = (connected: Connected) => eventsOn(stage, connected);
+  syncOn(fixture, connected, options, context);
+const statusOf = (connected: Connected) => statusOn(fixture, connected);
+const eventsOf = (connected: Connected) => eventsOn(fixture, connected);
 const titlesOf = async (connected: Connected) => (await eventsOf(connected)).map((event) => event.title);
 const countOf = async (connected: Connected) => (await eventsOf(connected)).length;
-const begin = (connected: Connected) => beginOn(stage, connected);
+const begin = (connected: Connected) => beginOn(fixture, connected);
 
 /** The writes of a machine that dies after so many. */
 function breakingAfter(writes: number): Transaction {
   let left = writes;
-  const transaction = transactionsOn(stage.database.pool);
+  const transaction = transactionsOn(fixture.database.pool);
   return async (work, options) => {
     if (left-- === 0) throw new Error('the machine is gone');
     return transaction(work, options);
@@ -46,21 +46,21 @@ function breakingAfter(writes: number): Transaction {
 
 describe('a sync that is disturbed', () => {
   it('goes on after a crash before any of its writes, with nothing lost, doubled or counted twice', async () => {
-    const whole = await stage.connect([mayaPersonal, mayaWork, family]);
+    const whole = await fixture.connect([mayaPersonal, mayaWork, family]);
     await sync(whole);
     const expected = await titlesOf(whole);
-    const openProvider = disturbedProvider(stage, async () => {});
+    const openProvider = disturbedProvider(fixture, async () => {});
     let crashes = 0;
     for (let hasCrashed = true; hasCrashed; crashes++) {
-      const connected = await stage.connect([mayaPersonal, mayaWork, family]);
+      const connected = await fixture.connect([mayaPersonal, mayaWork, family]);
       const payload = await begin(connected);
       const write = breakingAfter(crashes);
-      const crash = processorOn(stage, { openProvider, write });
+      const crash = processorOn(fixture, { openProvider, write });
       hasCrashed = await crash.process(payload, tryNumber(1)).then(
         () => false,
         () => true,
       );
-      await processorOn(stage, { openProvider }).process(payload, tryNumber(2));
+      await processorOn(fixture, { openProvider }).process(payload, tryNumber(2));
       expect(await titlesOf(connected)).toEqual(expected);
       expect(await statusOf(connected)).toMatchObject({
         status: 'completed',
@@ -72,28 +72,28 @@ describe('a sync that is disturbed', () => {
   });
 
   it('stops writing as soon as another worker has taken its run', async () => {
-    const connected = await stage.connect([mayaPersonal]);
+    const connected = await fixture.connect([mayaPersonal]);
     const payload = await begin(connected);
     let isTaken = false;
-    const openProvider = disturbedProvider(stage, async () => {
-      if (!isTaken) await takeRun(stage.query, payload.sync_run_id);
+    const openProvider = disturbedProvider(fixture, async () => {
+      if (!isTaken) await claimRun(fixture.query, payload.sync_run_id);
       isTaken = true;
     });
-    await processorOn(stage, { openProvider }).process(payload, tryNumber(1));
+    await processorOn(fixture, { openProvider }).process(payload, tryNumber(1));
     expect(await countOf(connected)).toBe(0);
     expect(await statusOf(connected)).toMatchObject({ status: 'in_progress', events_synced: 0 });
-    await processorOn(stage).process(payload, tryNumber(1));
+    await processorOn(fixture).process(payload, tryNumber(1));
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
   });
 
   it('ends at once when the person cancels it, and the next one brings the rest', async () => {
-    const connected = await stage.connect([mayaWork]);
+    const connected = await fixture.connect([mayaWork]);
     const payload = await begin(connected);
     let pages = 0;
-    const openProvider = disturbedProvider(stage, async () => {
-      if (++pages === 2) await cancelSync(stage.query, connected.userId, payload.sync_run_id);
+    const openProvider = disturbedProvider(fixture, async () => {
+      if (++pages === 2) await cancelSync(fixture.query, connected.userId, payload.sync_run_id);
     });
-    await processorOn(stage, { openProvider }).process(payload, tryNumber(1));
+    await processorOn(fixture, { openProvider }).process(payload, tryNumber(1));
     const cancelled = await statusOf(connected);
     expect(cancelled).toMatchObject({ status: 'failed', is_cancelled: true, error_code: null });
     expect(await countOf(connected)).toBe(cancelled.events_added);
@@ -104,24 +104,24 @@ describe('a sync that is disturbed', () => {
   });
 
   it('is handed back when the process has to stop, and done later', async () => {
-    const connected = await stage.connect([mayaPersonal]);
+    const connected = await fixture.connect([mayaPersonal]);
     const payload = await begin(connected);
     const stop = new AbortController();
-    const openProvider = disturbedProvider(stage, async () => stop.abort());
-    const stopped = processorOn(stage, { openProvider }).process(payload, tryNumber(1, stop.signal));
-    await expect(stopped).rejects.toBeInstanceOf(HandedBackError);
+    const openProvider = disturbedProvider(fixture, async () => stop.abort());
+    const stopped = processorOn(fixture, { openProvider }).process(payload, tryNumber(1, stop.signal));
+    await expect(stopped).rejects.toBeInstanceOf(JobReleasedError);
     expect(await statusOf(connected)).toMatchObject({ status: 'in_progress' });
-    await processorOn(stage).process(payload, tryNumber(1));
+    await processorOn(fixture).process(payload, tryNumber(1));
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
   });
 
   it('does nothing for a run that has ended', async () => {
-    const connected = await stage.connect([mayaPersonal]);
+    const connected = await fixture.connect([mayaPersonal]);
     const payload = await begin(connected);
-    await stage.write((query) => disconnect(query, connected.connectionId));
-    const calls = stage.emulator.control.calls().calendar;
-    await processorOn(stage).process(payload, tryNumber(1));
-    expect(stage.emulator.control.calls().calendar).toBe(calls);
+    await fixture.write((query) => disconnect(query, connected.connectionId));
+    const calls = fixture.emulator.control.calls().calendar;
+    await processorOn(fixture).process(payload, tryNumber(1));
+    expect(fixture.emulator.control.calls().calendar).toBe(calls);
     expect(await statusOf(connected)).toMatchObject({
       status: 'failed',
       error_code: 'CALENDAR_NOT_CONNECTED',

@@ -5,43 +5,43 @@ import { PermanentJobError } from '@simmer/jobs/job-worker';
 import { findCurrentConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
 import { cancelSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import { randomBytes } from 'node:crypto';
-import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
+import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
 import { beginOn, eventsOn, statusOn, syncOn, tryNumber, type SyncOptions } from '../../test/sync-harness.ts';
 import { CalendarsFailedError } from '../providers/failed-calendar.ts';
 
 const { mayaPersonal } = CALENDAR_IDS;
 
-let stage: SyncStage;
+let fixture: SyncFixture;
 beforeAll(async () => {
-  stage = await openSyncStage();
+  fixture = await openSyncFixture();
 });
-beforeEach(() => stage.newEmulator());
-afterAll(() => stage.close());
+beforeEach(() => fixture.newEmulator());
+afterAll(() => fixture.close());
 
 const sync = (connected: Connected, options: SyncOptions = {}, context = tryNumber(1)) =>
-  syncOn(stage, connected, options, context);
-const statusOf = (connected: Connected) => statusOn(stage, connected);
-const eventsOf = (connected: Connected) => eventsOn(stage, connected);
+  syncOn(fixture, connected, options, context);
+const statusOf = (connected: Connected) => statusOn(fixture, connected);
+const eventsOf = (connected: Connected) => eventsOn(fixture, connected);
 
 describe('a sync that fails', () => {
-  afterEach(() => stage.emulator.control.clearFaults());
+  afterEach(() => fixture.emulator.control.clearFaults());
 
   it('asks for a reconnection when the permission is gone', async () => {
-    const connected = await stage.connect([mayaPersonal]);
-    stage.emulator.control.revokeAccount(MAYA);
+    const connected = await fixture.connect([mayaPersonal]);
+    fixture.emulator.control.revokeAccount(MAYA);
     await expect(sync(connected)).rejects.toBeInstanceOf(PermanentJobError);
     expect(await statusOf(connected)).toMatchObject({
       status: 'failed',
       error_code: 'CALENDAR_AUTH_REQUIRED',
     });
-    expect(await findCurrentConnection(stage.query, connected.userId)).toMatchObject({
+    expect(await findCurrentConnection(fixture.query, connected.userId)).toMatchObject({
       status: 'reconnect_required',
       auth_error: 'CALENDAR_AUTH_REQUIRED',
     });
   });
 
   it('asks for a reconnection when the key was changed', async () => {
-    const connected = await stage.connect([mayaPersonal]);
+    const connected = await fixture.connect([mayaPersonal]);
     const cipher = createTokenCipher({ current: randomBytes(32).toString('base64') });
     await expect(sync(connected, { cipher })).rejects.toBeInstanceOf(PermanentJobError);
     expect(await statusOf(connected)).toMatchObject({
@@ -51,43 +51,43 @@ describe('a sync that fails', () => {
   });
 
   it('does not hide when the calendar was synced last', async () => {
-    const connected = await stage.connect([mayaPersonal]);
+    const connected = await fixture.connect([mayaPersonal]);
     expect((await statusOf(connected)).last_synced_at).toBeNull();
     await sync(connected);
     const { finished_at } = await statusOf(connected);
-    stage.emulator.control.addFault({ status: 403, reason: 'accessNotConfigured' });
+    fixture.emulator.control.addFault({ status: 403, reason: 'accessNotConfigured' });
     await sync(connected).catch(() => undefined);
     expect(await statusOf(connected)).toMatchObject({ status: 'failed', last_synced_at: finished_at });
-    const payload = await beginOn(stage, connected);
-    await cancelSync(stage.query, connected.userId, payload.sync_run_id);
+    const payload = await beginOn(fixture, connected);
+    await cancelSync(fixture.query, connected.userId, payload.sync_run_id);
     expect(await statusOf(connected)).toMatchObject({ is_cancelled: true, last_synced_at: finished_at });
   });
 
   it('seals tokens again when the key was rotated properly', async () => {
-    const connected = await stage.connect([mayaPersonal]);
+    const connected = await fixture.connect([mayaPersonal]);
     const current = randomBytes(32).toString('base64');
-    await sync(connected, { cipher: createTokenCipher({ current, previous: stage.encryptionKey }) });
+    await sync(connected, { cipher: createTokenCipher({ current, previous: fixture.encryptionKey }) });
     await sync(connected, { cipher: createTokenCipher({ current }) });
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
   });
 
   it('renews an access token that has expired, and keeps it sealed', async () => {
-    const connected = await stage.connect([mayaPersonal]);
-    const before = await findCurrentConnection(stage.query, connected.userId);
-    stage.emulator.control.expireAccessTokens();
+    const connected = await fixture.connect([mayaPersonal]);
+    const before = await findCurrentConnection(fixture.query, connected.userId);
+    fixture.emulator.control.expireAccessTokens();
     await sync(connected);
-    const after = await findCurrentConnection(stage.query, connected.userId);
+    const after = await findCurrentConnection(fixture.query, connected.userId);
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
     expect(after?.access_token_encrypted).not.toBe(before?.access_token_encrypted);
-    expect(stage.cipher.decrypt(after?.access_token_encrypted ?? '', connected.connectionId)).not.toBe('');
-    expect(() => stage.cipher.decrypt(after?.access_token_encrypted ?? '', connected.userId)).toThrow(
+    expect(fixture.cipher.decrypt(after?.access_token_encrypted ?? '', connected.connectionId)).not.toBe('');
+    expect(() => fixture.cipher.decrypt(after?.access_token_encrypted ?? '', connected.userId)).toThrow(
       'ENCRYPTION_KEY_CHANGED',
     );
   });
 
   it('stays in progress while it will be tried again, and says in the end what was wrong', async () => {
-    const connected = await stage.connect([mayaPersonal]);
-    stage.emulator.control.addFault({ status: 503, count: 2 });
+    const connected = await fixture.connect([mayaPersonal]);
+    fixture.emulator.control.addFault({ status: 503, count: 2 });
     await expect(sync(connected)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await statusOf(connected)).toMatchObject({ status: 'in_progress', error_message: null });
     await expect(sync(connected, {}, tryNumber(5))).rejects.toBeInstanceOf(PermanentJobError);
@@ -101,17 +101,17 @@ describe('a sync that fails', () => {
   });
 
   it('waits and goes on when Google asks it to slow down', async () => {
-    const connected = await stage.connect([mayaPersonal]);
-    stage.emulator.control.addFault({ status: 403, reason: 'rateLimitExceeded', count: 2 });
+    const connected = await fixture.connect([mayaPersonal]);
+    fixture.emulator.control.addFault({ status: 403, reason: 'rateLimitExceeded', count: 2 });
     await sync(connected, { attempts: 3 });
     expect(await statusOf(connected)).toMatchObject({ status: 'completed' });
   });
 
   it('leaves what was synced before as it was', async () => {
-    const connected = await stage.connect([mayaPersonal]);
+    const connected = await fixture.connect([mayaPersonal]);
     await sync(connected);
     const before = await eventsOf(connected);
-    stage.emulator.control.addFault({ path: '/events', kind: 'malformed' });
+    fixture.emulator.control.addFault({ path: '/events', kind: 'malformed' });
     await expect(sync(connected)).rejects.toBeInstanceOf(CalendarsFailedError);
     expect(await eventsOf(connected)).toEqual(before);
   });

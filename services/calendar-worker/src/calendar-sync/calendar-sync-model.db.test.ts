@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { runSequence } from '../../test/sync-sequence.ts';
-import { openSyncStage, type SyncStage } from '../../test/sync-stage.ts';
+import { openSyncFixture, type SyncFixture } from '../../test/sync-fixture.ts';
 
 // `npm run test:soak` asks for more, and begins elsewhere each time.
 const SEQUENCES = Number(process.env['SOAK_SEQUENCES'] ?? 100);
@@ -8,18 +8,18 @@ const FIRST_SEED = Number(process.env['SOAK_SEED'] ?? 1);
 // One takes half a second; on a machine that is fought over, ten times as long and more.
 const MS_PER_SEQUENCE = 15_000;
 
-let stage: SyncStage;
+let fixture: SyncFixture;
 beforeAll(async () => {
-  stage = await openSyncStage();
+  fixture = await openSyncFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 it(
   `ends as the provider has it and as the person said, after each of ${SEQUENCES} random sequences`,
   async () => {
     const wrong: Record<number, string[]> = {};
     for (let seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed++) {
-      const found = await runSequence(stage, seed);
+      const found = await runSequence(fixture, seed);
       if (found.length > 0) wrong[seed] = found;
     }
     expect(wrong).toEqual({});

@@ -6,22 +6,22 @@ import {
 } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
 import { moveEventToPhase } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
-import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
+import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
 import { eventsOn, statusOn, syncOn, tryNumber, type SyncOptions } from '../../test/sync-harness.ts';
 
 const { mayaPersonal, mayaWork, family } = CALENDAR_IDS;
 
-let stage: SyncStage;
+let fixture: SyncFixture;
 beforeAll(async () => {
-  stage = await openSyncStage();
+  fixture = await openSyncFixture();
 });
-beforeEach(() => stage.newEmulator());
-afterAll(() => stage.close());
+beforeEach(() => fixture.newEmulator());
+afterAll(() => fixture.close());
 
 const sync = (connected: Connected, options: SyncOptions = {}, context = tryNumber(1)) =>
-  syncOn(stage, connected, options, context);
-const statusOf = (connected: Connected) => statusOn(stage, connected);
-const eventsOf = (connected: Connected) => eventsOn(stage, connected);
+  syncOn(fixture, connected, options, context);
+const statusOf = (connected: Connected) => statusOn(fixture, connected);
+const eventsOf = (connected: Connected) => eventsOn(fixture, connected);
 const titlesOf = async (connected: Connected) => (await eventsOf(connected)).map((event) => event.title);
 const countOf = async (connected: Connected) => (await eventsOf(connected)).length;
 
@@ -33,7 +33,7 @@ const lunch = (summary: string, day = '2026-11-20') => ({
 
 describe('a first sync', () => {
   it('brings over the window of every selected calendar, and counts what it did', async () => {
-    const connected = await stage.connect([mayaPersonal, mayaWork, family]);
+    const connected = await fixture.connect([mayaPersonal, mayaWork, family]);
     await sync(connected);
     const events = await eventsOf(connected);
     expect(new Set(events.map((event) => event.google_calendar_id))).toEqual(
@@ -57,7 +57,7 @@ describe('a first sync', () => {
   });
 
   it('gives the calendars their real names and colours', async () => {
-    const connected = await stage.connect([mayaWork]);
+    const connected = await fixture.connect([mayaWork]);
     await sync(connected);
     expect(
       (await eventsOf(connected)).every((event) => /^#[0-9a-f]{6}$/i.test(event.calendar_color ?? '')),
@@ -65,7 +65,7 @@ describe('a first sync', () => {
   });
 
   it("shows nobody else's events", async () => {
-    const [connected, other] = [await stage.connect([mayaWork]), await stage.connect([family])];
+    const [connected, other] = [await fixture.connect([mayaWork]), await fixture.connect([family])];
     await sync(connected);
     expect(await countOf(other)).toBe(0);
   });
@@ -74,7 +74,7 @@ describe('a first sync', () => {
 describe('a later sync', () => {
   let connected: Connected;
   beforeEach(async () => {
-    connected = await stage.connect([mayaPersonal, mayaWork]);
+    connected = await fixture.connect([mayaPersonal, mayaWork]);
     await sync(connected);
   });
 
@@ -84,7 +84,7 @@ describe('a later sync', () => {
   });
 
   it('adds, changes and removes what was added, changed and removed', async () => {
-    const { control } = stage.emulator;
+    const { control } = fixture.emulator;
     const added = control.insertEvent(MAYA, mayaPersonal, lunch('Lunch with Jo'));
     const removed = control.insertEvent(MAYA, mayaPersonal, lunch('Never mind'));
     await sync(connected);
@@ -99,7 +99,7 @@ describe('a later sync', () => {
   });
 
   it('removes a whole series, and an event that moves out of the window', async () => {
-    const { control } = stage.emulator;
+    const { control } = fixture.emulator;
     const series = control.insertEvent(MAYA, mayaPersonal, {
       ...lunch('Stretch'),
       recurrence: ['RRULE:FREQ=DAILY;COUNT=5'],
@@ -116,13 +116,13 @@ describe('a later sync', () => {
   });
 
   it('reads everything again when the token has expired, and loses nothing by it', async () => {
-    const { control } = stage.emulator;
+    const { control } = fixture.emulator;
     const before = await countOf(connected);
     const [first] = await eventsOf(connected);
-    await moveEventToPhase(stage.query, connected.userId, first?.id ?? '', DEFAULT_PHASES[2]?.id ?? null);
-    const doomed = control.insertEvent(MAYA, mayaPersonal, lunch('Doomed'));
+    await moveEventToPhase(fixture.query, connected.userId, first?.id ?? '', DEFAULT_PHASES[2]?.id ?? null);
+    const toRemove = control.insertEvent(MAYA, mayaPersonal, lunch('Doomed'));
     await sync(connected);
-    control.deleteEvent(MAYA, mayaPersonal, String(doomed['id']));
+    control.deleteEvent(MAYA, mayaPersonal, String(toRemove['id']));
     control.expireSyncTokens();
     await sync(connected);
     const events = await eventsOf(connected);
@@ -132,18 +132,18 @@ describe('a later sync', () => {
   });
 
   it('removes what is out of the selection', async () => {
-    await stage.write((query) => selectCalendars(query, connected.connectionId, [mayaPersonal]));
+    await fixture.write((query) => selectCalendars(query, connected.connectionId, [mayaPersonal]));
     await sync(connected);
     expect(new Set((await eventsOf(connected)).map((event) => event.google_calendar_id))).toEqual(
       new Set([mayaPersonal]),
     );
-    await stage.write((query) => selectCalendars(query, connected.connectionId, [mayaPersonal, mayaWork]));
+    await fixture.write((query) => selectCalendars(query, connected.connectionId, [mayaPersonal, mayaWork]));
     await sync(connected);
     expect(new Set((await eventsOf(connected)).map((event) => event.google_calendar_id)).size).toBe(2);
   });
 
   it('follows a change of the window', async () => {
-    await stage.write((query) =>
+    await fixture.write((query) =>
       updateSyncSettings(query, connected.connectionId, {
         sync_start_date: '2026-11-16',
         sync_end_date: '2026-11-22',

@@ -1,15 +1,15 @@
 import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
 import { GoogleError } from '@simmer/google/google-error';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
-import { HandedBackError, PermanentJobError, type JobContext } from '@simmer/jobs/job-worker';
-import { patience } from '@simmer/jobs/patience';
+import { JobReleasedError, PermanentJobError, type JobContext } from '@simmer/jobs/job-worker';
+import { backoffDelayMs } from '@simmer/jobs/backoff-delay';
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
 import { requireReconnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
 import {
   failRun,
   RunLostError,
-  takeRun,
+  claimRun,
 } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
 import type { RunClaim } from '@simmer/persistence/repositories/run-claim';
 import { noteWait } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-wait.repository';
@@ -17,7 +17,7 @@ import type { Transaction } from '@simmer/persistence/transaction';
 import type { Logger } from 'pino';
 import type { SyncOutcome, WorkerMetrics } from '../observability/worker-metrics.ts';
 import type { CalendarSyncRunner } from './calendar-sync.runner.ts';
-import { asksForPatience, waitAfter } from '../providers/provider-wait.ts';
+import { asksToWait, waitAfter } from '../providers/provider-wait.ts';
 import { failureOf, type SyncFailure } from '../providers/sync-failure.ts';
 
 export interface ProcessorDependencies {
@@ -41,7 +41,7 @@ export class CalendarSyncProcessor {
   async process(payload: CalendarSyncPayload, context: JobContext): Promise<void> {
     const { database, runner, logger, metrics } = this.dependencies;
     const run = { runId: payload.sync_run_id, connectionId: payload.connection_id, attempt: context.attempt };
-    const claim = await takeRun(poolQuery(database.pool), payload.sync_run_id);
+    const claim = await claimRun(poolQuery(database.pool), payload.sync_run_id);
     if (!claim) return logger.info(run, 'the run has ended already');
     const started = performance.now();
     let outcome: SyncOutcome = 'completed';
@@ -77,11 +77,11 @@ export class CalendarSyncProcessor {
     if (outcome === 'superseded') return logger.warn(run, 'another worker has the run, or it has ended');
     if (outcome === 'handed_back') {
       logger.info(run, 'handed back');
-      throw new HandedBackError();
+      throw new JobReleasedError();
     }
     if (outcome === 'retried') {
       logger.warn({ ...run, err: error }, 'sync failed, to be tried again');
-      await this.tellWait(claim, error, run.attempt);
+      await this.recordWait(claim, error, run.attempt);
       throw error;
     }
     const failure = failureOf(error);
@@ -92,8 +92,8 @@ export class CalendarSyncProcessor {
   }
 
   /** The queue varies its wait a little: told is its middle. */
-  private async tellWait(claim: RunClaim, error: unknown, attempt: number): Promise<void> {
-    const wait = waitAfter(error, patience(attempt, calendarSyncJob.firstDelayMs, error, 0.5));
+  private async recordWait(claim: RunClaim, error: unknown, attempt: number): Promise<void> {
+    const wait = waitAfter(error, backoffDelayMs(attempt, calendarSyncJob.firstDelayMs, error, 0.5));
     if (wait) await noteWait(poolQuery(this.dependencies.database.pool), claim, wait);
   }
 
@@ -111,8 +111,6 @@ export class CalendarSyncProcessor {
 function outcomeOf(error: unknown, context: JobContext): SyncOutcome {
   if (error instanceof RunLostError) return 'superseded';
   const wasStopped = error instanceof GoogleError && error.code === 'aborted' && context.signal.aborted;
-  if (error instanceof HandedBackError || wasStopped) return 'handed_back';
-  return failureOf(error).isPermanent || context.isLastAttempt || asksForPatience(error)
-    ? 'failed'
-    : 'retried';
+  if (error instanceof JobReleasedError || wasStopped) return 'handed_back';
+  return failureOf(error).isPermanent || context.isLastAttempt || asksToWait(error) ? 'failed' : 'retried';
 }

@@ -1,7 +1,7 @@
 import { zonedSyncWindow, type ZonedSyncWindow } from '@simmer/domain/sync/sync-window';
 import type { CalendarClient } from '@simmer/google/calendar-client';
 import type { GoogleError } from '@simmer/google/google-error';
-import { HandedBackError, type JobContext } from '@simmer/jobs/job-worker';
+import { JobReleasedError, type JobContext } from '@simmer/jobs/job-worker';
 import type { Database } from '@simmer/persistence/database';
 import { poolQuery } from '@simmer/persistence/query';
 import {
@@ -17,7 +17,7 @@ import {
 } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-calendar.repository';
 import {
   completeRun,
-  holdConnectionAndRun,
+  lockConnectionAndRun,
 } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
 import type { RunClaim } from '@simmer/persistence/repositories/run-claim';
 import type { RunSettings } from '@simmer/persistence/repositories/google-calendar/connection/calendar-sync-settings.repository';
@@ -56,19 +56,19 @@ export class CalendarSyncRunner {
 
   /**
    * @returns the run that is to follow, because the settings or something at the provider changed meanwhile.
-   * @throws RunLostError when another worker has taken the run, HandedBackError when the signal fired,
+   * @throws RunLostError when another worker has taken the run, JobReleasedError when the signal fired,
    *   NotConnectedError, EncryptionKeyChangedError, GoogleError, CalendarsFailedError when calendars may be read by
    *   trying again, or none could be.
    */
   async run(claim: RunClaim, circumstances: Circumstances): Promise<string | null> {
     const connection = await this.connectionOf(claim);
     const client = await this.dependencies.openProvider(connection, circumstances.signal, (error, ms) =>
-      this.tellWait(claim, error, ms),
+      this.recordWait(claim, error, ms),
     );
     const calendars = await client.listCalendars();
     await this.dependencies.write(async (query) => {
       // The list took its time: its person may be gone by now.
-      await holdConnectionAndRun(query, claim);
+      await lockConnectionAndRun(query, claim);
       await storeCalendars(query, claim.connectionId, calendars);
     });
     const zone = calendars.find((calendar) => calendar.isPrimary)?.timeZone ?? 'UTC';
@@ -136,7 +136,7 @@ export class CalendarSyncRunner {
       calendar,
       window,
       store: async (page) => {
-        if (signal.aborted) throw new HandedBackError();
+        if (signal.aborted) throw new JobReleasedError();
         this.dependencies.onEvents(
           await this.dependencies.write((query) => storePage(query, claim, calendar.id, page), A_PAGE),
         );
@@ -145,7 +145,7 @@ export class CalendarSyncRunner {
     });
   }
 
-  private async tellWait(claim: RunClaim, error: GoogleError, ms: number): Promise<void> {
+  private async recordWait(claim: RunClaim, error: GoogleError, ms: number): Promise<void> {
     const wait = waitAfter(error, ms);
     if (wait) await noteWait(poolQuery(this.dependencies.database.pool), claim, wait);
   }

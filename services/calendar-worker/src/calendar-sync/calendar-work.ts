@@ -2,7 +2,7 @@ import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.j
 import { googleConfigFrom } from '@simmer/google/google-config';
 import { createTokenCipher, type TokenCipher } from '@simmer/google/token-cipher';
 import { calendarSyncJob } from '@simmer/jobs/calendar-sync.job';
-import { calendarUpkeepJob } from '@simmer/jobs/calendar-upkeep.job';
+import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
 import type { JobQueue } from '@simmer/jobs/job-queue';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import type { Database } from '@simmer/persistence/database';
@@ -10,20 +10,20 @@ import { poolQuery } from '@simmer/persistence/query';
 import { transactionsOn } from '@simmer/persistence/transaction';
 import { repeatWork } from '@simmer/service/repeated-work';
 import type { Logger } from 'pino';
-import { CalendarUpkeep } from '../calendar-watch/calendar-upkeep.ts';
-import { ChannelKeeper } from '../calendar-watch/channel-keeper.ts';
+import { CalendarMaintenance } from '../calendar-watch/calendar-maintenance.ts';
+import { ChannelManager } from '../calendar-watch/channel-manager.ts';
 import { watchAddress } from '../calendar-watch/watch-address.ts';
 import type { Env } from '../env.ts';
 import type { WorkerMetrics } from '../observability/worker-metrics.ts';
 import { googleSessions, type OpenProvider } from '../providers/google-session.ts';
-import { takeJobs } from '../queue/take-jobs.ts';
+import { startJobs } from '../queue/start-jobs.ts';
 import { CalendarSyncProcessor } from './calendar-sync.processor.ts';
 import { CalendarSyncRunner } from './calendar-sync.runner.ts';
 import { StaleRunSweeper, type SweepRhythm } from './stale-run.sweeper.ts';
 
 // Syncs wait for Google most of the time.
 const CONCURRENCY = 4;
-const UPKEEP_EVERY_MS = 5 * 60_000;
+const MAINTENANCE_INTERVAL_MS = 5 * 60_000;
 
 export interface CalendarWorkOptions {
   readonly env: Env;
@@ -33,7 +33,7 @@ export interface CalendarWorkOptions {
   /** Tests are in a hurry. */
   readonly rhythm?: {
     readonly lockMs: number;
-    readonly upkeepEveryMs: number;
+    readonly maintenanceIntervalMs: number;
     readonly sweep: SweepRhythm;
     /** Overrides the address that PUBLIC_URL gives. */
     readonly watchAddress?: string;
@@ -63,12 +63,12 @@ function openProviderOf({ env, database }: CalendarWorkOptions): OpenProvider {
   });
 }
 
-function keeperOf({ env, database, logger, rhythm }: CalendarWorkOptions): ChannelKeeper | null {
+function channelManagerOf({ env, database, logger, rhythm }: CalendarWorkOptions): ChannelManager | null {
   const address = rhythm?.watchAddress ?? watchAddress(env.PUBLIC_URL);
-  return address === null ? null : new ChannelKeeper({ query: poolQuery(database.pool), address, logger });
+  return address === null ? null : new ChannelManager({ query: poolQuery(database.pool), address, logger });
 }
 
-function processorOf(parts: Parts, openProvider: OpenProvider, keeper: ChannelKeeper | null) {
+function processorOf(parts: Parts, openProvider: OpenProvider, channelManager: ChannelManager | null) {
   const { database, logger, metrics, queue } = parts;
   const write = transactionsOn(database.pool);
   const runner = new CalendarSyncRunner({
@@ -79,7 +79,7 @@ function processorOf(parts: Parts, openProvider: OpenProvider, keeper: ChannelKe
     onEvents: (count) => metrics.countEvents(count),
     onUnreadable: (runId, count) => logger.warn({ runId, count }, 'left out events that could not be read'),
     onDone: async (connectionId, client) => {
-      await keeper?.keep(connectionId, client).catch((error: unknown) => {
+      await channelManager?.ensureWatches(connectionId, client).catch((error: unknown) => {
         logger.warn(
           { err: error, connectionId },
           'could not renew the watches of a connection; trying again later',
@@ -100,29 +100,29 @@ function processorOf(parts: Parts, openProvider: OpenProvider, keeper: ChannelKe
 /** Prepares the queues and takes jobs from then on. */
 export async function startCalendarWork(options: CalendarWorkOptions): Promise<CalendarWork> {
   const { env, database, logger, rhythm } = options;
-  const [openProvider, keeper] = [openProviderOf(options), keeperOf(options)];
+  const [openProvider, channelManager] = [openProviderOf(options), channelManagerOf(options)];
   const query = poolQuery(database.pool);
   const lockMs = rhythm?.lockMs;
-  const syncs = await takeJobs(calendarSyncJob, {
+  const syncs = await startJobs(calendarSyncJob, {
     env,
     logger,
     lockMs,
     concurrency: CONCURRENCY,
     handler: (queue) => {
-      const processor = processorOf({ ...options, queue }, openProvider, keeper);
+      const processor = processorOf({ ...options, queue }, openProvider, channelManager);
       return (payload, job) => processor.process(payload, job);
     },
   });
   const { queue } = syncs;
-  const upkeep = new CalendarUpkeep({
+  const maintenance = new CalendarMaintenance({
     query,
     enqueue: (payload) => queue.enqueue(payload),
     openProvider,
     cipher: cipherOf(env),
-    keeper,
+    channelManager,
     logger,
   });
-  const clock = await takeJobs(calendarUpkeepJob, {
+  const clock = await startJobs(calendarMaintenanceJob, {
     env,
     logger,
     lockMs,
@@ -130,20 +130,20 @@ export async function startCalendarWork(options: CalendarWorkOptions): Promise<C
     handler:
       () =>
       (_nothing, { signal }) =>
-        upkeep.run(signal),
+        maintenance.run(signal),
   });
   // A process that starts may be the one that was given the right key.
-  await upkeep
+  await maintenance
     .unlock()
     .catch((error: unknown) =>
       logger.warn({ err: error }, 'could not check which connections the encryption key opens'),
     );
-  const upkeepEveryMs = rhythm?.upkeepEveryMs ?? UPKEEP_EVERY_MS;
-  const beats = repeatWork(
-    () => clock.queue.enqueueBeat({}, upkeepEveryMs),
+  const maintenanceIntervalMs = rhythm?.maintenanceIntervalMs ?? MAINTENANCE_INTERVAL_MS;
+  const schedule = repeatWork(
+    () => clock.queue.enqueueScheduled({}, maintenanceIntervalMs),
     // Twice a beat, so that none is left out by a timer that comes late.
-    upkeepEveryMs / 2,
-    (error) => logger.warn({ err: error }, 'could not ask for the next upkeep'),
+    maintenanceIntervalMs / 2,
+    (error) => logger.warn({ err: error }, 'could not schedule the next calendar maintenance'),
   );
   const write = transactionsOn(database.pool);
   const sweeper = new StaleRunSweeper({ query, write, queue, logger, rhythm: rhythm?.sweep });
@@ -152,8 +152,8 @@ export async function startCalendarWork(options: CalendarWorkOptions): Promise<C
   return {
     pending: () => queue.pending(),
     close: async () => {
-      await Promise.all([sweeper.stop(), beats.stop()]);
-      // The upkeep enqueues syncs, so it ends before their queue closes.
+      await Promise.all([sweeper.stop(), schedule.stop()]);
+      // The maintenance enqueues syncs, so it ends before their queue closes.
       await clock.close();
       await syncs.close();
     },

@@ -1,41 +1,41 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
-import { deleteUser, holdRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
+import { deleteUser, lockRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
 import { transactionsOn, type Transaction } from '@simmer/persistence/transaction';
 import { beginOn, processorOn, tryNumber } from '../../test/sync-harness.ts';
-import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
+import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
 
-let stage: SyncStage;
+let fixture: SyncFixture;
 let connected: Connected;
 beforeAll(async () => {
-  stage = await openSyncStage();
+  fixture = await openSyncFixture();
 });
 beforeEach(async () => {
-  await stage.newEmulator();
-  connected = await stage.connect([CALENDAR_IDS.mayaPersonal, CALENDAR_IDS.family]);
+  await fixture.newEmulator();
+  connected = await fixture.connect([CALENDAR_IDS.mayaPersonal, CALENDAR_IDS.family]);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const goAway = () =>
-  stage.write(async (query) => {
-    await holdRunsOf(query, connected.userId);
+  fixture.write(async (query) => {
+    await lockRunsOf(query, connected.userId);
     await deleteUser(query, connected.userId);
   });
 
 /** Transactions of a sync, before one of which something happens, or beside it. */
-function writing(before: number, happen: () => Promise<void>, isBeside: boolean) {
-  const write = transactionsOn(stage.database.pool);
+function writing(before: number, run: () => Promise<void>, isBeside: boolean) {
+  const write = transactionsOn(fixture.database.pool);
   let count = 0;
-  let happening: Promise<void> = Promise.resolve();
+  let action: Promise<void> = Promise.resolve();
   const interrupted: Transaction = async (work, options) => {
     count += 1;
     if (count === before) {
-      happening = happen();
-      if (!isBeside) await happening;
+      action = run();
+      if (!isBeside) await action;
     }
     return write(work, options);
   };
-  return { write: interrupted, happened: () => happening, count: () => count };
+  return { write: interrupted, ran: () => action, count: () => count };
 }
 
 const leftOver = async () => {
@@ -46,31 +46,31 @@ const leftOver = async () => {
     'calendar_event_entry',
     'calendar_sync_run',
   ];
-  const counts = await Promise.all(tables.map((table) => stage.query(`select from ${table}`)));
+  const counts = await Promise.all(tables.map((table) => fixture.query(`select from ${table}`)));
   return counts.map((rows) => rows.length);
 };
 
 describe('a user who is deleted while a sync writes', () => {
   it.each([1, 2, 3])('before its transaction %i: it ends, and leaves nothing', async (before) => {
     const { write, count } = writing(before, goAway, false);
-    const payload = await beginOn(stage, connected);
-    await processorOn(stage, { write }).process(payload, tryNumber(1));
+    const payload = await beginOn(fixture, connected);
+    await processorOn(fixture, { write }).process(payload, tryNumber(1));
     expect(count()).toBeGreaterThanOrEqual(before);
     expect(await leftOver()).toEqual([0, 0, 0, 0, 0]);
   });
 
   it.each([1, 2, 3])('beside its transaction %i: neither waits for the other for ever', async (before) => {
-    const { write, happened } = writing(before, goAway, true);
-    const payload = await beginOn(stage, connected);
-    await processorOn(stage, { write }).process(payload, tryNumber(1));
-    await happened();
+    const { write, ran } = writing(before, goAway, true);
+    const payload = await beginOn(fixture, connected);
+    await processorOn(fixture, { write }).process(payload, tryNumber(1));
+    await ran();
     expect(await leftOver()).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('before it begins: the job has nothing to do', async () => {
-    const payload = await beginOn(stage, connected);
+    const payload = await beginOn(fixture, connected);
     await goAway();
-    await processorOn(stage).process(payload, tryNumber(1));
+    await processorOn(fixture).process(payload, tryNumber(1));
     expect(await leftOver()).toEqual([0, 0, 0, 0, 0]);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import { transactionsOn } from '@simmer/persistence/transaction';
 import { pino } from 'pino';
-import { classify } from '../../test/ledger-harness.ts';
+import { classify } from '../../test/history-harness.ts';
 import { reconnect, saveSelection, saveWindow } from '../../test/settings-changes.ts';
 import {
   beginOn,
@@ -24,7 +24,7 @@ import {
   type SyncOptions,
 } from '../../test/sync-harness.ts';
 import { phaseKey, type SyncModel } from '../../test/sync-model.ts';
-import { NOW, openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
+import { NOW, openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
 import { differences } from '../../test/sync-truth.ts';
 import { StaleRunSweeper } from './stale-run.sweeper.ts';
 
@@ -32,16 +32,16 @@ const { mayaPersonal, mayaWork, family } = CALENDAR_IDS;
 const NARROW = { sync_start_days_before: 5, sync_end_days_after: 5 };
 const WIDE = { sync_start_days_before: 90, sync_end_days_after: 90 };
 
-let stage: SyncStage;
+let fixture: SyncFixture;
 let connected: Connected;
 beforeAll(async () => {
-  stage = await openSyncStage();
+  fixture = await openSyncFixture();
 });
 beforeEach(async () => {
-  await stage.newEmulator();
-  connected = await stage.connect([mayaPersonal, mayaWork, family]);
+  await fixture.newEmulator();
+  connected = await fixture.connect([mayaPersonal, mayaWork, family]);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 /** Everything in which the events differ from what the settings of now ask for. */
 const wrong = (selected = [mayaPersonal, mayaWork, family], phases = new Map<string, string>()) => {
@@ -54,11 +54,11 @@ const wrong = (selected = [mayaPersonal, mayaWork, family], phases = new Map<str
     phases,
     now: NOW,
   };
-  return differences(stage, model);
+  return differences(fixture, model);
 };
-const countOf = async () => (await eventsOn(stage, connected)).length;
+const countOf = async () => (await eventsOn(fixture, connected)).length;
 const runsOf = (): Promise<{ id: string; status: string; trigger: string }[]> =>
-  stage.query(
+  fixture.query(
     'select id, status, trigger from calendar_sync_run where connection_id = $1 order by started_at, id',
     [connected.connectionId],
   );
@@ -66,7 +66,7 @@ const runsOf = (): Promise<{ id: string; status: string; trigger: string }[]> =>
 const onPage = (page: number, happens: () => Promise<unknown>): SyncOptions => {
   let pages = 0;
   return {
-    openProvider: disturbedProvider(stage, async () => {
+    openProvider: disturbedProvider(fixture, async () => {
       if (++pages === page) await happens();
     }),
   };
@@ -74,43 +74,43 @@ const onPage = (page: number, happens: () => Promise<unknown>): SyncOptions => {
 
 describe('a change of the sync settings while a sync runs', () => {
   it('a wider window: the sync that follows brings what is missing', async () => {
-    await saveWindow(stage, connected, NARROW);
-    await syncThrough(stage, await beginOn(stage, connected));
+    await saveWindow(fixture, connected, NARROW);
+    await syncThrough(fixture, await beginOn(fixture, connected));
     const before = await countOf();
-    const first = await beginOn(stage, connected);
+    const first = await beginOn(fixture, connected);
     const options = onPage(1, async () => {
-      expect(await saveWindow(stage, connected, WIDE)).toBe(first.sync_run_id);
+      expect(await saveWindow(fixture, connected, WIDE)).toBe(first.sync_run_id);
     });
-    const runs = await syncThrough(stage, first, options);
+    const runs = await syncThrough(fixture, first, options);
     expect(runs).toHaveLength(2);
     expect(await countOf()).toBeGreaterThan(before);
     expect(await wrong()).toEqual([]);
-    expect(await statusOn(stage, connected)).toMatchObject({ id: runs[1], status: 'completed' });
+    expect(await statusOn(fixture, connected)).toMatchObject({ id: runs[1], status: 'completed' });
   });
 
   it('a narrower window: the sync that follows removes what is outside of it, and keeps what is classified', async () => {
-    const first = await beginOn(stage, connected);
+    const first = await beginOn(fixture, connected);
     const runs = await syncThrough(
-      stage,
+      fixture,
       first,
-      onPage(3, () => saveWindow(stage, connected, NARROW)),
+      onPage(3, () => saveWindow(fixture, connected, NARROW)),
     );
     expect(runs).toHaveLength(2);
     expect(await wrong()).toEqual([]);
-    const whole = await statusOn(stage, connected);
+    const whole = await statusOn(fixture, connected);
     expect(whole.events_removed).toBeGreaterThan(0);
 
-    await saveWindow(stage, connected, WIDE);
-    await syncThrough(stage, await beginOn(stage, connected));
-    const far = (await eventsOn(stage, connected)).at(-1);
+    await saveWindow(fixture, connected, WIDE);
+    await syncThrough(fixture, await beginOn(fixture, connected));
+    const far = (await eventsOn(fixture, connected)).at(-1);
     const { id, google_calendar_id } = far ?? { id: '', google_calendar_id: '' };
-    await classify(stage, connected, id);
+    await classify(fixture, connected, id);
     await syncThrough(
-      stage,
-      await beginOn(stage, connected),
-      onPage(1, () => saveWindow(stage, connected, NARROW)),
+      fixture,
+      await beginOn(fixture, connected),
+      onPage(1, () => saveWindow(fixture, connected, NARROW)),
     );
-    const [row] = await stage.query<{ provider_event_id: string; phase_id: string }>(
+    const [row] = await fixture.query<{ provider_event_id: string; phase_id: string }>(
       'select provider_event_id, phase_id from calendar_event where id = $1',
       [id],
     );
@@ -122,15 +122,15 @@ describe('a change of the sync settings while a sync runs', () => {
   });
 
   it('another selection: the one that runs is not touched by it, the one that follows does it', async () => {
-    const first = await beginOn(stage, connected);
+    const first = await beginOn(fixture, connected);
     const runs = await syncThrough(
-      stage,
+      fixture,
       first,
-      onPage(2, () => saveSelection(stage, connected, [family])),
+      onPage(2, () => saveSelection(fixture, connected, [family])),
     );
     expect(runs).toHaveLength(2);
     expect(await wrong([family])).toEqual([]);
-    const details = await stage.query(
+    const details = await fixture.query(
       'select trigger, calendars_total as total, calendars_done as done from calendar_sync_run where connection_id = $1 order by started_at',
       [connected.connectionId],
     );
@@ -141,24 +141,24 @@ describe('a change of the sync settings while a sync runs', () => {
   });
 
   it('many changes: one sync follows, by the last of them; between the two nothing says completed', async () => {
-    const told: unknown[] = [];
-    const first = await beginOn(stage, connected);
+    const results: unknown[] = [];
+    const first = await beginOn(fixture, connected);
     const options = onPage(1, async () => {
-      await saveWindow(stage, connected, NARROW);
-      await saveSelection(stage, connected, [mayaWork]);
-      await saveWindow(stage, connected, WIDE);
-      await saveSelection(stage, connected, [mayaWork, family]);
+      await saveWindow(fixture, connected, NARROW);
+      await saveSelection(fixture, connected, [mayaWork]);
+      await saveWindow(fixture, connected, WIDE);
+      await saveSelection(fixture, connected, [mayaWork, family]);
     });
     const queue = [first];
-    const processor = processorOn(stage, {
+    const processor = processorOn(fixture, {
       ...options,
       enqueue: async (payload) => {
-        told.push((await statusOn(stage, connected)).status);
+        results.push((await statusOn(fixture, connected)).status);
         queue.push(payload);
       },
     });
     for (const payload of queue) await processor.process(payload, tryNumber(1));
-    expect(told).toEqual(['in_progress']);
+    expect(results).toEqual(['in_progress']);
     expect((await runsOf()).map(({ status, trigger }) => [status, trigger])).toEqual([
       ['completed', 'hand'],
       ['completed', 'selection'],
@@ -167,28 +167,28 @@ describe('a change of the sync settings while a sync runs', () => {
   });
 
   it('before its calendars are begun: the sync works by it, and none follows', async () => {
-    const first = await beginOn(stage, connected);
-    await saveWindow(stage, connected, NARROW);
-    expect(await syncThrough(stage, first)).toEqual([first.sync_run_id]);
+    const first = await beginOn(fixture, connected);
+    await saveWindow(fixture, connected, NARROW);
+    expect(await syncThrough(fixture, first)).toEqual([first.sync_run_id]);
     expect(await wrong()).toEqual([]);
   });
 
   it('that changes nothing: none follows', async () => {
-    const first = await beginOn(stage, connected);
+    const first = await beginOn(fixture, connected);
     const options = onPage(1, async () => {
-      await saveWindow(stage, connected, WIDE);
-      await saveSelection(stage, connected, [mayaPersonal, mayaWork, family]);
+      await saveWindow(fixture, connected, WIDE);
+      await saveSelection(fixture, connected, [mayaPersonal, mayaWork, family]);
     });
-    expect(await syncThrough(stage, first, options)).toEqual([first.sync_run_id]);
+    expect(await syncThrough(fixture, first, options)).toEqual([first.sync_run_id]);
   });
 
   it('a worker that crashes after it: the run is ended by its own settings, and one follows', async () => {
-    const first = await beginOn(stage, connected);
-    const transaction = transactionsOn(stage.database.pool);
+    const first = await beginOn(fixture, connected);
+    const transaction = transactionsOn(fixture.database.pool);
     let isGone = false;
     const options: SyncOptions = {
       ...onPage(2, async () => {
-        await saveWindow(stage, connected, NARROW);
+        await saveWindow(fixture, connected, NARROW);
         isGone = true;
       }),
       write: async (work, how) => {
@@ -196,75 +196,75 @@ describe('a change of the sync settings while a sync runs', () => {
         return transaction(work, how);
       },
     };
-    await expect(processorOn(stage, options).process(first, tryNumber(1))).rejects.toThrow('gone');
-    expect(await statusOn(stage, connected)).toMatchObject({ status: 'in_progress' });
-    const runs = await syncThrough(stage, first);
+    await expect(processorOn(fixture, options).process(first, tryNumber(1))).rejects.toThrow('gone');
+    expect(await statusOn(fixture, connected)).toMatchObject({ status: 'in_progress' });
+    const runs = await syncThrough(fixture, first);
     expect(runs).toHaveLength(2);
     expect(await wrong()).toEqual([]);
   });
 
   it('a run that fails for good after it: one follows at once', async () => {
-    const first = await beginOn(stage, connected);
+    const first = await beginOn(fixture, connected);
     const queue: string[] = [];
-    const failing = processorOn(stage, {
+    const failing = processorOn(fixture, {
       ...onPage(1, async () => {
-        await saveWindow(stage, connected, NARROW);
-        stage.emulator.control.addFault({ path: '/events', status: 500, count: 50 });
+        await saveWindow(fixture, connected, NARROW);
+        fixture.emulator.control.addFault({ path: '/events', status: 500, count: 50 });
       }),
       enqueue: async ({ sync_run_id }) => void queue.push(sync_run_id),
     });
     await expect(failing.process(first, tryNumber(5))).rejects.toThrow('reached');
-    stage.emulator.control.clearFaults();
-    expect(await statusOn(stage, connected)).toMatchObject({ status: 'in_progress', id: queue[0] });
-    await syncThrough(stage, { ...first, sync_run_id: queue[0] ?? '' });
+    fixture.emulator.control.clearFaults();
+    expect(await statusOn(fixture, connected)).toMatchObject({ status: 'in_progress', id: queue[0] });
+    await syncThrough(fixture, { ...first, sync_run_id: queue[0] ?? '' });
     expect((await runsOf()).map(({ status }) => status)).toEqual(['failed', 'completed']);
     expect(await wrong()).toEqual([]);
   });
 
-  it('a provider that asks for patience after it: the sync that the clock begins works by it', async () => {
-    const first = await beginOn(stage, connected);
+  it('a provider that asks to wait after it: the scheduled sync works by it', async () => {
+    const first = await beginOn(fixture, connected);
     const options = onPage(1, async () => {
-      await saveWindow(stage, connected, NARROW);
-      stage.emulator.control.addFault({ path: '/events', status: 429, retry_after: 600, count: 50 });
+      await saveWindow(fixture, connected, NARROW);
+      fixture.emulator.control.addFault({ path: '/events', status: 429, retry_after: 600, count: 50 });
     });
-    await expect(processorOn(stage, options).process(first, tryNumber(1))).rejects.toThrow('slow down');
-    stage.emulator.control.clearFaults();
+    await expect(processorOn(fixture, options).process(first, tryNumber(1))).rejects.toThrow('slow down');
+    fixture.emulator.control.clearFaults();
     const isDue = async () =>
-      (await staleConnections(stage.query, 86_400, 1_000)).some(({ id }) => id === connected.connectionId);
+      (await staleConnections(fixture.query, 86_400, 1_000)).some(({ id }) => id === connected.connectionId);
     expect([(await runsOf()).length, await isDue()]).toEqual([1, false]);
-    await stage.query('update calendar_sync_run set resumes_at = now() where id = $1', [first.sync_run_id]);
+    await fixture.query('update calendar_sync_run set resumes_at = now() where id = $1', [first.sync_run_id]);
     expect(await isDue()).toBe(true);
-    expect(await syncThrough(stage, await beginOn(stage, connected))).toHaveLength(1);
+    expect(await syncThrough(fixture, await beginOn(fixture, connected))).toHaveLength(1);
     expect([await wrong(), await isDue()]).toEqual([[], false]);
   });
 
   it('a sync that the person cancels after it: the clock begins the next one before its time', async () => {
-    const first = await beginOn(stage, connected);
+    const first = await beginOn(fixture, connected);
     await syncThrough(
-      stage,
+      fixture,
       first,
       onPage(2, async () => {
-        await saveWindow(stage, connected, NARROW);
-        await cancelSync(stage.query, connected.userId, first.sync_run_id);
+        await saveWindow(fixture, connected, NARROW);
+        await cancelSync(fixture.query, connected.userId, first.sync_run_id);
       }),
     );
-    expect(await statusOn(stage, connected)).toMatchObject({ status: 'failed', is_cancelled: true });
-    const due = await staleConnections(stage.query, 86_400, 1_000);
+    expect(await statusOn(fixture, connected)).toMatchObject({ status: 'failed', is_cancelled: true });
+    const due = await staleConnections(fixture.query, 86_400, 1_000);
     expect(due.map(({ id }) => id)).toContain(connected.connectionId);
   });
 
   it('a run that never ends after it: it is given up, and one follows', async () => {
-    const first = await beginOn(stage, connected);
+    const first = await beginOn(fixture, connected);
     const options = onPage(1, async () => {
-      await saveWindow(stage, connected, NARROW);
+      await saveWindow(fixture, connected, NARROW);
       throw new Error('the machine is gone');
     });
-    await expect(processorOn(stage, options).process(first, tryNumber(1))).rejects.toThrow('gone');
-    await stage.query(
+    await expect(processorOn(fixture, options).process(first, tryNumber(1))).rejects.toThrow('gone');
+    await fixture.query(
       `update calendar_sync_run set attempts = 25, heartbeat_at = now() - interval '2 minutes' where id = $1`,
       [first.sync_run_id],
     );
-    const { query, database } = stage;
+    const { query, database } = fixture;
     await new StaleRunSweeper({
       query,
       write: transactionsOn(database.pool),
@@ -278,45 +278,50 @@ describe('a change of the sync settings while a sync runs', () => {
 
 describe('what else changes while a sync runs', () => {
   it('a disconnection and a new connection: the old sync writes nothing more, the new one brings everything', async () => {
-    const first = await beginOn(stage, connected);
+    const first = await beginOn(fixture, connected);
     let second = '';
     const options = onPage(2, async () => {
-      second = await reconnect(stage, connected);
+      second = await reconnect(fixture, connected);
     });
-    expect(await syncThrough(stage, first, options)).toEqual([first.sync_run_id]);
-    expect(await statusOn(stage, connected)).toMatchObject({ id: second, status: 'in_progress' });
-    await syncThrough(stage, { ...first, sync_run_id: second });
+    expect(await syncThrough(fixture, first, options)).toEqual([first.sync_run_id]);
+    expect(await statusOn(fixture, connected)).toMatchObject({ id: second, status: 'in_progress' });
+    await syncThrough(fixture, { ...first, sync_run_id: second });
     expect(await wrong()).toEqual([]);
   });
 
   it('permission that is given anew while the old one is refused: another sync follows', async () => {
-    const first = await beginOn(stage, connected);
+    const first = await beginOn(fixture, connected);
     const queue: string[] = [];
-    const failing = processorOn(stage, {
+    const failing = processorOn(fixture, {
       ...onPage(1, async () => {
-        await stage.write((query) => stage.grant(query, connected.userId));
-        stage.emulator.control.addFault({ path: '/events', status: 401, count: 50 });
-        stage.emulator.control.addFault({ target: 'token', status: 400, reason: 'invalid_grant', count: 50 });
+        await fixture.write((query) => fixture.grant(query, connected.userId));
+        fixture.emulator.control.addFault({ path: '/events', status: 401, count: 50 });
+        fixture.emulator.control.addFault({
+          target: 'token',
+          status: 400,
+          reason: 'invalid_grant',
+          count: 50,
+        });
       }),
       enqueue: async ({ sync_run_id }) => void queue.push(sync_run_id),
     });
     await expect(failing.process(first, tryNumber(1))).rejects.toThrow('no longer lets us');
-    stage.emulator.control.clearFaults();
-    expect(await statusOn(stage, connected)).toMatchObject({ status: 'in_progress', error_code: null });
-    await syncThrough(stage, { ...first, sync_run_id: queue[0] ?? '' });
+    fixture.emulator.control.clearFaults();
+    expect(await statusOn(fixture, connected)).toMatchObject({ status: 'in_progress', error_code: null });
+    await syncThrough(fixture, { ...first, sync_run_id: queue[0] ?? '' });
     expect(await wrong()).toEqual([]);
   });
 
   it('a push and other settings at once: one sync follows for both', async () => {
-    const first = await beginOn(stage, connected);
+    const first = await beginOn(fixture, connected);
     const day = { start: { date: '2026-11-19' }, end: { date: '2026-11-20' } };
     const options = onPage(4, async () => {
-      stage.emulator.control.insertEvent(MAYA, mayaPersonal, { summary: 'New', ...day });
-      await beginSync(stage.query, connected.connectionId, 'push');
-      await saveWindow(stage, connected, NARROW);
-      await beginSync(stage.query, connected.connectionId, 'push');
+      fixture.emulator.control.insertEvent(MAYA, mayaPersonal, { summary: 'New', ...day });
+      await beginSync(fixture.query, connected.connectionId, 'push');
+      await saveWindow(fixture, connected, NARROW);
+      await beginSync(fixture.query, connected.connectionId, 'push');
     });
-    expect(await syncThrough(stage, first, options)).toHaveLength(2);
+    expect(await syncThrough(fixture, first, options)).toHaveLength(2);
     expect(await wrong()).toEqual([]);
   });
 
@@ -326,11 +331,11 @@ describe('what else changes while a sync runs', () => {
       return { providerCalendarId: id, name: id, color: null, timeZone: 'Europe/Stockholm', isPrimary };
     };
     const options = onPage(5, async () => {
-      stage.emulator.control.removeCalendar(MAYA, family);
+      fixture.emulator.control.removeCalendar(MAYA, family);
       const left = [mayaPersonal, mayaWork].map(values);
-      await stage.write((query) => storeCalendarsBesideRuns(query, connected.connectionId, left));
+      await fixture.write((query) => storeCalendarsBesideRuns(query, connected.connectionId, left));
     });
-    expect(await syncThrough(stage, await beginOn(stage, connected), options)).toHaveLength(2);
+    expect(await syncThrough(fixture, await beginOn(fixture, connected), options)).toHaveLength(2);
     expect(await wrong([mayaPersonal, mayaWork])).toEqual([]);
   });
 });

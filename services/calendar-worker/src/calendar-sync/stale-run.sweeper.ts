@@ -2,8 +2,8 @@ import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.j
 import type { JobQueue } from '@simmer/jobs/job-queue';
 import type { Query } from '@simmer/persistence/query';
 import {
-  failHopelessRun,
-  hopelessRuns,
+  failExhaustedRun,
+  exhaustedRuns,
   staleRuns,
 } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
 import type { Transaction } from '@simmer/persistence/transaction';
@@ -26,8 +26,8 @@ export interface SweeperOptions {
 
 const RHYTHM: SweepRhythm = { everyMs: 30_000, staleSeconds: 60 };
 // Five tries of a job, some crashes and restarts: beyond this the run itself must be what kills the workers.
-const HOPELESS_ATTEMPTS = 25;
-const HOPELESS = 'The sync was started several times but did not finish. Please try again later.';
+const MAX_ATTEMPTS = 25;
+const TOO_MANY_ATTEMPTS = 'The sync was started several times but did not finish. Please try again later.';
 
 /**
  * Finds runs in progress that nobody works on: the API stopped before it could enqueue, or the queue lost the job.
@@ -60,9 +60,9 @@ export class StaleRunSweeper {
 
   /** Looks once. */
   async sweep(): Promise<void> {
-    for (const run of await hopelessRuns(this.query, HOPELESS_ATTEMPTS)) {
+    for (const run of await exhaustedRuns(this.query, MAX_ATTEMPTS)) {
       // The run that may follow is stale soon enough: a later look has it done.
-      await this.write((query) => failHopelessRun(query, run, HOPELESS));
+      await this.write((query) => failExhaustedRun(query, run, TOO_MANY_ATTEMPTS));
       this.logger.error({ runId: run.id }, 'marked a run that never ends as failed');
     }
     for (const run of await staleRuns(this.query, this.rhythm.staleSeconds)) {

@@ -1,10 +1,10 @@
-import { sealedAnew } from '@simmer/google/sealed-pair';
+import { resealed } from '@simmer/google/sealed-pair';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import {
   lockedConnections,
   unlockConnection,
-} from '@simmer/persistence/repositories/google-calendar/connection/calendar-key-trouble.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/locked-connection.repository';
 
 const AT_A_TIME = 200;
 
@@ -19,7 +19,7 @@ export async function unlockConnections(query: Query, cipher: TokenCipher): Prom
   for (;;) {
     const page = await lockedConnections(query, after, AT_A_TIME);
     for (const locked of page) {
-      const sealed = sealedAnew(cipher, locked.id, locked);
+      const sealed = resealed(cipher, locked.id, locked);
       if (sealed && (await unlockConnection(query, locked, sealed))) unlocked.push(locked.id);
     }
     if (page.length < AT_A_TIME) return unlocked;

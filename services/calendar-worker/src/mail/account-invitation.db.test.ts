@@ -18,7 +18,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { Registry } from 'prom-client';
 import { createLogger } from '../observability/logger.ts';
-import { LetterWriter } from './letter.writer.ts';
+import { MailComposer } from './mail.composer.ts';
 import { MailMetrics } from './mail-metrics.ts';
 import { MailProcessor } from './mail.processor.ts';
 import { openMailSender, type MailSender } from './mail.sender.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const sink = new PassThrough().on('data', (line) => (logs += String(line)));
   processor = new MailProcessor({
     query,
-    writer: new LetterWriter({ query, publicUrl: PUBLIC_URL, clock: () => now }),
+    writer: new MailComposer({ query, publicUrl: PUBLIC_URL, clock: () => now }),
     sender,
     logger: createLogger('trace', sink),
     metrics: new MailMetrics(new Registry()),

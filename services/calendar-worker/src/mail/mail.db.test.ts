@@ -10,10 +10,10 @@ import { poolQuery, type Query } from '@simmer/persistence/query';
 import { openAccount } from '@simmer/persistence/repositories/accounts/account.repository';
 import { findMail, orderMail } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
 import {
-  takeEmailChange,
-  wishEmailChange,
+  consumeEmailChange,
+  requestEmailChange,
 } from '@simmer/persistence/repositories/users/email-change.repository';
-import { takePasswordReset } from '@simmer/persistence/repositories/users/password-reset.repository';
+import { consumePasswordReset } from '@simmer/persistence/repositories/users/password-reset.repository';
 import { newUser } from '@simmer/persistence/testing/new-user';
 import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -27,7 +27,7 @@ import { Registry } from 'prom-client';
 import { createWorker } from '../create-worker.ts';
 import { readEnv } from '../env.ts';
 import { createLogger } from '../observability/logger.ts';
-import { LetterWriter } from './letter.writer.ts';
+import { MailComposer } from './mail.composer.ts';
 import { MailMetrics } from './mail-metrics.ts';
 import { MailProcessor } from './mail.processor.ts';
 import { openMailSender } from './mail.sender.ts';
@@ -140,7 +140,7 @@ describe('a reset mail', () => {
       `select to_json(r)::text as kept from password_reset r`,
     );
     for (const { kept } of rows) expect(kept).not.toContain(token);
-    expect(await takePasswordReset(query, token, new Date())).toBe(id);
+    expect(await consumePasswordReset(query, token, new Date())).toBe(id);
   });
 
   it('leads to our own address alone, and repeats nothing that somebody chose as a name', async () => {
@@ -157,8 +157,8 @@ describe('a reset mail', () => {
     const { id, email } = await person();
     await delivered(email, email);
     const [newer, older] = (await inbox(email)).map((mail) => tokenIn(mail.text));
-    expect(await takePasswordReset(query, older ?? '', new Date())).toBeUndefined();
-    expect(await takePasswordReset(query, newer ?? '', new Date())).toBe(id);
+    expect(await consumePasswordReset(query, older ?? '', new Date())).toBeUndefined();
+    expect(await consumePasswordReset(query, newer ?? '', new Date())).toBe(id);
   });
 
   it('goes to one person, whatever stands in the address', async () => {
@@ -195,15 +195,15 @@ describe('a mail about another address', () => {
   const confirmToken = (text: string): string => /\/confirm-email#([\w-]{43})/.exec(text)?.[1] ?? '';
   const freshAddress = () => `new-${randomUUID()}@example.test`;
 
-  async function wished(newEmail: string) {
+  async function requestChange(newEmail: string) {
     const { id: userId, email } = await person({ name: '<b>evil.test</b>' });
-    const { id } = await wishEmailChange(query, userId, newEmail, new Date());
+    const { id } = await requestEmailChange(query, userId, newEmail, new Date());
     return { userId, email, id };
   }
 
   it('goes there with a link that works for its person, and is kept nowhere', async () => {
     const to = freshAddress();
-    const { userId, email, id } = await wished(to);
+    const { userId, email, id } = await requestChange(to);
     await deliver('email_change', to, id);
     const [mail, ...more] = await inbox(to);
     expect(more).toEqual([]);
@@ -215,13 +215,13 @@ describe('a mail about another address', () => {
     expect(await inbox(email)).toEqual([]);
     for (const secret of [token, to]) expect(logs).not.toContain(secret);
     const { id: otherId } = await person();
-    expect(await takeEmailChange(query, token, otherId, new Date())).toBeUndefined();
-    expect(await takeEmailChange(query, token, userId, new Date())).toBe(to);
+    expect(await consumeEmailChange(query, token, otherId, new Date())).toBeUndefined();
+    expect(await consumeEmailChange(query, token, userId, new Date())).toBe(to);
   });
 
   it('brings no link to an address that is taken, and says so there alone', async () => {
     const { email: taken } = await person();
-    const { email, id } = await wished(taken);
+    const { email, id } = await requestChange(taken);
     await deliver('email_change', taken, id);
     const [mail] = await inbox(taken);
     expect(mail?.subject).toBe('You already have a Simmer account');
@@ -231,8 +231,8 @@ describe('a mail about another address', () => {
 
   it('is not sent for a wish that was replaced or dropped', async () => {
     const to = freshAddress();
-    const { userId, id } = await wished(to);
-    await wishEmailChange(query, userId, freshAddress(), new Date());
+    const { userId, id } = await requestChange(to);
+    await requestEmailChange(query, userId, freshAddress(), new Date());
     await deliver('email_change', to, id);
     await deliver('email_change', to);
     expect(await inbox(to)).toEqual([]);
@@ -291,7 +291,7 @@ describe('a mail about a shared account', () => {
 
 describe('a mail server that', () => {
   /** Speaks just enough SMTP to answer each MAIL command with `reply`. */
-  async function troubled(reply: string) {
+  async function failingServer(reply: string) {
     const server = createServer((socket) => {
       socket.write('220 troubled\r\n');
       socket.on('error', () => undefined);
@@ -309,32 +309,32 @@ describe('a mail server that', () => {
   }
 
   /** Tries once to send a mail by that server. @returns what the queue is told. */
-  async function trying(reply: string) {
-    const server = await troubled(reply);
+  async function attemptOn(reply: string) {
+    const server = await failingServer(reply);
     const sender = openMailSender(server.url, FROM);
-    const writer = new LetterWriter({ query, publicUrl: PUBLIC_URL, clock: () => new Date() });
+    const writer = new MailComposer({ query, publicUrl: PUBLIC_URL, clock: () => new Date() });
     const metrics = new MailMetrics(new Registry());
     const processor = new MailProcessor({ query, writer, sender, logger, metrics });
     const { email } = await person();
     const mail_id = await orderMail(query, 'password_reset', email);
-    const told = await processor.process({ mail_id }).catch((error: unknown) => error);
+    const outcome = await processor.process({ mail_id }).catch((error: unknown) => error);
     sender.close();
     server.close();
     const isWaiting = (await findMail(query, mail_id)) !== undefined;
     expect(logs).not.toContain(email);
-    return { told, isWaiting };
+    return { outcome, isWaiting };
   }
 
   it('has no time now gets the mail later', async () => {
-    const { told, isWaiting } = await trying('421 later, please');
-    expect(told).not.toBeInstanceOf(PermanentJobError);
-    expect(told).toBeInstanceOf(Error);
+    const { outcome, isWaiting } = await attemptOn('421 later, please');
+    expect(outcome).not.toBeInstanceOf(PermanentJobError);
+    expect(outcome).toBeInstanceOf(Error);
     expect(isWaiting).toBe(true);
   });
 
   it('refuses a mail for good is not asked again', async () => {
-    const { told, isWaiting } = await trying('550 never');
-    expect(told).toBeInstanceOf(PermanentJobError);
+    const { outcome, isWaiting } = await attemptOn('550 never');
+    expect(outcome).toBeInstanceOf(PermanentJobError);
     expect(isWaiting).toBe(false);
   });
 });

@@ -11,8 +11,8 @@ import { DATABASE } from '../database/database.token.ts';
 import { ENV, type Env } from '../env.ts';
 import { LOGGER } from '../observability/logger.token.ts';
 import { WorkerMetrics } from '../observability/worker-metrics.ts';
-import { takeJobs, type JobsTaken } from '../queue/take-jobs.ts';
-import { LetterWriter } from './letter.writer.ts';
+import { startJobs, type StartedJobs } from '../queue/start-jobs.ts';
+import { MailComposer } from './mail.composer.ts';
 import { MailMetrics } from './mail-metrics.ts';
 import { MailProcessor } from './mail.processor.ts';
 import { openMailSender, type MailSender } from './mail.sender.ts';
@@ -24,7 +24,7 @@ const FORGOTTEN_SECONDS = 30;
 /** Sends mails from the moment the process is up until it is asked to stop, where a mail server is known. */
 @Module({})
 export class MailModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private jobs: JobsTaken<MailPayload> | undefined;
+  private jobs: StartedJobs<MailPayload> | undefined;
   private sender: MailSender | undefined;
   private looking: RepeatedWork | undefined;
 
@@ -44,7 +44,7 @@ export class MailModule implements OnApplicationBootstrap, BeforeApplicationShut
     this.sender = openMailSender(SMTP_URL, MAIL_FROM);
     const metrics = new MailMetrics(this.workerMetrics.registry);
     const processor = this.processor(this.sender, metrics);
-    this.jobs = await takeJobs(mailJob, {
+    this.jobs = await startJobs(mailJob, {
       env: this.env,
       logger: this.logger,
       concurrency: CONCURRENCY,
@@ -61,7 +61,7 @@ export class MailModule implements OnApplicationBootstrap, BeforeApplicationShut
 
   private processor(sender: MailSender, metrics: MailMetrics): MailProcessor {
     const query = poolQuery(this.database.pool);
-    const writer = new LetterWriter({ query, publicUrl: this.env.PUBLIC_URL, clock: () => new Date() });
+    const writer = new MailComposer({ query, publicUrl: this.env.PUBLIC_URL, clock: () => new Date() });
     return new MailProcessor({ query, writer, sender, logger: this.logger, metrics });
   }
 

@@ -3,7 +3,7 @@ import { PermanentJobError } from '@simmer/jobs/job-worker';
 import type { Query } from '@simmer/persistence/query';
 import { dropMail, findMail } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
 import type { Logger } from 'pino';
-import type { LetterWriter } from './letter.writer.ts';
+import type { MailComposer } from './mail.composer.ts';
 import type { MailMetrics } from './mail-metrics.ts';
 import { MailRefusedError, type MailSender } from './mail.sender.ts';
 
@@ -12,7 +12,7 @@ const LATEST_SECONDS = 60 * 60;
 
 export interface MailProcessorDependencies {
   readonly query: Query;
-  readonly writer: LetterWriter;
+  readonly writer: MailComposer;
   readonly sender: MailSender;
   readonly logger: Logger;
   readonly metrics: Pick<MailMetrics, 'count'>;
@@ -37,8 +37,8 @@ export class MailProcessor {
       logger.error(about, 'a mail could not be sent in time');
       return;
     }
-    const letter = await writer.write(mail);
-    if (letter) await this.send(() => sender.send(letter), mail_id, about);
+    const mailContent = await writer.write(mail);
+    if (mailContent) await this.send(() => sender.send(mailContent), mail_id, about);
     await dropMail(query, mail_id);
     // The same line and number whether anybody lives at that address: logs tell no more than answers do.
     metrics.count('done');

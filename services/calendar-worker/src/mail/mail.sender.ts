@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { AddressedLetter } from './letter.writer.ts';
+import type { AddressedMail } from './mail.composer.ts';
 
 const TIMEOUT_MS = 15_000;
 const CONNECTIONS = 3;
@@ -11,7 +11,7 @@ export class MailRefusedError extends Error {
 
 export interface MailSender {
   /** @throws MailRefusedError when the server refuses for good, Error when it may take the mail later. */
-  send(mail: AddressedLetter): Promise<void>;
+  send(mail: AddressedMail): Promise<void>;
   close(): void;
 }
 
@@ -37,10 +37,10 @@ export function openMailSender(smtpUrl: string, from: string): MailSender {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, letter }) {
+    async send({ to, mailContent }) {
       try {
         // As an object, so that an address with a comma stays one recipient.
-        await transport.sendMail({ from, to: { name: '', address: to }, ...letter });
+        await transport.sendMail({ from, to: { name: '', address: to }, ...mailContent });
       } catch (error) {
         if (isForGood(error)) throw new MailRefusedError('The mail server refused a mail.', { cause: error });
         throw error;

@@ -7,7 +7,7 @@ export type SyncOutcome = 'completed' | 'failed' | 'retried' | 'handed_back' | '
 @Injectable()
 export class WorkerMetrics {
   readonly registry = new Registry();
-  private readonly tries = new Histogram({
+  private readonly attempts = new Histogram({
     name: 'calendar_sync_duration_seconds',
     help: 'Duration of one attempt at a sync, by outcome.',
     labelNames: ['outcome'],
@@ -25,7 +25,7 @@ export class WorkerMetrics {
   }
 
   observeTry(outcome: SyncOutcome, milliseconds: number): void {
-    this.tries.observe({ outcome }, milliseconds / 1000);
+    this.attempts.observe({ outcome }, milliseconds / 1000);
   }
 
   countEvents(events: number): void {

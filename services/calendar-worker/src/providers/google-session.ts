@@ -59,7 +59,7 @@ export function googleSessions({ config, cipher, query, retry }: GoogleSessionOp
       });
     const tokens = openTokens(connection, cipher);
     if (isOldKey(connection, cipher)) await seal(tokens);
-    const patience = { ...retry, ...(onWait ? { onWait } : {}) };
-    return createCalendarClient({ config, tokens, onTokens: seal, signal, retry: patience });
+    const retryPolicy = { ...retry, ...(onWait ? { onWait } : {}) };
+    return createCalendarClient({ config, tokens, onTokens: seal, signal, retry: retryPolicy });
   };
 }

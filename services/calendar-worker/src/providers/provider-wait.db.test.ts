@@ -8,26 +8,26 @@ import {
 } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
 import { isAskedToWait } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-wait.repository';
 import { beginOn, processorOn, statusOn, syncOn, tryNumber } from '../../test/sync-harness.ts';
-import { openSyncStage, type Connected, type SyncStage } from '../../test/sync-stage.ts';
+import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
 
 const { mayaPersonal, family } = CALENDAR_IDS;
 
-let stage: SyncStage;
+let fixture: SyncFixture;
 let connected: Connected;
 beforeAll(async () => {
-  stage = await openSyncStage();
+  fixture = await openSyncFixture();
 });
 beforeEach(async () => {
-  await stage.newEmulator();
-  connected = await stage.connect([mayaPersonal]);
+  await fixture.newEmulator();
+  connected = await fixture.connect([mayaPersonal]);
 });
-afterEach(() => stage.emulator.control.clearFaults());
-afterAll(() => stage.close());
+afterEach(() => fixture.emulator.control.clearFaults());
+afterAll(() => fixture.close());
 
-const status = () => statusOn(stage, connected);
+const status = () => statusOn(fixture, connected);
 const secondsUntil = ({ resumes_at }: SyncStatus) => (Date.parse(resumes_at ?? '') - Date.now()) / 1000;
 const stale = async () => {
-  const ids = (await staleConnections(stage.query, 30 * 60, 1000)).map(({ id }) => id);
+  const ids = (await staleConnections(fixture.query, 30 * 60, 1000)).map(({ id }) => id);
   return ids.includes(connected.connectionId);
 };
 
@@ -36,32 +36,32 @@ describe('a sync that waits for Google', () => {
     ['is not responding', { status: 500 }, 'away'],
     ['asks to slow down', { status: 429, retry_after: 7 }, 'slow_down'],
   ] as const)('says so while Google %s, and no more when it goes on', async (_what, fault, reason) => {
-    stage.emulator.control.addFault({ ...fault, path: `${encodeURIComponent(mayaPersonal)}/events` });
+    fixture.emulator.control.addFault({ ...fault, path: `${encodeURIComponent(mayaPersonal)}/events` });
     const seen: SyncStatus[] = [];
-    await syncOn(stage, connected, { attempts: 2, wait: async () => void seen.push(await status()) });
+    await syncOn(fixture, connected, { attempts: 2, wait: async () => void seen.push(await status()) });
     expect(seen).toMatchObject([{ status: 'in_progress', wait_reason: reason, total: 1 }]);
     expect(await status()).toMatchObject({ status: 'completed', wait_reason: null, resumes_at: null });
   });
 
   it('says until when, also between the tries of its job', async () => {
-    stage.emulator.control.addFault({ status: 429, retry_after: 100 });
-    const payload = await beginOn(stage, connected);
-    await expect(processorOn(stage).process(payload, tryNumber(1))).rejects.toMatchObject({
+    fixture.emulator.control.addFault({ status: 429, retry_after: 100 });
+    const payload = await beginOn(fixture, connected);
+    await expect(processorOn(fixture).process(payload, tryNumber(1))).rejects.toMatchObject({
       code: 'rate_limited',
     });
     const waiting = await status();
     expect(waiting).toMatchObject({ status: 'in_progress', wait_reason: 'slow_down' });
     expect(secondsUntil(waiting)).toBeGreaterThan(95);
     expect(secondsUntil(waiting)).toBeLessThan(110);
-    await processorOn(stage).process(payload, tryNumber(2));
+    await processorOn(fixture).process(payload, tryNumber(2));
     expect(await status()).toMatchObject({ status: 'completed', wait_reason: null });
   });
 });
 
 describe('a sync that Google asks to wait for longer than anybody looks', () => {
   const refuse = async () => {
-    stage.emulator.control.addFault({ status: 429, retry_after: 3600 });
-    await expect(syncOn(stage, connected)).rejects.toBeInstanceOf(PermanentJobError);
+    fixture.emulator.control.addFault({ status: 429, retry_after: 3600 });
+    await expect(syncOn(fixture, connected)).rejects.toBeInstanceOf(PermanentJobError);
   };
 
   it('ends with its first try, and says when another begins by itself', async () => {
@@ -75,39 +75,39 @@ describe('a sync that Google asks to wait for longer than anybody looks', () => 
     expect(secondsUntil(failed)).toBeGreaterThan(3500);
   });
 
-  it('is left alone until then by the clock, by screens and by news, and then begun again', async () => {
+  it('is left alone until then by the clock, by screens and by notifications, and then begun again', async () => {
     await refuse();
-    await stage.query(
+    await fixture.query(
       `update calendar_sync_run set started_at = now() - interval '35 minutes' where connection_id = $1`,
       [connected.connectionId],
     );
     expect([
       await stale(),
-      await isFreshlySynced(stage.query, connected.connectionId, 300),
-      await isAskedToWait(stage.query, connected.connectionId),
+      await isFreshlySynced(fixture.query, connected.connectionId, 300),
+      await isAskedToWait(fixture.query, connected.connectionId),
     ]).toEqual([false, true, true]);
-    await stage.query(`update calendar_sync_run set resumes_at = now() where connection_id = $1`, [
+    await fixture.query(`update calendar_sync_run set resumes_at = now() where connection_id = $1`, [
       connected.connectionId,
     ]);
     expect([
       await stale(),
-      await isFreshlySynced(stage.query, connected.connectionId, 300),
-      await isAskedToWait(stage.query, connected.connectionId),
+      await isFreshlySynced(fixture.query, connected.connectionId, 300),
+      await isAskedToWait(fixture.query, connected.connectionId),
     ]).toEqual([true, false, false]);
   });
 
   it('keeps no other calendar from arriving when it is one alone', async () => {
-    connected = await stage.connect([mayaPersonal, family]);
+    connected = await fixture.connect([mayaPersonal, family]);
     const path = `${encodeURIComponent(family)}/events`;
-    stage.emulator.control.addFault({ status: 503, retry_after: 3600, path });
-    await syncOn(stage, connected);
+    fixture.emulator.control.addFault({ status: 503, retry_after: 3600, path });
+    await syncOn(fixture, connected);
     expect(await status()).toMatchObject({ status: 'completed', failed_calendars: [{ id: family }] });
   });
 });
 
 it('a sync that failed because Google was away is begun again by itself', async () => {
-  stage.emulator.control.addFault({ status: 500, count: 5 });
-  await expect(syncOn(stage, connected, {}, tryNumber(5))).rejects.toBeInstanceOf(PermanentJobError);
+  fixture.emulator.control.addFault({ status: 500, count: 5 });
+  await expect(syncOn(fixture, connected, {}, tryNumber(5))).rejects.toBeInstanceOf(PermanentJobError);
   const failed = await status();
   expect(failed).toMatchObject({ status: 'failed', wait_reason: 'away' });
   expect(secondsUntil(failed)).toBeGreaterThan(1700);

@@ -18,7 +18,7 @@ const askedMs = (error: unknown): number =>
   error instanceof GoogleError || error instanceof CalendarsFailedError ? (error.retryAfterMs ?? 0) : 0;
 
 /** True when Google asks for more patience than a run has. */
-export const asksForPatience = (error: unknown): boolean => isLongWait(askedMs(error));
+export const asksToWait = (error: unknown): boolean => isLongWait(askedMs(error));
 
 /** What a run waits for after an error, for so long; null when it is not for Google. */
 export function waitAfter(error: unknown, ms: number): SyncWait | null {

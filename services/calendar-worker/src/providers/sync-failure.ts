@@ -1,4 +1,4 @@
-import { failedCalendarTexts } from '@simmer/domain/ledger/failed-calendars';
+import { failedCalendarTexts } from '@simmer/domain/event-history/failed-calendars';
 import { GoogleError } from '@simmer/google/google-error';
 import { EncryptionKeyChangedError } from '@simmer/google/token-cipher';
 import type { RunFailure } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';

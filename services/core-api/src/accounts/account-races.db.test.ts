@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { accountHouse } from '../../test/account-house.ts';
+import { accountFixture } from '../../test/account-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
 });
-afterAll(() => house.close());
-const { accept, current, invite, join, mailed, open, team } = accountHouse(() => house);
+afterAll(() => app.close());
+const { accept, current, invite, join, mailed, open, team } = accountFixture(() => app);
 
 const asAdmin = async () => {
-  const person = await house.signUp('Admin');
-  await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [person.id]);
+  const person = await app.signUp('Admin');
+  await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [person.id]);
   return person;
 };
 
 /** Accounts that violate the invariant: one owner, who is a member. */
 const brokenAccounts = async () =>
   (
-    await house.database.pool.query(
+    await app.database.pool.query(
       `select a.id from account a where not exists (
          select from account_member m where m.account_id = a.id and m.user_id = a.owner_id)
        union all
@@ -31,7 +31,7 @@ const ANSWERS = [200, 403, 404, 409, 422];
 
 test('account: fifty transfers, departures, removals and acceptances at once leave exactly one owner', async () => {
   const [owner, ...members] = await team('A', 'B', 'C', 'D');
-  const guests = await Promise.all(['E', 'F'].map((name) => house.signUp(name)));
+  const guests = await Promise.all(['E', 'F'].map((name) => app.signUp(name)));
   const tokens: string[] = [];
   for (const guest of guests) {
     tokens.push(await mailed((await invite(owner, guest.email)).body.invitation.id));
@@ -41,17 +41,17 @@ test('account: fifty transfers, departures, removals and acceptances at once lea
   const acts = Array.from({ length: 50 }, (_, turn) => {
     const who = everybody[turn % everybody.length] as Person;
     const whom = everybody[(turn * 3 + 1) % everybody.length] as Person;
-    const deeds = [
+    const actions = [
       () => who.call('PUT', '/accounts/current', { ownerId: whom.id }),
       () => who.call('DELETE', `/accounts/current/members/${who.id}`),
       () => who.call('DELETE', `/accounts/current/members/${whom.id}`),
       () => accept(guests[turn % 2] as Person, tokens[turn % 2] ?? ''),
     ];
-    return deeds[turn % deeds.length] as () => Promise<{ status: number }>;
+    return actions[turn % actions.length] as () => Promise<{ status: number }>;
   });
   const statuses = (await Promise.all(acts.map((act) => act()))).map(({ status }) => status);
   expect(statuses.filter((status) => !ANSWERS.includes(status))).toEqual([]);
-  const { rows } = await house.database.pool.query('select owner_id from account where id = $1', [id]);
+  const { rows } = await app.database.pool.query('select owner_id from account where id = $1', [id]);
   expect(rows).toHaveLength(1);
   expect(await brokenAccounts()).toEqual([]);
 });
@@ -75,9 +75,9 @@ test('account: an owner who is deleted during a transfer leaves it to a member',
   expect(await brokenAccounts()).toEqual([]);
 });
 
-test('account: when owner and heir are deleted at once, the next member becomes owner', async () => {
+test('account: when owner and successor are deleted at once, the next member becomes owner', async () => {
   const [owner, sam, kim] = (await team('Sam', 'Kim')) as [Person, Person, Person];
-  const remove = (id: string) => house.database.pool.query('delete from app_user where id = $1', [id]);
+  const remove = (id: string) => app.database.pool.query('delete from app_user where id = $1', [id]);
   await Promise.all([remove(owner.id), remove(sam.id)]);
   expect((await current(kim)).body.account.ownerId).toBe(kim.id);
   await remove(kim.id);
@@ -85,11 +85,7 @@ test('account: when owner and heir are deleted at once, the next member becomes 
 });
 
 test('account: a person who accepts two invitations and opens an account at once is in one', async () => {
-  const [one, two, person] = [
-    await house.signUp('One'),
-    await house.signUp('Two'),
-    await house.signUp('Sam'),
-  ];
+  const [one, two, person] = [await app.signUp('One'), await app.signUp('Two'), await app.signUp('Sam')];
   const tokens: string[] = [];
   for (const owner of [one, two]) {
     await open(owner);
@@ -100,7 +96,7 @@ test('account: a person who accepts two invitations and opens an account at once
     open(person),
   ]);
   for (const { status } of answers) expect([200, 201, 409]).toContain(status);
-  const { rows } = await house.database.pool.query('select from account_member where user_id = $1', [
+  const { rows } = await app.database.pool.query('select from account_member where user_id = $1', [
     person.id,
   ]);
   expect(rows).toHaveLength(1);
@@ -110,7 +106,7 @@ test('account: a person who accepts two invitations and opens an account at once
 test('account: an acceptance during its closing leaves no member', async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     const [owner] = await team();
-    const sam = await house.signUp('Sam');
+    const sam = await app.signUp('Sam');
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
     const [closed, accepted] = await Promise.all([
       owner.call('DELETE', '/accounts/current'),

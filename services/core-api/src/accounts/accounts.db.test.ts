@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { accountHouse } from '../../test/account-house.ts';
+import { accountFixture } from '../../test/account-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
 });
-afterAll(() => house.close());
-const { planIds, open, current, team, namesIn } = accountHouse(() => house);
+afterAll(() => app.close());
+const { planIds, open, current, team, namesIn } = accountFixture(() => app);
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 /** Mails to a person about their account, without invitations. */
-const told = async ({ email }: Person) => {
-  const { rows } = await house.database.pool.query<{ kind: string; subject_id: string | null }>(
+const namesFor = async ({ email }: Person) => {
+  const { rows } = await app.database.pool.query<{ kind: string; subject_id: string | null }>(
     `select kind, subject_id from outgoing_mail where recipient = $1 and kind <> 'account_invitation'`,
     [email],
   );
@@ -23,7 +23,7 @@ const owned = (subject_id: string) => [{ kind: 'account_owned', subject_id }];
 
 describe('POST /accounts', () => {
   test('opens an account with the chosen plan; before that GET is 404', async () => {
-    const person = await house.signUp('Robin');
+    const person = await app.signUp('Robin');
     expect((await current(person)).status).toBe(404);
     const [, planId] = await planIds(person);
     const opened = await person.call<{ account: { id: string } }>('POST', '/accounts', {
@@ -45,7 +45,7 @@ describe('POST /accounts', () => {
   });
 
   test('without a known plan is 422', async () => {
-    const person = await house.signUp();
+    const person = await app.signUp();
     for (const body of [{ name: 'Home' }, { name: 'Home', planId: NOBODYS }]) {
       const { status, body: answer } = await person.call('POST', '/accounts', body);
       expect([status, answer['detail']]).toEqual([
@@ -57,7 +57,7 @@ describe('POST /accounts', () => {
   });
 
   test('is 409 for a member, also when asked many times at once', async () => {
-    const person = await house.signUp();
+    const person = await app.signUp();
     const answers = await Promise.all(Array.from({ length: 8 }, () => open(person)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       201,
@@ -81,7 +81,7 @@ describe('POST /accounts', () => {
   });
 
   test('a name with HTML is returned unchanged, as JSON', async () => {
-    const person = await house.signUp();
+    const person = await app.signUp();
     const [planId] = await planIds(person);
     const name = '<img src=x onerror=alert(1)>';
     const { body, headers } = await person.call<{ account: { name: string } }>('POST', '/accounts', {
@@ -98,7 +98,7 @@ describe('changing an account', () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
     const [, , planId] = await planIds(owner);
     const { account } = (await current(owner)).body;
-    const other = await house.signUp();
+    const other = await app.signUp();
     expect((await sam.call('PUT', '/accounts/current', { planId })).status).toBe(403);
     expect((await sam.call('DELETE', '/accounts/current')).status).toBe(403);
     expect((await sam.call('PUT', '/accounts/current', { ownerId: sam.id })).status).toBe(403);
@@ -125,8 +125,8 @@ describe('changing an account', () => {
 
   test('a new owner must be a member, is told by mail and has the owner’s rights at once', async () => {
     const [owner, sam] = (await team('Sam')) as [Person, Person];
-    const [, stranger] = (await team('Kim')) as [Person, Person];
-    for (const ownerId of [NOBODYS, stranger.id]) {
+    const [, outsider] = (await team('Kim')) as [Person, Person];
+    for (const ownerId of [NOBODYS, outsider.id]) {
       const { status, body } = await owner.call('PUT', '/accounts/current', { ownerId });
       expect([status, body['detail']]).toEqual([
         422,
@@ -141,7 +141,7 @@ describe('changing an account', () => {
       },
     );
     expect(body.account.ownerId).toBe(sam.id);
-    expect([await told(sam), await told(owner), await told(stranger)]).toEqual([
+    expect([await namesFor(sam), await namesFor(owner), await namesFor(outsider)]).toEqual([
       owned(body.account.id),
       [],
       [],
@@ -156,7 +156,7 @@ describe('changing an account', () => {
     const same = await owner.call('PUT', '/accounts/current', { name: 'Den', ownerId: owner.id });
     expect(same.status).toBe(200);
     expect((await sam.call('PUT', '/accounts/current', { ownerId: sam.id })).status).toBe(403);
-    expect([await told(owner), await told(sam)]).toEqual([[], []]);
+    expect([await namesFor(owner), await namesFor(sam)]).toEqual([[], []]);
   });
 
   test('DELETE removes every member and tells them by mail, and a former member can open another account', async () => {
@@ -164,7 +164,7 @@ describe('changing an account', () => {
     const closed = await owner.call<{ account: { members: unknown[] } }>('DELETE', '/accounts/current');
     expect([closed.status, closed.body.account.members.length]).toEqual([200, 2]);
     expect([await namesIn(owner), await namesIn(sam)]).toEqual([null, null]);
-    expect([await told(owner), await told(sam)]).toEqual([
+    expect([await namesFor(owner), await namesFor(sam)]).toEqual([
       [],
       [{ kind: 'account_closed', subject_id: null }],
     ]);
@@ -206,18 +206,22 @@ describe('account members', () => {
 
 describe('account whose owner is deleted by an admin', () => {
   const admin = async () => {
-    const person = await house.signUp('Admin');
-    await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [person.id]);
+    const person = await app.signUp('Admin');
+    await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [person.id]);
     return person;
   };
 
   test('the longest-standing active member becomes owner and is told by mail', async () => {
     const [owner, sam, kim, lea] = (await team('Sam', 'Kim', 'Lea')) as [Person, Person, Person, Person];
-    await house.database.pool.query('update app_user set is_active = false where id = $1', [sam.id]);
+    await app.database.pool.query('update app_user set is_active = false where id = $1', [sam.id]);
     expect((await (await admin()).call('DELETE', `/admin/users/${owner.id}`)).status).toBe(200);
     const { account } = (await current(lea)).body;
     expect(account.ownerId).toBe(kim.id);
-    expect([await told(kim), await told(sam), await told(lea)]).toEqual([owned(account.id), [], []]);
+    expect([await namesFor(kim), await namesFor(sam), await namesFor(lea)]).toEqual([
+      owned(account.id),
+      [],
+      [],
+    ]);
     expect(account.members.map(({ name }) => name)).toEqual(['Kim', 'Sam', 'Lea']);
     expect((await kim.call('DELETE', `/accounts/current/members/${lea.id}`)).status).toBe(200);
   });
@@ -232,7 +236,7 @@ describe('account whose owner is deleted by an admin', () => {
       ['account_member', 'account_id'],
       ['account_invitation', 'account_id'],
     ]) {
-      const { rows } = await house.database.pool.query(`select from ${table} where ${column} = $1`, [id]);
+      const { rows } = await app.database.pool.query(`select from ${table} where ${column} = $1`, [id]);
       expect(rows).toEqual([]);
     }
   });

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
-import { AccountStanding } from './account-standing.ts';
+import { AccountMembership } from './account-membership.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AccountsService } from './accounts.service.ts';
 import { InvitationLinksController } from './invitation-links.controller.ts';
@@ -12,6 +12,6 @@ import { MembersService } from './members.service.ts';
 @Module({
   imports: [AuthModule, MailModule],
   controllers: [AccountsController, InvitationLinksController],
-  providers: [AccountStanding, AccountsService, InvitationLinksService, InvitationsService, MembersService],
+  providers: [AccountMembership, AccountsService, InvitationLinksService, InvitationsService, MembersService],
 })
 export class AccountsModule {}

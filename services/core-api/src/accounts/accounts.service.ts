@@ -18,7 +18,7 @@ import { refuseReference } from '../errors/reference-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, type JsonText } from '../http/json-text.ts';
 import { AccountNotices } from '../mail/account-notices.ts';
-import { accountIdIn, AccountStanding } from './account-standing.ts';
+import { accountIdIn, AccountMembership } from './account-membership.ts';
 
 type One = Promise<JsonText<{ account: Account }>>;
 
@@ -30,14 +30,14 @@ export class AccountsService {
   constructor(
     @Inject(READ) private readonly read: Query,
     private readonly notices: AccountNotices,
-    private readonly standing: AccountStanding,
+    private readonly membership: AccountMembership,
     private readonly work: UnitOfWork,
   ) {}
 
   /** @throws ConflictError when the caller owns or belongs to an account. */
-  async create(wish: { readonly name: string; readonly planId: string }, caller: Caller): One {
+  async create(input: { readonly name: string; readonly planId: string }, caller: Caller): One {
     const { query } = this.work;
-    const id = await openAccount(query, caller.userId, wish).catch(refuseSecond).catch(refusePlan);
+    const id = await openAccount(query, caller.userId, input).catch(refuseSecond).catch(refusePlan);
     await noteJoining(query, caller);
     return foundJson(await findAccountJson(query, caller, id));
   }
@@ -49,7 +49,7 @@ export class AccountsService {
   /** Changes what is given (API-7). @throws InvalidInputError for a new owner who is not a member. */
   async update(id: string, changes: AccountChanges, caller: Caller): One {
     const { query } = this.work;
-    const account = await this.standing.takeAsOwner(id, caller);
+    const account = await this.membership.lockAsOwner(id, caller);
     if (changes.ownerId !== undefined && !(await isMember(query, account.id, changes.ownerId))) {
       throw InvalidInputError.inBody('ownerId', 'This person is not a member of the account.');
     }
@@ -63,7 +63,7 @@ export class AccountsService {
   /** Deletes the account and tells its members by mail. */
   async close(id: string, caller: Caller): One {
     const { query } = this.work;
-    const account = await this.standing.takeAsOwner(id, caller);
+    const account = await this.membership.lockAsOwner(id, caller);
     const closed = foundJson<{ account: Account }>(await findAccountJson(query, caller, account.id));
     await this.notices.ofClosing(query, account.id);
     await closeAccount(query, account.id);

@@ -14,7 +14,7 @@ import {
   emailOfUser,
   findAccountJson,
   noteJoining,
-  takeAccount,
+  lockAccount,
 } from '@simmer/persistence/repositories/accounts/account.repository';
 import { SignInThrottle } from '../auth/attempts/sign-in.throttle.ts';
 import { CLOCK, type Clock } from '../clock.ts';
@@ -66,7 +66,7 @@ export class InvitationLinksService {
     const { query } = this.work;
     const { account_id } = await this.find(query, token);
     // The account is locked first, as by every change of members.
-    if (!(await takeAccount(query, account_id))) throw new NotFoundError(UNKNOWN);
+    if (!(await lockAccount(query, account_id))) throw new NotFoundError(UNKNOWN);
     const invitation = await this.find(query, token);
     const [own, email] = [await accountIdOf(query, caller.userId), await emailOfUser(query, caller.userId)];
     const isForCaller = email === invitation.email;

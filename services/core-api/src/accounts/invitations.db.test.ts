@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { limits } from '@simmer/contracts/limits';
 import { randomUUID } from 'node:crypto';
-import { accountHouse } from '../../test/account-house.ts';
+import { accountFixture } from '../../test/account-fixture.ts';
 import { appAtNoon, NOON } from '../../test/app-at-noon.ts';
 import { createTestApp, type Answer, type Person } from '../../test/test-app.ts';
 
@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 const fixture = appAtNoon();
-const { accept, current, invite, join, mailed, namesIn, open, team } = accountHouse(
+const { accept, current, invite, join, mailed, namesIn, open, team } = accountFixture(
   () => fixture.api,
   () => new Date(fixture.now),
 );
@@ -145,20 +145,20 @@ describe('POST /accounts/current/members', () => {
   });
 
   test('without a mail server is 503', async () => {
-    const mute = await createTestApp({ SMTP_URL: '', MAIL_FROM: '' });
-    const hands = accountHouse(() => mute);
-    const owner = await mute.signUp();
-    await hands.open(owner);
-    expect(detailOf(await hands.invite(owner, address()))).toEqual([
+    const withoutMail = await createTestApp({ SMTP_URL: '', MAIL_FROM: '' });
+    const fixture = accountFixture(() => withoutMail);
+    const owner = await withoutMail.signUp();
+    await fixture.open(owner);
+    expect(detailOf(await fixture.invite(owner, address()))).toEqual([
       503,
       'This server is not set up to send mail.',
     ]);
-    await mute.close();
+    await withoutMail.close();
   });
 });
 
 describe('account invitation', () => {
-  test('shows a stranger account and owner, and a user who signs up with its address becomes a member', async () => {
+  test('shows an outsider account and owner, and a user who signs up with its address becomes a member', async () => {
     const [owner] = await team();
     const email = address();
     const { invitation } = (await invite(owner, email)).body;
@@ -189,9 +189,9 @@ describe('account invitation', () => {
 
   test('cannot be accepted with another address', async () => {
     const [owner] = await team();
-    const [sam, thief] = [await fixture.api.signUp('Sam'), await fixture.api.signUp('Thief')];
+    const [sam, attacker] = [await fixture.api.signUp('Sam'), await fixture.api.signUp('Thief')];
     const token = await mailed((await invite(owner, sam.email)).body.invitation.id);
-    for (const person of [thief, owner]) {
+    for (const person of [attacker, owner]) {
       expect(detailOf(await accept(person, token))).toEqual([
         403,
         'This invitation is for another address. Please sign in with the address that it was sent to.',

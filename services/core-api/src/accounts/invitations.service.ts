@@ -20,7 +20,7 @@ import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, valueOf, type JsonText } from '../http/json-text.ts';
 import { MailOrders } from '../mail/mail.orders.ts';
-import { AccountStanding } from './account-standing.ts';
+import { AccountMembership } from './account-membership.ts';
 
 type One = JsonText<{ invitation: Invitation }>;
 
@@ -37,13 +37,13 @@ export class InvitationsService {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(READ) private readonly read: Query,
     private readonly mails: MailOrders,
-    private readonly standing: AccountStanding,
+    private readonly membership: AccountMembership,
     private readonly throttle: SignInThrottle,
     private readonly work: UnitOfWork,
   ) {}
 
   async list(id: string, caller: Caller): Promise<JsonText<{ invitations: Invitation[] }>> {
-    const account = await this.standing.findAsOwner(this.read, id, caller);
+    const account = await this.membership.findAsOwner(this.read, id, caller);
     return jsonText(await listInvitationsJson(this.read, account.id, this.clock()));
   }
 
@@ -53,16 +53,16 @@ export class InvitationsService {
    */
   async invite(id: string, invitee: Invitee, caller: Caller): Promise<One> {
     this.mails.requireMail();
-    await this.standing.findAsOwner(this.read, id, caller);
+    await this.membership.findAsOwner(this.read, id, caller);
     const email = await this.addressOf(invitee);
     await this.throttle.admitInvitation(caller.userId, email);
     const { invitation, mailId } = await this.work.run(() => this.keepPlace(id, email, caller));
-    await this.mails.hurry(mailId);
+    await this.mails.startNow(mailId);
     return invitation;
   }
 
   async withdraw(id: string, invitationId: string, caller: Caller): Promise<One> {
-    const account = await this.standing.takeAsOwner(id, caller);
+    const account = await this.membership.lockAsOwner(id, caller);
     return foundJson(await withdrawInvitation(this.work.query, account.id, invitationId, this.clock()));
   }
 
@@ -80,7 +80,7 @@ export class InvitationsService {
     caller: Caller,
   ): Promise<{ invitation: One; mailId: string }> {
     const { query } = this.work;
-    const account = await this.standing.takeAsOwner(id, caller);
+    const account = await this.membership.lockAsOwner(id, caller);
     if (await hasMemberWithEmail(query, account.id, email)) {
       throw new ConflictError('This person is already a member.');
     }

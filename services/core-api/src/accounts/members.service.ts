@@ -12,7 +12,7 @@ import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError } from '../errors/domain-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, type JsonText } from '../http/json-text.ts';
-import { accountIdIn, AccountStanding, requireOwner } from './account-standing.ts';
+import { accountIdIn, AccountMembership, requireOwner } from './account-membership.ts';
 
 const OWNER_STAYS = 'The owner cannot leave. Make somebody else the owner first, or close the account.';
 
@@ -20,7 +20,7 @@ const OWNER_STAYS = 'The owner cannot leave. Make somebody else the owner first,
 export class MembersService {
   constructor(
     @Inject(READ) private readonly read: Query,
-    private readonly standing: AccountStanding,
+    private readonly membership: AccountMembership,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -34,7 +34,7 @@ export class MembersService {
    */
   async remove(id: string, userId: string, caller: Caller): Promise<JsonText<{ member: Member }>> {
     const { query } = this.work;
-    const account = await this.standing.takeAsMember(id, caller);
+    const account = await this.membership.lockAsMember(id, caller);
     if (userId !== caller.userId) requireOwner(account);
     refuseOwner(account, userId);
     const removed = foundJson<{ member: Member }>(await findMemberJson(query, account.id, userId));

@@ -12,7 +12,7 @@ import {
   listActivitiesJson,
   removeActivity,
   removeUnusedActivities,
-  takeUseBack,
+  decrementUsage,
   updateActivity,
   type ActivityValues,
   type NewActivity,
@@ -77,8 +77,8 @@ export class ActivitiesService {
   }
 
   /** Lowers the usage count after an undo (KIT-10). */
-  async takeUseBack(id: string, caller: Caller): Promise<void> {
-    await takeUseBack(this.work.query, caller.userId, id);
+  async decrementUsage(id: string, caller: Caller): Promise<void> {
+    await decrementUsage(this.work.query, caller.userId, id);
   }
 
   /** @throws ForbiddenError for a default, ConflictError while a block uses it. */

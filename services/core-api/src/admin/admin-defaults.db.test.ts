@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
-let boss: Person;
+let app: TestApp;
+let superAdmin: Person;
 let robin: Person;
 beforeAll(async () => {
-  house = await createTestApp();
-  boss = await house.signUp('Boss');
-  robin = await house.signUp('Robin');
-  await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [boss.id]);
+  app = await createTestApp();
+  superAdmin = await app.signUp('Boss');
+  robin = await app.signUp('Robin');
+  await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [superAdmin.id]);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Item {
   id: string;
@@ -64,7 +64,7 @@ const kinds = [
 ] as const;
 
 const create = async ({ path, one }: (typeof kinds)[number], body: object): Promise<Item> => {
-  const answer = await boss.call<Record<string, Item>>('POST', path, body);
+  const answer = await superAdmin.call<Record<string, Item>>('POST', path, body);
   expect(answer.status).toBe(201);
   return answer.body[one]!;
 };
@@ -73,19 +73,19 @@ describe.each(kinds)('$path', (kind) => {
   const { path, many, one, added, change, people } = kind;
 
   test('lists, adds and changes a default that users then see, with audit log entries', async () => {
-    const before = await boss.call<Record<string, Item[]>>('GET', path);
+    const before = await superAdmin.call<Record<string, Item[]>>('GET', path);
     expect(before.status).toBe(200);
     const item = await create(kind, added);
     expect(item).toMatchObject({ ...added, version: 1 });
-    const changed = await boss.call<Record<string, Item>>('PUT', `${path}/${item.id}`, {
+    const changed = await superAdmin.call<Record<string, Item>>('PUT', `${path}/${item.id}`, {
       ...change,
       version: 1,
     });
     expect(changed.body[one]).toEqual({ ...item, ...change, version: 2 });
-    const after = await boss.call<Record<string, Item[]>>('GET', path);
+    const after = await superAdmin.call<Record<string, Item[]>>('GET', path);
     expect(after.body[many]).toHaveLength((before.body[many]?.length ?? 0) + 1);
     expect((await robin.call('GET', people)).text).toContain(item.id);
-    const { body } = await boss.call<{ audit_log: { summary: string; target_id: string }[] }>(
+    const { body } = await superAdmin.call<{ audit_log: { summary: string; target_id: string }[] }>(
       'GET',
       '/admin/audit-log',
     );
@@ -99,57 +99,57 @@ describe.each(kinds)('$path', (kind) => {
     const item = await create(kind, { ...added, name: `Two ${one}` });
     const url = `${path}/${item.id}`;
     const [first, second] = await Promise.all([
-      boss.call('PUT', url, { name: `First ${one}`, version: item.version }),
-      boss.call('PUT', url, { name: `Second ${one}`, version: item.version }),
+      superAdmin.call('PUT', url, { name: `First ${one}`, version: item.version }),
+      superAdmin.call('PUT', url, { name: `Second ${one}`, version: item.version }),
     ]);
     expect([first.status, second.status].toSorted((one, other) => one - other)).toEqual([200, 409]);
     const refused = first.status === 409 ? first : second;
     expect(refused.body['detail']).toMatch(/has been changed by somebody else in the meantime\.$/);
-    const { body } = await boss.call<Record<string, Item[]>>('GET', path);
+    const { body } = await superAdmin.call<Record<string, Item[]>>('GET', path);
     const kept = body[many]?.find(({ id }) => id === item.id);
     expect(kept?.name).toBe(first.status === 200 ? `First ${one}` : `Second ${one}`);
   });
 
   test('a name that differs only in case and space is 409', async () => {
     await create(kind, { ...added, name: `Only ${one}` });
-    const again = await boss.call('POST', path, { ...added, name: ` ONLY ${one.toUpperCase()} ` });
+    const again = await superAdmin.call('POST', path, { ...added, name: ` ONLY ${one.toUpperCase()} ` });
     expect(again.status).toBe(409);
     const other = await create(kind, { ...added, name: `Other ${one}` });
-    expect((await boss.call('PUT', `${path}/${other.id}`, { name: `only ${one}` })).status).toBe(409);
+    expect((await superAdmin.call('PUT', `${path}/${other.id}`, { name: `only ${one}` })).status).toBe(409);
   });
 
   test('is 403 for users and for an admin who was just demoted', async () => {
-    const demoted = await house.signUp('Demoted');
-    await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [demoted.id]);
+    const demoted = await app.signUp('Demoted');
+    await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [demoted.id]);
     expect((await demoted.call('GET', path)).status).toBe(200);
-    await house.database.pool.query(`update app_user set role = 'admin' where id = $1`, [demoted.id]);
+    await app.database.pool.query(`update app_user set role = 'admin' where id = $1`, [demoted.id]);
     for (const person of [robin, demoted]) {
       expect((await person.call('GET', path)).status).toBe(403);
       expect((await person.call('POST', path, { ...added, name: 'Mine' })).status).toBe(403);
       const id = '0192f8a0-0000-7000-8000-000000000000';
       expect((await person.call('PUT', `${path}/${id}`, change)).status).toBe(403);
     }
-    expect((await boss.call('GET', path)).text).not.toContain('"Mine"');
+    expect((await superAdmin.call('GET', path)).text).not.toContain('"Mine"');
   });
 
   test('PUT of an unknown id is 404', async () => {
-    const gone = await boss.call('PUT', `${path}/0192f8a0-0000-7000-8000-000000000000`, change);
+    const gone = await superAdmin.call('PUT', `${path}/0192f8a0-0000-7000-8000-000000000000`, change);
     expect(gone.status).toBe(404);
   });
 });
 
 test('/admin/activities: a user’s own activity is neither listed nor changed', async () => {
   const own = await robin.call<{ activity: Item }>('POST', '/activities', { name: 'My own thing' });
-  expect((await boss.call('GET', '/admin/activities')).text).not.toContain(own.body.activity.id);
-  const answer = await boss.call('PUT', `/admin/activities/${own.body.activity.id}`, { name: 'Taken' });
+  expect((await superAdmin.call('GET', '/admin/activities')).text).not.toContain(own.body.activity.id);
+  const answer = await superAdmin.call('PUT', `/admin/activities/${own.body.activity.id}`, { name: 'Taken' });
   expect(answer.status).toBe(404);
 });
 
 test('/admin/activities: a change reaches users in every field that they have not overridden', async () => {
   const item = await create(kinds[0], { name: 'Reading', emoji: '📚' });
-  const sam = await house.signUp('Sam');
+  const sam = await app.signUp('Sam');
   await sam.call('PUT', `/activities/${item.id}`, { name: 'My reading' });
-  await boss.call('PUT', `/admin/activities/${item.id}`, { name: 'Books', emoji: '📖' });
+  await superAdmin.call('PUT', `/admin/activities/${item.id}`, { name: 'Books', emoji: '📖' });
   const seenBy = async (person: Person) => {
     const { body } = await person.call<{ activities: Item[] }>('GET', '/activities');
     const seen = body.activities.find(({ id }) => id === item.id);
@@ -160,10 +160,12 @@ test('/admin/activities: a change reaches users in every field that they have no
 });
 
 test('/admin/themes and /admin/north_stars read and write the same rows', async () => {
-  const { body } = await boss.call<{ theme: Item }>('POST', '/admin/themes', { name: 'Sea' });
+  const { body } = await superAdmin.call<{ theme: Item }>('POST', '/admin/themes', { name: 'Sea' });
   expect(body.theme).toMatchObject({ name: 'Sea', emoji: '⭐', color: '#3B82F6' });
-  const changed = await boss.call<{ theme: Item }>('PUT', `/admin/themes/${body.theme.id}`, { emoji: '🌊' });
-  const { body: list } = await boss.call<{ north_stars: Item[] }>('GET', '/admin/north_stars');
+  const changed = await superAdmin.call<{ theme: Item }>('PUT', `/admin/themes/${body.theme.id}`, {
+    emoji: '🌊',
+  });
+  const { body: list } = await superAdmin.call<{ north_stars: Item[] }>('GET', '/admin/north_stars');
   expect(list.north_stars.find(({ id }) => id === body.theme.id)).toEqual(changed.body.theme);
 });
 
@@ -184,24 +186,31 @@ describe('/admin/ecocycle_phases', () => {
       start_date: '2026-01-05',
     });
     expect(made.status).toBe(201);
-    const removed = await boss.call<{ ecocycle_phase: Item }>('DELETE', `/admin/ecocycle_phases/${phase.id}`);
+    const removed = await superAdmin.call<{ ecocycle_phase: Item }>(
+      'DELETE',
+      `/admin/ecocycle_phases/${phase.id}`,
+    );
     expect(removed.body.ecocycle_phase).toEqual(phase);
     const { body } = await robin.call<{ timeBlocks: Item[] }>('GET', '/time-blocks');
     expect(body.timeBlocks.find(({ id }) => id === made.body.timeBlock.id)).toMatchObject({
       ecocycle_phase: null,
     });
-    expect((await boss.call('DELETE', `/admin/ecocycle_phases/${phase.id}`)).status).toBe(404);
+    expect((await superAdmin.call('DELETE', `/admin/ecocycle_phases/${phase.id}`)).status).toBe(404);
     expect((await robin.call('DELETE', `/admin/ecocycle_phases/${phase.id}`)).status).toBe(403);
   });
 
   test('the displayed name of another phase is refused with 422', async () => {
-    const answer = await boss.call('POST', '/admin/ecocycle_phases', { name: 'gestation' });
+    const answer = await superAdmin.call('POST', '/admin/ecocycle_phases', { name: 'gestation' });
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('People see this name for Languaging');
   });
 });
 
 test('/admin/vibes: an unknown field is 422', async () => {
-  const answer = await boss.call('POST', '/admin/vibes', { name: 'Sneaky', sort: 0, user_id: robin.id });
+  const answer = await superAdmin.call('POST', '/admin/vibes', {
+    name: 'Sneaky',
+    sort: 0,
+    user_id: robin.id,
+  });
   expect(answer.status).toBe(422);
 });

@@ -7,7 +7,7 @@ import {
   createDefault,
   listDefaultsJson,
   removePhase,
-  takeDefault,
+  lockDefault,
   updateDefault,
   type DefaultRow,
   type DefaultValues,
@@ -18,12 +18,12 @@ import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domai
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
-import { faces, type FaceAnswers, type FaceName } from './admin-defaults.faces.ts';
+import { dtoMappings, type DtoAnswers, type DtoName } from './admin-defaults.dto-mapping.ts';
 import { changedFields, valuesOf } from './changed-fields.ts';
 
-type One<F extends FaceName> = Promise<JsonText<FaceAnswers[F]['one']>>;
+type One<F extends DtoName> = Promise<JsonText<DtoAnswers[F]['one']>>;
 
-type Wish = DefaultValues & { readonly name?: string | undefined };
+type DefaultInput = DefaultValues & { readonly name?: string | undefined };
 
 /** Defaults of everybody. Each change adds an audit log entry with the old values. */
 @Injectable()
@@ -33,19 +33,23 @@ export class AdminDefaultsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  async list<F extends FaceName>(face: F): Promise<JsonText<FaceAnswers[F]['many']>> {
-    const { kind, many } = faces[face];
+  async list<F extends DtoName>(dto: F): Promise<JsonText<DtoAnswers[F]['many']>> {
+    const { kind, many } = dtoMappings[dto];
     return jsonText(await listDefaultsJson(this.read, kind, many));
   }
 
   /** @throws ConflictError when the name is taken, case-insensitively. */
-  async create<F extends FaceName>(face: F, wish: Wish & { readonly name: string }, caller: Caller): One<F> {
-    const { kind, one, noun } = faces[face];
-    refuseAlias(face, wish.name);
+  async create<F extends DtoName>(
+    dto: F,
+    input: DefaultInput & { readonly name: string },
+    caller: Caller,
+  ): One<F> {
+    const { kind, one, noun } = dtoMappings[dto];
+    refuseAlias(dto, input.name);
     const looks = kind === 'size' ? {} : { emoji: DEFAULT_EMOJI, color: DEFAULT_COLOR };
-    const values = { ...looks, ...defined(wish) };
+    const values = { ...looks, ...defined(input) };
     const json = await createDefault(this.work.query, kind, values, one).catch(refuseSecond(noun));
-    await this.note(face, 'create', caller, { name: wish.name, id: idIn(json, one) });
+    await this.note(dto, 'create', caller, { name: input.name, id: idIn(json, one) });
     return jsonText(json);
   }
 
@@ -53,47 +57,47 @@ export class AdminDefaultsService {
    * Changes what is given (API-7).
    * @throws ConflictError as `create`, and when another version is there than the one that is to be changed (API-34).
    */
-  async update<F extends FaceName>(
-    face: F,
+  async update<F extends DtoName>(
+    dto: F,
     id: string,
-    { version, ...wish }: Wish & { readonly version?: number | undefined },
+    { version, ...input }: DefaultInput & { readonly version?: number | undefined },
     caller: Caller,
   ): One<F> {
-    const { kind, one, noun } = faces[face];
-    const before = await this.take(face, id);
+    const { kind, one, noun } = dtoMappings[dto];
+    const before = await this.lock(dto, id);
     if (version !== undefined && version !== before.version) {
       throw new ConflictError(`This ${noun} has been changed by somebody else in the meantime.`);
     }
-    const changes = changedFields(before.values, wish);
-    if (changes['name'] && wish.name !== undefined) refuseAlias(face, wish.name);
+    const changes = changedFields(before.values, input);
+    if (changes['name'] && input.name !== undefined) refuseAlias(dto, input.name);
     const json = await updateDefault(this.work.query, kind, id, valuesOf(changes), one).catch(
       refuseSecond(noun),
     );
     if (Object.keys(changes).length > 0)
-      await this.note(face, 'update', caller, { ...named(before), id, changes });
+      await this.note(dto, 'update', caller, { ...named(before), id, changes });
     return foundJson(json);
   }
 
   async removePhase(id: string, caller: Caller): One<'phase'> {
-    const before = await this.take('phase', id);
-    const json = await removePhase(this.work.query, id, faces.phase.one);
+    const before = await this.lock('phase', id);
+    const json = await removePhase(this.work.query, id, dtoMappings.phase.one);
     await this.note('phase', 'remove', caller, { ...named(before), id });
     return foundJson(json);
   }
 
-  private async take(face: FaceName, id: string): Promise<DefaultRow> {
-    const row = await takeDefault(this.work.query, faces[face].kind, id);
+  private async lock(dto: DtoName, id: string): Promise<DefaultRow> {
+    const row = await lockDefault(this.work.query, dtoMappings[dto].kind, id);
     if (!row) throw new NotFoundError();
     return row;
   }
 
   private note(
-    face: FaceName,
+    dto: DtoName,
     verb: 'create' | 'update' | 'remove',
     caller: Caller,
     { id, ...details }: { readonly id: string; readonly name: string; readonly changes?: object },
   ): Promise<void> {
-    const { routes, kind, noun } = faces[face];
+    const { routes, kind, noun } = dtoMappings[dto];
     return noteAdminAction(this.work.query, {
       actorId: caller.userId,
       action: `${routes}.${verb}`,
@@ -106,8 +110,8 @@ export class AdminDefaultsService {
 const named = ({ values }: DefaultRow) => ({ name: String(values['name']) });
 
 // `is_default` is a field of the route, not a column.
-const defined = (wish: Wish): DefaultValues =>
-  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+const defined = (input: DefaultInput): DefaultValues =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 function idIn(json: string, key: string): string {
   const answer = JSON.parse(json) as Record<string, { id: string }>;
@@ -115,8 +119,8 @@ function idIn(json: string, key: string): string {
 }
 
 // A phase with the displayed name of another one would be found instead (ADM-14).
-function refuseAlias(face: FaceName, name: string): void {
-  if (face !== 'phase') return;
+function refuseAlias(dto: DtoName, name: string): void {
+  if (dto !== 'phase') return;
   const canonical = canonicalPhaseName(name);
   if (canonical === null || canonical.toLowerCase() === name.trim().toLowerCase()) return;
   throw InvalidInputError.inBody(

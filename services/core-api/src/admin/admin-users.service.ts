@@ -10,20 +10,20 @@ import {
   findAdminUserJson,
   hasUser,
   readUsersPage,
-  takeUser,
+  lockUser,
   type AdminUserRow,
   type UserChanges,
 } from '@simmer/persistence/repositories/admin/admin-user.repository';
 import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
 import { delistSuperAdmin } from '@simmer/persistence/repositories/admin/super-admin.repository';
-import { deleteUser, holdRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
+import { deleteUser, lockRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
 import { againOnDeadlock } from '../database/again-on-deadlock.ts';
 import { DATABASE, READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-error.ts';
 import { postgresFailure } from '../errors/postgres-error.ts';
 import type { Caller } from '../http/caller.ts';
-import { UpkeepQueue } from '../google-calendar/sync/upkeep.queue.ts';
+import { MaintenanceQueue } from '../google-calendar/sync/maintenance.queue.ts';
 import { foundJson, jsonText, type JsonText } from '../http/json-text.ts';
 import { AccountNotices } from '../mail/account-notices.ts';
 import { AdminRights } from './admin-rights.ts';
@@ -38,7 +38,7 @@ interface Page {
   next: string | null;
 }
 
-interface ListWish {
+interface ListQuery {
   readonly search?: string | undefined;
   readonly sort?: UserSort | undefined;
   readonly order?: SortOrder | undefined;
@@ -46,7 +46,7 @@ interface ListWish {
   readonly after?: string | undefined;
 }
 
-type UserWish = Omit<UserChanges, 'is_active'> & { readonly version?: number | undefined };
+type UserInput = Omit<UserChanges, 'is_active'> & { readonly version?: number | undefined };
 
 const PAGE = 50;
 
@@ -59,13 +59,13 @@ export class AdminUsersService {
     private readonly notices: AccountNotices,
     private readonly rights: AdminRights,
     private readonly work: UnitOfWork,
-    private readonly upkeep: UpkeepQueue,
+    private readonly maintenance: MaintenanceQueue,
   ) {}
 
   /** @throws ConflictError when the user of the cursor is deleted. */
-  async list(wish: ListWish): Promise<JsonText<Page>> {
-    const { search = '', sort = 'created_at', limit = PAGE, after } = wish;
-    const order = wish.order ?? (sort === 'created_at' ? 'desc' : 'asc');
+  async list(input: ListQuery): Promise<JsonText<Page>> {
+    const { search = '', sort = 'created_at', limit = PAGE, after } = input;
+    const order = input.order ?? (sort === 'created_at' ? 'desc' : 'asc');
     // Not prepared: the best index depends on the search.
     const query: Query = async (text, values = []) =>
       (await this.database.pool.query(text, [...values])).rows;
@@ -89,18 +89,18 @@ export class AdminUsersService {
    * @throws ConflictError when somebody else has changed them meanwhile (API-34), the address is taken, or the admin would
    *   demote themself.
    */
-  update(id: string, { version, ...wish }: UserWish, caller: Caller): One {
+  update(id: string, { version, ...input }: UserInput, caller: Caller): One {
     return this.about(id, caller, async (user) => {
       if (version !== undefined && version !== user.version) {
         throw new ConflictError('This user has been changed by somebody else in the meantime.');
       }
-      const changes = changedFields(user, wish);
-      if (wish.role !== undefined && wish.role !== 'super_admin') {
+      const changes = changedFields(user, input);
+      if (input.role !== undefined && input.role !== 'super_admin') {
         await delistSuperAdmin(this.work.query, user.email);
       }
       if (Object.keys(changes).length === 0) return;
       await changeUser(this.work.query, id, valuesOf(changes)).catch(refuseTaken);
-      if (wish.is_demo === false) await endSwitches(this.work.query, id);
+      if (input.is_demo === false) await endSwitches(this.work.query, id);
       await this.note('adminUsers.update', caller, user, { changes });
     });
   }
@@ -125,18 +125,18 @@ export class AdminUsersService {
 
   /**
    * Also removes the email from the list of super admins, so that a later user with it has no rights, and runs the
-   * upkeep job at once. Opens its own transaction.
+   * maintenance job at once. Opens its own transaction.
    */
   async remove(id: string, caller: Caller): One {
     const removed = await againOnDeadlock(() => this.work.run(() => this.removeNow(id, caller)));
-    await this.upkeep.callNow();
+    await this.maintenance.callNow();
     return removed;
   }
 
   private removeNow(id: string, caller: Caller): One {
     return this.rights.change(caller, async () => {
-      await holdRunsOf(this.work.query, id);
-      const user = await this.take(id);
+      await lockRunsOf(this.work.query, id);
+      const user = await this.lock(id);
       const json = await findAdminUserJson(this.work.query, id);
       await this.note('adminUsers.remove', caller, user, { name: user.name });
       await delistSuperAdmin(this.work.query, user.email);
@@ -148,13 +148,13 @@ export class AdminUsersService {
 
   private about(id: string, caller: Caller, act: (user: AdminUserRow) => Promise<void>): One {
     return this.rights.change(caller, async () => {
-      await act(await this.take(id));
+      await act(await this.lock(id));
       return foundJson<{ user: AdminUser }>(await findAdminUserJson(this.work.query, id));
     });
   }
 
-  private async take(id: string): Promise<AdminUserRow> {
-    const user = await takeUser(this.work.query, id);
+  private async lock(id: string): Promise<AdminUserRow> {
+    const user = await lockUser(this.work.query, id);
     if (!user) throw new NotFoundError();
     return user;
   }

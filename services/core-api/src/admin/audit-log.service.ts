@@ -11,11 +11,11 @@ const PAGE = 50;
 export class AuditLogService {
   constructor(@Inject(READ) private readonly read: Query) {}
 
-  async list(wish: {
+  async list(input: {
     readonly limit?: number | undefined;
     readonly before?: string | undefined;
   }): Promise<{ audit_log: AuditEntry[] }> {
-    const rows = await listAuditLog(this.read, wish.limit ?? PAGE, wish.before);
+    const rows = await listAuditLog(this.read, input.limit ?? PAGE, input.before);
     return {
       audit_log: rows.map(({ details, ...row }) => ({ ...row, summary: auditSummary(row.action, details) })),
     };

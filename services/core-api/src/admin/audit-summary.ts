@@ -7,7 +7,7 @@ const LONGEST_VALUE = 80;
 const isChanges = (value: unknown): value is FieldChanges => typeof value === 'object' && value !== null;
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const wordOfField = (field: string): string =>
+const labelOfField = (field: string): string =>
   ({ color: 'colour', is_demo: 'demo mark' })[field] ?? field.replaceAll('_', ' ');
 
 function shown(value: unknown): string {
@@ -21,20 +21,20 @@ const cut = (text: string) => (text.length > LONGEST_VALUE ? `${text.slice(0, LO
 function changesText(changes: unknown): string {
   if (!isChanges(changes)) return '';
   return Object.entries(changes)
-    .map(([field, { from, to }]) => `${wordOfField(field)} from ${cut(shown(from))} to ${cut(shown(to))}`)
+    .map(([field, { from, to }]) => `${labelOfField(field)} from ${cut(shown(from))} to ${cut(shown(to))}`)
     .join('; ');
 }
 
 // After a deletion some changes are no longer stored.
-function toldAbout(email: string, changes: unknown): string {
-  const told = changesText(changes);
-  return told === '' ? email : `${email}: ${told}`;
+function describeChanges(email: string, changes: unknown): string {
+  const changed = changesText(changes);
+  return changed === '' ? email : `${email}: ${changed}`;
 }
 
 const thing = ({ noun, name }: Details) => `the ${word(noun)} “${word(name)}”`;
 
 const ofUsers: Readonly<Record<string, (email: string, details: Details) => string>> = {
-  'adminUsers.update': (email, { changes }) => `Changed ${toldAbout(email, changes)}.`,
+  'adminUsers.update': (email, { changes }) => `Changed ${describeChanges(email, changes)}.`,
   'adminUsers.remove': (email, { name }) => `Deleted ${word(name)}, ${email}, with everything of theirs.`,
   'adminUsers.deactivate': (email) => `Deactivated ${email}.`,
   'adminUsers.reactivate': (email) => `Reactivated ${email}.`,
@@ -47,8 +47,8 @@ const ofUsers: Readonly<Record<string, (email: string, details: Details) => stri
 
 /** One sentence about an admin's action, for people. An unknown action is named by its route. */
 export function auditSummary(action: string, details: Details): string {
-  const told = ofUsers[action];
-  if (told) return told(word(details['email']), details);
+  const changed = ofUsers[action];
+  if (changed) return changed(word(details['email']), details);
   if (word(details['noun']) === '') return action;
   if (action.endsWith('.create')) return `Added ${thing(details)}.`;
   if (action.endsWith('.remove')) return `Removed ${thing(details)}.`;

@@ -8,10 +8,10 @@ export interface FieldChange {
 export type FieldChanges = Readonly<Record<string, FieldChange>>;
 
 /** The given fields that differ from the stored ones; undefined and unknown fields are left out. */
-export function changedFields(before: object, wish: object): FieldChanges {
+export function changedFields(before: object, input: object): FieldChanges {
   const known = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
-    Object.entries(wish)
+    Object.entries(input)
       .filter(
         ([field, to]) => to !== undefined && known.has(field) && !isDeepStrictEqual(known.get(field), to),
       )

@@ -6,26 +6,28 @@ interface Me {
   readonly is_super_admin: boolean;
 }
 
-let house: TestApp;
-let boss: Person;
+let app: TestApp;
+let superAdmin: Person;
 let demo: Person;
 let switched: string;
 
-const query = (sql: string, { id }: Person) => house.database.pool.query(sql, [id]);
+const query = (sql: string, { id }: Person) => app.database.pool.query(sql, [id]);
 const as = (token: string, method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown) =>
-  house.send<Me>({ method, path, body, headers: { authorization: `Bearer ${token}` } });
+  app.send<Me>({ method, path, body, headers: { authorization: `Bearer ${token}` } });
 
 beforeAll(async () => {
-  house = await createTestApp();
-  boss = await house.signUp('Boss');
-  await query(`update app_user set role = 'super_admin' where id = $1`, boss);
+  app = await createTestApp();
+  superAdmin = await app.signUp('Boss');
+  await query(`update app_user set role = 'super_admin' where id = $1`, superAdmin);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 beforeEach(async () => {
-  demo = await house.signUp('Demo');
-  await boss.call('PUT', `/admin/users/${demo.id}`, { is_demo: true });
-  const { body } = await boss.call<{ token: string }>('POST', '/admin/switch-user', { email: demo.email });
+  demo = await app.signUp('Demo');
+  await superAdmin.call('PUT', `/admin/users/${demo.id}`, { is_demo: true });
+  const { body } = await superAdmin.call<{ token: string }>('POST', '/admin/switch-user', {
+    email: demo.email,
+  });
   switched = body.token;
 });
 
@@ -33,7 +35,7 @@ const gifts: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'the role',
     async () => {
-      const { status } = await boss.call('PUT', `/admin/users/${demo.id}`, { role: 'super_admin' });
+      const { status } = await superAdmin.call('PUT', `/admin/users/${demo.id}`, { role: 'super_admin' });
       expect(status).toBe(200);
     },
   ],
@@ -41,7 +43,7 @@ const gifts: readonly (readonly [string, () => Promise<unknown>])[] = [
     'a place on the list',
     async () => {
       await query('update app_user set email_verified_at = now() where id = $1', demo);
-      const { status } = await boss.call('POST', '/admin/super-admins', { email: demo.email });
+      const { status } = await superAdmin.call('POST', '/admin/super-admins', { email: demo.email });
       expect(status).toBe(201);
     },
   ],
@@ -66,7 +68,7 @@ describe('switched sign-in', () => {
   });
 
   test('ends when the user is no demo user any more, and their own sign-in stays', async () => {
-    await boss.call('PUT', `/admin/users/${demo.id}`, { is_demo: false });
+    await superAdmin.call('PUT', `/admin/users/${demo.id}`, { is_demo: false });
     expect((await as(switched, 'GET', '/auth/me')).status).toBe(401);
     expect((await demo.call('GET', '/auth/me')).status).toBe(200);
   });
@@ -74,6 +76,6 @@ describe('switched sign-in', () => {
   test('leaves an earlier sign-in with the rights of its user', async () => {
     await query(`update app_user set role = 'super_admin' where id = $1`, demo);
     expect((await demo.call('GET', '/admin/users')).status).toBe(200);
-    expect((await boss.call('GET', '/admin/users')).status).toBe(200);
+    expect((await superAdmin.call('GET', '/admin/users')).status).toBe(200);
   });
 });

@@ -3,11 +3,11 @@ import type { AnalysisRun, AiAllowance } from '@simmer/contracts/schemas/analysi
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import type { JobWorker } from '@simmer/jobs/job-worker';
-import { plantEvents, startKeywordWorker, type AnalysisEnd } from '../../test/analysis-house.ts';
+import { seedEvents, startKeywordWorker, type AnalysisEnd } from '../../test/analysis-fixture.ts';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let worker: JobWorker;
 let owner: Person;
 let other: Person;
@@ -15,18 +15,18 @@ let events: string[];
 let end: AnalysisEnd;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  worker = await startKeywordWorker(house, () => end);
+  app = await createTestApp();
+  worker = await startKeywordWorker(app, () => end);
 }, 60_000);
 afterAll(async () => {
   await worker.close();
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
   end = 'completed';
-  owner = await house.signUp('Owner');
-  other = await house.signUp('Other');
-  events = await plantEvents(house, owner, [
+  owner = await app.signUp('Owner');
+  other = await app.signUp('Other');
+  events = await seedEvents(app, owner, [
     { title: 'Weekly standup' },
     { title: 'Lunch' },
     { title: 'Yoga', day: '2026-01-15' },
@@ -80,7 +80,7 @@ describe('POST /ecocycle-analysis/analyze', () => {
 
   test('a second one during a run is 409, and only its owner can cancel the run', async () => {
     end = 'left';
-    await house.database.pool.query(
+    await app.database.pool.query(
       `insert into analysis_run (user_id, methods, event_ids, events_total) values ($1, '{keyword}', $2, 3)`,
       [owner.id, events],
     );
@@ -116,7 +116,7 @@ describe('POST /ecocycle-analysis/analyze', () => {
     ['POST /ecocycle-analysis/analyze', () => analyze(owner, events)],
     ['POST /google-calendar/ai/analyze-events', () => analyzeRange(owner, '2026-01-01', '2026-12-31')],
   ])('%s answers 409 CALENDAR_NOT_CONNECTED without a connected calendar', async (_, ask) => {
-    const { pool } = house.database;
+    const { pool } = app.database;
     await pool.query(`update calendar_connection set status = 'disconnected' where user_id = $1`, [owner.id]);
     const { status: code, body } = await ask();
     expect([code, body]).toEqual([
@@ -129,7 +129,7 @@ describe('POST /ecocycle-analysis/analyze', () => {
   });
 
   test('an event of another user answers like an unknown one and stays unchanged', async () => {
-    await plantEvents(house, other, []);
+    await seedEvents(app, other, []);
     const foreign = await analyze(other, [events[0]]);
     const unknown = await analyze(other, [UNKNOWN_ID]);
     expect([foreign.status, foreign.body]).toEqual([422, unknown.body]);
@@ -222,7 +222,7 @@ describe('POST /ecocycle-analysis/verify', () => {
   const verify = (person: Person, event_id: string | undefined, verified_phase_id: string | null) =>
     person.call<Verified>('POST', '/ecocycle-analysis/verify', { event_id, verified_phase_id });
   const phaseOf = async (id: string | undefined) => {
-    const { rows } = await house.database.pool.query<{ phase: string | null }>(
+    const { rows } = await app.database.pool.query<{ phase: string | null }>(
       'select p.name as phase from calendar_event e left join ecocycle_phase p on p.id = e.phase_id where e.id = $1',
       [id],
     );

@@ -25,7 +25,7 @@ import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ENV, type Env } from '../env.ts';
 import {
-  CalendarTroubleError,
+  CalendarConnectionError,
   ConflictError,
   InvalidInputError,
   NotFoundError,
@@ -34,7 +34,7 @@ import {
 import { eventRange, type GivenRange } from '../google-calendar/events/event-range.ts';
 import type { Caller } from '../http/caller.ts';
 import { jsonText, type JsonText } from '../http/json-text.ts';
-import { ANALYSIS_PATIENCE, type AnalysisPatience } from './analysis.patience.ts';
+import { ANALYSIS_WAIT_POLICY, type AnalysisWaitPolicy } from './analysis.wait-policy.ts';
 import { AnalysisQueue } from './analysis.queue.ts';
 
 export interface Analysis {
@@ -45,7 +45,7 @@ export interface Analysis {
 
 const NOT_CONFIGURED = 'The AI method is not configured on this server. Choose the keyword method instead.';
 const KEYWORDS_ONLY = 'The AI method is not configured on this server, so only keywords were used.';
-const UNDER_WAY = 'An analysis is still under way. Wait until it is done, or cancel it.';
+const IN_PROGRESS = 'An analysis is still under way. Wait until it is done, or cancel it.';
 const DAY_MS = 86_400_000;
 
 /** Starts analyses, by ids or by range (API-20), and reports their state. The worker runs them. */
@@ -54,12 +54,12 @@ export class AnalysisService {
   constructor(
     @Inject(READ) private readonly read: Query,
     @Inject(ENV) private readonly env: Env,
-    @Inject(ANALYSIS_PATIENCE) private readonly patience: AnalysisPatience,
+    @Inject(ANALYSIS_WAIT_POLICY) private readonly waitPolicy: AnalysisWaitPolicy,
     private readonly queue: AnalysisQueue,
     private readonly work: UnitOfWork,
   ) {}
 
-  /** @throws CalendarTroubleError, InvalidInputError for events that are not the caller's, ConflictError, UnavailableError. */
+  /** @throws CalendarConnectionError, InvalidInputError for events that are not the caller's, ConflictError, UnavailableError. */
   async analyzeEvents(
     eventIds: readonly string[],
     methods: readonly AnalysisMethod[],
@@ -76,7 +76,7 @@ export class AnalysisService {
     return this.analyze(eventIds, methods, caller);
   }
 
-  /** @throws CalendarTroubleError, InvalidInputError for a range that holds too much, ConflictError, UnavailableError. */
+  /** @throws CalendarConnectionError, InvalidInputError for a range that holds too much, ConflictError, UnavailableError. */
   async analyzeRange(
     range: GivenRange,
     methods: readonly AnalysisMethod[],
@@ -108,7 +108,7 @@ export class AnalysisService {
 
   private async requireCalendar({ userId }: Caller): Promise<void> {
     if (await findCurrentConnection(this.read, userId)) return;
-    throw new CalendarTroubleError('CALENDAR_NOT_CONNECTED', 'No calendar is connected.');
+    throw new CalendarConnectionError('CALENDAR_NOT_CONNECTED', 'No calendar is connected.');
   }
 
   private allowance({ used, reserved }: TokenCount, now: number): AiAllowance {
@@ -136,17 +136,17 @@ export class AnalysisService {
     const runId = await this.work.run(() =>
       beginAnalysis(this.work.query, caller.userId, { eventIds, methods, notice }),
     );
-    if (runId === null) throw new ConflictError(UNDER_WAY);
+    if (runId === null) throw new ConflictError(IN_PROGRESS);
     // After the commit, so that the worker finds the run.
     if (eventIds.length > 0) await this.queue.add({ analysis_run_id: runId });
     const run = await this.untilEnded(
       runId,
-      methods.includes('ai') ? this.patience.aiMs : this.patience.keywordMs,
+      methods.includes('ai') ? this.waitPolicy.aiMs : this.waitPolicy.keywordMs,
       caller,
     );
     if (run.status === 'failed') throw new UnavailableError(run.error_message ?? 'Failed to analyze events');
-    const isTold = run.status !== 'in_progress' && run.events_total <= limits.analysisAnswerResults;
-    const results = isTold ? await listRunResultsJson(this.read, caller.userId, runId) : '[]';
+    const isShown = run.status !== 'in_progress' && run.events_total <= limits.analysisAnswerResults;
+    const results = isShown ? await listRunResultsJson(this.read, caller.userId, runId) : '[]';
     return jsonText(
       `{"results":${results},"events_analyzed":${run.events_analyzed},"run":${JSON.stringify(run)}}`,
     );
@@ -159,7 +159,7 @@ export class AnalysisService {
       if (json === null) throw new NotFoundError();
       const run = analysisRunSchema.parse(JSON.parse(json));
       if (run.status !== 'in_progress' || performance.now() >= deadline) return run;
-      await delay(this.patience.lookEveryMs);
+      await delay(this.waitPolicy.lookEveryMs);
     }
   }
 }

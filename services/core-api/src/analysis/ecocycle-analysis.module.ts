@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
 import { AnalysisResultsService } from './analysis-results.service.ts';
 import { AnalysisController } from './ecocycle-analysis.controller.ts';
-import { ANALYSIS_PATIENCE, type AnalysisPatience } from './analysis.patience.ts';
+import { ANALYSIS_WAIT_POLICY, type AnalysisWaitPolicy } from './analysis.wait-policy.ts';
 import { AnalysisQueue } from './analysis.queue.ts';
 import { AnalysisService } from './analysis.service.ts';
 import { KeywordRulesService } from './keyword-rules.service.ts';
 
 // Below the edge's timeout of 30 seconds; for the AI the polling interval of the screen.
-const PATIENCE: AnalysisPatience = { keywordMs: 15_000, aiMs: 2_000, lookEveryMs: 100 };
+const WAIT_POLICY: AnalysisWaitPolicy = { keywordMs: 15_000, aiMs: 2_000, lookEveryMs: 100 };
 
 /** Classifying calendar events into ecocycle phases. */
 @Module({
   controllers: [AnalysisController],
   providers: [
-    { provide: ANALYSIS_PATIENCE, useValue: PATIENCE },
+    { provide: ANALYSIS_WAIT_POLICY, useValue: WAIT_POLICY },
     AnalysisQueue,
     AnalysisResultsService,
     AnalysisService,

@@ -3,27 +3,27 @@ import { limits } from '@simmer/contracts/limits';
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { KeywordRule, TouchedEvent } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
-import { plantEvents } from '../../test/analysis-house.ts';
+import { seedEvents } from '../../test/analysis-fixture.ts';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let owner: Person;
 let other: Person;
 
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  [owner, other] = [await house.signUp('Owner'), await house.signUp('Other')];
+  [owner, other] = [await app.signUp('Owner'), await app.signUp('Other')];
   const events = [
     { title: 'Budget talk', day: '2026-01-10' },
     { title: 'Weekly budget', day: '2026-01-12' },
     { title: 'Lunch', day: '2026-01-11' },
   ];
-  await plantEvents(house, owner, events);
-  await plantEvents(house, other, events);
+  await seedEvents(app, owner, events);
+  await seedEvents(app, other, events);
 });
 
 const BASE = '/ecocycle-analysis/keyword-rules';
@@ -77,7 +77,7 @@ describe('keyword rules', () => {
       ['Weekly budget', 'Renewal'],
     ]);
     expect([await found(other), await list(other)]).toEqual([[], []]);
-    const { rows } = await house.database.pool.query('select from calendar_event where phase_id is not null');
+    const { rows } = await app.database.pool.query('select from calendar_event where phase_id is not null');
     expect(rows).toEqual([]);
     expect((await preview(owner, rule('budgets'))).body.events_touched).toBe(0);
   });
@@ -119,7 +119,7 @@ describe('keyword rules', () => {
   });
 
   test('a rule beyond the limit is 409, a replacement within it is not', async () => {
-    await house.database.pool.query(
+    await app.database.pool.query(
       `insert into keyword_rule (user_id, keyword, phase_id) select $1, 'word ' || n, $2 from generate_series(1, $3::int) n`,
       [owner.id, idOf('Renewal'), limits.keywordRules],
     );

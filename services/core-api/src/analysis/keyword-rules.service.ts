@@ -6,7 +6,7 @@ import { storeKeywordFindings } from '@simmer/persistence/repositories/analysis/
 import {
   analysisPhases,
   findKeywordRuleJson,
-  holdKeywordRules,
+  lockKeywordRules,
   keywordRules,
   listKeywordRulesJson,
   removeKeywordRule,
@@ -67,7 +67,7 @@ export class KeywordRulesService {
   /** @throws InvalidInputError for a phase that does not exist, ConflictError when there are too many rules. */
   async create(rule: NewRule, { userId }: Caller): Promise<KeptRule> {
     const { query } = this.work;
-    await holdKeywordRules(query, userId);
+    await lockKeywordRules(query, userId);
     const phases = await this.phasesWith(query, rule);
     const known = await keywordRules(query, userId);
     if (known.length >= limits.keywordRules && !known.some(sameKeyword(rule.keyword)))
@@ -84,7 +84,7 @@ export class KeywordRulesService {
   /** @throws NotFoundError for a rule that is not the caller's. */
   async remove(ruleId: string, { userId }: Caller): Promise<KeptRule> {
     const { query } = this.work;
-    await holdKeywordRules(query, userId);
+    await lockKeywordRules(query, userId);
     const rule = await findKeywordRuleJson(query, userId, ruleId);
     if (rule === null) throw new NotFoundError();
     await removeKeywordRule(query, userId, ruleId);

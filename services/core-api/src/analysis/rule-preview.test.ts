@@ -10,11 +10,11 @@ const event = (start_time: string) => ({
   from_ecocycle_phase_id: null,
   to_ecocycle_phase_id: null,
 });
-const told = (starts: readonly string[]) => ruleTouches(starts.map(event), NOW);
+const touchedBy = (starts: readonly string[]) => ruleTouches(starts.map(event), NOW);
 
 describe('ruleTouches', () => {
   it('lists past events latest first, then coming ones soonest first', () => {
-    const { events, ...counts } = told([
+    const { events, ...counts } = touchedBy([
       '2026-03-11T09:00:00.000Z',
       '2025-03-10T09:00:00.000Z',
       '2026-03-10',
@@ -37,7 +37,7 @@ describe('ruleTouches', () => {
     const starts = Array.from({ length: 300 }, (_, day) =>
       new Date(NOW.getTime() + (day - 150) * 86_400_000 + 1).toISOString(),
     );
-    const { events, ...counts } = told(starts);
+    const { events, ...counts } = touchedBy(starts);
     expect(counts).toEqual({ events_touched: 300, past_events_touched: 150 });
     expect([events.length, events[0]?.title, events[100]?.title]).toEqual([200, starts[149], starts[150]]);
   });

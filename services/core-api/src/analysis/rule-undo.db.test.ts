@@ -10,7 +10,7 @@ import {
   keywordRules,
 } from '@simmer/persistence/repositories/analysis/keyword-rule.repository';
 import fc from 'fast-check';
-import { plantEvents, startKeywordWorker } from '../../test/analysis-house.ts';
+import { seedEvents, startKeywordWorker } from '../../test/analysis-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
 // Keywords of phases, and others.
@@ -18,16 +18,16 @@ const WORDS = ['weekly', 'budget', 'holiday', 'lunch', 'tea', 'kick-off', 'revie
 const PHASES = DEFAULT_PHASES.slice(0, 4).map(({ id }) => id);
 const EVENTS = 8;
 
-let house: TestApp;
+let app: TestApp;
 let worker: JobWorker;
 let owner: Person;
 beforeAll(async () => {
-  house = await createTestApp();
-  worker = await startKeywordWorker(house, () => 'completed');
+  app = await createTestApp();
+  worker = await startKeywordWorker(app, () => 'completed');
 }, 60_000);
 afterAll(async () => {
   await worker.close();
-  await house.close();
+  await app.close();
 });
 
 interface Kept {
@@ -39,7 +39,7 @@ interface Kept {
 
 /** All stored keyword results. */
 const keptOf = async ({ id }: Person): Promise<Kept[]> => {
-  const { rows } = await house.database.pool.query<Kept>(
+  const { rows } = await app.database.pool.query<Kept>(
     `select e.id, e.title, e.keyword_phase_id as phase, to_jsonb(f) as finding from calendar_event e
      join calendar k on k.id = e.calendar_id join calendar_connection c on c.id = k.connection_id
      left join analysis_finding f on f.calendar_event_id = e.id and f.method = 'keyword'
@@ -66,7 +66,7 @@ const analyze = async (ids: readonly string[]) => {
 
 /** The phase of a title by the present rules; null when none matches. */
 const byRules = async (): Promise<(title: string) => string | null> => {
-  const query = poolQuery(house.database.pool);
+  const query = poolQuery(app.database.pool);
   const [phases, rules] = [await analysisPhases(query), await keywordRules(query, owner.id)];
   const keywords = compileKeywords({ phases, rules });
   return (title) => {
@@ -89,9 +89,9 @@ test('keyword rules: after random rules are added and removed, every event has i
       fc.subarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
       fc.array(step, { minLength: 1, maxLength: 7 }),
       async (titles, analyzed, steps) => {
-        owner = await house.signUp('Owner');
-        const ids = await plantEvents(
-          house,
+        owner = await app.signUp('Owner');
+        const ids = await seedEvents(
+          app,
           owner,
           titles.map((text) => ({ title: text })),
         );
@@ -115,8 +115,8 @@ test('keyword rules: after random rules are added and removed, every event has i
 }, 120_000);
 
 test('keyword rules: a removed rule leaves the results of an analysis that used it, also under another rule', async () => {
-  owner = await house.signUp('Owner');
-  const [talk = ''] = await plantEvents(house, owner, [{ title: 'weekly zebra' }]);
+  owner = await app.signUp('Owner');
+  const [talk = ''] = await seedEvents(app, owner, [{ title: 'weekly zebra' }]);
   await analyze([talk]);
   const [plain] = await keptOf(owner);
   const zebra = await keep('zebra', PHASES[0] ?? '');
@@ -131,8 +131,8 @@ test('keyword rules: a removed rule leaves the results of an analysis that used 
 });
 
 test('keyword rules: a replaced rule is restored by adding it again', async () => {
-  owner = await house.signUp('Owner');
-  await plantEvents(house, owner, [{ title: 'tea' }]);
+  owner = await app.signUp('Owner');
+  await seedEvents(app, owner, [{ title: 'tea' }]);
   await keep('tea', PHASES[0] ?? '');
   const { replaced_rule: replaced } = await keep('Tea', PHASES[2] ?? '');
   if (!replaced) throw new Error('Nothing was replaced.');

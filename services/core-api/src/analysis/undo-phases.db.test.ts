@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { EventPhases, EventPhasesChange } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import type { KeywordRule } from '@simmer/contracts/schemas/analysis/keyword-rule.schema';
 import fc from 'fast-check';
-import { plantEvents } from '../../test/analysis-house.ts';
+import { seedEvents } from '../../test/analysis-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let owner: Person;
 let phases: string[];
 
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  owner = await house.signUp('Owner');
+  owner = await app.signUp('Owner');
   phases = (await owner.call<{ id: string }[]>('GET', '/ecocycle-phases')).body.map(({ id }) => id);
 });
 
@@ -36,8 +36,8 @@ const move = (id: string, phase: string | null) =>
 interface Restored {
   readonly restored: string[];
 }
-type Turn = Record<'from' | 'to', EventPhases>;
-const restore = (events: readonly (Turn & { event_id: string })[], who = owner) =>
+type Transition = Record<'from' | 'to', EventPhases>;
+const restore = (events: readonly (Transition & { event_id: string })[], who = owner) =>
   who.call<Restored>('POST', '/ecocycle-analysis/phases/restore', { events });
 const back = ({ google_calendar_event_id: event_id, before, after }: EventPhasesChange) => ({
   event_id,
@@ -52,7 +52,7 @@ const again = ({ google_calendar_event_id: event_id, before, after }: EventPhase
 
 /** Phase and verified phase of each event. */
 const phasesNow = async () => {
-  const { rows } = await house.database.pool.query<{
+  const { rows } = await app.database.pool.query<{
     phase_id: string | null;
     verified_phase_id: string | null;
   }>(
@@ -76,10 +76,10 @@ test("'events.verify': undo and redo of a verification of several events restore
         { minLength: 1, maxLength: 5 },
       ),
       async (given) => {
-        owner = await house.signUp('Owner');
+        owner = await app.signUp('Owner');
         const phase = (place: number | null) => (place === null ? null : (phases[place] ?? null));
-        const ids = await plantEvents(
-          house,
+        const ids = await seedEvents(
+          app,
           owner,
           given.map((_, place) => ({ title: `Event ${place}` })),
         );
@@ -106,7 +106,7 @@ test("'events.verify': undo and redo of a verification of several events restore
 }, 120_000);
 
 test("'event.verify': undo leaves an event that was changed elsewhere since, and restores the others", async () => {
-  const [one = '', other = ''] = await plantEvents(house, owner, [{ title: 'One' }, { title: 'Other' }]);
+  const [one = '', other = ''] = await seedEvents(app, owner, [{ title: 'One' }, { title: 'Other' }]);
   const [first = '', second = '', third = ''] = phases;
   const changes = [await verify(one, first), await verify(other, second)];
   await move(other, third);
@@ -118,10 +118,10 @@ test("'event.verify': undo leaves an event that was changed elsewhere since, and
 });
 
 test("'event.verify': a restore of another user’s event is 409, and to a deleted phase or of one event twice is 422", async () => {
-  const [event = ''] = await plantEvents(house, owner, [{ title: 'One' }]);
+  const [event = ''] = await seedEvents(app, owner, [{ title: 'One' }]);
   const change = await verify(event, phases[0] ?? null);
-  const stranger = await house.signUp('Stranger');
-  expect((await restore([back(change)], stranger)).status).toBe(409);
+  const outsider = await app.signUp('Stranger');
+  expect((await restore([back(change)], outsider)).status).toBe(409);
   expect(await phasesNow()).toEqual([{ phase_id: phases[0], verified_phase_id: phases[0] }]);
   const gone = '0192f8a0-0000-7000-8000-00000000dead';
   const to = { ecocycle_phase_id: gone, verified_ecocycle_phase_id: gone };
@@ -131,7 +131,7 @@ test("'event.verify': a restore of another user’s event is 409, and to a delet
 });
 
 test("'event.verify': a restore that is sent twice with one idempotency key is done once", async () => {
-  const [event = ''] = await plantEvents(house, owner, [{ title: 'One' }]);
+  const [event = ''] = await seedEvents(app, owner, [{ title: 'One' }]);
   const change = await verify(event, phases[0] ?? null);
   const send = () =>
     owner.call<Restored>(
@@ -160,7 +160,7 @@ const drop = (id: string) => owner.call('DELETE', `/ecocycle-analysis/keyword-ru
 const rulesNow = async () => {
   const { rules } = (await owner.call<{ rules: KeywordRule[] }>('GET', '/ecocycle-analysis/keyword-rules'))
     .body;
-  const { rows } = await house.database.pool.query<{ keyword_phase_id: string | null; matches: unknown }>(
+  const { rows } = await app.database.pool.query<{ keyword_phase_id: string | null; matches: unknown }>(
     `select e.title, e.keyword_phase_id, f.matches from calendar_event e join calendar k on k.id = e.calendar_id
      join calendar_connection c on c.id = k.connection_id
      left join analysis_finding f on f.calendar_event_id = e.id where c.user_id = $1 order by e.start_at`,
@@ -177,16 +177,16 @@ test("'keyword-rule.keep' and 'keyword-rule.remove': undo and redo restore rules
         minLength: 1,
         maxLength: 5,
       }),
-      async (deeds) => {
-        owner = await house.signUp('Owner');
-        await plantEvents(house, owner, [{ title: 'tea' }, { title: 'tea walk' }, { title: 'walk' }]);
+      async (actions) => {
+        owner = await app.signUp('Owner');
+        await seedEvents(app, owner, [{ title: 'tea' }, { title: 'tea walk' }, { title: 'walk' }]);
         const done: {
           undo: () => Promise<unknown>;
           redo: () => Promise<unknown>;
           before: unknown;
           after: unknown;
         }[] = [];
-        for (const { word: keyword, phase, isDrop } of deeds) {
+        for (const { word: keyword, phase, isDrop } of actions) {
           const before = await rulesNow();
           const there = before.rules.find((rule) => rule.keyword.toLowerCase() === keyword.toLowerCase());
           if (isDrop && there) {
@@ -216,9 +216,9 @@ test("'keyword-rule.keep' and 'keyword-rule.remove': undo and redo restore rules
 
 test("'keyword-rule.keep': the id of another user’s rule is 409, and that rule stays", async () => {
   const { rule } = await keep('tea', phases[0] ?? '');
-  const stranger = await house.signUp('Stranger');
+  const outsider = await app.signUp('Stranger');
   const { id, created_at, updated_at } = rule;
   const body = { keyword: 'mine', ecocycle_phase_id: phases[1], id, created_at, updated_at };
-  expect((await stranger.call('POST', '/ecocycle-analysis/keyword-rules', body)).status).toBe(409);
+  expect((await outsider.call('POST', '/ecocycle-analysis/keyword-rules', body)).status).toBe(409);
   expect((await rulesNow()).rules).toEqual([rule]);
 });

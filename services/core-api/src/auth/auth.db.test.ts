@@ -3,23 +3,23 @@ import { createHash } from 'node:crypto';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { claimsOf, makeToken } from '../../test/tokens.ts';
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const signup = (body: unknown, headers: Record<string, string> = {}) =>
-  house.send<{ token: string; user: Record<string, unknown>; detail: unknown }>({
+  app.send<{ token: string; user: Record<string, unknown>; detail: unknown }>({
     method: 'POST',
     path: '/auth/signup',
     body,
     headers,
   });
 const login = (email: string, password: string) =>
-  house.send<{ token: string; user: { id: string }; detail: unknown }>({
+  app.send<{ token: string; user: { id: string }; detail: unknown }>({
     method: 'POST',
     path: '/auth/login',
     body: { email, password },
@@ -43,7 +43,7 @@ describe('POST /auth/signup', () => {
       has_google_calendar: false,
       auth_provider: 'password',
     });
-    const me = await house.send({
+    const me = await app.send({
       method: 'GET',
       path: '/auth/me',
       headers: { authorization: `Bearer ${body.token}` },
@@ -64,14 +64,14 @@ describe('POST /auth/signup', () => {
     const second = await signup(person, { 'idempotency-key': 'sign-up-1' });
     expect(second.status).toBe(201);
     expect(second.body).toEqual(first.body);
-    const { rows } = await house.database.pool.query<{ body: string }>('select body from idempotency_record');
+    const { rows } = await app.database.pool.query<{ body: string }>('select body from idempotency_record');
     expect(rows.every((row) => !row.body.includes(first.body.token))).toBe(true);
   });
 
   test('stores a keyed request hash, not a plain one that passwords could be tried against', async () => {
     const person = { name: 'Di', email: 'di@example.test', password: 'a quiet morning' };
     await signup(person, { 'idempotency-key': 'sign-up-2' });
-    const { rows } = await house.database.pool.query<{ request_hash: string }>(
+    const { rows } = await app.database.pool.query<{ request_hash: string }>(
       `select request_hash from idempotency_record where key = 'sign-up-2'`,
     );
     const parts = ['auth.signup', {}, {}, person];
@@ -81,7 +81,7 @@ describe('POST /auth/signup', () => {
   });
 
   test('stores an argon2id hash with the parameters of OWASP', async () => {
-    const { rows } = await house.database.pool.query<{ password_hash: string }>(
+    const { rows } = await app.database.pool.query<{ password_hash: string }>(
       'select password_hash from app_user',
     );
     expect(rows.length).toBeGreaterThan(0);
@@ -91,14 +91,14 @@ describe('POST /auth/signup', () => {
 
 describe('POST /auth/login', () => {
   test('finds the user whatever the case of the email', async () => {
-    const person = await house.signUp('Dee');
+    const person = await app.signUp('Dee');
     const { status, body } = await login(person.email.toUpperCase(), person.password);
     expect(status).toBe(200);
     expect(body.user.id).toBe(person.id);
   });
 
   test('answers a wrong password and an unknown email alike', async () => {
-    const person = await house.signUp('Eve');
+    const person = await app.signUp('Eve');
     const wrong = await login(person.email, 'not the password');
     const unknown = await login('nobody@example.test', 'not the password');
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -106,8 +106,8 @@ describe('POST /auth/login', () => {
   });
 
   test('of a deactivated user is 403 with the right password and 401 with a wrong one', async () => {
-    const person = await house.signUp('Fay');
-    await house.database.pool.query('update app_user set is_active = false where id = $1', [person.id]);
+    const person = await app.signUp('Fay');
+    await app.database.pool.query('update app_user set is_active = false where id = $1', [person.id]);
     const right = await login(person.email, person.password);
     expect(right.status).toBe(403);
     expect(right.body.detail).toContain('deactivated');
@@ -117,7 +117,7 @@ describe('POST /auth/login', () => {
 
 describe('session token: the next request is 401', () => {
   test('after logout', async () => {
-    const person = await house.signUp();
+    const person = await app.signUp();
     expect((await person.call('POST', '/auth/logout')).status).toBe(200);
     expect((await person.call('GET', '/auth/me')).status).toBe(401);
   });
@@ -127,19 +127,19 @@ describe('session token: the next request is 401', () => {
     ['deletion', 'delete from app_user where id = $1'],
     ['expiry of the sign-in', `update auth_session set expires_at = now() where user_id = $1`],
   ])('after %s', async (_, sql) => {
-    const person = await house.signUp();
+    const person = await app.signUp();
     expect((await person.call('GET', '/auth/me')).status).toBe(200);
-    await house.database.pool.query(sql, [person.id]);
+    await app.database.pool.query(sql, [person.id]);
     expect((await person.call('GET', '/auth/me')).status).toBe(401);
   });
 });
 
 test('session token: one that was accepted before is 401 once its exp is over', async () => {
-  const { token } = await house.signUp();
+  const { token } = await app.signUp();
   const { aud, sub, sid } = claimsOf(token);
   const exp = Math.floor(Date.now() / 1000) + 60;
-  const headers = { authorization: `Bearer ${makeToken({ aud, sub, sid, exp }, house.jwtSecret)}` };
-  const ask = () => house.send({ method: 'GET', path: '/auth/me', headers });
+  const headers = { authorization: `Bearer ${makeToken({ aud, sub, sid, exp }, app.jwtSecret)}` };
+  const ask = () => app.send({ method: 'GET', path: '/auth/me', headers });
   expect((await ask()).status).toBe(200);
   const clock = jest.spyOn(Date, 'now').mockReturnValue((exp + 1) * 1000);
   const late = await ask();
@@ -153,13 +153,13 @@ describe('/auth/sign-ins', () => {
   }
 
   test('GET lists them, and DELETE of one ends it', async () => {
-    const person = await house.signUp();
+    const person = await app.signUp();
     const second = await login(person.email, person.password);
     const { body } = await person.call<SignIns>('GET', '/auth/sign-ins');
     expect(body.sign_ins).toHaveLength(2);
     const other = body.sign_ins.find((signIn) => !signIn.is_current)!;
     expect((await person.call('DELETE', `/auth/sign-ins/${other.id}`)).status).toBe(200);
-    const gone = await house.send({
+    const gone = await app.send({
       method: 'GET',
       path: '/auth/me',
       headers: { authorization: `Bearer ${second.body.token}` },
@@ -168,7 +168,7 @@ describe('/auth/sign-ins', () => {
   });
 
   test('DELETE ends all but the current one, and none of another user', async () => {
-    const [person, other] = [await house.signUp('Many'), await house.signUp('Other')];
+    const [person, other] = [await app.signUp('Many'), await app.signUp('Other')];
     const tokens = [];
     for (let turn = 0; turn < 3; turn += 1)
       tokens.push((await login(person.email, person.password)).body.token);
@@ -176,7 +176,7 @@ describe('/auth/sign-ins', () => {
     expect(body.sign_ins).toHaveLength(3);
     expect(body.sign_ins.some((signIn) => signIn.is_current)).toBe(false);
     const statusOf = async (token: string) =>
-      (await house.send({ method: 'GET', path: '/auth/me', headers: { authorization: `Bearer ${token}` } }))
+      (await app.send({ method: 'GET', path: '/auth/me', headers: { authorization: `Bearer ${token}` } }))
         .status;
     expect(await Promise.all(tokens.map(statusOf))).toEqual([401, 401, 401]);
     expect(await Promise.all([person.token, other.token].map(statusOf))).toEqual([200, 200]);
@@ -184,22 +184,22 @@ describe('/auth/sign-ins', () => {
   });
 
   test('GET marks the sign-in of an admin who switched in', async () => {
-    const [admin, demo] = [await house.signUp('Admin'), await house.signUp('Demo')];
-    await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [admin.id]);
-    await house.database.pool.query('update app_user set is_demo = true where id = $1', [demo.id]);
+    const [admin, demo] = [await app.signUp('Admin'), await app.signUp('Demo')];
+    await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [admin.id]);
+    await app.database.pool.query('update app_user set is_demo = true where id = $1', [demo.id]);
     await admin.call('POST', '/admin/switch-user', { email: demo.email });
     const { body } = await demo.call<{ sign_ins: { is_current: boolean; is_switched: boolean }[] }>(
       'GET',
       '/auth/sign-ins',
     );
-    const told = body.sign_ins.map(({ is_current, is_switched }) => ({ is_current, is_switched }));
-    expect(told).toHaveLength(2);
-    expect(told).toContainEqual({ is_current: true, is_switched: false });
-    expect(told).toContainEqual({ is_current: false, is_switched: true });
+    const signIns = body.sign_ins.map(({ is_current, is_switched }) => ({ is_current, is_switched }));
+    expect(signIns).toHaveLength(2);
+    expect(signIns).toContainEqual({ is_current: true, is_switched: false });
+    expect(signIns).toContainEqual({ is_current: false, is_switched: true });
   });
 
   test('DELETE of another user’s sign-in answers like an unknown one', async () => {
-    const [one, other] = [await house.signUp('One'), await house.signUp('Other')];
+    const [one, other] = [await app.signUp('One'), await app.signUp('Other')];
     const { body } = await other.call<SignIns>('GET', '/auth/sign-ins');
     const foreign = await one.call('DELETE', `/auth/sign-ins/${body.sign_ins[0]!.id}`);
     const unknown = await one.call('DELETE', '/auth/sign-ins/0192f8a0-0000-7000-8000-000000000000');
@@ -209,15 +209,15 @@ describe('/auth/sign-ins', () => {
 });
 
 test('POST /auth/onboarding/complete: the user has completed onboarding', async () => {
-  const person = await house.signUp();
+  const person = await app.signUp();
   const { body } = await person.call('POST', '/auth/onboarding/complete');
   expect(body).toMatchObject({ has_completed_onboarding: true, has_onboarding: true });
 });
 
 test('POST /auth/login: neither password nor token is logged', async () => {
-  const person = await house.signUp('Quiet');
+  const person = await app.signUp('Quiet');
   await login(person.email, person.password);
-  const text = house.logs.join('');
+  const text = app.logs.join('');
   expect(text).toContain('"route":"/api/v1/auth/login"');
   for (const secret of [person.password, person.token]) expect(text).not.toContain(secret);
 });

@@ -18,7 +18,7 @@ import { LocalStrategy } from './passwords/local.strategy.ts';
 import { OneTimeTickets } from './google/one-time-tickets.ts';
 import { PasswordHasher } from './passwords/password.hasher.ts';
 import { ProfileService } from './profile.service.ts';
-import { SessionGate } from './sessions/session.gate.ts';
+import { SessionGuard } from './sessions/session.guard.ts';
 import { SessionIssuer } from './sessions/session.issuer.ts';
 import { SessionReader } from './sessions/session.reader.ts';
 import { SignInService } from './sessions/sign-in.service.ts';
@@ -51,7 +51,7 @@ const jwt = JwtModule.registerAsync({
     PasswordHasher,
     ProfileService,
     RepeatableWrites,
-    SessionGate,
+    SessionGuard,
     SessionIssuer,
     SessionReader,
     SignInService,
@@ -64,7 +64,7 @@ const jwt = JwtModule.registerAsync({
     KnownBrowsers,
     PasswordHasher,
     ProfileService,
-    SessionGate,
+    SessionGuard,
     SessionIssuer,
     SessionReader,
     SignInThrottle,

@@ -1,15 +1,15 @@
 import ICAL from 'ical.js';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let robin: Person;
 let sam: Person;
 
 beforeAll(async () => {
-  house = await createTestApp();
-  [robin, sam] = await Promise.all([house.signUp('Robin'), house.signUp('Sam')]);
+  app = await createTestApp();
+  [robin, sam] = await Promise.all([app.signUp('Robin'), app.signUp('Sam')]);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 interface Opened {
   feed: { created_at: string; last_read_at: string | null };
@@ -19,7 +19,7 @@ interface Opened {
 const open = async (person: Person) => (await person.call<Opened>('POST', '/calendar-feed')).body;
 
 const fetchFile = (secret: string, headers: Record<string, string> = {}) =>
-  house.app.inject({ url: `/api/v1/calendar-feed/${secret}.ics`, headers });
+  app.nest.inject({ url: `/api/v1/calendar-feed/${secret}.ics`, headers });
 
 async function plan(person: Person, fields: object): Promise<void> {
   const { body } = await person.call<{ activities: { id: string; name: string }[] }>('GET', '/activities');
@@ -63,7 +63,7 @@ test('calendar feed: it is opened, read without a sign-in, answered with 304 whe
 });
 
 test('calendar feed: line breaks in names and descriptions add no iCalendar property', async () => {
-  const eve = await house.signUp('Eve');
+  const eve = await app.signUp('Eve');
   const text = `a\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:b\nX-EVIL:1\u2028X-EVIL:2`;
   const star = { name: text, emoji: '🌱', color: '#22C55E', is_default: false };
   const made = [
@@ -100,15 +100,15 @@ test('calendar feed: a new address ends the old one, and the secret is neither s
   const second = await open(robin);
   expect((await fetchFile(first.secret)).statusCode).toBe(404);
   expect((await fetchFile(second.secret)).statusCode).toBe(200);
-  const { rows } = await house.database.pool.query('select * from calendar_feed');
+  const { rows } = await app.database.pool.query('select * from calendar_feed');
   expect(JSON.stringify(rows)).not.toContain(second.secret);
-  expect(house.logs.join('\n')).not.toContain(second.secret);
+  expect(app.logs.join('\n')).not.toContain(second.secret);
 });
 
 test('calendar feed: a deactivated user’s feed is 404', async () => {
-  const kim = await house.signUp('Kim');
+  const kim = await app.signUp('Kim');
   const { secret } = await open(kim);
-  await house.database.pool.query('update app_user set is_active = false where id = $1', [kim.id]);
+  await app.database.pool.query('update app_user set is_active = false where id = $1', [kim.id]);
   expect((await fetchFile(secret)).statusCode).toBe(404);
 });
 

@@ -16,7 +16,7 @@ import { ChangeMetrics } from './change-metrics.ts';
 @Injectable()
 export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private follower: ChangeFollower | undefined;
-  private isTroubled = false;
+  private hasFailed = false;
 
   constructor(
     @Inject(READ) private readonly read: Query,
@@ -31,7 +31,7 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
       isWanted: () => this.hub.hasReaders,
       onNotice: (notice) => this.pass(notice),
       onFollowing: () => this.resume(),
-      onTrouble: (error) => this.pause(error),
+      onError: (error) => this.pause(error),
     });
     this.follower = follower;
     this.hub.listenTo(follower);
@@ -43,22 +43,22 @@ export class ChangeFeed implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private resume(): void {
-    this.isTroubled = false;
+    this.hasFailed = false;
     this.metrics.isUp.set(1);
     this.hub.resume();
   }
 
   private pause(error: Error): void {
     this.metrics.isUp.set(0);
-    if (!this.isTroubled) this.logger.warn({ err: error }, 'change feed failed; retrying');
-    this.isTroubled = true;
+    if (!this.hasFailed) this.logger.warn({ err: error }, 'change feed failed; retrying');
+    this.hasFailed = true;
   }
 
   private pass({ userId, topic }: ChangeNotice): void {
     this.metrics.notices.inc();
     if (topic === SIGN_INS) {
       if (userId !== null) void this.hub.endRevoked(userId);
-    } else if (userId === null) this.hub.tellEverybody(topic);
-    else this.hub.tell(userId, topic);
+    } else if (userId === null) this.hub.notifyEveryone(topic);
+    else this.hub.notify(userId, topic);
   }
 }

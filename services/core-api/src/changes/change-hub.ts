@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller.ts';
 import type { EventStream } from '../http/event-stream.ts';
 import { ChangeMetrics } from './change-metrics.ts';
 import {
-  BEAT_MS,
+  HEARTBEAT_MS,
   BROADCAST_SPREAD_MS,
   MOST_STREAMS,
   MOST_STREAMS_OF_ONE,
@@ -24,7 +24,7 @@ export type ChangeSource = Pick<ChangeFollower, 'isFollowing' | 'wake'>;
 @Injectable()
 export class ChangeHub implements OnModuleDestroy {
   private readonly streams = new OpenStreams();
-  private readonly beating = setInterval(() => void this.beat(), BEAT_MS).unref();
+  private readonly heartbeatTimer = setInterval(() => void this.heartbeat(), HEARTBEAT_MS).unref();
   private isClosing = false;
   private source: ChangeSource = { isFollowing: false, wake: () => {} };
 
@@ -39,7 +39,7 @@ export class ChangeHub implements OnModuleDestroy {
    * @throws TooManyRequestsError, UnavailableError
    */
   open(caller: Caller): EventStream {
-    this.requireRoom(caller);
+    this.requireCapacity(caller);
     const open = new OpenStream(caller);
     this.streams.add(open);
     this.metrics.streams.set(this.streams.size);
@@ -54,14 +54,14 @@ export class ChangeHub implements OnModuleDestroy {
   }
 
   /** Sends a topic to a user's streams. */
-  tell(userId: string, topic: ChangeTopic): void {
-    for (const open of this.streams.of(userId)) open.tell(topic);
+  notify(userId: string, topic: ChangeTopic): void {
+    for (const open of this.streams.of(userId)) open.notify(topic);
   }
 
   /** Sends a topic to all streams, spread over a few seconds. */
-  tellEverybody(topic: ChangeTopic): void {
+  notifyEveryone(topic: ChangeTopic): void {
     for (const open of this.streams.all) {
-      setTimeout(() => open.tell(topic), Math.random() * BROADCAST_SPREAD_MS).unref();
+      setTimeout(() => open.notify(topic), Math.random() * BROADCAST_SPREAD_MS).unref();
     }
   }
 
@@ -87,13 +87,13 @@ export class ChangeHub implements OnModuleDestroy {
   /** Clients reconnect to another process, spread over time. */
   onModuleDestroy(): void {
     this.isClosing = true;
-    clearInterval(this.beating);
+    clearInterval(this.heartbeatTimer);
     for (const { stream } of this.streams.all) {
       stream.end(Math.round(RETRY_MS + Math.random() * RETURN_SPREAD_MS));
     }
   }
 
-  private requireRoom({ userId }: Caller): void {
+  private requireCapacity({ userId }: Caller): void {
     if (this.isClosing || this.streams.size >= MOST_STREAMS) {
       this.refuse(
         'full',
@@ -110,8 +110,8 @@ export class ChangeHub implements OnModuleDestroy {
     throw error;
   }
 
-  private async beat(): Promise<void> {
-    for (const { stream } of this.streams.all) stream.beat();
+  private async heartbeat(): Promise<void> {
+    for (const { stream } of this.streams.all) stream.heartbeat();
     // No trigger announces expiry, nor changes of an admin who is switched in.
     await this.endRevokedOf(this.streams.all);
   }

@@ -8,7 +8,7 @@ export const MOST_STREAMS_OF_ONE = 20;
 export const MOST_STREAMS = 5_000;
 
 /** Well below the 30 s of silence after which the gateway gives a connection up. */
-export const BEAT_MS = 20_000;
+export const HEARTBEAT_MS = 20_000;
 
 /** Reconnect delay of clients after a lost connection. */
 export const RETRY_MS = 2_000;

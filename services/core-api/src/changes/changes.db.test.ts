@@ -5,26 +5,26 @@ import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts
 import { ChangeHub } from './change-hub.ts';
 import { MOST_STREAMS_OF_ONE } from './change-stream.limits.ts';
 
-let house: TestApp;
+let app: TestApp;
 let robin: Person;
 let sam: Person;
 const open: ChangeReader[] = [];
 
 beforeAll(async () => {
-  house = await createTestApp();
-  await house.app.listen(0, '127.0.0.1');
+  app = await createTestApp();
+  await app.nest.listen(0, '127.0.0.1');
 });
 afterAll(async () => {
   for (const reader of open) reader.close();
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  robin = await house.signUp('Robin');
-  sam = await house.signUp('Sam');
+  robin = await app.signUp('Robin');
+  sam = await app.signUp('Sam');
 });
 
 async function readAs(person: { token: string }): Promise<ChangeReader> {
-  const reader = await readChanges(house.app, person.token);
+  const reader = await readChanges(app.nest, person.token);
   open.push(reader);
   expect(await reader.next()).toEqual({ event: 'ready', data: {} });
   return reader;
@@ -32,7 +32,7 @@ async function readAs(person: { token: string }): Promise<ChangeReader> {
 
 /** Another sign-in of the same user, as on another device. */
 async function signInAgain(person: Person): Promise<{ token: string }> {
-  const { body } = await house.send<{ token: string }>({
+  const { body } = await app.send<{ token: string }>({
     method: 'POST',
     path: '/auth/login',
     body: { email: person.email, password: person.password },
@@ -42,38 +42,38 @@ async function signInAgain(person: Person): Promise<{ token: string }> {
 
 const addStar = (person: Person, name = 'Rest') => person.call('POST', '/north-stars', { name });
 const metric = async (name: string) => {
-  const { text } = await house.send({ method: 'GET', path: '//metrics' });
+  const { text } = await app.send({ method: 'GET', path: '//metrics' });
   return text.split('\n').filter((line) => line.startsWith(name));
 };
 
 describe('GET /changes', () => {
   test('a change by another sign-in of the user arrives within a second', async () => {
     const other = await readAs(await signInAgain(robin));
-    const told = other.next();
+    const nextEvent = other.next();
     await addStar(robin);
     const answered = performance.now();
-    expect(await told).toEqual({ event: 'change', data: { topics: ['northStars'] } });
+    expect(await nextEvent).toEqual({ event: 'change', data: { topics: ['northStars'] } });
     expect(performance.now() - answered).toBeLessThan(1000);
   });
 
   test('changes of name and email arrive as profile, and signing out elsewhere ends the stream', async () => {
     const [other, foreign] = [await readAs(await signInAgain(robin)), await readAs(sam)];
-    const wish = { email: 'robin-new@example.test', current_password: robin.password };
+    const input = { email: 'robin-new@example.test', current_password: robin.password };
     for (const change of [
       () => robin.call('PUT', '/auth/me', { name: 'Robin Vale' }),
-      () => robin.call('POST', '/auth/email-change', wish),
+      () => robin.call('POST', '/auth/email-change', input),
       () => robin.call('DELETE', '/auth/email-change'),
     ]) {
-      const told = other.next();
+      const nextEvent = other.next();
       expect((await change()).status).toBeLessThan(300);
-      expect(await told).toEqual({ event: 'change', data: { topics: ['profile'] } });
+      expect(await nextEvent).toEqual({ event: 'change', data: { topics: ['profile'] } });
     }
     const ended = other.next();
     await robin.call('DELETE', '/auth/sign-ins');
     expect(await ended).toBeUndefined();
-    const told = foreign.next();
+    const nextEvent = foreign.next();
     await addStar(sam);
-    expect(await told).toEqual({ event: 'change', data: { topics: ['northStars'] } });
+    expect(await nextEvent).toEqual({ event: 'change', data: { topics: ['northStars'] } });
   });
 
   test('one write sends every topic that it touched, and no content', async () => {
@@ -83,8 +83,8 @@ describe('GET /changes', () => {
       robin.call<{ activities: { id: string }[] }>('GET', '/activities'),
     ]);
     const block = { activity_id: body.activities[0]!.id, size: sizes.body[0]!.id, start_date: '2026-01-05' };
-    const [told] = await Promise.all([reader.next(), robin.call('POST', '/time-blocks', block)]);
-    expect(told?.data.topics?.toSorted()).toEqual(['activities', 'timeBlocks']);
+    const [nextEvent] = await Promise.all([reader.next(), robin.call('POST', '/time-blocks', block)]);
+    expect(nextEvent?.data.topics?.toSorted()).toEqual(['activities', 'timeBlocks']);
   });
 
   test('changes of another user do not arrive', async () => {
@@ -108,7 +108,7 @@ describe('GET /changes', () => {
   });
 
   test('without a valid token is 401', async () => {
-    expect((await readChanges(house.app, 'nonsense')).response.status).toBe(401);
+    expect((await readChanges(app.nest, 'nonsense')).response.status).toBe(401);
   });
 });
 
@@ -116,33 +116,34 @@ describe('end of GET /changes', () => {
   test('logout ends the stream of that sign-in, and others continue', async () => {
     const phone = await signInAgain(robin);
     const [here, there] = [await readAs(robin), await readAs(phone)];
-    await house.send({
+    await app.send({
       method: 'POST',
       path: '/auth/logout',
       headers: { authorization: `Bearer ${phone.token}` },
     });
     expect(await there.next()).toBeUndefined();
-    expect((await readChanges(house.app, phone.token)).response.status).toBe(401);
+    expect((await readChanges(app.nest, phone.token)).response.status).toBe(401);
     await addStar(robin);
     expect(await here.next()).toMatchObject({ event: 'change' });
   });
 
   test('deactivation ends the stream', async () => {
     const reader = await readAs(robin);
-    await house.database.pool.query('update app_user set is_active = false where id = $1', [robin.id]);
+    await app.database.pool.query('update app_user set is_active = false where id = $1', [robin.id]);
     // The change of the profile is announced at the same moment.
-    for (let told = await reader.next(); told; told = await reader.next()) expect(told.event).toBe('change');
+    for (let nextEvent = await reader.next(); nextEvent; nextEvent = await reader.next())
+      expect(nextEvent.event).toBe('change');
   });
 
   test('a closed connection frees its place under the limit of streams', async () => {
     for (let round = 0; round < 2; round += 1) {
       const readers: ChangeReader[] = [];
       for (let count = 0; count < MOST_STREAMS_OF_ONE; count += 1) readers.push(await readAs(sam));
-      const refused = await readChanges(house.app, sam.token);
+      const refused = await readChanges(app.nest, sam.token);
       expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '60']);
       for (const reader of readers) reader.close();
       for (let isFree = false; !isFree;) {
-        const probe = await readChanges(house.app, sam.token);
+        const probe = await readChanges(app.nest, sam.token);
         isFree = probe.response.status === 200;
         probe.close();
       }
@@ -153,7 +154,7 @@ describe('end of GET /changes', () => {
   test('a HEAD request takes no place under the limit of streams', async () => {
     const headers = { authorization: `Bearer ${sam.token}` };
     for (let count = 0; count <= MOST_STREAMS_OF_ONE; count += 1) {
-      const { port } = house.app.getHttpServer().address() as { port: number };
+      const { port } = app.nest.getHttpServer().address() as { port: number };
       const answer = await fetch(`http://127.0.0.1:${port}/api/v1/changes`, { method: 'HEAD', headers });
       expect(answer.status).not.toBe(429);
     }
@@ -163,22 +164,22 @@ describe('end of GET /changes', () => {
 describe('operation of GET /changes', () => {
   test('after a gap in the change feed clients get a resync event', async () => {
     const reader = await readAs(robin);
-    house.app.get(ChangeHub).resume();
+    app.nest.get(ChangeHub).resume();
     expect(await reader.next()).toEqual({ event: 'resync', data: {} });
-    const [told] = await Promise.all([reader.next(), addStar(robin)]);
-    expect(told).toEqual({ event: 'change', data: { topics: ['northStars'] } });
+    const [nextEvent] = await Promise.all([reader.next(), addStar(robin)]);
+    expect(nextEvent).toEqual({ event: 'change', data: { topics: ['northStars'] } });
     expect(await metric('change_feed_up')).toEqual(['change_feed_up 1']);
   });
 
   test('streams that are opened again after none was open receive changes', async () => {
     const other = await createTestApp();
-    await other.app.listen(0, '127.0.0.1');
+    await other.nest.listen(0, '127.0.0.1');
     const person = await other.signUp('Robin');
     for (let visit = 0; visit < 3; visit += 1) {
-      const reader = await readChanges(other.app, person.token);
+      const reader = await readChanges(other.nest, person.token);
       expect(await reader.next()).toEqual({ event: 'ready', data: {} });
-      const [told] = await Promise.all([reader.next(), addStar(person, `Star ${visit}`)]);
-      expect(told).toEqual({ event: 'change', data: { topics: ['northStars'] } });
+      const [nextEvent] = await Promise.all([reader.next(), addStar(person, `Star ${visit}`)]);
+      expect(nextEvent).toEqual({ event: 'change', data: { topics: ['northStars'] } });
       reader.close();
       const streams = async () => (await other.send({ method: 'GET', path: '//metrics' })).text;
       // An injected request does not yield to the event loop.
@@ -190,13 +191,13 @@ describe('operation of GET /changes', () => {
   test('the log line and the latency metric do not count how long a stream was open', async () => {
     const phone = await signInAgain(robin);
     const reader = await readAs(phone);
-    await house.send({
+    await app.send({
       method: 'POST',
       path: '/auth/logout',
       headers: { authorization: `Bearer ${phone.token}` },
     });
     expect(await reader.next()).toBeUndefined();
-    const lines = house.logs.filter((line) => line.includes('stream ended') && line.includes(robin.id));
+    const lines = app.logs.filter((line) => line.includes('stream ended') && line.includes(robin.id));
     expect(lines.map((line) => 'ms' in JSON.parse(line))).toEqual([false]);
     const measured = await metric('http_request_duration_seconds_count');
     expect(measured.filter((line) => line.includes('/changes"') && line.includes('status="200"'))).toEqual(
@@ -206,8 +207,8 @@ describe('operation of GET /changes', () => {
 
   test('shutdown ends every stream', async () => {
     const other = await createTestApp();
-    await other.app.listen(0, '127.0.0.1');
-    const reader = await readChanges(other.app, (await other.signUp('Robin')).token);
+    await other.nest.listen(0, '127.0.0.1');
+    const reader = await readChanges(other.nest, (await other.signUp('Robin')).token);
     expect(await reader.next()).toMatchObject({ event: 'ready' });
     await Promise.all([other.close(), (async () => expect(await reader.next()).toBeUndefined())()]);
   });

@@ -21,7 +21,7 @@ export class OpenStream {
   }
 
   /** Sends a topic together with all others of this turn of the event loop. */
-  tell(topic: ChangeTopic): void {
+  notify(topic: ChangeTopic): void {
     this.topics.add(topic);
     if (this.topics.size > 1) return;
     setImmediate(() => {

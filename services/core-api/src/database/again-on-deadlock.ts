@@ -1,6 +1,6 @@
 import { postgresFailure } from '../errors/postgres-error.ts';
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 const DEADLOCK = '40P01';
 
 /** Retries a transaction after a deadlock. For work on so many rows that no lock order can be kept. */
@@ -9,7 +9,7 @@ export async function againOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (tried >= TRIES || postgresFailure(error)?.code !== DEADLOCK) throw error;
+      if (tried >= MAX_ATTEMPTS || postgresFailure(error)?.code !== DEADLOCK) throw error;
     }
   }
 }

@@ -3,19 +3,19 @@ import { createTestApp } from '../../test/test-app.ts';
 import { Housekeeping } from './housekeeping.ts';
 
 test('housekeeping: expired idempotency records and sign-ins are deleted, valid ones stay', async () => {
-  const house = await createTestApp();
-  const robin = await house.signUp('Robin');
-  const { pool } = house.database;
+  const app = await createTestApp();
+  const robin = await app.signUp('Robin');
+  const { pool } = app.database;
   await robin.call('POST', '/activities', { name: 'New' }, { 'idempotency-key': 'new' });
   await robin.call('POST', '/activities', { name: 'Old' }, { 'idempotency-key': 'old' });
   await pool.query(`update idempotency_record set created_at = now() - interval '31 days' where key = 'old'`);
   await pool.query(
     `insert into auth_session (user_id, expires_at) select user_id, now() - interval '1 minute' from auth_session`,
   );
-  await house.app.get(Housekeeping).sweep();
+  await app.nest.get(Housekeeping).sweep();
   const keys = await pool.query<{ key: string }>('select key from idempotency_record');
   expect(keys.rows.map(({ key }) => key)).toEqual(['new']);
   expect((await pool.query('select from auth_session')).rowCount).toBe(1);
   expect((await robin.call('GET', '/auth/me')).status).toBe(200);
-  await house.close();
+  await app.close();
 });

@@ -54,7 +54,7 @@ export class InvalidInputError extends DomainError {
 const MINUTE = 60;
 
 // Names the minutes, so that people do not retry for a quarter of an hour.
-function tooManyTries(seconds: number): string {
+function tooManyAttempts(seconds: number): string {
   const when =
     seconds > MINUTE ? `try again in ${Math.ceil(seconds / MINUTE)} minutes` : 'wait a moment and try again';
   return `Too many attempts. Please ${when}.`;
@@ -63,7 +63,7 @@ function tooManyTries(seconds: number): string {
 /** Rate limited; may be retried after `retryAfterSeconds`. */
 export class TooManyRequestsError extends DomainError {
   readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number, message = tooManyTries(retryAfterSeconds)) {
+  constructor(retryAfterSeconds: number, message = tooManyAttempts(retryAfterSeconds)) {
     super(message);
     this.retryAfterSeconds = retryAfterSeconds;
   }
@@ -78,13 +78,13 @@ export class UnavailableError extends DomainError {
   }
 }
 
-export type CalendarTroubleCode =
+export type CalendarConnectionErrorCode =
   'CALENDAR_NOT_CONNECTED' | 'CALENDAR_AUTH_REQUIRED' | 'ENCRYPTION_KEY_CHANGED';
 
 /** An error of the calendar's authorization; never a 401, which would sign the person out (API-38). */
-export class CalendarTroubleError extends DomainError {
-  readonly code: CalendarTroubleCode;
-  constructor(code: CalendarTroubleCode, message: string) {
+export class CalendarConnectionError extends DomainError {
+  readonly code: CalendarConnectionErrorCode;
+  constructor(code: CalendarConnectionErrorCode, message: string) {
     super(message);
     this.code = code;
   }

@@ -6,7 +6,7 @@ import {
   selectCalendars,
   storeCalendarsBesideRuns,
 } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
-import type { SelectionPreview } from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
+import type { SelectionPreview } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { previewSelectionJson } from '@simmer/persistence/repositories/google-calendar/connection/calendar-selection.repository';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';

@@ -19,7 +19,7 @@ import type { Visitor } from '../http/visitor.ts';
 import type { RouteCall } from '../http/read-input.ts';
 import { Route } from '../http/route.decorator.ts';
 import { CalendarListService } from './calendar-list.service.ts';
-import { EventLedgerService } from './events/event-ledger.service.ts';
+import { EventHistoryService } from './events/event-history.service.ts';
 import { FormerAccountsService } from './former-accounts.service.ts';
 import { FromProvider, type Notification } from './notifications/notification.decorator.ts';
 import { NotificationService } from './notifications/notification.service.ts';
@@ -32,7 +32,7 @@ export class CalendarSyncsController {
   constructor(
     private readonly calendars: CalendarListService,
     private readonly former: FormerAccountsService,
-    private readonly ledger: EventLedgerService,
+    private readonly eventHistory: EventHistoryService,
     private readonly notifications: NotificationService,
     private readonly settings: SyncSettingsService,
     private readonly sync: SyncService,
@@ -55,7 +55,7 @@ export class CalendarSyncsController {
 
   @Route(getSync)
   details({ params, query }: RouteCall<typeof getSync>, caller: Caller) {
-    return this.ledger.details(params.id, query, caller);
+    return this.eventHistory.details(params.id, query, caller);
   }
 
   @Route(cancelSync)
@@ -65,17 +65,17 @@ export class CalendarSyncsController {
 
   @Route(getEventHistory)
   history({ params }: RouteCall<typeof getEventHistory>, caller: Caller) {
-    return this.ledger.history(params.id, caller);
+    return this.eventHistory.history(params.id, caller);
   }
 
   @Route(revertEvent)
   revert({ params, body }: RouteCall<typeof revertEvent>, caller: Caller) {
-    return this.ledger.revert(params.id, body.entry_id, caller);
+    return this.eventHistory.revert(params.id, body.entry_id, caller);
   }
 
   @Route(followEvent)
   follow({ params }: RouteCall<typeof followEvent>, caller: Caller) {
-    return this.ledger.follow(params.id, caller);
+    return this.eventHistory.follow(params.id, caller);
   }
 
   @Route(listFormerAccounts)
@@ -94,7 +94,7 @@ export class CalendarSyncsController {
     _visitor: Visitor,
     @FromProvider() notification: Notification | undefined,
   ) {
-    await this.notifications.take(notification);
+    await this.notifications.handle(notification);
     return {};
   }
 }

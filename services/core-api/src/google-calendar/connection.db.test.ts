@@ -1,29 +1,29 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { pressThrough } from '@simmer/google-emulator/press-allow';
 import { JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { calendarUpkeepJob } from '@simmer/jobs/calendar-upkeep.job';
+import { calendarMaintenanceJob } from '@simmer/jobs/calendar-maintenance.job';
 import { openJobQueue } from '@simmer/jobs/job-queue';
 import { queueConnectionOf } from '@simmer/jobs/queue-connection';
 import {
   begin,
   comeBack,
-  createCalendarHouse,
+  createCalendarFixture,
   placeOf,
   PUBLIC_URL,
-  type CalendarHouse,
-} from '../../test/calendar-house.ts';
+  type CalendarFixture,
+} from '../../test/calendar-fixture.ts';
 import type { Person } from '../../test/test-app.ts';
 
-let calendars: CalendarHouse;
+let calendars: CalendarFixture;
 beforeAll(async () => {
-  calendars = await createCalendarHouse();
+  calendars = await createCalendarFixture();
 }, 60_000);
 afterEach(() => calendars.emulator.control.clearFaults());
 afterAll(() => calendars.close());
 
 const statusOf = async (person: Person) => (await person.call('GET', '/google-calendar/status')).body;
 const tokensOf = async (person: Person) => {
-  const { rows } = await calendars.house.database.pool.query<{
+  const { rows } = await calendars.app.database.pool.query<{
     access: string;
     refresh: string;
     status: string;
@@ -38,7 +38,7 @@ const NOT_CONNECTED = { connected: false, credential: null, remaining_events: nu
 
 describe('connecting a Google calendar', () => {
   test('ends on /account as connected', async () => {
-    const person = await calendars.house.signUp();
+    const person = await calendars.app.signUp();
     expect(await statusOf(person)).toEqual(NOT_CONNECTED);
     const place = await calendars.consent(person);
     expect(place.href).toBe(`${PUBLIC_URL}/account?google_calendar_connected=true`);
@@ -51,7 +51,7 @@ describe('connecting a Google calendar', () => {
   });
 
   test('uses PKCE, a nonce and an HttpOnly cookie', async () => {
-    const person = await calendars.house.signUp();
+    const person = await calendars.app.signUp();
     const answer = await person.call<{ authorization_url: string }>('POST', '/google-calendar/connect');
     const { searchParams } = new URL(answer.body.authorization_url);
     expect(searchParams.get('code_challenge_method')).toBe('S256');
@@ -63,16 +63,16 @@ describe('connecting a Google calendar', () => {
   });
 
   test('works by /calendar/auth too', async () => {
-    const person = await calendars.house.signUp();
+    const person = await calendars.app.signUp();
     const answer = await person.call('GET', '/calendar/auth');
     expect(answer.status).toBe(302);
     const back = await pressThrough(placeOf(answer).href, MAYA);
-    await comeBack(calendars.house, back, String(answer.headers['set-cookie']).split(';')[0]);
+    await comeBack(calendars.app, back, String(answer.headers['set-cookie']).split(';')[0]);
     expect(await statusOf(person)).toMatchObject({ connected: true });
   });
 
   test('that the person cancels ends on /account with access_denied', async () => {
-    const person = await calendars.house.signUp();
+    const person = await calendars.app.signUp();
     const place = await calendars.consent(person, MAYA, 'cancel');
     expect(place.href).toBe(`${PUBLIC_URL}/account?google_calendar_error=access_denied`);
     expect(await statusOf(person)).toEqual(NOT_CONNECTED);
@@ -81,10 +81,10 @@ describe('connecting a Google calendar', () => {
   test('without the calendar permission revokes the grant, unless another user is connected to that account', async () => {
     const person = await calendars.connected('Keeper');
     const allowLess = async () => {
-      const { authorizationUrl, cookie } = await begin(await calendars.house.signUp('Cautious'));
+      const { authorizationUrl, cookie } = await begin(await calendars.app.signUp('Cautious'));
       const asked = new URL(authorizationUrl);
       asked.searchParams.set('scope', 'openid email profile');
-      return placeOf(await comeBack(calendars.house, await pressThrough(asked.href, MAYA), cookie)).search;
+      return placeOf(await comeBack(calendars.app, await pressThrough(asked.href, MAYA), cookie)).search;
     };
     const revocations = () => calendars.emulator.control.calls().revoke;
     const before = revocations();
@@ -92,7 +92,7 @@ describe('connecting a Google calendar', () => {
     expect(revocations()).toBe(before);
     expect((await person.call('GET', '/google-calendar/calendars')).status).toBe(200);
 
-    await calendars.house.database.pool.query('delete from calendar_connection');
+    await calendars.app.database.pool.query('delete from calendar_connection');
     expect(await allowLess()).toBe('?google_calendar_error=missing_permission');
     expect(revocations()).toBe(before + 1);
   });
@@ -102,7 +102,7 @@ describe('connecting a Google calendar', () => {
     const [row] = await tokensOf(person);
     expect(row?.access).toMatch(/^v1\./);
     expect(row?.refresh).toMatch(/^v1\./);
-    const logged = calendars.house.logs.join('');
+    const logged = calendars.app.logs.join('');
     expect(logged).not.toMatch(/ya29|1\/\/0|4\/0|code_verifier/);
   });
 
@@ -125,7 +125,7 @@ describe('connecting a Google calendar', () => {
 
   test('to another account drops the error of the first', async () => {
     const person = await calendars.connected('Three');
-    const { pool } = calendars.house.database;
+    const { pool } = calendars.app.database;
     await pool.query(
       `with c as (update calendar_connection set status = 'reconnect_required', auth_error = 'CALENDAR_AUTH_REQUIRED'
          where user_id = $1 returning id)
@@ -147,43 +147,40 @@ describe('GET /google-calendar/callback', () => {
   const EXPIRED = `${PUBLIC_URL}/account?google_calendar_error=expired`;
 
   test('works once', async () => {
-    const person = await calendars.house.signUp();
+    const person = await calendars.app.signUp();
     const { authorizationUrl, cookie } = await begin(person);
     const back = await pressThrough(authorizationUrl, MAYA);
-    expect(placeOf(await comeBack(calendars.house, back, cookie)).search).toContain('connected=true');
-    expect(placeOf(await comeBack(calendars.house, back, cookie)).href).toBe(EXPIRED);
+    expect(placeOf(await comeBack(calendars.app, back, cookie)).search).toContain('connected=true');
+    expect(placeOf(await comeBack(calendars.app, back, cookie)).href).toBe(EXPIRED);
   });
 
   test('is refused in another browser, which does not use up the state', async () => {
-    const [victim, attacker] = [
-      await calendars.house.signUp('Victim'),
-      await calendars.house.signUp('Attacker'),
-    ];
+    const [victim, attacker] = [await calendars.app.signUp('Victim'), await calendars.app.signUp('Attacker')];
     const { authorizationUrl, cookie } = await begin(attacker);
     const back = await pressThrough(authorizationUrl, MAYA);
     const victims = await begin(victim);
-    expect(placeOf(await comeBack(calendars.house, back, victims.cookie)).href).toBe(EXPIRED);
-    expect(placeOf(await comeBack(calendars.house, back)).href).toBe(EXPIRED);
+    expect(placeOf(await comeBack(calendars.app, back, victims.cookie)).href).toBe(EXPIRED);
+    expect(placeOf(await comeBack(calendars.app, back)).href).toBe(EXPIRED);
     expect(await statusOf(victim)).toEqual(NOT_CONNECTED);
     expect(await statusOf(attacker)).toEqual(NOT_CONNECTED);
-    expect(placeOf(await comeBack(calendars.house, back, cookie)).search).toContain('connected=true');
+    expect(placeOf(await comeBack(calendars.app, back, cookie)).search).toContain('connected=true');
   });
 
   test('is refused after a logout and after the state has expired', async () => {
-    const person = await calendars.house.signUp();
+    const person = await calendars.app.signUp();
     const { authorizationUrl, cookie } = await begin(person);
     const back = await pressThrough(authorizationUrl, MAYA);
     await person.call('POST', '/auth/logout');
-    expect(placeOf(await comeBack(calendars.house, back, cookie)).href).toBe(EXPIRED);
+    expect(placeOf(await comeBack(calendars.app, back, cookie)).href).toBe(EXPIRED);
 
-    const slow = await calendars.house.signUp();
+    const slow = await calendars.app.signUp();
     const begun = await begin(slow);
     const slowBack = await pressThrough(begun.authorizationUrl, MAYA);
-    await calendars.house.database.pool.query(
+    await calendars.app.database.pool.query(
       'update one_time_ticket set expires_at = now() where user_id = $1',
       [slow.id],
     );
-    expect(placeOf(await comeBack(calendars.house, slowBack, begun.cookie)).href).toBe(EXPIRED);
+    expect(placeOf(await comeBack(calendars.app, slowBack, begun.cookie)).href).toBe(EXPIRED);
   });
 
   test.each([
@@ -192,12 +189,12 @@ describe('GET /google-calendar/callback', () => {
     ['an error alone', '?error=access_denied'],
   ])('with %s redirects to /account, not to an error page', async (_what, search) => {
     const back = new URL(`${PUBLIC_URL}/api/v1/google-calendar/callback${search}`);
-    const answer = await comeBack(calendars.house, back, `simmer_browser=${'a'.repeat(43)}`);
+    const answer = await comeBack(calendars.app, back, `simmer_browser=${'a'.repeat(43)}`);
     expect([answer.status, placeOf(answer).href]).toEqual([302, EXPIRED]);
   });
 
   test('redirects with failed when Google refuses the code', async () => {
-    const person = await calendars.house.signUp();
+    const person = await calendars.app.signUp();
     calendars.emulator.control.addFault({ target: 'token', status: 400, reason: 'invalid_grant' });
     const place = await calendars.consent(person);
     expect(place.search).toBe('?google_calendar_error=failed');
@@ -215,26 +212,26 @@ describe('disconnecting a Google calendar', () => {
     expect((await person.call('DELETE', path)).body).toMatchObject({ error: 'CALENDAR_NOT_CONNECTED' });
   });
 
-  test('queues the revocation with the encrypted refresh token for the upkeep job', async () => {
+  test('queues the revocation with the encrypted refresh token for the calendar maintenance job', async () => {
     const person = await calendars.connected();
     await person.call('DELETE', '/google-calendar/disconnect');
-    const { pool, url } = calendars.house.database;
+    const { pool, url } = calendars.app.database;
     const { rows } = await pool.query(
-      `select f.refresh_token_encrypted from calendar_farewell f
+      `select f.refresh_token_encrypted from pending_revocation f
        join calendar_connection c on c.id = f.connection_id where c.user_id = $1`,
       [person.id],
     );
     expect(rows).toEqual([{ refresh_token_encrypted: expect.stringMatching(/^v1\./) }]);
-    const upkeep = openJobQueue(calendarUpkeepJob, queueConnectionOf({ DATABASE_URL: url }), {
+    const maintenance = openJobQueue(calendarMaintenanceJob, queueConnectionOf({ DATABASE_URL: url }), {
       onError: () => undefined,
     });
-    expect(await upkeep.pending()).toBe(1);
-    await upkeep.close();
+    expect(await maintenance.pending()).toBe(1);
+    await maintenance.close();
   });
 
   test('by another user is 409 and leaves the connection', async () => {
     const owner = await calendars.connected('Owner');
-    const other = await calendars.house.signUp('Other');
+    const other = await calendars.app.signUp('Other');
     expect((await other.call('DELETE', '/google-calendar/disconnect')).status).toBe(409);
     expect(await statusOf(owner)).toMatchObject({ connected: true });
     expect(await statusOf(other)).toEqual(NOT_CONNECTED);
@@ -242,9 +239,9 @@ describe('disconnecting a Google calendar', () => {
 });
 
 test('POST /google-calendar/connect: without a Google client it is 409', async () => {
-  const bare = await createCalendarHouse({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
+  const bare = await createCalendarFixture({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
   try {
-    const person = await bare.house.signUp();
+    const person = await bare.app.signUp();
     const answer = await person.call('POST', '/google-calendar/connect');
     expect([answer.status, answer.body]).toEqual([
       409,

@@ -23,7 +23,7 @@ import type { Caller } from '../http/caller.ts';
 import { ConnectionReader } from './provider/connection.reader.ts';
 import { ProviderSession } from './provider/provider.session.ts';
 import { SyncService } from './sync/sync.service.ts';
-import { UpkeepQueue } from './sync/upkeep.queue.ts';
+import { MaintenanceQueue } from './sync/maintenance.queue.ts';
 
 /** Why a consent failed; shown on /account. */
 export type ConnectFailure = 'access_denied' | 'expired' | 'missing_permission' | 'failed';
@@ -43,7 +43,7 @@ export class ConnectionService {
     private readonly states: ConsentStateStore,
     private readonly provider: ProviderSession,
     private readonly sync: SyncService,
-    private readonly upkeep: UpkeepQueue,
+    private readonly maintenance: MaintenanceQueue,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -78,13 +78,13 @@ export class ConnectionService {
   }
 
   /**
-   * Keeps the events, and leaves it to the upkeep to end the watches and to give the grant back.
-   * @throws CalendarTroubleError when nothing is connected.
+   * Keeps the events, and leaves it to the calendar maintenance to end the watches and to give the grant back.
+   * @throws CalendarConnectionError when nothing is connected.
    */
   async disconnect(caller: Caller): Promise<CalendarStatus> {
     const connection = await this.connections.require(caller);
     await this.work.run(() => disconnect(this.work.query, connection.id));
-    await this.upkeep.callNow();
+    await this.maintenance.callNow();
     const credential = { email: connection.account_email };
     return { connected: false, credential, remaining_events: await this.remaining(caller) };
   }
@@ -106,7 +106,7 @@ export class ConnectionService {
     browserKey: string | undefined,
   ): Promise<ConnectFailure | undefined> {
     if (state === undefined || browserKey === undefined) return 'expired';
-    const pending = await this.states.take('calendar', state, browserKey);
+    const pending = await this.states.consume('calendar', state, browserKey);
     if (!pending?.userId) return 'expired';
     if (error !== undefined) return error === 'access_denied' ? 'access_denied' : 'failed';
     return code === undefined ? 'failed' : this.exchange(code, pending.userId, pending);
@@ -139,7 +139,7 @@ export class ConnectionService {
       await storeTokens(this.work.query, grant, this.provider.seal(grant.id, tokens));
       return { id: grant.id, runId: await this.sync.resumeWithin(grant.id, 'connection') };
     });
-    if (before && before.id !== id) await this.upkeep.callNow();
+    if (before && before.id !== id) await this.maintenance.callNow();
     if (runId !== null) await this.sync.send(id, runId);
     return undefined;
   }

@@ -2,31 +2,27 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
 import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
 import { UNKNOWN_ID } from '../../test/bad-requests.ts';
-import { plantEvents } from '../../test/analysis-house.ts';
+import { seedEvents } from '../../test/analysis-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let owner: Person;
 let other: Person;
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
 }, 60_000);
 beforeEach(async () => {
-  [owner, other] = [await house.signUp('Owner'), await house.signUp('Other')];
+  [owner, other] = [await app.signUp('Owner'), await app.signUp('Other')];
   for (const person of [owner, other]) {
-    const [first] = await plantEvents(house, person, [
-      { title: 'Choir' },
-      { title: 'Lunch' },
-      { title: 'Tea' },
-    ]);
+    const [first] = await seedEvents(app, person, [{ title: 'Choir' }, { title: 'Lunch' }, { title: 'Tea' }]);
     const phase = DEFAULT_PHASES[2]?.name;
     await person.call('PATCH', `/google-calendar/events/${first ?? ''}`, { ecocycle_phase: phase });
   }
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const cut = (person: Person) =>
-  house.database.pool.query(`update calendar_connection set status = 'disconnected' where user_id = $1`, [
+  app.database.pool.query(`update calendar_connection set status = 'disconnected' where user_id = $1`, [
     person.id,
   ]);
 const list = async (person = owner) =>
@@ -41,7 +37,7 @@ const remove = (id: string | undefined, which: string, person = owner) =>
     },
   );
 const kept = async ({ id }: Person) => {
-  const { rows } = await house.database.pool.query<{ title: string }>(
+  const { rows } = await app.database.pool.query<{ title: string }>(
     `select e.title from calendar_event e join calendar k on k.id = e.calendar_id
      join calendar_connection c on c.id = k.connection_id where c.user_id = $1 order by e.title`,
     [id],
@@ -75,7 +71,7 @@ test('POST remove-events: unclassified events are removed first, then all', asyn
 });
 
 test('POST remove-events: a connected account and another user’s are 404', async () => {
-  const connected = await house.database.pool.query<{ id: string }>(
+  const connected = await app.database.pool.query<{ id: string }>(
     'select id from calendar_connection where user_id = $1',
     [owner.id],
   );

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FormerAccount } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
 import type { Query } from '@simmer/persistence/query';
 import {
-  holdFormerAccount,
+  lockFormerAccount,
   listFormerAccountsJson,
   removeFormerEvents,
 } from '@simmer/persistence/repositories/google-calendar/connection/former-account.repository';
@@ -31,7 +31,7 @@ export class FormerAccountsService {
     { userId }: Caller,
   ): Promise<{ events_removed: number }> {
     const { query } = this.work;
-    if (!(await holdFormerAccount(query, userId, id))) throw new NotFoundError();
+    if (!(await lockFormerAccount(query, userId, id))) throw new NotFoundError();
     return { events_removed: await removeFormerEvents(query, userId, id, which) };
   }
 }

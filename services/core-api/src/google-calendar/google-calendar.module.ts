@@ -6,32 +6,32 @@ import { CalendarSyncsController } from './calendar-syncs.controller.ts';
 import { CalendarController } from './calendar.controller.ts';
 import { ConnectionReader } from './provider/connection.reader.ts';
 import { ConnectionService } from './connection.service.ts';
-import { EventLedgerService } from './events/event-ledger.service.ts';
+import { EventHistoryService } from './events/event-history.service.ts';
 import { FormerAccountsService } from './former-accounts.service.ts';
 import { GoogleCalendarController } from './google-calendar.controller.ts';
 import { NotificationService } from './notifications/notification.service.ts';
 import { ProviderSession } from './provider/provider.session.ts';
 import { SyncSettingsService } from './sync/sync-settings.service.ts';
-import { SYNC_PATIENCE, type SyncPatience } from './sync/sync-patience.ts';
+import { SYNC_WAIT_POLICY, type SyncWaitPolicy } from './sync/sync-wait-policy.ts';
 import { SyncQueue } from './sync/sync.queue.ts';
 import { SyncHistoryService } from './sync/sync-history.service.ts';
 import { SyncService } from './sync/sync.service.ts';
-import { UpkeepQueue } from './sync/upkeep.queue.ts';
+import { MaintenanceQueue } from './sync/maintenance.queue.ts';
 
 // Below the edge's timeout of 30 seconds.
-const PATIENCE: SyncPatience = { waitMs: 20_000, lookEveryMs: 250 };
+const WAIT_POLICY: SyncWaitPolicy = { waitMs: 20_000, lookEveryMs: 250 };
 
 /** Google Calendar, under both of its faces (API-17). */
 @Module({
   imports: [GoogleModule],
   controllers: [GoogleCalendarController, CalendarController, CalendarSyncsController],
   providers: [
-    { provide: SYNC_PATIENCE, useValue: PATIENCE },
+    { provide: SYNC_WAIT_POLICY, useValue: WAIT_POLICY },
     CalendarEventsService,
     CalendarListService,
     ConnectionReader,
     ConnectionService,
-    EventLedgerService,
+    EventHistoryService,
     FormerAccountsService,
     NotificationService,
     ProviderSession,
@@ -39,8 +39,8 @@ const PATIENCE: SyncPatience = { waitMs: 20_000, lookEveryMs: 250 };
     SyncHistoryService,
     SyncService,
     SyncSettingsService,
-    UpkeepQueue,
+    MaintenanceQueue,
   ],
-  exports: [UpkeepQueue],
+  exports: [MaintenanceQueue],
 })
 export class GoogleCalendarModule {}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createTokenCipher, type TokenCipher } from '@simmer/google/token-cipher';
 import { randomBytes } from 'node:crypto';
-import { createCalendarHouse, type CalendarHouse } from '../../test/calendar-house.ts';
+import { createCalendarFixture, type CalendarFixture } from '../../test/calendar-fixture.ts';
 import type { Person } from '../../test/test-app.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
@@ -15,10 +15,10 @@ interface Sealed {
   readonly refresh: string;
 }
 
-let calendars: CalendarHouse;
+let calendars: CalendarFixture;
 let person: Person;
 beforeAll(async () => {
-  calendars = await createCalendarHouse({ ENCRYPTION_KEY: current, ENCRYPTION_KEY_PREVIOUS: previous });
+  calendars = await createCalendarFixture({ ENCRYPTION_KEY: current, ENCRYPTION_KEY_PREVIOUS: previous });
 }, 60_000);
 beforeEach(async () => {
   person = await calendars.connected();
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => calendars.close());
 
 const sealedOf = async ({ id }: Person): Promise<Sealed> => {
-  const { rows } = await calendars.house.database.pool.query<Sealed>(
+  const { rows } = await calendars.app.database.pool.query<Sealed>(
     `select id, access_token_encrypted as access, refresh_token_encrypted as refresh
      from calendar_connection where user_id = $1`,
     [id],
@@ -44,7 +44,7 @@ const sealWith = async (cipher: TokenCipher, owner = person) => {
       return lost.decrypt(text, id);
     }
   };
-  await calendars.house.database.pool.query(
+  await calendars.app.database.pool.query(
     'update calendar_connection set access_token_encrypted = $2, refresh_token_encrypted = $3 where id = $1',
     [id, cipher.encrypt(opened(access), id), cipher.encrypt(opened(refresh), id)],
   );
@@ -84,7 +84,7 @@ test('encryption key: tokens under the previous key are encrypted again with the
 });
 
 test('encryption key: a revoked connection stays CALENDAR_AUTH_REQUIRED', async () => {
-  await calendars.house.database.pool.query(
+  await calendars.app.database.pool.query(
     `update calendar_connection set status = 'reconnect_required', auth_error = 'CALENDAR_AUTH_REQUIRED' where user_id = $1`,
     [person.id],
   );

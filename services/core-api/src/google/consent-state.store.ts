@@ -75,7 +75,7 @@ export class ConsentStateStore {
 
   /** Begins a consent in this browser. */
   async begin({ flow, caller, aim }: NewConsent, browser: Browser): Promise<BegunConsent> {
-    const browserKey = this.hold(browser);
+    const browserKey = this.rememberBrowser(browser);
     const { verifier, challenge } = createPkce();
     const nonce = randomBytes(16).toString('base64url');
     const state = randomBytes(32).toString('base64url');
@@ -97,7 +97,7 @@ export class ConsentStateStore {
   }
 
   /** Uses up a state. Undefined when it is unknown, used, expired, of another browser, or its sign-in has ended. */
-  async take(flow: ConsentFlow, state: string, browserKey: string): Promise<PendingConsent | undefined> {
+  async consume(flow: ConsentFlow, state: string, browserKey: string): Promise<PendingConsent | undefined> {
     const hash = hashOf(state);
     const [ticket] = await this.query<TicketRow>(
       `delete from one_time_ticket where purpose = 'oauth_state' and ticket_hash = $1 and browser_hash = $2
@@ -113,7 +113,7 @@ export class ConsentStateStore {
   }
 
   /** Gives the browser a key cookie, if it has none. @returns the key. */
-  hold(browser: Browser): string {
+  rememberBrowser(browser: Browser): string {
     const key = browser.key ?? randomBytes(32).toString('base64url');
     browser.remember(key, {
       isSecure: this.env.PUBLIC_URL.startsWith('https:'),

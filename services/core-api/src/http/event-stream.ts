@@ -20,7 +20,7 @@ export class EventStream {
   }
 
   /** A keep-alive comment, so that proxies do not close the idle connection. */
-  beat(): void {
+  heartbeat(): void {
     this.write(': \n\n');
   }
 

@@ -34,7 +34,7 @@ export class MailOrders implements OnApplicationShutdown {
   }
 
   /** Enqueues the mail's job. Without a queue the worker finds the mail later. */
-  async hurry(mailId: string): Promise<void> {
+  async startNow(mailId: string): Promise<void> {
     try {
       await this.queue.enqueue({ mail_id: mailId });
     } catch (error) {

@@ -65,8 +65,8 @@ describe('POST /password-reset/request', () => {
       'nobody@example.test',
     ];
     await ask('warm-up@example.test');
-    const query = jest.spyOn(fixture.api.app.get<Database>(DATABASE).pool, 'query');
-    const tell = async (email: string) => {
+    const query = jest.spyOn(fixture.api.nest.get<Database>(DATABASE).pool, 'query');
+    const duration = async (email: string) => {
       query.mockClear();
       const { status, body, headers } = await ask(email);
       const statements = query.mock.calls.map(
@@ -75,9 +75,9 @@ describe('POST /password-reset/request', () => {
       return { status, body, names: Object.keys(headers), statements };
     };
     const [known, google, nobody] = [
-      await tell(emails[0] ?? ''),
-      await tell(emails[1] ?? ''),
-      await tell(emails[2] ?? ''),
+      await duration(emails[0] ?? ''),
+      await duration(emails[1] ?? ''),
+      await duration(emails[2] ?? ''),
     ];
     query.mockRestore();
     expect(known?.statements.length).toBeGreaterThan(0);
@@ -102,14 +102,14 @@ describe('POST /password-reset/request', () => {
   });
 
   test('without a mail server is 503', async () => {
-    const mute = await createTestApp({ SMTP_URL: '', MAIL_FROM: '' });
-    const { status, body } = await mute.send({
+    const withoutMail = await createTestApp({ SMTP_URL: '', MAIL_FROM: '' });
+    const { status, body } = await withoutMail.send({
       method: 'POST',
       path: '/password-reset/request',
       body: { email: 'robin@example.test' },
     });
     expect([status, body]).toEqual([503, { detail: 'This server is not set up to send mail.' }]);
-    await mute.close();
+    await withoutMail.close();
   });
 });
 
@@ -148,12 +148,12 @@ describe('password reset link', () => {
   test('works once, also for eight requests at once', async () => {
     const person = await fixture.api.signUp('Quick');
     const token = await linkFor(person);
-    const wishes = Array.from({ length: 8 }, (_, turn) => `wish number ${turn}`);
-    const answers = await Promise.all(wishes.map((wish) => confirm(token, wish)));
+    const inputs = Array.from({ length: 8 }, (_, turn) => `wish number ${turn}`);
+    const answers = await Promise.all(inputs.map((input) => confirm(token, input)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(7);
-    expect((await signIn(person.email, wishes[statuses.indexOf(200)] ?? '')).status).toBe(200);
+    expect((await signIn(person.email, inputs[statuses.indexOf(200)] ?? '')).status).toBe(200);
     expect((await confirm(token, 'one more wish')).status).toBe(409);
   });
 
@@ -208,8 +208,8 @@ describe('POST /password-reset/admin/request/:id', () => {
   };
 
   test('queues a mail and adds an audit log entry', async () => {
-    const [boss, person] = [await admin(), await fixture.api.signUp('Lost')];
-    const { status, body } = await boss.call('POST', `/password-reset/admin/request/${person.id}`);
+    const [superAdmin, person] = [await admin(), await fixture.api.signUp('Lost')];
+    const { status, body } = await superAdmin.call('POST', `/password-reset/admin/request/${person.id}`);
     expect([status, body]).toEqual([200, { message: 'Reset link sent.', is_oauth_user: false }]);
     expect(await mailsTo(person.email)).toHaveLength(1);
     const { rows } = await fixture.api.database.pool.query(
@@ -218,7 +218,7 @@ describe('POST /password-reset/admin/request/:id', () => {
     );
     expect(rows).toEqual([
       {
-        actor_email: boss.email,
+        actor_email: superAdmin.email,
         action: 'passwordReset.adminRequest',
         target_type: 'user',
         details: { email: person.email },
@@ -227,11 +227,11 @@ describe('POST /password-reset/admin/request/:id', () => {
   });
 
   test('sends no mail to a Google user and says so; an unknown user is 404', async () => {
-    const [boss, person] = [await admin(), await googlePerson('Googly')];
-    const { body } = await boss.call('POST', `/password-reset/admin/request/${person.id}`);
+    const [superAdmin, person] = [await admin(), await googlePerson('Googly')];
+    const { body } = await superAdmin.call('POST', `/password-reset/admin/request/${person.id}`);
     expect(body).toMatchObject({ is_oauth_user: true });
     expect(await mailsTo(person.email)).toEqual([]);
     const nobody = '0192f8a0-0000-7000-8000-000000000000';
-    expect((await boss.call('POST', `/password-reset/admin/request/${nobody}`)).status).toBe(404);
+    expect((await superAdmin.call('POST', `/password-reset/admin/request/${nobody}`)).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import type { Query } from '@simmer/persistence/query';
 import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-log.repository';
 import {
   findResetPerson,
-  takePasswordReset,
+  consumePasswordReset,
 } from '@simmer/persistence/repositories/users/password-reset.repository';
 import { CredentialService } from '../auth/passwords/credential.service.ts';
 import { KnownBrowsers } from '../auth/attempts/known-browsers.ts';
@@ -62,7 +62,7 @@ export class PasswordResetService {
       return { message: GOOGLE_NOTICE, is_oauth_user: true };
     }
     if (isDue) {
-      await this.mails.hurry(await this.mails.order(this.read, 'password_reset', email));
+      await this.mails.startNow(await this.mails.order(this.read, 'password_reset', email));
     }
     return { message: RESET_SENT, is_oauth_user: false };
   }
@@ -77,7 +77,7 @@ export class PasswordResetService {
     refuseCommonPassword('new_password', new_password);
     const passwordHash = await this.hasher.hash(new_password);
     const write = async () => {
-      const userId = await takePasswordReset(this.work.query, token, this.clock());
+      const userId = await consumePasswordReset(this.work.query, token, this.clock());
       if (userId === undefined) throw new ConflictError(STALE_LINK);
       const email = await this.credentials.replacePassword(userId, passwordHash);
       return { status: 200, body: email };
@@ -104,7 +104,7 @@ export class PasswordResetService {
       });
       return this.mails.order(this.work.query, 'password_reset', person.email);
     });
-    await this.mails.hurry(mailId);
+    await this.mails.startNow(mailId);
     return { message: 'Reset link sent.', is_oauth_user: false };
   }
 

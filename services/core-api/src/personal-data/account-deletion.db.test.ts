@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
-import { liveFully } from '../../test/full-life.ts';
+import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
+import { createFullPerson } from '../../test/full-person.ts';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 import { tracesOf } from '../../test/traces.ts';
 
-let house: TestApp;
+let app: TestApp;
 let robin: Person;
 let other: Person;
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
 });
 beforeEach(async () => {
-  robin = await house.signUp('Robin');
-  other = await house.signUp('Other');
+  robin = await app.signUp('Robin');
+  other = await app.signUp('Other');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const sql = (text: string, ...values: unknown[]) => house.database.pool.query(text, values);
+const sql = (text: string, ...values: unknown[]) => app.database.pool.query(text, values);
 const promote = ({ id }: Person) => sql(`update app_user set role = 'super_admin' where id = $1`, id);
-const wish = ({ email, password }: Person) => ({
+const input = ({ email, password }: Person) => ({
   email: ` ${email.toUpperCase()} `,
   current_password: password,
 });
-const remove = (person: Person, body: object = wish(person)) =>
+const remove = (person: Person, body: object = input(person)) =>
   person.call<{ detail: unknown; message?: string }>('POST', '/personal-data/deletion', body);
-const outlook = async (person: Person) =>
-  (await person.call<DeletionOutlook>('GET', '/personal-data/deletion')).body;
+const preview = async (person: Person) =>
+  (await person.call<DeletionPreview>('GET', '/personal-data/deletion')).body;
 const isThere = async ({ id }: Person) =>
   (await sql('select from app_user where id = $1', id)).rowCount === 1;
 const planId = async () => (await sql('select id from plan limit 1')).rows[0].id as string;
@@ -42,23 +42,23 @@ const open = async (owner: Person, ...members: Person[]) => {
 
 describe('POST /personal-data/deletion', () => {
   test('leaves no trace of the user in any table, and everything of others', async () => {
-    const [mine, theirs] = [await liveFully(house, robin), await liveFully(house, other)];
+    const [mine, theirs] = [await createFullPerson(app, robin), await createFullPerson(app, other)];
     const before = [
-      await tracesOf(house.database.pool, theirs.word),
-      await tracesOf(house.database.pool, other.id),
+      await tracesOf(app.database.pool, theirs.word),
+      await tracesOf(app.database.pool, other.id),
     ];
     for (const trace of [robin.id, robin.email, mine.word]) {
-      expect(await tracesOf(house.database.pool, trace)).not.toEqual([]);
+      expect(await tracesOf(app.database.pool, trace)).not.toEqual([]);
     }
     const { status, body } = await remove(robin);
     expect([status, body.message]).toEqual([200, 'Your account has been deleted.']);
-    expect(await tracesOf(house.database.pool, robin.id)).toEqual([]);
+    expect(await tracesOf(app.database.pool, robin.id)).toEqual([]);
     // The mail and the pending revocation remain until they are sent, for a day at most.
-    expect(await tracesOf(house.database.pool, robin.email)).toEqual(['public.outgoing_mail: 1']);
-    expect(await tracesOf(house.database.pool, mine.word)).toEqual(['public.calendar_farewell: 1']);
+    expect(await tracesOf(app.database.pool, robin.email)).toEqual(['public.outgoing_mail: 1']);
+    expect(await tracesOf(app.database.pool, mine.word)).toEqual(['public.pending_revocation: 1']);
     const after = [
-      await tracesOf(house.database.pool, theirs.word),
-      await tracesOf(house.database.pool, other.id),
+      await tracesOf(app.database.pool, theirs.word),
+      await tracesOf(app.database.pool, other.id),
     ];
     expect(after).toEqual(before);
     expect((await other.call('GET', '/auth/me')).status).toBe(200);
@@ -66,27 +66,25 @@ describe('POST /personal-data/deletion', () => {
 
   test('ends every sign-in and the calendar feed at once', async () => {
     const { body: feed } = await robin.call<{ secret: string }>('POST', '/calendar-feed');
-    const elsewhere = await house.send<{ token: string }>({
+    const elsewhere = await app.send<{ token: string }>({
       method: 'POST',
       path: '/auth/login',
       body: { email: robin.email, password: robin.password },
     });
     expect((await remove(robin)).status).toBe(200);
     const headers = { authorization: `Bearer ${elsewhere.body.token}` };
-    expect((await house.send({ method: 'GET', path: '/auth/me', headers })).status).toBe(401);
+    expect((await app.send({ method: 'GET', path: '/auth/me', headers })).status).toBe(401);
     expect((await robin.call('GET', '/auth/me')).status).toBe(401);
-    expect((await house.send({ method: 'GET', path: `//calendar-feed/${feed.secret}.ics` })).status).toBe(
-      404,
-    );
+    expect((await app.send({ method: 'GET', path: `//calendar-feed/${feed.secret}.ics` })).status).toBe(404);
     const again = { email: robin.email, password: robin.password };
-    expect((await house.send({ method: 'POST', path: '/auth/login', body: again })).status).toBe(401);
+    expect((await app.send({ method: 'POST', path: '/auth/login', body: again })).status).toBe(401);
   });
 
   test('queues the revocation at the provider and a last mail', async () => {
-    const { connectionId } = await liveFully(house, robin);
+    const { connectionId } = await createFullPerson(app, robin);
     await remove(robin);
-    const farewell = await sql('select * from calendar_farewell where connection_id = $1', connectionId);
-    expect(farewell.rows[0]).toMatchObject({
+    const revocation = await sql('select * from pending_revocation where connection_id = $1', connectionId);
+    expect(revocation.rows[0]).toMatchObject({
       refresh_token_encrypted: 'sealed-refresh',
       channels: [{ resource_id: 'resource' }],
     });
@@ -95,7 +93,7 @@ describe('POST /personal-data/deletion', () => {
   });
 
   test('passes a shared account on and tells its new owner by mail', async () => {
-    const third = await house.signUp('Third');
+    const third = await app.signUp('Third');
     await open(robin, other, third);
     expect((await remove(robin)).status).toBe(200);
     const { rows } = await sql('select id from account where owner_id = $1', other.id);
@@ -123,7 +121,7 @@ describe('POST /personal-data/deletion', () => {
     await sql('insert into super_admin_email (email) values ($1)', robin.email);
     await remove(robin);
     const body = { name: 'Robin', email: robin.email, password: 'another quiet morning' };
-    const { status, body: session } = await house.send<{ user: { id: string; is_super_admin: boolean } }>({
+    const { status, body: session } = await app.send<{ user: { id: string; is_super_admin: boolean } }>({
       method: 'POST',
       path: '/auth/signup',
       body,
@@ -177,7 +175,7 @@ describe('POST /personal-data/deletion', () => {
       `update auth_session set created_at = now() - interval '601 seconds' where user_id = $1`,
       robin.id,
     );
-    expect(await outlook(robin)).toMatchObject({ proof: 'fresh_sign_in' });
+    expect(await preview(robin)).toMatchObject({ proof: 'fresh_sign_in' });
     expect((await remove(robin, { email: robin.email })).status).toBe(403);
     await sql(
       `update auth_session set created_at = now() - interval '590 seconds' where user_id = $1`,
@@ -201,15 +199,15 @@ describe('POST /personal-data/deletion', () => {
     const [{ status }, ...late] = await Promise.all([remove(robin), ...writes]);
     expect(status).toBe(200);
     for (const answer of late) expect([201, 401, 404, 409, 422]).toContain(answer.status);
-    expect(await tracesOf(house.database.pool, robin.id)).toEqual([]);
+    expect(await tracesOf(app.database.pool, robin.id)).toEqual([]);
   });
 });
 
 describe('GET /personal-data/deletion', () => {
   test('counts what would be deleted, of this user alone', async () => {
-    await liveFully(house, robin);
-    await liveFully(house, other);
-    expect(await outlook(robin)).toEqual({
+    await createFullPerson(app, robin);
+    await createFullPerson(app, other);
+    expect(await preview(robin)).toEqual({
       proof: 'password',
       obstacle: null,
       north_stars: 1,
@@ -225,14 +223,14 @@ describe('GET /personal-data/deletion', () => {
   });
 
   test('says what would happen to a shared account', async () => {
-    const member = await house.signUp('Member');
+    const member = await app.signUp('Member');
     await open(robin, member);
     await open(other);
-    expect((await outlook(robin)).account).toEqual({ name: 'Home', fate: 'passes_on' });
-    expect((await outlook(other)).account).toEqual({ name: 'Home', fate: 'closes' });
-    expect((await outlook(member)).account).toEqual({ name: 'Home', fate: 'left' });
+    expect((await preview(robin)).account).toEqual({ name: 'Home', fate: 'passes_on' });
+    expect((await preview(other)).account).toEqual({ name: 'Home', fate: 'closes' });
+    expect((await preview(member)).account).toEqual({ name: 'Home', fate: 'left' });
     await remove(robin);
-    expect((await outlook(member)).account).toEqual({ name: 'Home', fate: 'closes' });
+    expect((await preview(member)).account).toEqual({ name: 'Home', fate: 'closes' });
   });
 });
 
@@ -241,18 +239,18 @@ describe('super admins and POST /personal-data/deletion', () => {
 
   test('the last active super admin is 409', async () => {
     await promote(robin);
-    expect((await outlook(robin)).obstacle).toBe('last_super_admin');
+    expect((await preview(robin)).obstacle).toBe('last_super_admin');
     expect((await remove(robin)).status).toBe(409);
     await promote(other);
     await sql('update app_user set is_active = false where id = $1', other.id);
     expect((await remove(robin)).status).toBe(409);
     await sql('update app_user set is_active = true where id = $1', other.id);
-    expect((await outlook(robin)).obstacle).toBeNull();
+    expect((await preview(robin)).obstacle).toBeNull();
     expect((await remove(robin)).status).toBe(200);
   });
 
   test('four super admins at once leave one', async () => {
-    const admins = [robin, other, await house.signUp('Third'), await house.signUp('Fourth')];
+    const admins = [robin, other, await app.signUp('Third'), await app.signUp('Fourth')];
     for (const admin of admins) await promote(admin);
     const answers = await Promise.all(admins.map((admin) => remove(admin)));
     expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([
@@ -269,10 +267,10 @@ describe('super admins and POST /personal-data/deletion', () => {
       email: other.email,
     });
     const headers = { authorization: `Bearer ${body.token}` };
-    const answer = await house.send({
+    const answer = await app.send({
       method: 'POST',
       path: '/personal-data/deletion',
-      body: wish(other),
+      body: input(other),
       headers,
     });
     expect(answer.status).toBe(403);
@@ -281,33 +279,33 @@ describe('super admins and POST /personal-data/deletion', () => {
 
   test('the audit log keeps the actions of a deleted user without name and email', async () => {
     await promote(robin);
-    const boss = await house.signUp('Boss');
-    await promote(boss);
-    await boss.call('PUT', `/admin/users/${other.id}`, { name: 'Renamed', is_demo: true });
-    await robin.call('PUT', `/admin/users/${boss.id}`, { is_demo: true });
+    const superAdmin = await app.signUp('Boss');
+    await promote(superAdmin);
+    await superAdmin.call('PUT', `/admin/users/${other.id}`, { name: 'Renamed', is_demo: true });
+    await robin.call('PUT', `/admin/users/${superAdmin.id}`, { is_demo: true });
     await remove(other);
     await remove(robin);
-    const { body } = await boss.call<{
+    const { body } = await superAdmin.call<{
       audit_log: { summary: string; actor_email: string; target_id: unknown }[];
     }>('GET', '/admin/audit-log?limit=2');
     expect(body.audit_log).toMatchObject([
-      { summary: `Changed ${boss.email}: demo mark from no to yes.`, actor_email: 'a deleted user' },
+      { summary: `Changed ${superAdmin.email}: demo mark from no to yes.`, actor_email: 'a deleted user' },
       {
         summary: 'Changed a deleted user: demo mark from no to yes.',
-        actor_email: boss.email,
+        actor_email: superAdmin.email,
         target_id: null,
       },
     ]);
     for (const { id, email } of [robin, other]) {
-      expect(await tracesOf(house.database.pool, id)).toEqual([]);
-      expect(await tracesOf(house.database.pool, email)).toEqual(['public.outgoing_mail: 1']);
+      expect(await tracesOf(app.database.pool, id)).toEqual([]);
+      expect(await tracesOf(app.database.pool, email)).toEqual(['public.outgoing_mail: 1']);
     }
   });
 });
 
 test('DELETE /admin/users/:id: of the deleted user only the audit log entry stays', async () => {
   await promote(other);
-  await liveFully(house, robin);
+  await createFullPerson(app, robin);
   expect((await other.call('DELETE', `/admin/users/${robin.id}`)).status).toBe(200);
-  expect(await tracesOf(house.database.pool, robin.id)).toEqual(['public.audit_log: 1']);
+  expect(await tracesOf(app.database.pool, robin.id)).toEqual(['public.audit_log: 1']);
 });

@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
+import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import type { Query } from '@simmer/persistence/query';
-import { takeUser } from '@simmer/persistence/repositories/admin/admin-user.repository';
+import { lockUser } from '@simmer/persistence/repositories/admin/admin-user.repository';
 import {
-  deletionOutlookJson,
+  deletionPreviewJson,
   isLastSuperAdmin,
-} from '@simmer/persistence/repositories/users/deletion-outlook.repository';
+} from '@simmer/persistence/repositories/users/deletion-preview.repository';
 import { delistSuperAdmin, lockRights } from '@simmer/persistence/repositories/admin/super-admin.repository';
-import { deleteUser, holdRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
+import { deleteUser, lockRunsOf } from '@simmer/persistence/repositories/users/user-removal.repository';
 import { IdentityProof } from '../auth/passwords/identity-proof.ts';
 import { againOnDeadlock } from '../database/again-on-deadlock.ts';
 import { READ } from '../database/database.token.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
 import { ConflictError, InvalidInputError, UnauthenticatedError } from '../errors/domain-error.ts';
-import { UpkeepQueue } from '../google-calendar/sync/upkeep.queue.ts';
+import { MaintenanceQueue } from '../google-calendar/sync/maintenance.queue.ts';
 import type { Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
@@ -22,7 +22,7 @@ import { AccountNotices } from '../mail/account-notices.ts';
 import { MailOrders } from '../mail/mail.orders.ts';
 
 /** Proof for the deletion of an account. */
-export interface DeletionWish {
+export interface DeletionInput {
   /** The own address, typed as a confirmation. */
   readonly email: string;
   readonly current_password?: string | undefined;
@@ -36,12 +36,12 @@ export class AccountDeletionService {
     private readonly mails: MailOrders,
     private readonly notices: AccountNotices,
     private readonly proof: IdentityProof,
-    private readonly upkeep: UpkeepQueue,
+    private readonly maintenance: MaintenanceQueue,
     private readonly work: UnitOfWork,
   ) {}
 
-  async outlook({ userId, sessionId }: Caller): Promise<JsonText<DeletionOutlook>> {
-    return jsonText(await deletionOutlookJson(this.read, userId, sessionId));
+  async preview({ userId, sessionId }: Caller): Promise<JsonText<DeletionPreview>> {
+    return jsonText(await deletionPreviewJson(this.read, userId, sessionId));
   }
 
   /**
@@ -51,27 +51,27 @@ export class AccountDeletionService {
    * @throws ConflictError for the last super admin (ADM-32).
    */
   async remove(
-    wish: DeletionWish,
+    input: DeletionInput,
     caller: Caller,
     visitor: Visitor,
     browser: Browser,
   ): Promise<{ message: string }> {
-    const person = await this.proof.prove(caller, wish.current_password, visitor, browser);
-    if (wish.email !== person.email.trim().toLowerCase()) {
+    const person = await this.proof.prove(caller, input.current_password, visitor, browser);
+    if (input.email !== person.email.trim().toLowerCase()) {
       throw InvalidInputError.inBody('email', 'This is not the address of your account.', 'mismatch');
     }
     const mailId = await againOnDeadlock(() => this.work.run(() => this.removeNow(caller)));
-    await this.upkeep.callNow();
-    if (mailId !== null) await this.mails.hurry(mailId);
+    await this.maintenance.callNow();
+    if (mailId !== null) await this.mails.startNow(mailId);
     return { message: 'Your account has been deleted.' };
   }
 
   private async removeNow({ userId }: Caller): Promise<string | null> {
     const { query } = this.work;
     await lockRights(query);
-    await holdRunsOf(query, userId);
+    await lockRunsOf(query, userId);
     // Of two deletions at once the second finds no user.
-    const user = await takeUser(query, userId);
+    const user = await lockUser(query, userId);
     if (!user) throw new UnauthenticatedError();
     if (await isLastSuperAdmin(query, userId)) {
       throw new ConflictError('You are the last super admin. Make somebody else one first.');

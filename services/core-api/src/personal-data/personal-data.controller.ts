@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   deleteAccount,
   downloadArchive,
-  getDeletionOutlook,
+  getDeletionPreview,
 } from '@simmer/contracts/routes/personal-data.routes';
 import { FromBrowser, type Browser } from '../http/browser.decorator.ts';
 import type { Caller } from '../http/caller.ts';
@@ -25,9 +25,9 @@ export class PersonalDataController {
     return this.archive.make(caller);
   }
 
-  @Route(getDeletionOutlook)
-  outlook(_: RouteCall<typeof getDeletionOutlook>, caller: Caller) {
-    return this.deletion.outlook(caller);
+  @Route(getDeletionPreview)
+  preview(_: RouteCall<typeof getDeletionPreview>, caller: Caller) {
+    return this.deletion.preview(caller);
   }
 
   @Route(deleteAccount, { transaction: 'own' })

@@ -34,10 +34,10 @@ const mailsTo = (email: string) =>
 
 /** The worker's part: creates the link. */
 async function linkOf(person: Person): Promise<string> {
-  const [wish] = await rows<{ id: string }>('select id from email_change where user_id = $1', person.id);
+  const [input] = await rows<{ id: string }>('select id from email_change where user_id = $1', person.id);
   const opened = await openEmailChange(
     poolQuery(fixture.api.database.pool),
-    wish?.id ?? '',
+    input?.id ?? '',
     new Date(fixture.now),
   );
   return opened?.token ?? '';
@@ -78,8 +78,8 @@ describe('POST /auth/email-change', () => {
   test('a taken and a free email get the same answer with the same queries', async () => {
     const [person, other] = [await fixture.api.signUp('Curious'), await fixture.api.signUp('Other')];
     await ask(person, newAddress());
-    const query = jest.spyOn(fixture.api.app.get<Database>(DATABASE).pool, 'query');
-    const tell = async (email: string) => {
+    const query = jest.spyOn(fixture.api.nest.get<Database>(DATABASE).pool, 'query');
+    const duration = async (email: string) => {
       query.mockClear();
       const { status, body, headers } = await ask(person, email);
       const statements = query.mock.calls.map(
@@ -88,7 +88,7 @@ describe('POST /auth/email-change', () => {
       const shown = JSON.stringify(body).replaceAll(email, 'the address');
       return { status, shown, names: Object.keys(headers), statements };
     };
-    const [free, taken] = [await tell(newAddress()), await tell(other.email)];
+    const [free, taken] = [await duration(newAddress()), await duration(other.email)];
     query.mockRestore();
     expect(taken.status).toBe(201);
     expect(taken).toEqual(free);
@@ -162,10 +162,10 @@ describe('POST /auth/email-change', () => {
   });
 
   test('without a mail server is 503', async () => {
-    const mute = await createTestApp({ SMTP_URL: '', MAIL_FROM: '' });
-    const person = await mute.signUp();
+    const withoutMail = await createTestApp({ SMTP_URL: '', MAIL_FROM: '' });
+    const person = await withoutMail.signUp();
     expect((await ask(person, newAddress())).status).toBe(503);
-    await mute.close();
+    await withoutMail.close();
   });
 
   test.each([

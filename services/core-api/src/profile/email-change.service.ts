@@ -5,10 +5,10 @@ import { noteAdminAction } from '@simmer/persistence/repositories/admin/audit-lo
 import {
   dropEmailChangeJson,
   findEmailChangeJson,
-  holdEmail,
+  lockEmail,
   moveToEmail,
-  takeEmailChange,
-  wishEmailChange,
+  consumeEmailChange,
+  requestEmailChange,
 } from '@simmer/persistence/repositories/users/email-change.repository';
 import {
   delistSuperAdmin,
@@ -37,7 +37,7 @@ const TAKEN = 'Another account now uses this address, so yours stays as it is.';
 const WOULD_LOSE_RIGHTS =
   'Your super admin rights belong to your current address. Put the new one on the list of super admins first.';
 
-interface EmailWish {
+interface EmailChangeInput {
   readonly email: string;
   readonly current_password?: string | undefined;
 }
@@ -68,7 +68,7 @@ export class EmailChangeService {
    * @throws TooManyRequestsError after many wishes of one person, for known and unknown addresses alike.
    */
   async request(
-    { email, current_password }: EmailWish,
+    { email, current_password }: EmailChangeInput,
     caller: Caller,
     visitor: Visitor,
     browser: Browser,
@@ -84,14 +84,14 @@ export class EmailChangeService {
     const isDue = await this.throttle.admitMailOf(caller.userId, email);
     const { json, mailId } = await this.work.run(async () => {
       const { query } = this.work;
-      await this.proof.hold(caller, person);
-      const wish = await wishEmailChange(query, caller.userId, email, this.clock());
+      await this.proof.lock(caller, person);
+      const input = await requestEmailChange(query, caller.userId, email, this.clock());
       return {
-        json: wish.json,
-        mailId: isDue ? await this.mails.order(query, 'email_change', email, wish.id) : undefined,
+        json: input.json,
+        mailId: isDue ? await this.mails.order(query, 'email_change', email, input.id) : undefined,
       };
     });
-    if (mailId !== undefined) await this.mails.hurry(mailId);
+    if (mailId !== undefined) await this.mails.startNow(mailId);
     return jsonText(json);
   }
 
@@ -112,7 +112,7 @@ export class EmailChangeService {
     const { email, mailId } = await againOnDeadlock(() =>
       this.work.run(() => (caller.isSuperAdmin ? this.rights.change(caller, move) : move())),
     );
-    await this.mails.hurry(mailId);
+    await this.mails.startNow(mailId);
     // This browser counts as known for the new address too.
     this.browsers.note(browser, email);
     return this.profile.read(caller);
@@ -120,9 +120,9 @@ export class EmailChangeService {
 
   private async move(token: string, caller: Caller): Promise<{ email: string; mailId: string }> {
     const { query } = this.work;
-    const before = await holdEmail(query, caller.userId);
+    const before = await lockEmail(query, caller.userId);
     if (before === undefined) throw new UnauthenticatedError();
-    const email = await takeEmailChange(query, token, caller.userId, this.clock());
+    const email = await consumeEmailChange(query, token, caller.userId, this.clock());
     if (email === undefined) throw new ConflictError(STALE_LINK);
     await moveToEmail(query, caller.userId, email).catch(refuseTaken);
     if (caller.isSuperAdmin) await this.leaveList(before, caller);

@@ -3,18 +3,18 @@ import { poolQuery } from '@simmer/persistence/query';
 import { openPasswordReset } from '@simmer/persistence/repositories/users/password-reset.repository';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const WISH = 'an even quieter one';
-const change = (person: Person, new_password = WISH, current_password = person.password) =>
+const NEW_PASSWORD = 'an even quieter one';
+const change = (person: Person, new_password = NEW_PASSWORD, current_password = person.password) =>
   person.call('PUT', '/auth/password', { current_password, new_password });
 let place = 0;
 const signIn = (email: string, password: string) =>
-  house.send<{ token: string }>({
+  app.send<{ token: string }>({
     method: 'POST',
     path: '/auth/login',
     body: { email, password },
@@ -22,22 +22,21 @@ const signIn = (email: string, password: string) =>
   });
 const statusOf = async (token: string) =>
   (
-    await house.send({
+    await app.send({
       method: 'GET',
       path: '/auth/me',
       headers: { authorization: `Bearer ${token}` },
     })
   ).status;
-const rows = async (text: string, ...values: unknown[]) =>
-  (await house.database.pool.query(text, values)).rows;
+const rows = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows;
 
 describe('PUT /auth/password', () => {
   test('the new password signs in, the old does not, and the user is told by mail', async () => {
-    const person = await house.signUp('Robin');
+    const person = await app.signUp('Robin');
     const { status, body } = await change(person);
     expect([status, body]).toEqual([200, { message: 'Password changed successfully!' }]);
     expect((await signIn(person.email, person.password)).status).toBe(401);
-    expect((await signIn(person.email, WISH)).status).toBe(200);
+    expect((await signIn(person.email, NEW_PASSWORD)).status).toBe(200);
     expect(await rows('select kind from outgoing_mail where recipient = $1', person.email)).toEqual([
       { kind: 'password_changed' },
     ]);
@@ -45,9 +44,9 @@ describe('PUT /auth/password', () => {
 
   test('ends every other sign-in, ticket and reset link, and keeps the current sign-in', async () => {
     const [person, other, demo] = [
-      await house.signUp('Robin'),
-      await house.signUp('Other'),
-      await house.signUp('Demo'),
+      await app.signUp('Robin'),
+      await app.signUp('Other'),
+      await app.signUp('Demo'),
     ];
     const elsewhere = (await signIn(person.email, person.password)).body.token;
     await rows(
@@ -60,7 +59,7 @@ describe('PUT /auth/password', () => {
        values ('sign_in', 'a hash', 'b', $1, now() + interval '1 minute')`,
       person.id,
     );
-    const reset = await openPasswordReset(poolQuery(house.database.pool), person.id, new Date());
+    const reset = await openPasswordReset(poolQuery(app.database.pool), person.id, new Date());
     expect(await statusOf(elsewhere)).toBe(200);
     await change(person);
     expect(await statusOf(elsewhere)).toBe(401);
@@ -68,7 +67,7 @@ describe('PUT /auth/password', () => {
     expect(await statusOf(other.token)).toBe(200);
     expect(await rows('select id from auth_session where actor_id = $1', person.id)).toEqual([]);
     expect(await rows('select id from one_time_ticket where user_id = $1', person.id)).toEqual([]);
-    const late = await house.send({
+    const late = await app.send({
       method: 'POST',
       path: '/password-reset/confirm',
       body: { token: reset, new_password: 'a third password' },
@@ -77,7 +76,7 @@ describe('PUT /auth/password', () => {
   });
 
   test('does not verify the email', async () => {
-    const person = await house.signUp('Unverified');
+    const person = await app.signUp('Unverified');
     await change(person);
     expect(await rows('select email_verified_at from app_user where id = $1', person.id)).toEqual([
       { email_verified_at: null },
@@ -85,22 +84,22 @@ describe('PUT /auth/password', () => {
   });
 
   test('three at once set one password', async () => {
-    const person = await house.signUp('Twice');
-    const wishes = ['wish number one', 'wish number two', 'wish number three'];
-    const answers = await Promise.all(wishes.map((wish) => change(person, wish)));
+    const person = await app.signUp('Twice');
+    const inputs = ['wish number one', 'wish number two', 'wish number three'];
+    const answers = await Promise.all(inputs.map((input) => change(person, input)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     // The later ones name a password that is no longer current.
     for (const status of statuses) expect([200, 409, 422]).toContain(status);
-    expect((await signIn(person.email, wishes[statuses.indexOf(200)] ?? '')).status).toBe(200);
+    expect((await signIn(person.email, inputs[statuses.indexOf(200)] ?? '')).status).toBe(200);
   });
 
   test('and a reset by link at the same time do not deadlock, and one of them counts', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const person = await house.signUp(`Both${round}`);
-      const token = await openPasswordReset(poolQuery(house.database.pool), person.id, new Date());
+      const person = await app.signUp(`Both${round}`);
+      const token = await openPasswordReset(poolQuery(app.database.pool), person.id, new Date());
       const [reset, changed] = await Promise.all([
-        house.send({
+        app.send({
           method: 'POST',
           path: '/password-reset/confirm',
           body: { token, new_password: 'by a link in a mail' },
@@ -111,7 +110,7 @@ describe('PUT /auth/password', () => {
       expect([200, 409]).toContain(reset.status);
       // The first of the two invalidates the other.
       expect(isByLink ? [401, 409, 422] : [200]).toContain(changed.status);
-      expect((await signIn(person.email, isByLink ? 'by a link in a mail' : WISH)).status).toBe(200);
+      expect((await signIn(person.email, isByLink ? 'by a link in a mail' : NEW_PASSWORD)).status).toBe(200);
     }
   });
 
@@ -123,9 +122,9 @@ describe('PUT /auth/password', () => {
       'Password1',
       'This password is one of the most common ones. Please choose another one.',
     ],
-  ])('a password that is %s is 422', async (_, wish, msg) => {
-    const person = await house.signUp('Short');
-    const { status, body } = await change(person, wish);
+  ])('a password that is %s is 422', async (_, input, msg) => {
+    const person = await app.signUp('Short');
+    const { status, body } = await change(person, input);
     expect([status, body['detail']]).toEqual([
       422,
       [expect.objectContaining({ loc: ['body', 'new_password'], msg })],
@@ -134,7 +133,7 @@ describe('PUT /auth/password', () => {
   });
 
   test('the present password, in any composition of accents, is 422, and only who knows it is told so', async () => {
-    const person = await house.signUp('Same');
+    const person = await app.signUp('Same');
     const composed = 'caf\u00E9 on a quiet morning';
     expect((await change(person, composed)).status).toBe(200);
     for (const same of [composed, composed.normalize('NFD')]) {
@@ -152,43 +151,43 @@ describe('PUT /auth/password', () => {
   });
 
   test('with an unknown field is 422', async () => {
-    const person = await house.signUp('Greedy');
-    const body = { current_password: person.password, new_password: WISH, user_id: person.id };
+    const person = await app.signUp('Greedy');
+    const body = { current_password: person.password, new_password: NEW_PASSWORD, user_id: person.id };
     expect((await person.call('PUT', '/auth/password', body)).status).toBe(422);
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
   test('with a repeated idempotency key gives the same answer, and no password is stored', async () => {
-    const person = await house.signUp('Lossy');
-    const body = { current_password: person.password, new_password: WISH };
+    const person = await app.signUp('Lossy');
+    const body = { current_password: person.password, new_password: NEW_PASSWORD };
     const once = () => person.call('PUT', '/auth/password', body, { 'idempotency-key': `once-${person.id}` });
     const [first, second] = [await once(), await once()];
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
     const kept = await rows('select to_json(r)::text as row from idempotency_record r');
-    for (const { row } of kept) expect(row).not.toContain(WISH);
+    for (const { row } of kept) expect(row).not.toContain(NEW_PASSWORD);
   });
 });
 
 describe('current password in PUT /auth/password', () => {
   test('after ten wrong ones is 429 there and at the login, and the sign-in stays', async () => {
-    const person = await house.signUp('Guessed');
+    const person = await app.signUp('Guessed');
     const statuses = [];
     for (let turn = 0; turn < 11; turn += 1)
-      statuses.push((await change(person, WISH, `guess ${turn}`)).status);
+      statuses.push((await change(person, NEW_PASSWORD, `guess ${turn}`)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
     expect(await statusOf(person.token)).toBe(200);
     // The limit applies to the login too.
-    const door = await house.send({
+    const signInAnswer = await app.send({
       method: 'POST',
       path: '/auth/login',
       body: { email: person.email, password: person.password },
     });
-    expect(door.status).toBe(429);
+    expect(signInAnswer.status).toBe(429);
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
   test('of a Google user, who has none, is 409', async () => {
-    const person = await house.signUp('Googler');
+    const person = await app.signUp('Googler');
     await rows(
       `update app_user set password_hash = null, auth_provider = 'google', google_subject = 'g' where id = $1`,
       person.id,
@@ -204,9 +203,9 @@ describe('current password in PUT /auth/password', () => {
   });
 
   test('and the new one are not logged', async () => {
-    const person = await house.signUp('Quiet');
+    const person = await app.signUp('Quiet');
     await change(person, 'never to be logged');
-    const logged = house.logs.join('');
+    const logged = app.logs.join('');
     expect(logged).toContain('/auth/password');
     for (const secret of [person.password, 'never to be logged']) expect(logged).not.toContain(secret);
   });

@@ -10,7 +10,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { MailOrders } from '../mail/mail.orders.ts';
 
-interface PasswordWish {
+interface PasswordInput {
   readonly current_password: string;
   readonly new_password: string;
 }
@@ -28,7 +28,7 @@ export class PasswordChangeService {
 
   /** Every other sign-in ends, and the person is told by mail. */
   async change(
-    { current_password, new_password }: PasswordWish,
+    { current_password, new_password }: PasswordInput,
     caller: Caller,
     visitor: Visitor,
     browser: Browser,
@@ -48,7 +48,7 @@ export class PasswordChangeService {
       await this.credentials.changePassword(caller, passwordHash, newHash);
       return this.mails.isOpen ? this.mails.order(this.work.query, 'password_changed', email) : null;
     });
-    if (mailId !== null) await this.mails.hurry(mailId);
+    if (mailId !== null) await this.mails.startNow(mailId);
     return { message: 'Password changed successfully!' };
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { SessionGate } from '../auth/sessions/session.gate.ts';
+import { SessionGuard } from '../auth/sessions/session.guard.ts';
 import { ForbiddenError } from '../errors/domain-error.ts';
 import type {} from '../http/fastify-types.ts';
 
@@ -13,7 +13,7 @@ function requirePermission(options: RouteOptions): void {
 /** Checks access before the body is read, so that a stranger learns nothing about the expected request. */
 @Injectable()
 export class AccessHook {
-  constructor(@Inject(SessionGate) private readonly gate: Pick<SessionGate, 'admit'>) {}
+  constructor(@Inject(SessionGuard) private readonly guard: Pick<SessionGuard, 'admit'>) {}
 
   install(fastify: FastifyInstance): void {
     fastify.decorateRequest('caller', null);
@@ -24,7 +24,7 @@ export class AccessHook {
   private async admit(request: FastifyRequest): Promise<void> {
     const route = request.routeOptions.config.route;
     if (!route || route.permission === 'public') return;
-    const caller = await this.gate.admit(request.raw);
+    const caller = await this.guard.admit(request.raw);
     request.caller = caller;
     if (route.permission === 'super_admin' && !caller.isSuperAdmin) {
       throw new ForbiddenError('You do not have permission to access this page');

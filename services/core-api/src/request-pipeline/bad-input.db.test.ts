@@ -8,22 +8,22 @@ import { badAuthorizations, claimsOf } from '../../test/tokens.ts';
 import { ServedRoutes } from './served-routes.ts';
 
 // `test.each` needs the routes before `beforeAll`.
-const house = await createTestApp();
-const served = house.app.get(ServedRoutes).all;
+const app = await createTestApp();
+const served = app.nest.get(ServedRoutes).all;
 let robin: Person;
 let sam: Person;
-let boss: Person;
+let superAdmin: Person;
 let untouched: string;
 
 beforeAll(async () => {
-  robin = await house.signUp('Robin');
-  sam = await house.signUp('Sam');
-  boss = await house.signUp('Boss');
-  await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [boss.id]);
-  untouched = await databaseFingerprint(house.database.pool);
+  robin = await app.signUp('Robin');
+  sam = await app.signUp('Sam');
+  superAdmin = await app.signUp('Boss');
+  await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [superAdmin.id]);
+  untouched = await databaseFingerprint(app.database.pool);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const bearer = ({ token }: Person): Record<string, string> => ({ authorization: `Bearer ${token}` });
@@ -31,7 +31,7 @@ const bearer = ({ token }: Person): Record<string, string> => ({ authorization: 
 /** A permitted user, so that only the input can be refused. */
 const authorization = (route: Route): Record<string, string> => {
   if (route.permission === 'public') return {};
-  return bearer(route.permission === 'super_admin' ? boss : robin);
+  return bearer(route.permission === 'super_admin' ? superAdmin : robin);
 };
 
 interface Refusal {
@@ -87,7 +87,7 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
     const faults: string[] = [];
     for (const bad of badRequestsOf(route)) {
       const headers = { ...authorization(route), ...bad.request.headers };
-      const answer = await house.send<Refusal>({ ...bad.request, headers });
+      const answer = await app.send<Refusal>({ ...bad.request, headers });
       faults.push(...faultsOf(bad, answer).map((fault) => `${bad.name} ${fault}`));
     }
     expect(faults).toEqual([]);
@@ -98,7 +98,7 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       const isServed = allRoutesAt(route.path).some((other) => other === method);
       if (isServed) continue;
-      const answer = await house.send<Refusal>({
+      const answer = await app.send<Refusal>({
         method,
         path: pathOf(route),
         headers: authorization(route),
@@ -111,11 +111,11 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
   if (route.permission !== 'public') {
     test('without a valid session is 401', async () => {
       const example = route.body ? { body: route.example.body } : {};
-      const bad = badAuthorizations(robin.token, house.jwtSecret, claimsOf(sam.token).sid);
+      const bad = badAuthorizations(robin.token, app.jwtSecret, claimsOf(sam.token).sid);
       const faults: string[] = [];
       for (const [name, header] of [['without a token', undefined] as const, ...Object.entries(bad)]) {
         const headers: Record<string, string> = header === undefined ? {} : { authorization: header };
-        const answer = await house.send<Refusal>({
+        const answer = await app.send<Refusal>({
           method: route.method,
           path: pathOf(route),
           ...example,
@@ -130,7 +130,7 @@ describe.each(served.map((route) => [`${route.method} ${route.path}`, route] as 
   if (route.permission === 'super_admin') {
     test('for a user without super admin rights is 403', async () => {
       const example = route.body ? { body: route.example.body } : {};
-      const answer = await house.send<Refusal>({
+      const answer = await app.send<Refusal>({
         method: route.method,
         path: pathOf(route),
         ...example,
@@ -159,15 +159,15 @@ describe('unknown path', () => {
     '/%E0%A4%A',
     '/time-blocks/x/y',
   ])('%s is 404, signed in or not', async (path) => {
-    const stranger = await house.send<Refusal>({ method: 'GET', path });
+    const outsider = await app.send<Refusal>({ method: 'GET', path });
     const friend = await robin.call<Refusal>('GET', path);
-    expect([stranger.status, friend.status]).toEqual([404, 404]);
-    expect(stranger.body.detail).toBe('Not found');
+    expect([outsider.status, friend.status]).toEqual([404, 404]);
+    expect(outsider.body.detail).toBe('Not found');
   });
 });
 
 // Once for all of it: asking after each route would take longer than everything else here. Run one route by its name
 // (-t) to see whether it was that one.
 test('routes: all the bad requests have changed nothing in the database', async () => {
-  expect(await databaseFingerprint(house.database.pool)).toBe(untouched);
+  expect(await databaseFingerprint(app.database.pool)).toBe(untouched);
 });

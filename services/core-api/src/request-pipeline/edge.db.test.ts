@@ -5,10 +5,10 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createTestProxy, type TestProxy } from '../../test/test-proxy.ts';
 import { ServedRoutes } from './served-routes.ts';
 
-let house: TestApp;
+let app: TestApp;
 let cable: TestProxy;
 beforeAll(async () => {
-  house = await createTestApp(async (url) => {
+  app = await createTestApp(async (url) => {
     cable = await createTestProxy(url);
     return {
       DATABASE_URL: cable.urlOf(url),
@@ -18,19 +18,19 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await cable.pull();
 });
 
 describe('every answer', () => {
   test('carries a request id, which is the caller’s own when it is well-formed', async () => {
-    const own = await house.send({
+    const own = await app.send({
       method: 'GET',
       path: '//healthz',
       headers: { 'x-request-id': 'trace-0123456789' },
     });
     expect(own.headers['x-request-id']).toBe('trace-0123456789');
-    const evil = await house.send({
+    const evil = await app.send({
       method: 'GET',
       path: '//healthz',
       headers: { 'x-request-id': 'a b\tc"{}' },
@@ -39,7 +39,7 @@ describe('every answer', () => {
   });
 
   test('carries security headers and is not cached', async () => {
-    const { headers } = await house.send({ method: 'GET', path: '/auth/me' });
+    const { headers } = await app.send({ method: 'GET', path: '/auth/me' });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
@@ -54,12 +54,12 @@ describe('every answer', () => {
 });
 
 test('CORS: no answer allows another origin, whatever it asks for', async () => {
-  const robin = await house.signUp('Robin');
+  const robin = await app.signUp('Robin');
   const origin = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
   const answers = [
     await robin.call('GET', '/auth/me', undefined, origin),
-    await house.send({ method: 'OPTIONS', path: '/activities', headers: origin }),
-    await house.send({ method: 'GET', path: '/auth/me', headers: { origin: 'null' } }),
+    await app.send({ method: 'OPTIONS', path: '/activities', headers: origin }),
+    await app.send({ method: 'GET', path: '/auth/me', headers: { origin: 'null' } }),
   ];
   const granted = answers.flatMap(({ headers }) =>
     Object.keys(headers).filter((name) => name.startsWith('access-control-')),
@@ -69,19 +69,19 @@ test('CORS: no answer allows another origin, whatever it asks for', async () => 
 
 describe('health endpoints', () => {
   test('/healthz and /readyz are 200, and /metrics is Prometheus text', async () => {
-    expect((await house.send({ method: 'GET', path: '//healthz' })).status).toBe(200);
-    const ready = await house.send<{ checks: Record<string, string> }>({ method: 'GET', path: '//readyz' });
+    expect((await app.send({ method: 'GET', path: '//healthz' })).status).toBe(200);
+    const ready = await app.send<{ checks: Record<string, string> }>({ method: 'GET', path: '//readyz' });
     expect([ready.status, ready.body.checks['database']]).toEqual([200, 'ok']);
-    const { text, headers } = await house.send({ method: 'GET', path: '//metrics' });
+    const { text, headers } = await app.send({ method: 'GET', path: '//metrics' });
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(text).toMatch(/http_request_duration_seconds_bucket\{.*route="\/healthz"/);
   });
 
   test('without a database /healthz stays 200, /readyz and requests are 503, and both recover by themselves', async () => {
-    const robin = await house.signUp('Robin');
+    const robin = await app.signUp('Robin');
     await cable.pull();
-    expect((await house.send({ method: 'GET', path: '//healthz' })).status).toBe(200);
-    expect((await house.send({ method: 'GET', path: '//readyz' })).status).toBe(503);
+    expect((await app.send({ method: 'GET', path: '//healthz' })).status).toBe(200);
+    expect((await app.send({ method: 'GET', path: '//readyz' })).status).toBe(503);
     for (const [method, body] of [
       ['GET', undefined],
       ['POST', { name: 'Beekeeping' }],
@@ -92,7 +92,7 @@ describe('health endpoints', () => {
       expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
     }
     await cable.plug();
-    expect((await house.send({ method: 'GET', path: '//readyz' })).status).toBe(200);
+    expect((await app.send({ method: 'GET', path: '//readyz' })).status).toBe(200);
     const again = await robin.call(
       'POST',
       '/activities',
@@ -105,7 +105,7 @@ describe('health endpoints', () => {
 
 describe('API documentation', () => {
   test('/openapi.json is valid OpenAPI and marks the served routes', async () => {
-    const { body } = await house.send<
+    const { body } = await app.send<
       Record<string, unknown> & { paths: Record<string, Record<string, { 'x-served': boolean }>> }
     >({
       method: 'GET',
@@ -114,14 +114,14 @@ describe('API documentation', () => {
     const operations = Object.values(body.paths).flatMap((path) => Object.values(path));
     expect(operations).toHaveLength(allRoutes.length);
     expect(operations.filter((operation) => operation['x-served'])).toHaveLength(
-      house.app.get(ServedRoutes).all.length,
+      app.nest.get(ServedRoutes).all.length,
     );
     expect(body.paths['/time-blocks']?.['get']?.['x-served']).toBe(true);
     await expect(SwaggerParser.validate(JSON.parse(JSON.stringify(body)))).resolves.toBeDefined();
   });
 
   test('/docs is HTML without scripts, links or images', async () => {
-    const { text, headers } = await house.send({ method: 'GET', path: '/docs' });
+    const { text, headers } = await app.send({ method: 'GET', path: '/docs' });
     expect(headers['content-type']).toMatch(/^text\/html/);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(text).toContain('<code>/time-blocks/{id}</code>');
@@ -131,7 +131,7 @@ describe('API documentation', () => {
 
 describe('SUPER_ADMIN_EMAIL', () => {
   const signIn = (password: string) =>
-    house.send<{ user: { is_super_admin: boolean } }>({
+    app.send<{ user: { is_super_admin: boolean } }>({
       method: 'POST',
       path: '/auth/login',
       body: { email: 'first@example.test', password },
@@ -139,23 +139,23 @@ describe('SUPER_ADMIN_EMAIL', () => {
 
   test('creates the first super admin, whose changed password survives a restart', async () => {
     expect((await signIn('kettle and stove')).body.user.is_super_admin).toBe(true);
-    const sam = await house.signUp('Sam');
-    await house.database.pool.query(
+    const sam = await app.signUp('Sam');
+    await app.database.pool.query(
       `update app_user set password_hash = (select password_hash from app_user where id = $1) where email = 'first@example.test'`,
       [sam.id],
     );
     const { FirstAdmin } = await import('../auth/first-admin.ts');
-    await house.app.get(FirstAdmin).onApplicationBootstrap();
+    await app.nest.get(FirstAdmin).onApplicationBootstrap();
     expect((await signIn('kettle and stove')).status).toBe(401);
     expect((await signIn(sam.password)).body.user.is_super_admin).toBe(true);
   });
 
   test('does not create the user again after a change of email', async () => {
-    await house.database.pool.query(
+    await app.database.pool.query(
       `update app_user set email = 'moved@example.test' where email = 'first@example.test'`,
     );
     const { FirstAdmin } = await import('../auth/first-admin.ts');
-    await house.app.get(FirstAdmin).onApplicationBootstrap();
+    await app.nest.get(FirstAdmin).onApplicationBootstrap();
     expect((await signIn('kettle and stove')).status).toBe(401);
   });
 });
@@ -163,23 +163,21 @@ describe('SUPER_ADMIN_EMAIL', () => {
 test('rate limit of POST /auth/login: an IP address over its limit is 429 with Retry-After', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const attempt = () =>
-    house.send({
+    app.send({
       method: 'POST',
       path: '/auth/login',
       body: { email: `${Math.random()}@example.test`, password: 'guess' },
       headers,
     });
   expect((await attempt()).status).toBe(401);
-  await house.database.pool.query(
-    `update rate_limit.attempt set points = 1000 where key like '%203.0.113.7'`,
-  );
+  await app.database.pool.query(`update rate_limit.attempt set points = 1000 where key like '%203.0.113.7'`);
   const refused = await attempt();
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
 test('client IP address: forwarding headers count only from a trusted proxy, and only its own entry', async () => {
   const claim = (remoteAddress: string, address: string) =>
-    house.app.inject({
+    app.nest.inject({
       method: 'POST',
       url: '/api/v1/auth/login',
       remoteAddress,
@@ -187,7 +185,7 @@ test('client IP address: forwarding headers count only from a trusted proxy, and
       payload: { email: 'somebody@example.test', password: 'guess' },
     });
   const countedFor = async (address: string) =>
-    (await house.database.pool.query(`select from rate_limit.attempt where key = $1`, [`ip:${address}`]))
+    (await app.database.pool.query(`select from rate_limit.attempt where key = $1`, [`ip:${address}`]))
       .rowCount;
   await claim('203.0.113.90', '203.0.113.91');
   expect([await countedFor('203.0.113.90'), await countedFor('203.0.113.91')]).toEqual([1, 0]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ServiceUnavailableException } from '@nestjs/common';
 import {
-  CalendarTroubleError,
+  CalendarConnectionError,
   ConflictError,
   ForbiddenError,
   InvalidInputError,
@@ -23,7 +23,7 @@ describe('errorAnswer gives the status of API-30', () => {
     [InvalidInputError.inBody('size', 'no'), 422],
     [new TooManyRequestsError(3), 429],
     [new UnavailableError('away'), 503],
-    [new CalendarTroubleError('CALENDAR_NOT_CONNECTED', 'no calendar'), 409],
+    [new CalendarConnectionError('CALENDAR_NOT_CONNECTED', 'no calendar'), 409],
     [postgres('23505'), 409],
     [postgres('23503'), 422],
     [postgres('23514'), 422],
@@ -48,7 +48,7 @@ describe('errorAnswer gives the status of API-30', () => {
   });
 
   test('errorAnswer: a calendar error has its code beside the text (API-38)', () => {
-    const { body } = errorAnswer(new CalendarTroubleError('ENCRYPTION_KEY_CHANGED', 'Please reconnect'));
+    const { body } = errorAnswer(new CalendarConnectionError('ENCRYPTION_KEY_CHANGED', 'Please reconnect'));
     expect(body).toEqual({ error: 'ENCRYPTION_KEY_CHANGED', detail: 'Please reconnect' });
   });
 

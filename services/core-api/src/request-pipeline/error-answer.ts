@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { limits } from '@simmer/contracts/limits';
 import {
-  CalendarTroubleError,
+  CalendarConnectionError,
   ConflictError,
   DomainError,
   ForbiddenError,
@@ -49,7 +49,7 @@ function domainAnswer(error: DomainError): ErrorAnswer {
   if (error instanceof InvalidInputError) return invalid(error.issues);
   if (error instanceof TooManyRequestsError) return later(429, error.message, error.retryAfterSeconds);
   if (error instanceof UnavailableError) return later(503, error.message, error.retryAfterSeconds);
-  if (error instanceof CalendarTroubleError) {
+  if (error instanceof CalendarConnectionError) {
     return { status: 409, body: { error: error.code, detail: error.message }, isUnexpected: false };
   }
   return { ...plain(500, 'Something went wrong on our side.'), isUnexpected: true };

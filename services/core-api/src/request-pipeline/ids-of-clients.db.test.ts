@@ -4,13 +4,13 @@ import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts
 const NIL = '00000000-0000-0000-0000-000000000000';
 const MAX = 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF';
 
-let house: TestApp;
+let app: TestApp;
 let robin: Person;
 beforeAll(async () => {
-  house = await createTestApp();
-  robin = await house.signUp('Robin');
+  app = await createTestApp();
+  robin = await app.signUp('Robin');
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const named = (id: string) => ({ id, name: 'Somewhere' });
 const block = { activity_id: NIL, size: NIL, start_date: '2026-11-23' };

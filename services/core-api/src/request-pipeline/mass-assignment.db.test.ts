@@ -7,26 +7,26 @@ import { createTestApp, type Person } from '../../test/test-app.ts';
 import { ServedRoutes } from './served-routes.ts';
 
 // `test.each` needs the routes before `beforeAll`.
-const house = await createTestApp();
-const served = house.app.get(ServedRoutes).all;
+const app = await createTestApp();
+const served = app.nest.get(ServedRoutes).all;
 const writes = served.filter(({ method }) => method !== 'GET');
 
 let robin: Person;
-let boss: Person;
+let superAdmin: Person;
 let names: readonly string[];
 let before: string;
 beforeAll(async () => {
-  robin = await house.signUp('Robin');
-  boss = await house.signUp('Boss');
-  await house.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [boss.id]);
-  names = await everyFieldName(house.database.pool, served);
-  before = await databaseFingerprint(house.database.pool);
+  robin = await app.signUp('Robin');
+  superAdmin = await app.signUp('Boss');
+  await app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [superAdmin.id]);
+  names = await everyFieldName(app.database.pool, served);
+  before = await databaseFingerprint(app.database.pool);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const headersFor = ({ permission }: Route): Record<string, string> => {
   if (permission === 'public') return {};
-  return { authorization: `Bearer ${(permission === 'super_admin' ? boss : robin).token}` };
+  return { authorization: `Bearer ${(permission === 'super_admin' ? superAdmin : robin).token}` };
 };
 
 interface Refusal {
@@ -46,7 +46,7 @@ describe.each(writes.map((route) => [`${route.method} ${route.path}`, route] as 
 
   test('refuses every unknown field, at any depth', async () => {
     for (const smuggling of smugglingsOf(route, names, robin.id)) {
-      const { status, body } = await house.send<Refusal>({
+      const { status, body } = await app.send<Refusal>({
         method: route.method,
         path: pathOf(route),
         body: smuggling.body,
@@ -59,5 +59,5 @@ describe.each(writes.map((route) => [`${route.method} ${route.path}`, route] as 
 });
 
 test('mass assignment: all the requests have changed nothing in the database', async () => {
-  expect(await databaseFingerprint(house.database.pool)).toBe(before);
+  expect(await databaseFingerprint(app.database.pool)).toBe(before);
 });

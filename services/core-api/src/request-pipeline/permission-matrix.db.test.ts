@@ -3,19 +3,24 @@ import type { Route } from '@simmer/contracts/engine/define-route';
 import { pathOf } from '../../test/bad-requests.ts';
 import { databaseFingerprint } from '../../test/database-fingerprint.ts';
 import { createTestApp } from '../../test/test-app.ts';
-import { createHousehold, ROLES, type Household, type Role } from '../../test/household.ts';
+import {
+  createPermissionFixture,
+  ROLES,
+  type PermissionFixture,
+  type Role,
+} from '../../test/permission-fixture.ts';
 import { ServedRoutes } from './served-routes.ts';
 
 // `test.each` needs the routes before `beforeAll`.
-const house = await createTestApp();
-const served = house.app.get(ServedRoutes).all;
-let household: Household;
+const app = await createTestApp();
+const served = app.nest.get(ServedRoutes).all;
+let permissionFixture: PermissionFixture;
 let before: string;
 beforeAll(async () => {
-  household = await createHousehold(house);
-  before = await databaseFingerprint(house.database.pool);
+  permissionFixture = await createPermissionFixture(app);
+  before = await databaseFingerprint(app.database.pool);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const SIGNED_OUT: readonly Role[] = [
   'nobody',
@@ -33,32 +38,32 @@ function expectedOf({ permission }: Route, role: Role): number {
 }
 
 /** Calls the route with an unknown query field, so that nothing runs after the access check. */
-async function knock(route: Route, role: Role): Promise<number> {
-  const { status } = await house.send({
+async function probe(route: Route, role: Role): Promise<number> {
+  const { status } = await app.send({
     method: route.method,
     path: pathOf(route, {}, 'surprise=1'),
     ...(route.body ? { body: route.example.body } : {}),
-    headers: household.headersOf(role),
+    headers: permissionFixture.headersOf(role),
   });
   return status;
 }
 
 // Google may add any query parameters.
-const takesAnyQuery = ['auth.googleCallback', 'googleCalendar.callback'];
+const acceptsAnyQuery = ['auth.googleCallback', 'googleCalendar.callback'];
 
 describe('every route with every role', () => {
   test('the routes that are left out take any query and are public', () => {
-    const loose = served.filter(({ id }) => takesAnyQuery.includes(id));
+    const loose = served.filter(({ id }) => acceptsAnyQuery.includes(id));
     expect(loose.map(({ permission }) => permission)).toEqual(loose.map(() => 'public'));
     expect(served.length).toBeGreaterThan(80);
   });
 
   test.each(
     served
-      .filter(({ id }) => !takesAnyQuery.includes(id))
+      .filter(({ id }) => !acceptsAnyQuery.includes(id))
       .map((route) => [`${route.method} ${route.path}`, route.permission, route] as const),
   )('%s is for: %s', async (_name, _permission, route) => {
-    const answers = ROLES.map(async (role) => [role, await knock(route, role)] as const);
+    const answers = ROLES.map(async (role) => [role, await probe(route, role)] as const);
     expect(await Promise.all(answers)).toEqual(ROLES.map((role) => [role, expectedOf(route, role)]));
   });
 });
@@ -68,7 +73,9 @@ describe('another user’s id in the path', () => {
   const named = served.filter(({ permission, params }) => permission === 'user' && params !== undefined);
 
   test('the fixture has an id for every route with one', () => {
-    const unknown = named.filter((route) => household.thingOf(route) === undefined).map(({ path }) => path);
+    const unknown = named
+      .filter((route) => permissionFixture.thingOf(route) === undefined)
+      .map(({ path }) => path);
     // Add what such a route names to test/household.ts.
     expect(unknown).toEqual([]);
   });
@@ -76,13 +83,13 @@ describe('another user’s id in the path', () => {
   test.each(named.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s answers like for an unknown id',
     async (_name, route) => {
-      const id = household.thingOf(route) ?? '';
+      const id = permissionFixture.thingOf(route) ?? '';
       const call = async (role: Role, params: Record<string, string>) => {
-        const answer = await house.send({
+        const answer = await app.send({
           method: route.method,
           path: pathOf(route, params),
           ...(route.body ? { body: route.example.body } : {}),
-          headers: household.headersOf(role),
+          headers: permissionFixture.headersOf(role),
         });
         return { status: answer.status, text: answer.text };
       };
@@ -126,19 +133,19 @@ describe('another user’s ids in the body', () => {
         const body = Object.fromEntries(
           example.map(([name, value]) => [name, name === field ? withId(value, id) : value]),
         );
-        const answer = await house.send({
+        const answer = await app.send({
           method: route.method,
           path: pathOf(route),
           body,
-          headers: household.headersOf('other user'),
+          headers: permissionFixture.headersOf('other user'),
         });
         return [404, 409, 422].includes(answer.status) ? [] : [`${id}: ${answer.status} ${answer.text}`];
       };
-      expect((await Promise.all(household.things.map(send))).flat()).toEqual([]);
+      expect((await Promise.all(permissionFixture.things.map(send))).flat()).toEqual([]);
     },
   );
 });
 
 test('permission matrix: all the requests have changed nothing in the database', async () => {
-  expect(await databaseFingerprint(house.database.pool)).toBe(before);
+  expect(await databaseFingerprint(app.database.pool)).toBe(before);
 });

@@ -16,8 +16,8 @@ let ports: { api: number; gateway: number };
 
 beforeAll(async () => {
   api = await createTestApp();
-  await api.app.listen(0, '127.0.0.1');
-  const apiUrl = await api.app.getUrl();
+  await api.nest.listen(0, '127.0.0.1');
+  const apiUrl = await api.nest.getUrl();
   folder = aReleaseFolder();
   gateway = await createGateway({ releaseFolder: folder, apiUrl });
   await gateway.listen({ port: 0, host: '127.0.0.1' });

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { randomUUID } from 'node:crypto';
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let robin: Person;
 let sam: Person;
 let size: { id: string; points: number };
 let activityId: string;
 
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 interface Block {
@@ -28,8 +28,8 @@ interface One {
 }
 
 beforeEach(async () => {
-  robin = await house.signUp('Robin');
-  sam = await house.signUp('Sam');
+  robin = await app.signUp('Robin');
+  sam = await app.signUp('Sam');
   const sizes = await robin.call<{ id: string; name: string; points: number }[]>('GET', '/time-blocks/sizes');
   size = sizes.body[1]!;
   const { body } = await robin.call<{ activities: { id: string }[] }>('GET', '/activities');

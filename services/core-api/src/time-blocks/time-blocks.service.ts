@@ -87,7 +87,7 @@ export class TimeBlocksService {
     { activities = [], unused_activities: unused = [], changes }: JointChanges,
     caller: Caller,
   ): Promise<{ timeBlocks: TimeBlock[] }> {
-    await takeTurns(this.work.query, caller.userId);
+    await lockChangesOf(this.work.query, caller.userId);
     for (const activity of activities) await this.activities.create(activity, caller);
     const timeBlocks: TimeBlock[] = [];
     for (const [index, change] of changes.entries()) {
@@ -109,7 +109,7 @@ export class TimeBlocksService {
       throw error;
     });
     if (removed !== null && change.takes_back_use === true) {
-      await this.activities.takeUseBack(valueOf(removed).timeBlock.activity_id, caller);
+      await this.activities.decrementUsage(valueOf(removed).timeBlock.activity_id, caller);
     }
     return removed;
   }
@@ -146,7 +146,7 @@ export class TimeBlocksService {
 }
 
 /** Serializes a user's batches, which could deadlock in opposite order. */
-const takeTurns = (query: Query, userId: string) =>
+const lockChangesOf = (query: Query, userId: string) =>
   query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`time blocks of ${userId}`]);
 
 const vibesOfBlock = async (query: Query, id: string): Promise<string[]> => {

@@ -1,24 +1,24 @@
 import { createApiSource } from '@simmer/app-state/sources/api-source';
-import { beginnings, deeds } from '@simmer/app-state/testing/undo/deeds.arbitrary';
+import { beginnings, actions } from '@simmer/app-state/testing/undo/actions.arbitrary';
 import { backAndForth, PLANNING_KINDS } from '@simmer/app-state/testing/undo/undo-scenarios';
 import { createApiClient } from '@simmer/contracts/client/api-client';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createTestApp, type Person, type Request, type TestApp } from '../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 /** The data source of the screens, connected to this API. */
 function sourceOf({ token }: Person) {
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    const { status, text } = await house.send({
+    const { status, text } = await app.send({
       method: (init.method ?? 'GET') as Request['method'],
       // The client passes URLs as text.
       path: input as string,
@@ -33,8 +33,8 @@ function sourceOf({ token }: Person) {
 test('undo and redo: after random changes on the server, every undo and redo restores the exact state', async () => {
   const met = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(deeds(8), async (done) => {
-      const source = sourceOf(await house.signUp('Robin'));
+    fc.asyncProperty(actions(8), async (done) => {
+      const source = sourceOf(await app.signUp('Robin'));
       for (const kind of await backAndForth(source, [...beginnings, ...done])) met.add(kind);
     }),
     { numRuns: 25 },

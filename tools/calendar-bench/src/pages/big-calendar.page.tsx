@@ -78,7 +78,7 @@ function Month({ plan }: { plan: BenchPlan }) {
 exposeBench({
   mount: (root, plan) => createRoot(root).render(<Month plan={plan} />),
   jump: (monday) => flushSync(() => show(new Date(`${monday}T12:00:00`))),
-  slips: (date) => document.querySelectorAll(`.on-${date}`),
+  cards: (date) => document.querySelectorAll(`.on-${date}`),
   day: (date) => document.querySelector(`.day-${date}`),
   paper: '.rbc-month-row',
   scroller: () => null,

@@ -26,7 +26,7 @@ export interface PageBench {
   startFrames(): void;
   stopFrames(): FrameRecord;
   elements(): number;
-  slipSpot(date: string): Spot | null;
+  cardSpot(date: string): Spot | null;
   daySpot(date: string): Spot | null;
   dropped(): string | null;
   /** Counts the blank frames of `scrollBy` from now on. */
@@ -94,7 +94,7 @@ export function exposeBench(calendar: CalendarUnderTest): void {
   let recorder: FrameRecorder | null = null;
   let blankFrames = 0;
 
-  const isShown = (date: string) => [...calendar.slips(date)].some((slip) => isOnScreen(slip, root));
+  const isShown = (date: string) => [...calendar.cards(date)].some((card) => isOnScreen(card, root));
   const untilShown = async (date: string, onFrame?: () => void): Promise<number> => {
     for (;;) {
       const painted = await afterPaint();
@@ -142,9 +142,9 @@ export function exposeBench(calendar: CalendarUnderTest): void {
     },
     stopFrames: () => recorder?.stop() ?? { frames: [], longTasks: [] },
     elements: () => document.querySelectorAll('*').length,
-    slipSpot: (date) => {
-      const slip = [...calendar.slips(date)].find((candidate) => isOnScreen(candidate, root));
-      return slip ? middleOf(slip) : null;
+    cardSpot: (date) => {
+      const card = [...calendar.cards(date)].find((candidate) => isOnScreen(candidate, root));
+      return card ? middleOf(card) : null;
     },
     daySpot: (date) => {
       const day = calendar.day(date);

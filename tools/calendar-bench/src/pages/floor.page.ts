@@ -16,16 +16,16 @@ function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-function slip({ title, color, height }: Occurrence): string {
+function card({ title, color, height }: Occurrence): string {
   return `<button type="button" class="slip" style="height:${height}px;border-color:${color}">${title}</button>`;
 }
 
 function day(date: string): string {
-  const slips = byDay.get(date) ?? [];
+  const cards = byDay.get(date) ?? [];
   const half = (isEarly: boolean) =>
-    `<div class="half">${slips
+    `<div class="half">${cards
       .filter(({ hour }) => hour < 13 === isEarly)
-      .map(slip)
+      .map(card)
       .join('')}</div>`;
   return `<div class="day" data-date="${date}"><b>${date}</b>${half(true)}${half(false)}</div>`;
 }
@@ -43,7 +43,7 @@ function draw(monday: string): void {
   root.scrollTop = 0;
 }
 
-function letSlipsBeDragged(paper: HTMLElement): void {
+function makeCardsDraggable(paper: HTMLElement): void {
   paper.addEventListener('mousedown', (press) => {
     const taken = press.target instanceof Element ? press.target.closest<HTMLElement>('.slip') : null;
     if (taken === null) return;
@@ -85,16 +85,16 @@ function mount(element: HTMLElement, plan: BenchPlan): void {
   root = element;
   weeks = plan.weeks;
   byDay = Map.groupBy(plan.occurrences, ({ date }) => date);
-  for (const slips of byDay.values()) slips.sort((a, b) => a.hour - b.hour);
+  for (const cards of byDay.values()) cards.sort((a, b) => a.hour - b.hour);
   root.classList.add('floor');
   draw(weeks.findLast((week) => week <= plan.today) ?? plan.today);
-  letSlipsBeDragged(root);
+  makeCardsDraggable(root);
 }
 
 exposeBench({
   mount,
   jump: draw,
-  slips: (date) => document.querySelectorAll(`.day[data-date="${date}"] .slip`),
+  cards: (date) => document.querySelectorAll(`.day[data-date="${date}"] .slip`),
   day: (date) => document.querySelector(`.day[data-date="${date}"]`),
   paper: '.floor section',
   scroller: () => root,

@@ -19,7 +19,7 @@ export function afterPaint(): Promise<number> {
 
 const QUIET_FRAMES = 6;
 /** Frames after which a page that never rests is taken as it is. */
-const PATIENCE = 240;
+const MAX_WAIT = 240;
 /** Milliseconds within which a page at rest gets its idle time. */
 const IDLE_WITHIN = 50;
 
@@ -32,7 +32,7 @@ function hasTimeToSpare(): Promise<boolean> {
 /** Waits until the page has nothing left to do: several frames in a row after which the browser had time to spare. */
 export async function untilIdle(): Promise<void> {
   let quiet = 0;
-  for (let frame = 0; quiet < QUIET_FRAMES && frame < PATIENCE; frame++) {
+  for (let frame = 0; quiet < QUIET_FRAMES && frame < MAX_WAIT; frame++) {
     await afterPaint();
     quiet = (await hasTimeToSpare()) ? quiet + 1 : 0;
   }

@@ -72,7 +72,7 @@ function mount(root: HTMLElement, plan: BenchPlan): void {
 exposeBench({
   mount,
   jump: (monday) => (isMonth ? calendar?.gotoDate(monday) : scrollTo(monday)),
-  slips: (date) => document.querySelectorAll(`.on-${date}`),
+  cards: (date) => document.querySelectorAll(`.on-${date}`),
   day,
   paper: '.bench-root [role="row"], .bench-root tr',
   scroller,

@@ -56,7 +56,7 @@ function jump(monday: string): void {
 exposeBench({
   mount,
   jump,
-  slips: (date) => document.querySelectorAll(`.on-${date}`),
+  cards: (date) => document.querySelectorAll(`.on-${date}`),
   day,
   paper: '.sx__month-grid-week',
   scroller: () => null,

@@ -6,12 +6,12 @@ import { type DropTarget, moveOccurrence } from '@simmer/domain/editing/move-occ
 import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { useCallback, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Carried } from '../../../../apps/planner-mfe/src/features/calendar/drag/drag.store.ts';
+import type { DraggedCard } from '../../../../apps/planner-mfe/src/features/calendar/drag/drag.store.ts';
 import { WeekDrag } from '../../../../apps/planner-mfe/src/features/calendar/week-drag.tsx';
 import { cardMaker } from '../../../../apps/planner-mfe/src/features/calendar/model/block-card.ts';
 import { eventsByDay } from '../../../../apps/planner-mfe/src/features/calendar/model/event-days.ts';
 import { dropEffect } from '../../../../apps/planner-mfe/src/features/calendar/drag/drop-effect.ts';
-import { WeekRoll } from '../../../../apps/planner-mfe/src/features/calendar/sheet/roll/week-roll.ts';
+import { WeekScroller } from '../../../../apps/planner-mfe/src/features/calendar/sheet/scroller/week-scroller.ts';
 import { WeekSheet } from '../../../../apps/planner-mfe/src/features/calendar/week/week-sheet.tsx';
 import { WeekActionsProvider } from '../../../../apps/planner-mfe/src/features/calendar/week/week-actions.ts';
 import type { BenchPlan } from '../bench-plan.ts';
@@ -27,11 +27,11 @@ const actions = {
 };
 const noReflection = () => null;
 
-let roll: WeekRoll | null = null;
+let scroller: WeekScroller | null = null;
 let dropped: string | null = null;
 
 /** The sheet as the calendar page lays it out, its blocks held in memory instead of in app-state. */
-function Week({ plan, sheetRoll }: { plan: BenchPlan; sheetRoll: WeekRoll }) {
+function Week({ plan, sheetScroller }: { plan: BenchPlan; sheetScroller: WeekScroller }) {
   const [blocks, setBlocks] = useState(plan.blocks);
   const range = useMemo(
     () => ({ start: plan.weeks[0] ?? plan.today, end: addDays(plan.weeks.at(-1) ?? plan.today, 6) }),
@@ -41,21 +41,21 @@ function Week({ plan, sheetRoll }: { plan: BenchPlan; sheetRoll: WeekRoll }) {
   const eventsOn = useMemo(() => eventsByDay([], 'UTC', range), [range]);
   const expanded = useMemo(() => expandAll(blocks, range), [blocks, range]);
   const content = useMemo(() => ({ blocks: expanded, cardOf, eventsOn }), [expanded, cardOf, eventsOn]);
-  const onDrop = useCallback(({ card, from }: Carried, target: DropTarget) => {
+  const onDrop = useCallback(({ card, from }: DraggedCard, target: DropTarget) => {
     const writes = moveOccurrence(card.block, from, target);
     setBlocks((before) => shownWrites(before, writes));
     dropped = target.date;
     return writes.length > 0;
   }, []);
   const effectOf = useCallback(
-    (carried: Carried, target: DropTarget) => dropEffect(carried, target, content),
+    (dragged: DraggedCard, target: DropTarget) => dropEffect(dragged, target, content),
     [content],
   );
   return (
     <WeekActionsProvider value={actions}>
       <WeekDrag today={plan.today} onReveal={nothing} onDrop={onDrop} effectOf={effectOf}>
         <WeekSheet
-          roll={sheetRoll}
+          scroller={sheetScroller}
           content={content}
           reflectionOf={noReflection}
           today={calendarDate(plan.today)}
@@ -67,11 +67,11 @@ function Week({ plan, sheetRoll }: { plan: BenchPlan; sheetRoll: WeekRoll }) {
 
 exposeBench({
   mount: (root, plan) => {
-    roll = new WeekRoll(plan.weeks.map(calendarDate), mondayOf(plan.today));
-    createRoot(root).render(<Week plan={plan} sheetRoll={roll} />);
+    scroller = new WeekScroller(plan.weeks.map(calendarDate), mondayOf(plan.today));
+    createRoot(root).render(<Week plan={plan} sheetScroller={scroller} />);
   },
-  jump: (monday) => roll?.showWeek(monday),
-  slips: (date) => document.querySelectorAll(`[data-block-id][data-date="${date}"]`),
+  jump: (monday) => scroller?.showWeek(monday),
+  cards: (date) => document.querySelectorAll(`[data-block-id][data-date="${date}"]`),
   day: (date) => document.querySelector(`[data-day="${date}"]`),
   paper: '[data-week]',
   scroller: () => document.querySelector<HTMLElement>('[aria-label="Weeks"]'),

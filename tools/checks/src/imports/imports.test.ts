@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { importBreaches } from './imports.ts';
 
-interface Planted {
+interface SampleFile {
   readonly what: string;
   readonly file: string;
   readonly text: string;
 }
 
-const inDomain = (what: string, name: string, text: string): Planted => ({
+const inDomain = (what: string, name: string, text: string): SampleFile => ({
   what,
   file: `libs/domain/src/${name}.ts`,
   text,
 });
 
-const allowed: readonly Planted[] = [
+const allowed: readonly SampleFile[] = [
   {
     what: 'a package of the table',
     file: 'libs/contracts/src/fine.ts',
@@ -53,7 +53,7 @@ const allowed: readonly Planted[] = [
   ),
 ];
 
-const forbidden: readonly Planted[] = [
+const forbidden: readonly SampleFile[] = [
   inDomain('a static import of another package', 'static', `export { thing } from '@simmer/ui/thing';`),
   inDomain(
     'a dynamic import of another package',
@@ -158,46 +158,49 @@ const forbidden: readonly Planted[] = [
 let root: string;
 let breaches: string[];
 
-async function plant(file: string, text: string): Promise<void> {
+async function writeSource(file: string, text: string): Promise<void> {
   const place = path.join(root, file);
   await mkdir(path.dirname(place), { recursive: true });
   await writeFile(place, `${text}\n`);
 }
 
-async function plantPackage(folder: string): Promise<void> {
+async function writePackage(folder: string): Promise<void> {
   const name = `@simmer/${path.basename(folder)}`;
-  await plant(
+  await writeSource(
     `${folder}/package.json`,
     JSON.stringify({ name, type: 'module', exports: { './*': './src/*.ts' } }),
   );
-  await plant(`${folder}/src/thing.ts`, 'export const thing = 1;\nexport interface Thing { a: 1 }');
+  await writeSource(`${folder}/src/thing.ts`, 'export const thing = 1;\nexport interface Thing { a: 1 }');
   await symlink(path.join(root, folder), path.join(root, 'node_modules', name));
 }
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'simmer-imports-'));
-  await plant('package.json', JSON.stringify({ name: 'planted', workspaces: ['libs/*', 'apps/*'] }));
+  await writeSource('package.json', JSON.stringify({ name: 'planted', workspaces: ['libs/*', 'apps/*'] }));
   await mkdir(path.join(root, 'node_modules/@simmer'), { recursive: true });
   const folders = ['contracts', 'domain', 'ui', 'testing', 'newcomer'].map((name) => `libs/${name}`);
   const tools = ['rspack', 'local-stack', 'checks', 'newtool'].map((name) => `tools/${name}`);
   for (const folder of [...folders, 'apps/shell', 'apps/admin-mfe', ...tools, 'e2e']) {
-    await plantPackage(folder);
+    await writePackage(folder);
   }
   for (const name of ['antd', 'zod']) {
-    await plant(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
-    await plant(`node_modules/${name}/index.js`, 'module.exports = {};');
+    await writeSource(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+    await writeSource(`node_modules/${name}/index.js`, 'module.exports = {};');
   }
-  await plant('node_modules/built/package.json', JSON.stringify({ name: 'built', main: 'dist/index.js' }));
-  await plant('node_modules/built/dist/index.js', 'module.exports = {};');
+  await writeSource(
+    'node_modules/built/package.json',
+    JSON.stringify({ name: 'built', main: 'dist/index.js' }),
+  );
+  await writeSource('node_modules/built/dist/index.js', 'module.exports = {};');
   // What a build leaves behind is judged where it was written.
-  await plant('libs/domain/dist/out.js', `export { default } from 'antd';`);
-  for (const { file, text } of [...allowed, ...forbidden]) await plant(file, text);
-  await plant('libs/contracts/src/two.ts', `export { one } from './one.ts';\nexport const two = 2;`);
-  await plant(
+  await writeSource('libs/domain/dist/out.js', `export { default } from 'antd';`);
+  for (const { file, text } of [...allowed, ...forbidden]) await writeSource(file, text);
+  await writeSource('libs/contracts/src/two.ts', `export { one } from './one.ts';\nexport const two = 2;`);
+  await writeSource(
     'libs/contracts/src/type-two.ts',
     `import type { One } from './type-one.ts';\nexport type Two = One | 2;`,
   );
-  await plant(
+  await writeSource(
     'libs/contracts/src/value-two.ts',
     `import type { Value } from './value-one.ts';\nexport const text: Value = 1;`,
   );
@@ -219,7 +222,7 @@ describe('the import rules', () => {
 
   it('blame nobody else', () => {
     const otherHalves = ['two', 'type-two', 'value-two'].map((name) => `libs/contracts/src/${name}.ts`);
-    const planted = [...forbidden.map(({ file }) => file), ...otherHalves];
-    expect(breaches.filter((breach) => !planted.some((file) => breach.startsWith(file)))).toEqual([]);
+    const seeded = [...forbidden.map(({ file }) => file), ...otherHalves];
+    expect(breaches.filter((breach) => !seeded.some((file) => breach.startsWith(file)))).toEqual([]);
   });
 });

@@ -18,10 +18,10 @@ export interface HttpAnswer {
 export interface WorkerPorts {
   readonly port: MessagePort;
   /** One number, raised when an answer is there. */
-  readonly bell: Int32Array;
+  readonly signal: Int32Array;
 }
 
-const { port, bell } = workerData as WorkerPorts;
+const { port, signal } = workerData as WorkerPorts;
 
 async function answerTo({ method, url, body, headers }: HttpCall): Promise<HttpAnswer> {
   try {
@@ -36,7 +36,7 @@ async function answerTo({ method, url, body, headers }: HttpCall): Promise<HttpA
 port.on('message', (call: HttpCall) => {
   void answerTo(call).then((answer) => {
     port.postMessage(answer);
-    Atomics.add(bell, 0, 1);
-    Atomics.notify(bell, 0);
+    Atomics.add(signal, 0, 1);
+    Atomics.notify(signal, 0);
   });
 });

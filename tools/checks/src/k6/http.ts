@@ -7,9 +7,9 @@ interface Parameters {
 }
 
 const longestMs = 20_000;
-const bell = new Int32Array(new SharedArrayBuffer(4));
+const signal = new Int32Array(new SharedArrayBuffer(4));
 const { port1: here, port2: there } = new MessageChannel();
-const ports: WorkerPorts = { port: there, bell };
+const ports: WorkerPorts = { port: there, signal };
 const worker = new Worker(new URL('./http-worker.ts', import.meta.url), {
   workerData: ports,
   transferList: [there],
@@ -23,10 +23,10 @@ function call(
   body: string | null,
   { headers = {} }: Parameters = {},
 ): HttpAnswer {
-  const rung = Atomics.load(bell, 0);
+  const signalValue = Atomics.load(signal, 0);
   const request: HttpCall = { method, url, body, headers };
   here.postMessage(request);
-  if (Atomics.wait(bell, 0, rung, longestMs) === 'timed-out')
+  if (Atomics.wait(signal, 0, signalValue, longestMs) === 'timed-out')
     throw new Error(`${method} ${url} gets no answer.`);
   return receiveMessageOnPort(here)?.message as HttpAnswer;
 }

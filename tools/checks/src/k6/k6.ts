@@ -1,14 +1,14 @@
 // Stands in for 'k6': one person, no pauses, and a failure ends the run.
 
 /** How many checks held. */
-export const tally = { passed: 0 };
+export const testCounts = { passed: 0 };
 
 export function check<Value>(
   value: Value,
   checks: Readonly<Record<string, (value: Value) => boolean>>,
 ): boolean {
   const held = Object.values(checks).filter((holds) => holds(value)).length;
-  tally.passed += held;
+  testCounts.passed += held;
   return held === Object.keys(checks).length;
 }
 

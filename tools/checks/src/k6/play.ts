@@ -15,6 +15,6 @@ Object.assign(globalThis, { __ENV: { ...process.env }, __VU: 1 });
 
 const file = new URL('../../../../load/planning-day.js', import.meta.url);
 const scenario: { default: () => void } = await import(file.href);
-const { tally } = await import('./k6.ts');
+const { testCounts } = await import('./k6.ts');
 scenario.default();
-console.log(`${tally.passed} answers as expected`);
+console.log(`${testCounts.passed} answers as expected`);

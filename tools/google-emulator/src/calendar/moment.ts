@@ -19,10 +19,10 @@ export function localOf(moment: Moment): number {
 }
 
 /** A moment of the same kind and zone at another wall clock. */
-export function atLocal(local: number, like: Moment): Moment {
-  return like.kind === 'date'
+export function atLocal(local: number, similarResult: Moment): Moment {
+  return similarResult.kind === 'date'
     ? { kind: 'date', date: dateText(local) }
-    : { kind: 'instant', ms: toInstant(local, like.timeZone), timeZone: like.timeZone };
+    : { kind: 'instant', ms: toInstant(local, similarResult.timeZone), timeZone: similarResult.timeZone };
 }
 
 /** The instant to compare with; a whole day begins at midnight of its calendar's zone. */

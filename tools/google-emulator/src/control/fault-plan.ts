@@ -34,7 +34,7 @@ export interface FaultPlan {
   add(fault: FaultRequest): void;
   clear(): void;
   /** The fault that the next call of a part runs into; it is used up by asking. */
-  take(target: FaultTarget, path: string): Fault | undefined;
+  next(target: FaultTarget, path: string): Fault | undefined;
   /** Calls so far whose path contains this, faulty or not. */
   callsOf(path: string): number;
   /** Calls of each part so far, faulty or not. */
@@ -56,7 +56,7 @@ export function createFaultPlan(): FaultPlan {
     clear() {
       planned = [];
     },
-    take(target, path) {
+    next(target, path) {
       calls[target] += 1;
       paths.set(path, (paths.get(path) ?? 0) + 1);
       const entry = planned.find(

@@ -34,15 +34,15 @@ export function faultHook(app: FastifyInstance, context: EmulatorContext): void 
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const target = targetOf(path, context.options.prefix ?? '');
-    const fault = target === undefined ? undefined : context.faults.take(target, path);
+    const fault = target === undefined ? undefined : context.faults.next(target, path);
     if (fault === undefined || target === undefined) return undefined;
     request.fault = fault;
     if (fault.delay_ms > 0) await delay(fault.delay_ms);
-    return happen(fault, target, reply);
+    return apply(fault, target, reply);
   });
 }
 
-function happen(fault: Fault, target: FaultTarget, reply: FastifyReply): FastifyReply | undefined {
+function apply(fault: Fault, target: FaultTarget, reply: FastifyReply): FastifyReply | undefined {
   if (fault.kind === 'drop') {
     reply.hijack();
     reply.raw.destroy();

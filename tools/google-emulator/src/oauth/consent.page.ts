@@ -1,11 +1,11 @@
 import type { SampleAccount } from '../sample-account.ts';
 
 const STYLE = `
-:root{color-scheme:light dark;--paper:#fbf8f2;--slip:#fff;--ink:#2a2521;--soft:#6b6259;--line:#e9e2d6;--go:#9a5b00;--go-ink:#fff;--focus:#2f6fdb}
-@media (prefers-color-scheme:dark){:root{--paper:#1c1916;--slip:#26221e;--ink:#f1eae0;--soft:#b3a899;--line:#3a342e;--go:#e9a63a;--go-ink:#241a08;--focus:#8ab4ff}}
+:root{color-scheme:light dark;--paper:#fbf8f2;--surface:#fff;--ink:#2a2521;--soft:#6b6259;--line:#e9e2d6;--go:#9a5b00;--go-ink:#fff;--focus:#2f6fdb}
+@media (prefers-color-scheme:dark){:root{--paper:#1c1916;--surface:#26221e;--ink:#f1eae0;--soft:#b3a899;--line:#3a342e;--go:#e9a63a;--go-ink:#241a08;--focus:#8ab4ff}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{width:100%;max-width:440px;background:var(--slip);border:1px solid var(--line);border-radius:16px;padding:32px}
+main{width:100%;max-width:440px;background:var(--surface);border:1px solid var(--line);border-radius:16px;padding:32px}
 h1{font-size:1.4rem;line-height:1.25;margin:0 0 8px;font-weight:600}
 p{margin:0 0 16px}.soft{color:var(--soft);font-size:.9rem}
 ul{list-style:none;margin:0 0 24px;padding:0}
@@ -48,7 +48,7 @@ export function accountChooserPage(
   const rows = accounts
     .map(
       (account) =>
-        `<li><a class="row" href="${escape(link(account.email))}">${face(account)}${who(account)}</a></li>`,
+        `<li><a class="row" href="${escape(link(account.email))}">${avatar(account)}${who(account)}</a></li>`,
     )
     .join('');
   return page(
@@ -76,7 +76,7 @@ export function consentPage(
     .join('');
   return page(
     'Simmer asks for access',
-    `<p class="row">${face(account)}${who(account)}</p>
+    `<p class="row">${avatar(account)}${who(account)}</p>
 <h1>Simmer would like to</h1>
 <ul aria-label="Permissions">${asks}</ul>
 <form method="post" action="${escape(action)}">${hidden}
@@ -101,7 +101,7 @@ export function escape(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-function face(account: SampleAccount): string {
+function avatar(account: SampleAccount): string {
   return `<span class="face" aria-hidden="true" style="background:${account.color}">${escape(account.name.charAt(0))}</span>`;
 }
 

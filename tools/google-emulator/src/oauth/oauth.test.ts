@@ -2,7 +2,7 @@ import { createPublicKey, createVerify, type JsonWebKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { strangers } from '@simmer/service/testing/strangers';
+import { remoteRequests } from '@simmer/service/testing/remote-requests';
 import { CALENDAR_SCOPE, openSession, redirectUri, type EmulatorSession } from '../emulator-session.ts';
 import { JONAS, MAYA } from '../sample/sample-accounts.ts';
 
@@ -38,10 +38,10 @@ describe('the consent pages', () => {
   });
 
   it('are closed to requests from elsewhere, or that a proxy passed on', async () => {
-    for (const stranger of strangers) {
+    for (const outsider of remoteRequests) {
       for (const url of [authorizeUrl({ account: MAYA }), '/oauth2/v3/certs', '/nothing']) {
-        const answer = await session.emulator.app.inject({ url, ...stranger });
-        expect([stranger.headers, answer.statusCode]).toEqual([stranger.headers, 403]);
+        const answer = await session.emulator.app.inject({ url, ...outsider });
+        expect([outsider.headers, answer.statusCode]).toEqual([outsider.headers, 403]);
       }
     }
   });

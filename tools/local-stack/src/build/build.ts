@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot, root } from '../repository.ts';
-import { isLock, takeLock } from './run-lock.ts';
+import { isLock, acquireLock } from './run-lock.ts';
 import type { RunLock } from './run-lock.ts';
 import { runTool } from '../run-tool.ts';
 import { sourceFingerprint } from './source-fingerprint.ts';
@@ -31,12 +31,12 @@ async function isCurrent(fingerprint: string): Promise<boolean> {
 }
 
 /** Two copies started side by side share one checkout; one of them builds. */
-async function takeTurn(tell: (text: string) => void): Promise<RunLock> {
+async function waitForTurn(report: (text: string) => void): Promise<RunLock> {
   await mkdir(inRoot('dist'), { recursive: true });
   for (let isFirst = true; ; isFirst = false) {
-    const lock = await takeLock(inRoot('dist/turn.lock'), 'build');
+    const lock = await acquireLock(inRoot('dist/turn.lock'), 'build');
     if (isLock(lock)) return lock;
-    if (isFirst) tell('waiting for another copy that is building');
+    if (isFirst) report('waiting for another copy that is building');
     await pause(100);
   }
 }
@@ -52,9 +52,9 @@ export async function forgetBuild(): Promise<void> {
  * @param tell gets a line for each part that gets built.
  * @returns whether there was anything to do.
  */
-export async function buildAll(tell: (text: string) => void, signal?: AbortSignal): Promise<boolean> {
+export async function buildAll(report: (text: string) => void, signal?: AbortSignal): Promise<boolean> {
   if (await isCurrent(await sourceFingerprint(root, sources))) return false;
-  const turn = await takeTurn(tell);
+  const turn = await waitForTurn(report);
   try {
     const fingerprint = await sourceFingerprint(root, sources);
     if (await isCurrent(fingerprint)) return false;
@@ -63,7 +63,7 @@ export async function buildAll(tell: (text: string) => void, signal?: AbortSigna
       ...options,
       onLine: (line) => {
         const part = /nx run @simmer\/([\w-]+):build(.*)$/.exec(line);
-        if (part) tell(`${part[1]} built${part[2]?.includes('cache') ? ' (from the cache)' : ''}`);
+        if (part) report(`${part[1]} built${part[2]?.includes('cache') ? ' (from the cache)' : ''}`);
       },
     });
     await runTool(process.execPath, [inRoot('tools/rspack/src/publish.main.ts')], options);

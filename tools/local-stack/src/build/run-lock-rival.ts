@@ -2,14 +2,14 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isLock, takeLock } from './run-lock.ts';
+import { isLock, acquireLock } from './run-lock.ts';
 import type { RunLock } from './run-lock.ts';
 
 const [file = '', rounds = '0', ending] = process.argv.slice(2);
 
-async function takeTurn(): Promise<RunLock> {
+async function waitForTurn(): Promise<RunLock> {
   for (;;) {
-    const lock = await takeLock(file, 'rival');
+    const lock = await acquireLock(file, 'rival');
     if (isLock(lock)) return lock;
     await pause(1);
   }
@@ -18,7 +18,7 @@ async function takeTurn(): Promise<RunLock> {
 const mark = (text: string) => appendFileSync(path.join(path.dirname(file), 'marks'), `${text}\n`);
 
 for (let round = 0; round < Number(rounds); round += 1) {
-  const lock = await takeTurn();
+  const lock = await waitForTurn();
   mark(`in ${process.pid} ${round}`);
   await pause(0);
   mark(`out ${process.pid} ${round}`);
@@ -26,7 +26,7 @@ for (let round = 0; round < Number(rounds); round += 1) {
 }
 
 if (ending === 'hold') {
-  await takeTurn();
+  await waitForTurn();
   // Never comes back: whoever started this kills it with the lock in its hands.
   setInterval(() => process.send?.('mine'), 10);
 } else {

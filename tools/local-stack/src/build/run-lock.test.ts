@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isLock, takeLock } from './run-lock.ts';
+import { isLock, acquireLock } from './run-lock.ts';
 
 let folder: string;
 let file: string;
@@ -30,15 +30,15 @@ function rival(rounds: number, ending: 'hold' | 'leave'): ChildProcess {
 
 describe('the run lock', () => {
   it('is given once and can be taken again after it was released', async () => {
-    const first = await takeLock(file, 'first');
+    const first = await acquireLock(file, 'first');
     if (!isLock(first)) throw new Error('The first one got no lock.');
-    expect(await takeLock(file, 'second')).toEqual({ pid: process.pid, note: 'first' });
+    expect(await acquireLock(file, 'second')).toEqual({ pid: process.pid, note: 'first' });
     await first.release();
-    const third = await takeLock(file, 'third');
+    const third = await acquireLock(file, 'third');
     if (!isLock(third)) throw new Error('The third one got no lock.');
     // Who has left can't take away what somebody else has now.
     await first.release();
-    expect(await takeLock(file, 'fourth')).toEqual({ pid: process.pid, note: 'third' });
+    expect(await acquireLock(file, 'fourth')).toEqual({ pid: process.pid, note: 'third' });
     await third.release();
     expect(await readdir(folder)).toEqual(['run.lock']);
   });
@@ -46,14 +46,14 @@ describe('the run lock', () => {
   it('of a process that was killed is worth nothing', async () => {
     const child = rival(1, 'hold');
     await once(child, 'message');
-    expect(await takeLock(file, 'early')).toEqual({ pid: child.pid, note: 'rival' });
+    expect(await acquireLock(file, 'early')).toEqual({ pid: child.pid, note: 'rival' });
     child.kill('SIGKILL');
     await once(child, 'exit');
-    expect(isLock(await takeLock(file, 'late'))).toBe(true);
+    expect(isLock(await acquireLock(file, 'late'))).toBe(true);
   });
 
   it('goes to exactly one of many in one process', async () => {
-    const results = await Promise.all(Array.from({ length: 4 }, () => takeLock(file, 'racer')));
+    const results = await Promise.all(Array.from({ length: 4 }, () => acquireLock(file, 'racer')));
     expect(results.filter(isLock)).toHaveLength(1);
   });
 

@@ -54,7 +54,7 @@ async function readCard(file: string): Promise<LockHolder | undefined> {
 }
 
 /** Takes the lock and leaves the card, or neither. */
-async function takeNow(file: string, note: string): Promise<RunLock | undefined> {
+async function tryAcquire(file: string, note: string): Promise<RunLock | undefined> {
   const lock = lockFile(file);
   if (!lock) return undefined;
   try {
@@ -82,9 +82,9 @@ async function takeNow(file: string, note: string): Promise<RunLock | undefined>
  * @returns the lock, or who has it.
  * @throws when the file can't be written or locked.
  */
-export async function takeLock(file: string, note: string): Promise<RunLock | LockHolder> {
+export async function acquireLock(file: string, note: string): Promise<RunLock | LockHolder> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const lock = await takeNow(file, note);
+    const lock = await tryAcquire(file, note);
     if (lock) return lock;
     const holder = await readCard(file);
     if (holder) return holder;
@@ -94,7 +94,7 @@ export async function takeLock(file: string, note: string): Promise<RunLock | Lo
   throw new Error(`The lock ${file} could not be taken.`);
 }
 
-/** Whether {@link takeLock} gave the lock rather than its holder. */
+/** Whether {@link acquireLock} gave the lock rather than its holder. */
 export function isLock(result: RunLock | LockHolder): result is RunLock {
   return 'release' in result;
 }

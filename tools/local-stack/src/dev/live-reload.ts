@@ -9,7 +9,7 @@ source.onmessage = () => location.reload();
 `;
 
 /** Below the 30 s of silence after which the gateway gives a stream up. */
-const beatMs = 20_000;
+const heartbeatMs = 20_000;
 
 /** Tells open pages that there is something new. */
 export interface LiveReload {
@@ -32,10 +32,10 @@ export function liveReload(): LiveReload {
       response.writeHead(request.url === `${devPrefix}/healthz` ? 200 : 404).end();
     }
   });
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     for (const page of pages) page.write(': \n\n');
-  }, beatMs).unref();
-  server.once('close', () => clearInterval(beat));
+  }, heartbeatMs).unref();
+  server.once('close', () => clearInterval(heartbeat));
   return {
     server,
     reload: () => {

@@ -11,7 +11,7 @@ const watched = ['services', 'libs', 'tools/google-emulator', 'tools/local-stack
 async function apply(
   files: readonly string[],
   children: readonly SupervisedChild[],
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<void> {
   const found = files.map(affectedBy);
   const build = new Set(found.flatMap(({ services }) => services));
@@ -19,7 +19,7 @@ async function apply(
   for (const service of build) await runTool('npm', ['run', 'build', '-w', `@simmer/${service}`]);
   const concerned = children.filter(({ name }) => restart.has(name));
   if (concerned.length === 0) return;
-  say(
+  print(
     `↻ ${concerned.map(({ name }) => name).join(', ')} (${files.length === 1 ? files[0] : `${files.length} files`})`,
   );
   await Promise.all(concerned.map((child) => child.restart()));
@@ -33,7 +33,7 @@ async function apply(
  */
 export function watchForChanges(
   children: readonly SupervisedChild[],
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): () => Promise<void> {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -42,8 +42,8 @@ export function watchForChanges(
     const files = [...changed];
     changed.clear();
     work = work.then(() =>
-      apply(files, children, say).catch((error: unknown) =>
-        say(error instanceof Error ? error.message : String(error)),
+      apply(files, children, print).catch((error: unknown) =>
+        print(error instanceof Error ? error.message : String(error)),
       ),
     );
   };

@@ -324,21 +324,21 @@ describe('the API behind the same origin', () => {
       for (let at = 0; at < tooMuch.length; at += 65_536)
         yield await Promise.resolve(tooMuch.subarray(at, at + 65_536));
     })();
-    const told = await app.inject({
+    const answered = await app.inject({
       method: 'POST',
       url: '/api/v1/time-blocks',
       headers: json,
       payload: tooMuch,
     });
-    const untold = await fetch(url, {
+    const missing = await fetch(url, {
       method: 'POST',
       headers: json,
       body: ReadableStream.from(pieces),
       duplex: 'half',
     });
     for (const [status, body] of [
-      [told.statusCode, told.json<unknown>()],
-      [untold.status, await untold.json()],
+      [answered.statusCode, answered.json<unknown>()],
+      [missing.status, await missing.json()],
     ]) {
       expect(status).toBe(413);
       expect(body).toEqual({ detail: 'The request is larger than 256 kB.' });

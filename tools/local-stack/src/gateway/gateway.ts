@@ -16,10 +16,10 @@ import { limitBodies } from './body-limit.ts';
 import { answerMissing } from './missing.ts';
 import { createPageCache } from './page.ts';
 import { logRequests } from './request-log.ts';
-import { createWall } from './request-wall.ts';
+import { createRequestGuard } from './request-guard.ts';
 import { openReleaseReader, type ReleaseReader } from './release-reader.ts';
 import { serveStaticFiles } from './static-files.ts';
-import { takesHtml } from './takes-html.ts';
+import { acceptsHtml } from './accepts-html.ts';
 
 export interface GatewayOptions {
   /** Where `release.json` and the published folders lie. */
@@ -34,14 +34,14 @@ export interface GatewayOptions {
 }
 
 /** The faces of core-api that the public may see; /metrics is not among them. */
-const apiFaces = ['/api/v1', '/healthz', '/readyz'];
+const apiPrefixes = ['/api/v1', '/healthz', '/readyz'];
 
 /** Compression of what is not compressed beforehand must not cost more than it saves. */
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 function isReserved(path: string): boolean {
-  return ['/shell', '/remotes', '/metrics', ...apiFaces].some(
-    (face) => path === face || path.startsWith(`${face}/`),
+  return ['/shell', '/remotes', '/metrics', ...apiPrefixes].some(
+    (apiPrefix) => path === apiPrefix || path.startsWith(`${apiPrefix}/`),
   );
 }
 
@@ -76,7 +76,7 @@ function servePages(app: FastifyInstance, reader: ReleaseReader): void {
     if (isReserved(path)) return answerMissing(reply);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead && isReadOnly(reader.current().release, path)) return answerReadOnly(reply);
-    if (!takesHtml(request)) return answerMissing(reply);
+    if (!acceptsHtml(request)) return answerMissing(reply);
     const page = pageFor(reader.current(), path);
     reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept, accept-encoding' });
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
@@ -93,14 +93,14 @@ function servePages(app: FastifyInstance, reader: ReleaseReader): void {
  * listens and closes. Throws when the release folder holds no valid release.
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const answerAtWall = createWall();
+  const rejectByGuard = createRequestGuard();
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     // Fastify would log whole addresses, and those carry codes, tickets and tokens.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, request, reply) => {
       secure(request, reply);
-      if (!answerAtWall(request, reply)) answerMissing(reply);
+      if (!rejectByGuard(request, reply)) answerMissing(reply);
     },
     http: guardedServerOptions,
     trustProxy: options.trustedProxies ?? 'loopback',
@@ -113,7 +113,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   app.addHook('onRequest', (request, reply, done) => {
     secure(request, reply);
-    if (!answerAtWall(request, reply)) done();
+    if (!rejectByGuard(request, reply)) done();
   });
   logRequests(app);
   limitBodies(app);
@@ -134,7 +134,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   await serveStaticFiles(app, options.releaseFolder);
   const mounts = [
-    ...apiFaces.map((prefix) => ({ prefix, upstream: options.apiUrl })),
+    ...apiPrefixes.map((prefix) => ({ prefix, upstream: options.apiUrl })),
     ...(options.mounts ?? []),
   ];
   for (const mount of mounts) await proxyMount(app, mount);

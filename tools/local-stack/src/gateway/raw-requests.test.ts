@@ -4,11 +4,11 @@ import { createServer, type Server } from 'node:http';
 import { connect, createServer as createSocketServer, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { exchange } from '../testing/attacker.ts';
-import { bystanderOf } from '../testing/bystander.ts';
+import { otherClientOf } from '../testing/other-client.ts';
 import { startEchoApi, type EchoApi } from '../testing/echo-api.ts';
 import { aReleaseFolder } from '../testing/release-fixture.ts';
 import { craftedSignIn, smuggledStart } from '../testing/smuggled-request.ts';
-import { strangers } from '@simmer/service/testing/strangers';
+import { remoteRequests } from '@simmer/service/testing/remote-requests';
 import { createGateway, type GatewayOptions } from './gateway.ts';
 import { listenOn } from './listen.ts';
 
@@ -54,15 +54,15 @@ describe('a sign-in that is packed to hide a request behind it', () => {
     'is refused, and nobody runs that request: %s',
     async (encoding) => {
       await open();
-      const bystander = bystanderOf(`http://127.0.0.1:${port}`);
-      expect(await bystander.ask(3)).toEqual([]);
+      const otherClient = otherClientOf(`http://127.0.0.1:${port}`);
+      expect(await otherClient.ask(3)).toEqual([]);
       for (let round = 0; round < 5; round += 1) {
         const { head: start, content } = craftedSignIn(encoding, smuggledStart('/api/v1/north-stars/7'));
         const answer = await answerTo(Buffer.concat([Buffer.from(start), content]));
         expect([answer.status, answer.body]).toEqual([415, { detail: expect.any(String) }]);
-        expect(await bystander.ask(3)).toEqual([]);
+        expect(await otherClient.ask(3)).toEqual([]);
       }
-      bystander.leave();
+      otherClient.leave();
       expect(api.seen.filter(({ url }) => !url.startsWith('/api/v1/own/'))).toEqual([]);
     },
   );
@@ -118,7 +118,7 @@ describe('an error outside of a handler', () => {
 });
 
 describe('a wish for another protocol', () => {
-  const wish = (protocol: string) =>
+  const upgradeTo = (protocol: string) =>
     head(
       'GET /api/v1/x HTTP/1.1',
       'connection: upgrade, http2-settings',
@@ -128,7 +128,7 @@ describe('a wish for another protocol', () => {
 
   it('HTTP/2: is passed over, and its connection ends', async () => {
     await open();
-    const text = await exchange(port, wish('h2c') + head('GET /b HTTP/1.1'));
+    const text = await exchange(port, upgradeTo('h2c') + head('GET /b HTTP/1.1'));
     expect(text).toMatch(/^HTTP\/1.1 200 /);
     expect(text.toLowerCase()).toContain('connection: close');
     expect(api.seen.map(({ url }) => url)).toEqual(['/api/v1/x']);
@@ -136,7 +136,7 @@ describe('a wish for another protocol', () => {
 
   it.each(['websocket', 'tls/1.3', 'h2c, websocket'])('%s: is refused in the one shape', async (protocol) => {
     await open();
-    const { status, body } = await answerTo(wish(protocol) + head('GET /b HTTP/1.1'));
+    const { status, body } = await answerTo(upgradeTo(protocol) + head('GET /b HTTP/1.1'));
     expect([status, body]).toEqual([400, { detail: expect.any(String) }]);
     expect(api.seen).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('a wish for another protocol', () => {
 
 /** A server behind the gateway that says exactly this on every connection, once something is asked. */
 async function startUpstream(
-  say: (asked: string) => string | undefined,
+  reply: (asked: string) => string | undefined,
 ): Promise<{ url: string; opened: () => number }> {
   let opened = 0;
   const server = createSocketServer((socket) => {
@@ -154,7 +154,7 @@ async function startUpstream(
       .on('error', () => undefined)
       .on('data', (part: Buffer) => {
         asked += part.toString('latin1');
-        const answer = say(asked);
+        const answer = reply(asked);
         if (answer !== undefined) socket.write(answer);
         if (answer !== undefined) asked = '';
       });
@@ -285,15 +285,15 @@ describe('a stand-in behind the gateway', () => {
   });
 
   it('answers nobody else, whatever the method and the address', async () => {
-    for (const stranger of strangers) {
+    for (const outsider of remoteRequests) {
       for (const [method, url] of [
         ['GET', '/mailbox'],
         ['GET', '/mailbox/messages'],
         ['POST', '/mailbox/x?y=1'],
         ['HEAD', '/mailbox/'],
       ] as const) {
-        const answer = await gateway.inject({ method, url, ...stranger });
-        expect([stranger.headers, answer.statusCode]).toEqual([stranger.headers, 403]);
+        const answer = await gateway.inject({ method, url, ...outsider });
+        expect([outsider.headers, answer.statusCode]).toEqual([outsider.headers, 403]);
       }
     }
     expect(api.seen).toEqual([]);

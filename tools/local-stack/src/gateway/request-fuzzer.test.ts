@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { attack } from '../testing/attacker.ts';
-import { bystanderOf, type Bystander } from '../testing/bystander.ts';
+import { otherClientOf, type OtherClient } from '../testing/other-client.ts';
 import { startEchoApi, type EchoApi } from '../testing/echo-api.ts';
 import { rawMessage, type RawMessage } from '../testing/raw-messages.ts';
 import { aReleaseFolder } from '../testing/release-fixture.ts';
@@ -15,7 +15,7 @@ const seeds = [20_261_121, 7, 4_301, 65_537];
 
 let api: EchoApi;
 let gateway: FastifyInstance;
-let bystander: Bystander;
+let otherClient: OtherClient;
 let folder: string;
 let port: number;
 
@@ -25,10 +25,10 @@ beforeEach(async () => {
   gateway = await createGateway({ releaseFolder: folder, apiUrl: api.url });
   const origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
   port = (gateway.server.address() as AddressInfo).port;
-  bystander = bystanderOf(origin);
+  otherClient = otherClientOf(origin);
 });
 afterEach(async () => {
-  bystander.leave();
+  otherClient.leave();
   gateway.server.closeAllConnections();
   await gateway.close();
   await api.close();
@@ -38,10 +38,10 @@ afterEach(async () => {
 /** Sends messages at the same time, with the bystander in between, and afterwards on as many connections as they used. */
 async function faultsAfter(messages: readonly RawMessage[]): Promise<string[]> {
   const attacks = await Promise.all(messages.map((message) => attack(port, message)));
-  const beside = await bystander.ask(2);
+  const beside = await otherClient.ask(2);
   const answers = Promise.all(attacks.map(({ answered }) => answered));
-  const meanwhile = await Promise.race([answers.then(() => []), bystander.ask(2)]);
-  const afterwards = await bystander.ask(messages.length);
+  const meanwhile = await Promise.race([answers.then(() => []), otherClient.ask(2)]);
+  const afterwards = await otherClient.ask(messages.length);
   for (const each of attacks) each.end();
   return [...beside, ...meanwhile, ...afterwards];
 }
@@ -58,6 +58,6 @@ describe.each(seeds)('raw requests of seed %i', (seed) => {
     }
     const ran = api.seen.filter(({ token }) => token === 'Bearer bystander');
     const asRun = ran.map(({ method, url }) => `${method} ${url}`);
-    expect(asRun.toSorted()).toEqual(bystander.asked.toSorted());
+    expect(asRun.toSorted()).toEqual(otherClient.asked.toSorted());
   });
 });

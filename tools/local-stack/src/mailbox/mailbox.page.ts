@@ -1,8 +1,8 @@
 import type { MailboxMessage } from './mailbox-message.ts';
 
 const STYLE = `
-:root{color-scheme:light dark;--paper:#fbf8f2;--slip:#fff;--ink:#2a2521;--soft:#6b6259;--line:#e9e2d6;--link:#8a4f00;--focus:#2f6fdb}
-@media (prefers-color-scheme:dark){:root{--paper:#1c1916;--slip:#26221e;--ink:#f1eae0;--soft:#b3a899;--line:#3a342e;--link:#e9a63a;--focus:#8ab4ff}}
+:root{color-scheme:light dark;--paper:#fbf8f2;--surface:#fff;--ink:#2a2521;--soft:#6b6259;--line:#e9e2d6;--link:#8a4f00;--focus:#2f6fdb}
+@media (prefers-color-scheme:dark){:root{--paper:#1c1916;--surface:#26221e;--ink:#f1eae0;--soft:#b3a899;--line:#3a342e;--link:#e9a63a;--focus:#8ab4ff}}
 *{box-sizing:border-box}
 body{margin:0;padding:24px 16px 64px;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:760px;margin:0 auto}
@@ -12,9 +12,9 @@ a{color:var(--link)}
 .soft{color:var(--soft);margin:0 0 16px;overflow-wrap:anywhere}
 ul{list-style:none;margin:16px 0;padding:0}
 li+li{margin-top:8px}
-li a{display:grid;gap:2px;padding:12px 16px;min-height:44px;background:var(--slip);border:1px solid var(--line);border-radius:12px;color:inherit;text-decoration:none;overflow-wrap:anywhere}
+li a{display:grid;gap:2px;padding:12px 16px;min-height:44px;background:var(--surface);border:1px solid var(--line);border-radius:12px;color:inherit;text-decoration:none;overflow-wrap:anywhere}
 li small{color:var(--soft)}
-pre,iframe{width:100%;margin:0;padding:16px;background:var(--slip);border:1px solid var(--line);border-radius:12px}
+pre,iframe{width:100%;margin:0;padding:16px;background:var(--surface);border:1px solid var(--line);border-radius:12px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 iframe{padding:0;height:480px;background:#fff}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;

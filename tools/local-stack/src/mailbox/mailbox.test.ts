@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { strangers } from '@simmer/service/testing/strangers';
+import { remoteRequests } from '@simmer/service/testing/remote-requests';
 import type { MailboxMessage } from './mailbox-message.ts';
 import { startMailbox, type Mailbox } from './mailbox.ts';
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** Says each line and waits for the server's answer to it, as SMTP wants it. */
-async function say(lines: readonly string[]): Promise<string[]> {
+async function sendLines(lines: readonly string[]): Promise<string[]> {
   const socket = connect(Number(new URL(mailbox.smtpUrl).port), '127.0.0.1');
   const replies = createInterface({ input: socket })[Symbol.asyncIterator]();
   const reply = async (): Promise<string> => {
@@ -40,7 +40,7 @@ async function say(lines: readonly string[]): Promise<string[]> {
 }
 
 async function send(to: string, headers: readonly string[], body: string): Promise<string[]> {
-  return say([
+  return sendLines([
     'HELO test',
     'MAIL FROM:<hello@simmer.test>',
     `RCPT TO:<${to}>`,
@@ -157,8 +157,8 @@ describe('the mailbox', () => {
     await send('a@example.com', ['Subject: Reset your password'], 'the link');
     const [mail] = await messages();
     for (const url of ['/mailbox', '/mailbox/messages', `/mailbox/view/${mail?.id}`, '/mailbox/nothing']) {
-      for (const stranger of strangers) {
-        const answer = await mailbox.app.inject({ url, ...stranger });
+      for (const outsider of remoteRequests) {
+        const answer = await mailbox.app.inject({ url, ...outsider });
         expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([403, ['detail']]);
       }
     }

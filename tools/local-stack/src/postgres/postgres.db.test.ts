@@ -11,14 +11,14 @@ import { startEmbeddedPostgres } from './postgres.ts';
 import type { EmbeddedPostgres } from './postgres.ts';
 
 let folder: string;
-let said: string[];
+let printed: string[];
 let server: EmbeddedPostgres;
 
 const file = (name: string) => path.join(folder, 'postgres', name);
 
 async function start(signal?: AbortSignal): Promise<EmbeddedPostgres> {
-  const say = (text: string) => said.push(text);
-  server = await startEmbeddedPostgres(file(''), { fsync: 'off' }, { say, ...(signal ? { signal } : {}) });
+  const print = (text: string) => printed.push(text);
+  server = await startEmbeddedPostgres(file(''), { fsync: 'off' }, { print, ...(signal ? { signal } : {}) });
   return server;
 }
 
@@ -73,7 +73,7 @@ function startElsewhere(then: string): ChildProcess {
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'simmer-pg-'));
   await chmod(folder, 0o755);
-  said = [];
+  printed = [];
 });
 
 afterEach(async () => {
@@ -88,9 +88,9 @@ describe('embedded PostgreSQL', () => {
     await client.query('create table kept as select 1 as one');
     const former = await killPostmaster();
     const began = performance.now();
-    await until(() => said.includes('✓ PostgreSQL runs again.'));
+    await until(() => printed.includes('✓ PostgreSQL runs again.'));
     expect(performance.now() - began).toBeLessThan(5000);
-    expect(said[0]).toBe(
+    expect(printed[0]).toBe(
       `! PostgreSQL ended (SIGKILL) and starts again in 0.5 s. Its log: ${file('server.log')}`,
     );
     expect(await postmaster()).not.toBe(former);
@@ -101,12 +101,12 @@ describe('embedded PostgreSQL', () => {
 
   it('starts again within 5 s each time it is killed some seconds after it runs again', async () => {
     await start();
-    const timesUp = () => said.filter((line) => line === '✓ PostgreSQL runs again.').length;
+    const timesUp = () => printed.filter((line) => line === '✓ PostgreSQL runs again.').length;
     for (let turn = 1; turn <= 4; turn += 1) {
       await pause(3100);
       await killPostmaster();
       await until(() => timesUp() === turn);
-      expect(said.at(-2)).toContain('starts again in 0.5 s');
+      expect(printed.at(-2)).toContain('starts again in 0.5 s');
     }
   }, 60_000);
 
@@ -124,11 +124,11 @@ describe('embedded PostgreSQL', () => {
   it('says so when one of its processes is killed, and answers again', async () => {
     await start();
     process.kill(await keepBusy(await connect()), 'SIGKILL');
-    await until(() => said.length === 2);
-    expect(said[0]).toMatch(
+    await until(() => printed.length === 2);
+    expect(printed[0]).toMatch(
       /^! PostgreSQL is restarting its processes: .+ \(PID \d+\) was terminated by signal 9: Killed\. Its log: /,
     );
-    expect(said[1]).toBe('✓ PostgreSQL runs again.');
+    expect(printed[1]).toBe('✓ PostgreSQL runs again.');
     await until(answers);
   });
 
@@ -136,20 +136,20 @@ describe('embedded PostgreSQL', () => {
     await start();
     await rename(file('cluster/global/pg_control'), file('elsewhere'));
     await killPostmaster();
-    await until(() => said.filter((line) => line.includes('could not be started')).length === 2);
-    expect(said[1]).toMatch(/pg_control.+No such file or directory.+Trying again in 1 s\.$/);
-    expect(said[2]).toMatch(/Trying again in 2 s\.$/);
+    await until(() => printed.filter((line) => line.includes('could not be started')).length === 2);
+    expect(printed[1]).toMatch(/pg_control.+No such file or directory.+Trying again in 1 s\.$/);
+    expect(printed[2]).toMatch(/Trying again in 2 s\.$/);
     await rename(file('elsewhere'), file('cluster/global/pg_control'));
     await until(answers);
-    expect(said.at(-1)).toBe('✓ PostgreSQL runs again.');
+    expect(printed.at(-1)).toBe('✓ PostgreSQL runs again.');
   });
 
   it('says that its data folder is gone rather than that a program is missing', async () => {
     await start();
     await rename(file('cluster'), file('elsewhere'));
     await killPostmasterOf('elsewhere');
-    await until(() => said.some((line) => line.includes('could not be started')));
-    expect(said.join('\n')).toContain(`its data folder ${file('cluster')} is not there (ENOENT)`);
+    await until(() => printed.some((line) => line.includes('could not be started')));
+    expect(printed.join('\n')).toContain(`its data folder ${file('cluster')} is not there (ENOENT)`);
     await rename(file('elsewhere'), file('cluster'));
     await until(answers);
   });
@@ -197,23 +197,23 @@ async function killPostmasterOf(name: string): Promise<void> {
 describe('stopping embedded PostgreSQL', () => {
   /** What it said while it was stopped, and whether it still answers. */
   const stop = async () => {
-    const lines = said.length;
+    const lines = printed.length;
     await server.stop();
-    return { said: said.slice(lines), answers: await answers() };
+    return { printed: printed.slice(lines), answers: await answers() };
   };
-  const calm = { said: [], answers: false };
+  const calm = { printed: [], answers: false };
 
   it('is calm while it waits to be started again', async () => {
     await start();
     await killPostmaster();
-    await until(() => said.length === 1);
+    await until(() => printed.length === 1);
     expect(await stop()).toEqual(calm);
   });
 
   it('is calm while it starts', async () => {
     await start();
     await killPostmaster();
-    await until(() => said.length === 1);
+    await until(() => printed.length === 1);
     const former = await postmaster();
     await until(async () => (await postmaster().catch(() => former)) !== former);
     // On a fast machine it may answer by now: either way nothing is said after the stop began.
@@ -224,20 +224,20 @@ describe('stopping embedded PostgreSQL', () => {
     const leaving = new AbortController();
     await start(leaving.signal);
     await killPostmaster();
-    await until(() => said.length === 1);
+    await until(() => printed.length === 1);
     leaving.abort();
     // Longer than it waits before it is started again.
     await pause(700);
     expect(await answers()).toBe(false);
     expect(await stop()).toEqual(calm);
-    expect(said).toHaveLength(1);
+    expect(printed).toHaveLength(1);
   });
 
   it('is calm while it cannot be started', async () => {
     await start();
     await rename(file('cluster/global/pg_control'), file('elsewhere'));
     await killPostmaster();
-    await until(() => said.some((line) => line.includes('could not be started')));
+    await until(() => printed.some((line) => line.includes('could not be started')));
     expect(await stop()).toEqual(calm);
   });
 
@@ -245,7 +245,7 @@ describe('stopping embedded PostgreSQL', () => {
     await start();
     await keepBusy(await connect());
     expect(await stop()).toEqual(calm);
-    expect(said).toEqual([]);
+    expect(printed).toEqual([]);
   });
 
   it('breaks off the first start', async () => {

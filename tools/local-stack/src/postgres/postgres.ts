@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
 
 export interface PostgresOptions {
   /** Told when the server ends, starts again or can't. */
-  readonly say?: (text: string) => void;
+  readonly print?: (text: string) => void;
   /** Breaks off the start, and ends starting it again. */
   readonly signal?: AbortSignal;
 }
@@ -33,7 +33,7 @@ export interface PostgresOptions {
 export async function startEmbeddedPostgres(
   dataFolder: string,
   settings: Readonly<Record<string, string>> = {},
-  { say = console.error, signal }: PostgresOptions = {},
+  { print = console.error, signal }: PostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
   const user = await serverUser();
   await awaitFormerGuard(dataFolder);
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(
       ...settings,
     };
     const logFile = path.join(dataFolder, 'server.log');
-    return { port: chosen, server: await watchServer({ calls, logFile, settings: options, say, signal }) };
+    return { port: chosen, server: await watchServer({ calls, logFile, settings: options, print, signal }) };
   });
   const stopCommand = [path.join(calls.bin, 'pg_ctl'), '-D', calls.cluster, '-m', 'fast', '-w', 'stop'];
   const guard = await postGuard(dataFolder, stopCommand, calls.as);

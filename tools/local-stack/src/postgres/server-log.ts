@@ -13,7 +13,7 @@ export interface ServerLog {
   lines(): readonly string[];
   /** A new process begins: what the one before it said is no reason for anything any more. */
   begin(): void;
-  take(text: string): void;
+  append(text: string): void;
   /** Resolves when everything that could be written is in the file. */
   written(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function openServerLog(path: string, onLine: (line: string) => void
       lines = [];
       rest = '';
     },
-    take: (text) => {
+    append: (text) => {
       writing = writing.then(() => appendFile(path, text, { mode: 0o600 })).catch(() => undefined);
       const whole = (rest + text).split('\n');
       rest = whole.pop() ?? '';

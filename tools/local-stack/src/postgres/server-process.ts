@@ -4,11 +4,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startFailure } from '../start-error.ts';
 import type { Calls } from './cluster.ts';
-import { linePrefix, reasonOf } from './server-words.ts';
+import { linePrefix, reasonOf } from './server-messages.ts';
 import type { ServerLog } from './server-log.ts';
 
 const pollMs = 20;
-const lastWordsMs = 200;
+const lastOutputMs = 200;
 /** How long each way to stop may take before the next, harder one. */
 const stopping = [
   { signal: 'SIGINT', waitMs: 20_000 },
@@ -48,7 +48,7 @@ export function spawnServer(
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => log.take(text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => log.append(text));
   child.unref();
   // A process that has nothing else to do may end; the guard stops the server then.
   if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref();
@@ -60,7 +60,7 @@ export function spawnServer(
   });
   const ended = gone.then(async (how) => {
     // Orphans keep the pipe open, so its end is not waited for long.
-    await Promise.race([closed, pause(lastWordsMs, undefined, { ref: false })]);
+    await Promise.race([closed, pause(lastOutputMs, undefined, { ref: false })]);
     isOver = true;
     return how;
   });
@@ -70,12 +70,12 @@ export function spawnServer(
     for (const { signal, waitMs } of stopping) {
       if (isOver) return;
       child.kill(signal);
-      const patience = new AbortController();
+      const deadline = new AbortController();
       await Promise.race([
         ended,
-        pause(waitMs, undefined, { signal: patience.signal }).catch(() => undefined),
+        pause(waitMs, undefined, { signal: deadline.signal }).catch(() => undefined),
       ]);
-      patience.abort();
+      deadline.abort();
     }
     if (!isOver) child.kill('SIGKILL');
     await ended;

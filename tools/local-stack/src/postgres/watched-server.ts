@@ -6,7 +6,7 @@ import { codeOf } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 import { clearLeftBehind } from './left-behind.ts';
 import type { Calls } from './cluster.ts';
-import { newsIn, reasonOf } from './server-words.ts';
+import { eventIn, reasonOf } from './server-messages.ts';
 import { openServerLog } from './server-log.ts';
 import type { ServerLog } from './server-log.ts';
 import { spawnServer } from './server-process.ts';
@@ -19,7 +19,7 @@ export interface WatchOptions {
   readonly logFile: string;
   /** Server settings, the port among them: clients keep their address over restarts. */
   readonly settings: Readonly<Record<string, string>>;
-  readonly say: (text: string) => void;
+  readonly print: (text: string) => void;
   /** Aborted when everything is to end: it is not started again from then on, and nothing is said any more. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -47,7 +47,7 @@ class Watched implements WatchedServer {
   private readonly backoff = restartBackoff();
   private readonly options: WatchOptions;
   private log: ServerLog | undefined;
-  private toldFullAt = -diskFullEveryMs;
+  private diskFullReportedAt = -diskFullEveryMs;
   /** The server is up and starts its own processes again, as it does when one of them was killed. */
   private isRecovering = false;
   private server: ServerProcess | undefined;
@@ -58,13 +58,13 @@ class Watched implements WatchedServer {
     this.leaving = AbortSignal.any([this.stopping.signal, ...(options.signal ? [options.signal] : [])]);
   }
 
-  private say(text: string): void {
-    if (!this.leaving.aborted) this.options.say(text);
+  private print(text: string): void {
+    if (!this.leaving.aborted) this.options.print(text);
   }
 
   /** @throws StartError with PostgreSQL's own reason. */
   async start(): Promise<void> {
-    const log = await openServerLog(this.options.logFile, (line) => this.tell(line));
+    const log = await openServerLog(this.options.logFile, (line) => this.handleLine(line));
     this.log = log;
     await this.launch(log);
     this.watching = this.watch(log);
@@ -85,18 +85,21 @@ class Watched implements WatchedServer {
   }
 
   /** Tells the person at the terminal what a running server only writes into its log. */
-  private tell(line: string): void {
+  private handleLine(line: string): void {
     const { logFile } = this.options;
-    const news = this.server && newsIn(line);
-    if (news?.kind === 'process-lost' && !this.isRecovering) {
+    const event = this.server && eventIn(line);
+    if (event?.kind === 'process-lost' && !this.isRecovering) {
       this.isRecovering = true;
-      this.say(`! PostgreSQL is restarting its processes: ${news.text}. Its log: ${logFile}`);
-    } else if (news?.kind === 'disk-full' && performance.now() - this.toldFullAt >= diskFullEveryMs) {
-      this.toldFullAt = performance.now();
-      this.say(`! PostgreSQL: ${news.text}. Its log: ${logFile}`);
-    } else if (news?.kind === 'ready' && this.isRecovering) {
+      this.print(`! PostgreSQL is restarting its processes: ${event.text}. Its log: ${logFile}`);
+    } else if (
+      event?.kind === 'disk-full' &&
+      performance.now() - this.diskFullReportedAt >= diskFullEveryMs
+    ) {
+      this.diskFullReportedAt = performance.now();
+      this.print(`! PostgreSQL: ${event.text}. Its log: ${logFile}`);
+    } else if (event?.kind === 'ready' && this.isRecovering) {
       this.isRecovering = false;
-      this.say('✓ PostgreSQL runs again.');
+      this.print('✓ PostgreSQL runs again.');
     }
   }
 
@@ -110,7 +113,7 @@ class Watched implements WatchedServer {
       // Whoever was killed outright had no time to say anything.
       const reason = how === 'SIGKILL' ? undefined : reasonOf(log.lines());
       const wait = this.backoff.next(performance.now() - answeredSince);
-      this.say(
+      this.print(
         `! PostgreSQL ended (${reason ? `${how}: ${reason}` : how}) and starts again in ${wait / 1000} s. ` +
           `Its log: ${log.path}`,
       );
@@ -126,13 +129,13 @@ class Watched implements WatchedServer {
       if (signal.aborted) return;
       try {
         await this.launch(log);
-        this.say('✓ PostgreSQL runs again.');
+        this.print('✓ PostgreSQL runs again.');
         return;
       } catch (error) {
         if (signal.aborted) return;
         wait = this.backoff.next(undefined);
         const message = error instanceof Error ? error.message : String(error);
-        this.say(`! ${message}. Trying again in ${wait / 1000} s.`);
+        this.print(`! ${message}. Trying again in ${wait / 1000} s.`);
       }
     }
   }

@@ -30,7 +30,7 @@ export interface SupervisedChild {
 
 export interface SuperviseOptions {
   readonly logs: string;
-  readonly say: (text: string) => void;
+  readonly print: (text: string) => void;
   /** Also shows the child's output, each line with its name before it. */
   readonly echo?: boolean;
 }
@@ -61,7 +61,7 @@ class Child implements SupervisedChild {
     this.options = options;
     this.log = log;
     this.unfollow = options.echo
-      ? followLog(log, (line) => options.say(`[${description.name}] ${line}`))
+      ? followLog(log, (line) => options.print(`[${description.name}] ${line}`))
       : () => undefined;
   }
 
@@ -93,7 +93,7 @@ class Child implements SupervisedChild {
     if (this.isStopping || !this.hasBeenReady) return;
     const since = this.answersSince;
     const wait = this.backoff.next(since === undefined ? undefined : performance.now() - since);
-    this.options.say(
+    this.options.print(
       `! ${this.name} ended (${how}) and starts again in ${wait / 1000} s. Its log: ${this.log.path}`,
     );
     this.retry = setTimeout(() => this.launchAgain(), wait);
@@ -153,9 +153,9 @@ class Child implements SupervisedChild {
     const child = this.process;
     if (!child) return;
     child.kill('SIGTERM');
-    const impatience = setTimeout(() => child.kill('SIGKILL'), politeMs);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), politeMs);
     await this.gone;
-    clearTimeout(impatience);
+    clearTimeout(killTimer);
   }
 }
 

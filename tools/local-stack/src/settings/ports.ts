@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from '../error-code.ts';
 import { PortTakenError, StartError } from '../start-error.ts';
 
-const patienceMs = 1500;
+const timeoutMs = 1500;
 
 /**
  * Below the range from which systems number outgoing connections (Linux begins at 32768, the others at 49152):
@@ -66,7 +66,7 @@ export async function withOtherPorts<T>(attempt: () => Promise<T>): Promise<T> {
 
 /** A copy that was killed outright leaves its children a moment to notice. */
 async function listenSoon(port: number, host: string): Promise<number> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
       return await listen(port, host);

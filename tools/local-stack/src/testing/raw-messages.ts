@@ -206,8 +206,8 @@ export function rawMessage(random: SeededRandom): RawMessage {
     'x',
   ]);
   const message = random.chance(0.2) ? packedMessage(random, rest) : plainMessage(random, rest);
-  const wake = random.chance(0.2) ? Buffer.from(rest, 'latin1') : Buffer.alloc(0);
-  const whole = Buffer.concat([message, wake]);
+  const trailing = random.chance(0.2) ? Buffer.from(rest, 'latin1') : Buffer.alloc(0);
+  const whole = Buffer.concat([message, trailing]);
   const bytes = random.chance(0.15) ? damaged(random, whole) : whole;
   return { pieces: inPieces(random, bytes), afterwards: random.pick(['end', 'stay', 'stay', 'stay']) };
 }

@@ -4,7 +4,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { EmptyState } from '@simmer/ui/feedback/empty-state';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { momentWords } from '@simmer/ui/dates/moment-words';
+import { formatMoment } from '@simmer/ui/dates/format-moment';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import listing from '../listing/listing.module.css';
 import { Pager, usePages } from '../listing/pager.tsx';
@@ -41,7 +41,7 @@ export function AuditLogTab() {
               <p>{entry.summary}</p>
               <p className={styles['who']}>
                 <span>{entry.actor_email}</span>
-                <time dateTime={entry.created_at}>{momentWords(entry.created_at)}</time>
+                <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>
               </p>
             </li>
           ))}

@@ -4,21 +4,21 @@ import { DefaultField } from './default-field.tsx';
 import styles from './defaults.module.css';
 import { problemOf, type FieldNote } from './model/field-notes.ts';
 import { newForm, type DefaultForm } from './model/default-form.ts';
-import { fieldLabels, type FieldName, type KindWords } from './model/default-kinds.ts';
+import { fieldLabels, type FieldName, type KindTexts } from './model/default-kinds.ts';
 import { useAddDefault } from './use-add-default.ts';
 
 interface AddDefaultProps {
-  readonly words: KindWords;
+  readonly texts: KindTexts;
   readonly onClose: () => void;
 }
 
 /** The Add dialog of a table. */
-export function AddDefaultDialog({ words, onClose }: AddDefaultProps) {
+export function AddDefaultDialog({ texts, onClose }: AddDefaultProps) {
   const [form, setForm] = useState<DefaultForm>(newForm);
-  const { add, isAdding } = useAddDefault(words);
+  const { add, isAdding } = useAddDefault(texts);
   const write = (field: FieldName, value: string) => setForm((before) => ({ ...before, [field]: value }));
-  const isTouched = words.fields.some((field) => form[field] !== newForm[field]);
-  const canAdd = words.fields.every((field) => problemOf(field, form) === null);
+  const isTouched = texts.fields.some((field) => form[field] !== newForm[field]);
+  const canAdd = texts.fields.every((field) => problemOf(field, form) === null);
   // An empty name is what everybody begins with: there it is no mistake.
   const noteOf = (field: FieldName): FieldNote | null => {
     const text = field === 'name' && form.name === '' ? null : problemOf(field, form);
@@ -29,24 +29,24 @@ export function AddDefaultDialog({ words, onClose }: AddDefaultProps) {
   };
   return (
     <FormDialog
-      title={`Add ${words.noun}`}
-      submitLabel={`Add ${words.noun}`}
+      title={`Add ${texts.noun}`}
+      submitLabel={`Add ${texts.noun}`}
       isSaving={isAdding}
       canSubmit={canAdd}
       isCheckedByBrowser
       formClassName={styles['form']}
-      losing={isTouched ? `What you typed for the new ${words.noun} will be lost.` : null}
+      losing={isTouched ? `What you typed for the new ${texts.noun} will be lost.` : null}
       onSubmit={submit}
       onClose={onClose}
     >
-      {words.fields.map((field) => (
+      {texts.fields.map((field) => (
         <div key={field} className={styles['field']} data-field={field}>
           <span aria-hidden="true" className="sm-field__label">
             {fieldLabels[field]}
           </span>
           <DefaultField
             field={field}
-            of={`the new ${words.noun}`}
+            of={`the new ${texts.noun}`}
             value={form[field]}
             note={noteOf(field)}
             isFirst={field === 'name'}

@@ -55,7 +55,7 @@ function Control(props: ControlProps) {
   if (field === 'color') {
     return <ColorField label={label} value={value} onChange={onChange} describedBy={describedBy} />;
   }
-  const said = {
+  const messageIds = {
     'aria-label': label,
     'aria-invalid': isInvalid || undefined,
     'aria-describedby': describedBy,
@@ -64,11 +64,11 @@ function Control(props: ControlProps) {
     value,
   };
   if (field === 'description' || field === 'keywords') {
-    return <textarea {...said} rows={2} onChange={(event) => onChange(event.target.value)} />;
+    return <textarea {...messageIds} rows={2} onChange={(event) => onChange(event.target.value)} />;
   }
   return (
     <input
-      {...said}
+      {...messageIds}
       type="text"
       inputMode={field === 'hours' ? 'decimal' : field === 'points' ? 'numeric' : 'text'}
       data-autofocus={isFirst || undefined}

@@ -9,11 +9,11 @@ import { DefaultField } from './default-field.tsx';
 import styles from './defaults.module.css';
 import { problemOf, zeroHintOf, type FieldNote } from './model/field-notes.ts';
 import { changedNames, fieldsIn, formOf } from './model/default-form.ts';
-import { fieldLabels, type FieldName, type KindWords } from './model/default-kinds.ts';
+import { fieldLabels, type FieldName, type KindTexts } from './model/default-kinds.ts';
 import type { Draft, Drafts } from './use-drafts.ts';
 
 interface DefaultRowProps {
-  readonly words: KindWords;
+  readonly texts: KindTexts;
   readonly item: DefaultItem;
   readonly drafts: Drafts;
   /** What else can be done with the row. */
@@ -21,7 +21,7 @@ interface DefaultRowProps {
 }
 
 /** One default, edited where it stands. What is not saved is marked, with the way back and the way on. */
-export function DefaultRow({ words, item, drafts, more }: DefaultRowProps) {
+export function DefaultRow({ texts, item, drafts, more }: DefaultRowProps) {
   const draft = drafts.of(item.id);
   const form = draft?.form ?? formOf(item);
   // 'Cancel' and 'Save Changes' go with the line that they stand in.
@@ -29,22 +29,22 @@ export function DefaultRow({ words, item, drafts, more }: DefaultRowProps) {
   const write = (field: FieldName, value: string) => {
     const base = draft?.base ?? item;
     const next = { ...form, [field]: value };
-    if (changedNames(formOf(base), next, words.fields).length === 0 && next[field] === formOf(base)[field]) {
+    if (changedNames(formOf(base), next, texts.fields).length === 0 && next[field] === formOf(base)[field]) {
       return drafts.drop(item.id);
     }
-    return drafts.put({ kind: words.kind, base, form: next });
+    return drafts.put({ kind: texts.kind, base, form: next });
   };
   return (
     <>
       <tr ref={row} tabIndex={-1} className={styles['row']} data-changed={draft !== null || undefined}>
-        {words.fields.map((field) => (
+        {texts.fields.map((field) => (
           <td key={field} data-field={field} data-label={fieldLabels[field]}>
             <DefaultField
               field={field}
               isInRow
               of={item.name}
               value={form[field]}
-              note={draft && noteOf(field, item, draft, words)}
+              note={draft && noteOf(field, item, draft, texts)}
               onChange={(value) => write(field, value)}
             />
           </td>
@@ -53,8 +53,8 @@ export function DefaultRow({ words, item, drafts, more }: DefaultRowProps) {
       </tr>
       {draft !== null && (
         <tr className={styles['row']} data-changed>
-          <td colSpan={words.fields.length + (more === undefined ? 0 : 1)} data-field="actions">
-            <RowActions words={words} item={item} draft={draft} drafts={drafts} />
+          <td colSpan={texts.fields.length + (more === undefined ? 0 : 1)} data-field="actions">
+            <RowActions texts={texts} item={item} draft={draft} drafts={drafts} />
           </td>
         </tr>
       )}
@@ -63,10 +63,10 @@ export function DefaultRow({ words, item, drafts, more }: DefaultRowProps) {
 }
 
 // Only what was written here is spoken of.
-function noteOf(field: FieldName, item: DefaultItem, draft: Draft, words: KindWords): FieldNote | null {
+function noteOf(field: FieldName, item: DefaultItem, draft: Draft, texts: KindTexts): FieldNote | null {
   const problem = problemOf(field, draft.form);
   if (problem !== null) return { tone: 'error', text: problem };
-  if (!changedNames(formOf(draft.base), draft.form, words.fields).includes(field)) return null;
+  if (!changedNames(formOf(draft.base), draft.form, texts.fields).includes(field)) return null;
   const hint = zeroHintOf(field, draft.form, `Everybody’s “${item.name}”`);
   return hint === null ? null : { tone: 'hint', text: hint };
 }
@@ -75,25 +75,25 @@ interface RowActionsProps extends Omit<DefaultRowProps, 'more'> {
   readonly draft: Draft;
 }
 
-function RowActions({ words, item, draft, drafts }: RowActionsProps) {
+function RowActions({ texts, item, draft, drafts }: RowActionsProps) {
   const update = useUpdateDefault();
-  const names = changedNames(formOf(draft.base), draft.form, words.fields);
-  const hasProblem = words.fields.some((field) => problemOf(field, draft.form) !== null);
+  const names = changedNames(formOf(draft.base), draft.form, texts.fields);
+  const hasProblem = texts.fields.some((field) => problemOf(field, draft.form) !== null);
   const isStale = item.version > draft.base.version;
   const save = () =>
     update.mutate(
-      { kind: words.kind, id: item.id, version: draft.base.version, fields: fieldsIn(draft.form, names) },
+      { kind: texts.kind, id: item.id, version: draft.base.version, fields: fieldsIn(draft.form, names) },
       {
         onSuccess: (saved) => {
           drafts.saved(draft, saved);
-          toast.success(`${words.noun} updated successfully`);
+          toast.success(`${texts.noun} updated successfully`);
         },
         onError: (error) => toast.error(messageOf(error, 'Failed to save changes')),
       },
     );
   return (
     <div className={styles['actions']}>
-      {isStale && <StaleNote words={words} item={item} draft={draft} drafts={drafts} />}
+      {isStale && <StaleNote texts={texts} item={item} draft={draft} drafts={drafts} />}
       <Button size="small" variant="quiet" disabled={update.isPending} onClick={() => drafts.drop(item.id)}>
         Cancel
       </Button>
@@ -111,10 +111,12 @@ function RowActions({ words, item, draft, drafts }: RowActionsProps) {
 }
 
 /** Somebody was faster: shows what they wrote, so that nothing of either is lost unseen. */
-function StaleNote({ words, item, draft, drafts }: RowActionsProps) {
+function StaleNote({ texts, item, draft, drafts }: RowActionsProps) {
   const theirs = formOf(item);
-  const differing = changedNames(formOf(draft.base), theirs, words.fields);
-  const told = differing.map((field) => `${fieldLabels[field]}: ${theirs[field] || 'empty'}`).join(' · ');
+  const differing = changedNames(formOf(draft.base), theirs, texts.fields);
+  const differences = differing
+    .map((field) => `${fieldLabels[field]}: ${theirs[field] || 'empty'}`)
+    .join(' · ');
   return (
     <div className={styles['stale']}>
       <Banner
@@ -127,21 +129,21 @@ function StaleNote({ words, item, draft, drafts }: RowActionsProps) {
             </Button>
             <Button
               size="small"
-              onClick={() => drafts.put({ ...draft, base: item, form: mineOver(draft, item, words) })}
+              onClick={() => drafts.put({ ...draft, base: item, form: mineOver(draft, item, texts) })}
             >
               Keep mine
             </Button>
           </>
         }
       >
-        <p>{told}</p>
+        <p>{differences}</p>
       </Banner>
     </div>
   );
 }
 
 // Only what was written here stays; in every other field theirs is taken.
-function mineOver(draft: Draft, item: DefaultItem, words: KindWords) {
-  const mine = changedNames(formOf(draft.base), draft.form, words.fields);
+function mineOver(draft: Draft, item: DefaultItem, texts: KindTexts) {
+  const mine = changedNames(formOf(draft.base), draft.form, texts.fields);
   return { ...formOf(item), ...Object.fromEntries(mine.map((field) => [field, draft.form[field]])) };
 }

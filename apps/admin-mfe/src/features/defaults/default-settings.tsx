@@ -12,7 +12,7 @@ import type { Drafts } from './use-drafts.ts';
 export function DefaultSettings({ drafts }: { readonly drafts: Drafts }) {
   const [kind, setKind] = useState<DefaultKind>('north_stars');
   const { data, isError, isFetching, refetch } = useAdminDefaults();
-  const words = defaultKinds.find((each) => each.kind === kind) ?? defaultKinds[0];
+  const texts = defaultKinds.find((each) => each.kind === kind) ?? defaultKinds[0];
   if (!data && isError) {
     return (
       <ErrorState
@@ -22,7 +22,7 @@ export function DefaultSettings({ drafts }: { readonly drafts: Drafts }) {
       />
     );
   }
-  if (!data || !words) return <LoadingArea label="Loading default settings…" />;
+  if (!data || !texts) return <LoadingArea label="Loading default settings…" />;
   return (
     <>
       <DeletedDrafts defaults={data} drafts={drafts} />
@@ -32,7 +32,7 @@ export function DefaultSettings({ drafts }: { readonly drafts: Drafts }) {
         selectedId={kind}
         onSelect={setKind}
       >
-        <DefaultTable key={kind} words={words} items={data[kind]} drafts={drafts} />
+        <DefaultTable key={kind} texts={texts} items={data[kind]} drafts={drafts} />
       </Tabs>
     </>
   );

@@ -8,23 +8,23 @@ import listing from '../listing/listing.module.css';
 import { AddDefaultDialog } from './add-default.dialog.tsx';
 import { DefaultRow } from './default-row.tsx';
 import styles from './defaults.module.css';
-import { fieldLabels, type KindWords } from './model/default-kinds.ts';
+import { fieldLabels, type KindTexts } from './model/default-kinds.ts';
 import { PhaseRemoval } from './phase-removal.tsx';
 import type { Drafts } from './use-drafts.ts';
 
 interface DefaultTableProps {
-  readonly words: KindWords;
+  readonly texts: KindTexts;
   readonly items: readonly DefaultItem[];
   readonly drafts: Drafts;
 }
 
 /** One of the five tables, edited in place. */
-export function DefaultTable({ words, items, drafts }: DefaultTableProps) {
+export function DefaultTable({ texts, items, drafts }: DefaultTableProps) {
   const [isAdding, setIsAdding] = useState(false);
   const section = useFocusAfter<HTMLElement>(items.length);
-  const isPhases = words.kind === 'ecocycle_phases';
+  const isPhases = texts.kind === 'ecocycle_phases';
   return (
-    <section ref={section} tabIndex={-1} className={listing['area']} aria-label={words.title}>
+    <section ref={section} tabIndex={-1} className={listing['area']} aria-label={texts.title}>
       <div className={listing['bar']}>
         <p className="sm-muted">
           {isPhases
@@ -32,20 +32,20 @@ export function DefaultTable({ words, items, drafts }: DefaultTableProps) {
             : 'A change reaches everybody.'}
         </p>
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
-          Add {words.noun}
+          Add {texts.noun}
         </Button>
       </div>
       {items.length === 0 ? (
         <EmptyState
           isSmall
-          title={`No ${words.title} yet`}
-          text={`Add the first ${words.noun} for everybody.`}
+          title={`No ${texts.title} yet`}
+          text={`Add the first ${texts.noun} for everybody.`}
         />
       ) : (
-        <table className={styles['table']} data-kind={words.kind} aria-label={words.title}>
+        <table className={styles['table']} data-kind={texts.kind} aria-label={texts.title}>
           <thead>
             <tr>
-              {words.fields.map((field) => (
+              {texts.fields.map((field) => (
                 <th key={field} scope="col">
                   {fieldLabels[field]}
                 </th>
@@ -61,7 +61,7 @@ export function DefaultTable({ words, items, drafts }: DefaultTableProps) {
             {items.map((item) => (
               <DefaultRow
                 key={item.id}
-                words={words}
+                texts={texts}
                 item={item}
                 drafts={drafts}
                 {...(isPhases && { more: <PhaseRemoval item={item} drafts={drafts} /> })}
@@ -70,7 +70,7 @@ export function DefaultTable({ words, items, drafts }: DefaultTableProps) {
           </tbody>
         </table>
       )}
-      {isAdding && <AddDefaultDialog words={words} onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddDefaultDialog texts={texts} onClose={() => setIsAdding(false)} />}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import styles from './defaults.module.css';
 import { problemOf } from './model/field-notes.ts';
 import { changedNames, formOf } from './model/default-form.ts';
-import { defaultKinds, fieldLabels, type KindWords } from './model/default-kinds.ts';
+import { defaultKinds, fieldLabels, type KindTexts } from './model/default-kinds.ts';
 import { useAddDefault } from './use-add-default.ts';
 import type { Draft, Drafts } from './use-drafts.ts';
 
@@ -17,21 +17,21 @@ interface DeletedDraftsProps {
 export function DeletedDrafts({ defaults, drafts }: DeletedDraftsProps) {
   const isGone = ({ kind, base }: Draft) => !defaults[kind].some(({ id }) => id === base.id);
   return drafts.all.filter(isGone).flatMap((draft) => {
-    const words = defaultKinds.find(({ kind }) => kind === draft.kind);
-    return words ? <DeletedDraft key={draft.base.id} words={words} draft={draft} drafts={drafts} /> : [];
+    const texts = defaultKinds.find(({ kind }) => kind === draft.kind);
+    return texts ? <DeletedDraft key={draft.base.id} texts={texts} draft={draft} drafts={drafts} /> : [];
   });
 }
 
 interface DeletedDraftProps {
-  readonly words: KindWords;
+  readonly texts: KindTexts;
   readonly draft: Draft;
   readonly drafts: Drafts;
 }
 
-function DeletedDraft({ words, draft: { base, form }, drafts }: DeletedDraftProps) {
-  const { add, isAdding } = useAddDefault(words);
-  const letGo = () => drafts.drop(base.id);
-  const written = changedNames(formOf(base), form, words.fields);
+function DeletedDraft({ texts, draft: { base, form }, drafts }: DeletedDraftProps) {
+  const { add, isAdding } = useAddDefault(texts);
+  const discardDraft = () => drafts.drop(base.id);
+  const written = changedNames(formOf(base), form, texts.fields);
   return (
     <div className={styles['gone']}>
       <Banner
@@ -39,14 +39,14 @@ function DeletedDraft({ words, draft: { base, form }, drafts }: DeletedDraftProp
         title={`Somebody else has deleted ${base.name}, which you were editing.`}
         action={
           <>
-            <Button size="small" disabled={isAdding} onClick={letGo}>
+            <Button size="small" disabled={isAdding} onClick={discardDraft}>
               Discard
             </Button>
             <Button
               size="small"
               busy={isAdding}
-              disabled={words.fields.some((field) => problemOf(field, form) !== null)}
-              onClick={() => add(form, letGo)}
+              disabled={texts.fields.some((field) => problemOf(field, form) !== null)}
+              onClick={() => add(form, discardDraft)}
             >
               Add it again
             </Button>

@@ -2,10 +2,10 @@ import { useCreateDefault } from '@simmer/app-state/admin/admin-defaults';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { toast } from '@simmer/ui/toasts/toast';
 import { fieldsIn, type DefaultForm } from './model/default-form.ts';
-import type { KindWords } from './model/default-kinds.ts';
+import type { KindTexts } from './model/default-kinds.ts';
 
 /** Adds what a form says as a new default, and tells what became of it. */
-export function useAddDefault({ kind, noun, fields }: KindWords) {
+export function useAddDefault({ kind, noun, fields }: KindTexts) {
   const create = useCreateDefault();
   const add = (form: DefaultForm, onAdded: () => void) =>
     create.mutate(

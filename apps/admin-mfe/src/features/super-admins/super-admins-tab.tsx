@@ -6,7 +6,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { dayWords } from '@simmer/ui/dates/moment-words';
+import { formatDay } from '@simmer/ui/dates/format-moment';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { toast } from '@simmer/ui/toasts/toast';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
@@ -65,7 +65,7 @@ function SuperAdminList({ entries, onRemove }: SuperAdminListProps) {
       {entries.map((entry) => (
         <li key={entry.id} className={styles['entry']}>
           <span className={styles['email']}>{entry.email}</span>
-          <span className="sm-muted">Added {dayWords(entry.created_at)}</span>
+          <span className="sm-muted">Added {formatDay(entry.created_at)}</span>
           {entry.email.toLowerCase() === ownEmail ? (
             <span className={styles['own']}>You</span>
           ) : (

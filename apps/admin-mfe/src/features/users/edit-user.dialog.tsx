@@ -7,7 +7,7 @@ import { TextField } from '@simmer/ui/fields/text-field';
 import { FormDialog } from '@simmer/ui/overlays/form-dialog';
 import { useEditUser } from './use-edit-user.ts';
 import { UserConflict } from './user-conflict.tsx';
-import { roleWords } from './user-words.ts';
+import { roleLabels } from './user-labels.ts';
 import styles from './users.module.css';
 
 interface EditUserProps {
@@ -15,7 +15,7 @@ interface EditUserProps {
   readonly onClose: () => void;
 }
 
-const roles = userRoles.map((value) => ({ value, label: roleWords[value] }));
+const roles = userRoles.map((value) => ({ value, label: roleLabels[value] }));
 
 /** Name, email, role and demo mark of a user; only what was changed is sent. */
 export function EditUserDialog({ user, onClose }: EditUserProps) {

@@ -14,7 +14,7 @@ import { remoteHost } from '../../host/remote-host.ts';
 /** How long the word about a person who signs in with Google stays (ADM-24), in milliseconds. */
 const NOTICE_MS = 5000;
 
-async function telling(act: () => Promise<unknown>, success: string, failure: string): Promise<void> {
+async function withToasts(act: () => Promise<unknown>, success: string, failure: string): Promise<void> {
   try {
     await act();
     toast.success(success);
@@ -37,17 +37,17 @@ export function useUserActions(hasUnsaved: boolean) {
 
   return {
     markAsDemo: ({ id }: AdminUser, is_demo: boolean) =>
-      telling(
+      withToasts(
         () => update({ id, changes: { is_demo } }),
         is_demo ? 'User marked as demo' : 'User unmarked as demo',
         'Failed to update demo status',
       ),
     deactivate: ({ id }: AdminUser) =>
-      telling(() => deactivate(id), 'User deactivated successfully', 'Failed to deactivate user'),
+      withToasts(() => deactivate(id), 'User deactivated successfully', 'Failed to deactivate user'),
     reactivate: ({ id }: AdminUser) =>
-      telling(() => reactivate(id), 'User reactivated successfully', 'Failed to reactivate user'),
+      withToasts(() => reactivate(id), 'User reactivated successfully', 'Failed to reactivate user'),
     remove: ({ id }: AdminUser) =>
-      telling(() => remove(id), 'User deleted successfully', 'Failed to delete user'),
+      withToasts(() => remove(id), 'User deleted successfully', 'Failed to delete user'),
     sendReset: async ({ id }: AdminUser) => {
       try {
         const { message, is_oauth_user } = await sendReset(id);

@@ -2,17 +2,17 @@ import { Banner } from '@simmer/ui/feedback/banner';
 import { Button } from '@simmer/ui/buttons/button';
 import { changesOf, formOf } from './model/user-changes.ts';
 import type { UserEdit } from './use-edit-user.ts';
-import { roleWords } from './user-words.ts';
+import { roleLabels } from './user-labels.ts';
 
 /** Another admin was faster: shows what they wrote, so that nothing of either is lost unseen. */
 export function UserConflict({ edit }: { readonly edit: UserEdit }) {
   const { seen, theirs } = edit;
   if (theirs === null) return null;
   const { name, email, role, is_demo } = changesOf(seen, formOf(theirs)) ?? {};
-  const told = [
+  const differences = [
     name !== undefined && `Name: ${name}`,
     email !== undefined && `Email: ${email}`,
-    role !== undefined && `Role: ${roleWords[role]}`,
+    role !== undefined && `Role: ${roleLabels[role]}`,
     is_demo !== undefined && `Demo user: ${is_demo ? 'yes' : 'no'}`,
   ].filter((text) => text !== false);
   return (
@@ -30,7 +30,7 @@ export function UserConflict({ edit }: { readonly edit: UserEdit }) {
         </>
       }
     >
-      <p>{told.join(' · ') || 'Nothing shown here was changed.'}</p>
+      <p>{differences.join(' · ') || 'Nothing shown here was changed.'}</p>
     </Banner>
   );
 }

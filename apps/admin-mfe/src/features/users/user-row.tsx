@@ -5,11 +5,11 @@ import { Button } from '@simmer/ui/buttons/button';
 import { SwitchField } from '@simmer/ui/fields/check-field';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { Menu } from '@simmer/ui/overlays/menu';
-import { dayWords } from '@simmer/ui/dates/moment-words';
+import { formatDay } from '@simmer/ui/dates/format-moment';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { UserActions } from './use-user-actions.ts';
-import { planText, roleWords } from './user-words.ts';
+import { planText, roleLabels } from './user-labels.ts';
 
 /** What a row asks for before it is done. */
 export type UserQuestion = { readonly kind: 'edit' | 'deactivate' | 'delete'; readonly user: AdminUser };
@@ -28,13 +28,13 @@ export function UserRow({ user, planNames, actions, onAsk }: UserRowProps) {
         {user.name}
       </th>
       <td data-field="email">{user.email}</td>
-      <td data-label="Role">{roleWords[user.role]}</td>
+      <td data-label="Role">{roleLabels[user.role]}</td>
       <td data-label="Status">
         <Badge tone={user.is_active ? 'done' : 'danger'}>{user.is_active ? 'Active' : 'Inactive'}</Badge>
       </td>
       <td data-label="Onboarding">{user.has_completed_onboarding ? 'Completed' : 'Pending'}</td>
       <td data-label="Plan">{planText(user, planNames)}</td>
-      <td data-label="Created">{dayWords(user.created_at)}</td>
+      <td data-label="Created">{formatDay(user.created_at)}</td>
       <td data-field="demo">
         <SwitchField
           label={

@@ -119,7 +119,7 @@ test('whoever deletes somebody stands in the list that is left', async () => {
 
 describe('a user whom another admin changes meanwhile', () => {
   const theirs = { ...robin, role: 'admin', is_demo: false, version: 5 };
-  const meet = async () => {
+  const provokeConflict = async () => {
     let there = robin;
     const page = visit({
       'GET /admin/users': () => ({
@@ -148,7 +148,7 @@ describe('a user whom another admin changes meanwhile', () => {
     seen.filter(({ method }) => method === 'PUT').map((call) => call.body);
 
   test('keeps what was written here, over what they wrote', async () => {
-    const page = await meet();
+    const page = await provokeConflict();
     await page.user.click(screen.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() =>
       expect(screen.getByRole('dialog', { name: 'Edit User' }).contains(document.activeElement)).toBe(true),
@@ -163,7 +163,7 @@ describe('a user whom another admin changes meanwhile', () => {
   });
 
   test('or takes theirs', async () => {
-    const page = await meet();
+    const page = await provokeConflict();
     await page.user.click(screen.getByRole('button', { name: 'Take theirs' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Robin');
     await page.user.type(screen.getByRole('textbox', { name: 'Name' }), '!');

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useUserActions } from './use-user-actions.ts';
 import { UserQuestions } from './user-questions.tsx';
 import { UserRow, type UserQuestion } from './user-row.tsx';
-import { sortWords } from './user-words.ts';
+import { sortLabels } from './user-labels.ts';
 import styles from './users.module.css';
 
 export interface UserOrder {
@@ -57,7 +57,7 @@ export function UsersTable({ users, order, onOrder, isBusy, hasUnsaved }: UsersT
 }
 
 const turned: Readonly<Record<SortOrder, SortOrder>> = { asc: 'desc', desc: 'asc' };
-const spoken = { asc: 'ascending', desc: 'descending' } as const;
+const directionNames = { asc: 'ascending', desc: 'descending' } as const;
 
 interface SortHeadProps extends Pick<UsersTableProps, 'order' | 'onOrder'> {
   readonly sort: UserSort;
@@ -67,13 +67,13 @@ function SortHead({ sort, order, onOrder }: SortHeadProps) {
   const isChosen = order.sort === sort;
   const Arrow = order.order === 'asc' ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" aria-sort={isChosen ? spoken[order.order] : 'none'}>
+    <th scope="col" aria-sort={isChosen ? directionNames[order.order] : 'none'}>
       <button
         type="button"
         className={styles['sort']}
         onClick={() => onOrder({ sort, order: isChosen ? turned[order.order] : 'asc' })}
       >
-        {sortWords[sort]}
+        {sortLabels[sort]}
         {isChosen && <Arrow aria-hidden="true" />}
       </button>
     </th>

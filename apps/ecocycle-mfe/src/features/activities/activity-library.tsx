@@ -6,12 +6,12 @@ import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { Tabs } from '@simmer/ui/layout/tabs';
 import { useCallback, useState } from 'react';
 import { HostDialogSlot } from '../../host/host-slot.tsx';
-import type { BlockWish } from './card/activity-card.tsx';
+import type { BlockTarget } from './card/activity-card.tsx';
 import { ActivityList } from './activity-list.tsx';
 import styles from './activity-library.module.css';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import type { ActivityKind } from './model/arrange-activities.ts';
-import { namesakeOf } from './model/namesake.ts';
+import { sameNamedOf } from './model/same-named.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { useActivityActions } from './card/use-activity-actions.ts';
 import { type Library, useLibrary } from './use-library.ts';
@@ -29,8 +29,8 @@ export function ActivityLibrary() {
   const rename = useRename(actions);
   const library = useLibrary(rename.renaming?.activity ?? null);
   const { loaded, activities, counts, view, look } = library;
-  const [wish, setWish] = useState<BlockWish | null>(null);
-  const close = useCallback(() => setWish(null), []);
+  const [target, setTarget] = useState<BlockTarget | null>(null);
+  const close = useCallback(() => setTarget(null), []);
 
   if (loaded.isPending) return <LoadingArea label="Loading activities…" />;
   if (loaded.isError && loaded.data === undefined) {
@@ -63,36 +63,36 @@ export function ActivityLibrary() {
         selectedId={view.kind}
         onSelect={(kind) => look({ kind })}
       >
-        <Shelf library={library} rename={rename} actions={actions} onBlock={setWish} />
+        <LibraryContent library={library} rename={rename} actions={actions} onBlock={setTarget} />
       </Tabs>
-      {wish !== null && (
+      {target !== null && (
         <HostDialogSlot
           name="time-block-dialog"
-          title={'blockId' in wish ? 'Edit Time Block' : 'Add Time Block'}
-          props={{ ...wish, onClose: close }}
+          title={'blockId' in target ? 'Edit Time Block' : 'Add Time Block'}
+          props={{ ...target, onClose: close }}
         />
       )}
     </div>
   );
 }
 
-interface ShelfProps {
+interface LibraryContentProps {
   readonly library: Library;
   readonly rename: Rename;
   readonly actions: ReturnType<typeof useActivityActions>;
-  readonly onBlock: (wish: BlockWish) => void;
+  readonly onBlock: (target: BlockTarget) => void;
 }
 
-function Shelf({ library, rename, actions, onBlock }: ShelfProps) {
-  const { activities, shown, tallies, view, isHeldGone } = library;
+function LibraryContent({ library, rename, actions, onBlock }: LibraryContentProps) {
+  const { activities, shown, countsById, view, isHeldGone } = library;
   if (shown.length > 0) {
     return (
       <ActivityList
         activities={shown}
-        tallies={tallies}
+        countsById={countsById}
         rename={rename}
         isHeldGone={isHeldGone}
-        namesake={namesakeOf(activities, rename.renaming)}
+        sameNamed={sameNamedOf(activities, rename.renaming)}
         actions={actions}
         onBlock={onBlock}
       />

@@ -1,25 +1,25 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
-import { ActivityCard, type BlockWish, type CardHands } from './card/activity-card.tsx';
+import { ActivityCard, type BlockTarget, type CardActions } from './card/activity-card.tsx';
 import styles from './activity-list.module.css';
-import { type BlockTally, NO_BLOCKS } from './model/block-tally.ts';
+import { type BlockCounts, NO_BLOCKS } from './model/block-counts.ts';
 import type { ActivityActions } from './card/use-activity-actions.ts';
 import { useCardWindow } from './use-card-window.ts';
 import type { Rename } from './card/use-rename.ts';
 
 interface ActivityListProps {
   readonly activities: readonly Activity[];
-  readonly tallies: ReadonlyMap<string, BlockTally>;
+  readonly countsById: ReadonlyMap<string, BlockCounts>;
   readonly rename: Rename;
   readonly isHeldGone: boolean;
-  readonly namesake: Activity | null;
+  readonly sameNamed: Activity | null;
   readonly actions: ActivityActions;
-  readonly onBlock: (wish: BlockWish) => void;
+  readonly onBlock: (target: BlockTarget) => void;
 }
 
 /** The library as cards. Only those near the window are drawn, however many there are. */
 export function ActivityList(props: ActivityListProps) {
-  const { activities, tallies, rename, isHeldGone, namesake, actions, onBlock } = props;
+  const { activities, countsById, rename, isHeldGone, sameNamed, actions, onBlock } = props;
   const listRef = useRef<HTMLUListElement>(null);
   const held = activities.findIndex(({ id }) => id === rename.renaming?.activity.id);
   const count = activities.length;
@@ -29,17 +29,17 @@ export function ActivityList(props: ActivityListProps) {
   useLayoutEffect(() => {
     latest.current = activities;
   }, [activities]);
-  const hands = useMemo(
-    (): CardHands => ({
+  const cardActions = useMemo(
+    (): CardActions => ({
       actions,
-      rename: rename.hand,
+      rename: rename.renameActions,
       onBlock,
       onLeave: (id) => {
         const index = latest.current.findIndex((activity) => activity.id === id);
         go(index + 1 < latest.current.length ? index + 1 : index - 1, 'name');
       },
     }),
-    [actions, rename.hand, onBlock, go],
+    [actions, rename.renameActions, onBlock, go],
   );
 
   const cards = rows.flatMap(({ row, top }) =>
@@ -67,11 +67,11 @@ export function ActivityList(props: ActivityListProps) {
         >
           <ActivityCard
             activity={activity}
-            tally={tallies.get(activity.id) ?? NO_BLOCKS}
+            counts={countsById.get(activity.id) ?? NO_BLOCKS}
             renaming={index === held ? rename.renaming : null}
-            namesake={index === held ? namesake : null}
+            sameNamed={index === held ? sameNamed : null}
             isGone={index === held && isHeldGone}
-            hands={hands}
+            cardActions={cardActions}
           />
         </li>
       ))}

@@ -8,7 +8,7 @@ import { toast } from '@simmer/ui/toasts/toast';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
 import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
-import { haveText } from './model/namesake.ts';
+import { haveText } from './model/same-named.ts';
 import styles from './quick-add.module.css';
 import type { ActivityActions } from './card/use-activity-actions.ts';
 

@@ -3,7 +3,7 @@ import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type ActivityView, arrangeActivities, countKinds } from './model/arrange-activities.ts';
-import { tallyByActivity } from './model/block-tally.ts';
+import { countsByActivity } from './model/block-counts.ts';
 
 const NOTHING: readonly never[] = [];
 
@@ -17,18 +17,23 @@ export function useLibrary(held: Activity | null) {
   const isHeldGone =
     held !== null && loaded.data !== undefined && !activities.some(({ id }) => id === held.id);
 
-  const tallies = useMemo(() => tallyByActivity(blocks.data ?? NOTHING), [blocks.data]);
+  const countsById = useMemo(() => countsByActivity(blocks.data ?? NOTHING), [blocks.data]);
   const counts = useMemo(() => countKinds(activities), [activities]);
   const { kind, sort } = view;
   const heldId = held?.id ?? null;
   const gone = isHeldGone ? held : null;
   const shown = useMemo(
     () =>
-      arrangeActivities(gone ? [...activities, gone] : activities, tallies, { kind, sort, search }, heldId),
-    [activities, gone, tallies, kind, sort, search, heldId],
+      arrangeActivities(
+        gone ? [...activities, gone] : activities,
+        countsById,
+        { kind, sort, search },
+        heldId,
+      ),
+    [activities, gone, countsById, kind, sort, search, heldId],
   );
   const look = (changes: Partial<ActivityView>) => setView((now) => ({ ...now, ...changes }));
-  return { loaded, activities, shown, tallies, counts, view, look, isHeldGone };
+  return { loaded, activities, shown, countsById, counts, view, look, isHeldGone };
 }
 
 export type Library = ReturnType<typeof useLibrary>;

@@ -59,9 +59,9 @@ const viewResults = () => screen.findByRole('button', { name: 'View Results' });
 
 it('leads from the toast to the results of a run that an earlier visit began', async () => {
   const { user, asked } = visit({ ...done, status: 'in_progress', finished_at: null }, done);
-  const told = await screen.findByText('Analysis completed! 100 events analyzed.');
+  const toastText = await screen.findByText('Analysis completed! 100 events analyzed.');
   expect(screen.queryByRole('dialog')).toBeNull();
-  const toast = told.closest<HTMLElement>('.sm-toast') ?? document.body;
+  const toast = toastText.closest<HTMLElement>('.sm-toast') ?? document.body;
   await user.click(within(toast).getByRole('button', { name: /View Results/ }));
   await within(await dialog()).findByText('Stand-up');
   expect(asked().map(({ path }) => path)).toEqual([`/ecocycle-analysis/results?run_id=${done.id}`]);

@@ -7,7 +7,7 @@ import type { Phases } from '../analysis/use-phases.ts';
 import { EventDialog } from './dialog/event.dialog.tsx';
 import { FilterDialog } from './toolbar/filter.dialog.tsx';
 import type { ReconnectionNeed } from '@simmer/app-state/google-calendar/calendar';
-import type { EventDesk } from './use-event-desk.ts';
+import type { EventListState } from './use-event-list-state.ts';
 import { useFilterCalendars } from './toolbar/use-filter-calendars.ts';
 
 /** The one dialog that is open over the events. */
@@ -20,14 +20,14 @@ export type OpenDialog =
 interface EventDialogsProps {
   /** 'methods' is drawn by the tab, which begins the analysis. */
   readonly open: OpenDialog | null;
-  readonly desk: EventDesk;
+  readonly listState: EventListState;
   readonly phases: Phases;
   /** Of the connected account. */
   readonly calendars: readonly Calendar[] | undefined;
   readonly onOpen: (dialog: OpenDialog | null) => void;
 }
 
-export function EventDialogs({ open, desk, phases, calendars, onOpen }: EventDialogsProps) {
+export function EventDialogs({ open, listState, phases, calendars, onOpen }: EventDialogsProps) {
   const filterCalendars = useFilterCalendars(calendars);
   const close = () => onOpen(null);
   const offer = (offers: readonly RuleOffer[]) =>
@@ -36,10 +36,10 @@ export function EventDialogs({ open, desk, phases, calendars, onOpen }: EventDia
     case 'filter':
       return (
         <FilterDialog
-          filter={desk.filter}
+          filter={listState.filter}
           calendars={filterCalendars}
           phases={phases}
-          onApply={desk.setFilter}
+          onApply={listState.setFilter}
           onClose={close}
         />
       );
@@ -47,7 +47,7 @@ export function EventDialogs({ open, desk, phases, calendars, onOpen }: EventDia
       return (
         <EventDialog
           // What was reverted here shows at once.
-          event={desk.events.find(({ id }) => id === open.event.id) ?? open.event}
+          event={listState.events.find(({ id }) => id === open.event.id) ?? open.event}
           phases={phases}
           onVerified={offer}
           onClose={close}

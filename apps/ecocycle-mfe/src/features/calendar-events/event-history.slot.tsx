@@ -2,7 +2,7 @@ import { useEventHistory } from '@simmer/app-state/google-calendar/calendar-even
 import type { SlotProps } from '@simmer/contracts/remote-contract';
 import { Button } from '@simmer/ui/buttons/button';
 import { Dialog } from '@simmer/ui/overlays/dialog';
-import { EventLedger } from './ledger/event-ledger.tsx';
+import { EventHistoryView } from './event-history/event-history-view.tsx';
 
 /** Everything that happened to one event; it can be read after the event is gone. */
 export function Component({ eventId, onClose }: SlotProps['event-history']) {
@@ -20,7 +20,7 @@ export function Component({ eventId, onClose }: SlotProps['event-history']) {
         </Button>
       }
     >
-      <EventLedger eventId={eventId} />
+      <EventHistoryView eventId={eventId} />
     </Dialog>
   );
 }

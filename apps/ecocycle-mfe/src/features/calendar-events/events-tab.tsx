@@ -28,7 +28,7 @@ import { EventsArea } from './table/events-area.tsx';
 import styles from './events-tab.module.css';
 import { monthKey, monthOf } from './model/event-month.ts';
 import { MonthBar } from './toolbar/month-bar.tsx';
-import { useEventDesk } from './use-event-desk.ts';
+import { useEventListState } from './use-event-list-state.ts';
 import { useUpdateCalendar } from './use-update-calendar.ts';
 
 const TOO_MANY = `Please select at most ${limits.analysisEvents} events at a time`;
@@ -44,21 +44,21 @@ export function EventsTab({ isConnected }: EventsTabProps) {
   const [month, setMonth] = useMonth(today);
   const phases = usePhases();
   const calendars = useCalendars(isConnected === true);
-  const desk = useEventDesk(month);
+  const listState = useEventListState(month);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const calendar = useUpdateCalendar(isConnected === true, (need) => setDialog({ kind: 'reconnect', need }));
   const isNothingChosen = calendars.data?.every(({ is_synced }) => !is_synced) ?? false;
   const update = isNothingChosen ? () => setDialog({ kind: 'calendars' }) : calendar.update;
   const openEvent = useCallback((event: CalendarEvent) => setDialog({ kind: 'event', event }), []);
   const showResults = (run: AnalysisRun) => setDialog({ kind: 'results', run });
-  const analysis = useSelectionAnalysis(desk.counts.selected, {
+  const analysis = useSelectionAnalysis(listState.counts.selected, {
     onBegun: () => setDialog(null),
-    onAnalyzed: desk.deselect,
+    onAnalyzed: listState.deselect,
     onResults: showResults,
     onReconnect: (need) => setDialog({ kind: 'reconnect', need }),
   });
   const askForMethods = () => {
-    const { length } = desk.counts.selected;
+    const { length } = listState.counts.selected;
     if (length === 0) toast.error('Please select at least one event to analyze');
     else if (length > limits.analysisEvents) toast.error(TOO_MANY);
     else setDialog({ kind: 'methods' });
@@ -79,21 +79,21 @@ export function EventsTab({ isConnected }: EventsTabProps) {
       <EventNotices
         calendar={calendar}
         isConnected={isConnected}
-        events={desk.events}
+        events={listState.events}
         onReconnect={(need) => setDialog({ kind: 'reconnect', need })}
       />
       <AnalysisProgress run={analysis.run} />
       <LastAnalysis run={analysis.run} onView={showResults} />
       <EventsArea
         month={month}
-        desk={desk}
+        listState={listState}
         phases={phases}
         isSyncing={calendar.isSyncing}
         onSync={isConnected === false ? null : update}
         onOpen={openEvent}
         toolbar={
           <EventToolbar
-            desk={desk}
+            listState={listState}
             isAnalyzing={analysis.isRunning}
             onAnalyze={askForMethods}
             onFilter={() => setDialog({ kind: 'filter' })}
@@ -103,14 +103,20 @@ export function EventsTab({ isConnected }: EventsTabProps) {
       <AboutAnalysis phases={phases} />
       {dialog?.kind === 'methods' && (
         <AnalyzeDialog
-          count={desk.counts.selected.length}
+          count={listState.counts.selected.length}
           ai={analysis.ai}
           isBusy={analysis.isBeginning}
           onAnalyze={analysis.begin}
           onClose={() => setDialog(null)}
         />
       )}
-      <EventDialogs open={dialog} desk={desk} phases={phases} calendars={calendars.data} onOpen={setDialog} />
+      <EventDialogs
+        open={dialog}
+        listState={listState}
+        phases={phases}
+        calendars={calendars.data}
+        onOpen={setDialog}
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@simmer/app-state/google-calendar/calendar';
 import { serverMessageOf } from '@simmer/app-state/errors/errors';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { removedCalendarText } from '@simmer/domain/ledger/entry-text';
+import { removedCalendarText } from '@simmer/domain/event-history/entry-text';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useEffect, useRef } from 'react';
 
@@ -21,7 +21,7 @@ export function useUpdateCalendar(isConnected: boolean, onReconnect: (need: Reco
   useEffect(() => {
     if (!latest || latest.id !== awaited.current || latest.status === 'in_progress') return;
     awaited.current = null;
-    if (latest.status === 'completed') tellSynced(latest.events_synced, latest);
+    if (latest.status === 'completed') reportSynced(latest.events_synced, latest);
     else if (!latest.is_cancelled) toast.error(latest.error_message ?? 'Failed to sync calendar');
   }, [latest]);
 
@@ -29,7 +29,7 @@ export function useUpdateCalendar(isConnected: boolean, onReconnect: (need: Reco
     sync.mutate(undefined, {
       onSuccess: ({ events_synced, sync: run }) => {
         if (run.status === 'in_progress') awaited.current = run.id;
-        else if (!run.is_cancelled) tellSynced(events_synced, run);
+        else if (!run.is_cancelled) reportSynced(events_synced, run);
       },
       onError: (error) => {
         const need = reconnectionNeed(error);
@@ -46,7 +46,7 @@ export function useUpdateCalendar(isConnected: boolean, onReconnect: (need: Reco
   };
 }
 
-function tellSynced(count: number, { removed_calendars }: SyncStatus): void {
+function reportSynced(count: number, { removed_calendars }: SyncStatus): void {
   toast.success(`Calendar synced! ${numberText(count)} events updated.`);
   for (const calendar of removed_calendars) toast.warning(removedCalendarText(calendar));
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { HintList } from './balance/hint-list.tsx';
 import type { Balance } from './balance/use-balance.ts';
 import styles from './canvas.module.css';
-import { type CanvasContents, lyingInTray } from './model/canvas-contents.ts';
+import { type CanvasContents, itemsInTray } from './model/canvas-contents.ts';
 import type { CanvasItem, ItemKey } from './model/canvas-item.ts';
 import type { Tray } from './model/place.ts';
 import { PhaseTray } from './tray/phase-tray.tsx';
@@ -21,10 +21,10 @@ const NOTHING: readonly CanvasItem[] = [];
 
 /** Beside the loop: the trays of phases that have no zone, and what stands out in the balance. */
 export function CanvasAside({ trays, contents, staged, balance, period, onOpenItem }: CanvasAsideProps) {
-  const lying = useMemo(
+  const placed = useMemo(
     () =>
       new Map(
-        trays.map(({ place }) => [place, contents.slipsOf(lyingInTray(contents, place, staged), place)]),
+        trays.map(({ place }) => [place, contents.cardsOf(itemsInTray(contents, place, staged), place)]),
       ),
     [trays, contents, staged],
   );
@@ -34,7 +34,7 @@ export function CanvasAside({ trays, contents, staged, balance, period, onOpenIt
         <PhaseTray
           key={tray.place}
           tray={tray}
-          items={lying.get(tray.place) ?? NOTHING}
+          items={placed.get(tray.place) ?? NOTHING}
           onOpenItem={onOpenItem}
         />
       ))}

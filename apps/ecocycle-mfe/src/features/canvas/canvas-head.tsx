@@ -3,7 +3,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
 import { useState } from 'react';
 import { HostDialogSlot } from '../../host/host-slot.tsx';
-import { PERIOD_LABELS } from './balance/hint-words.ts';
+import { PERIOD_LABELS } from './balance/hint-texts.ts';
 import styles from './canvas.module.css';
 
 const PERIODS = (Object.keys(BALANCE_PERIODS) as BalancePeriod[]).map((value) => ({

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import fc from 'fast-check';
 import { HintList } from './balance/hint-list.tsx';
 import type { CanvasItem, ItemKey } from './model/canvas-item.ts';
-import { contentsKeeper } from './model/canvas-contents.ts';
+import { createContentsCache } from './model/canvas-contents.ts';
 import { useOfferedStaging } from './staging/use-offered-staging.ts';
 import { useStaging } from './staging/use-staging.ts';
 
@@ -25,10 +25,10 @@ const item = (key: ItemKey): CanvasItem => ({
   total: 1,
   startsAt: '',
   day: '',
-  sought: key,
+  searchText: key,
 });
 const ITEMS = KEYS.map(item);
-const contents = contentsKeeper()({ shown: ITEMS, all: ITEMS, moved: [] });
+const contents = createContentsCache()({ shown: ITEMS, all: ITEMS, moved: [] });
 
 beforeEach(() => {
   localStorage.clear();
@@ -40,13 +40,13 @@ const texts = () => toastStore.visible().map(({ text }) => text);
 
 test("'staging.change': whatever is picked, taken out or cleared is undone and redone exactly", async () => {
   const keys = fc.subarray([...KEYS], { minLength: 1 });
-  const deed = fc.oneof(
+  const action = fc.oneof(
     fc.record({ does: fc.constant('add' as const), keys }),
     fc.record({ does: fc.constant('remove' as const), keys }),
     fc.record({ does: fc.constant('clear' as const), keys }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 6 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 6 }), async (actions) => {
       forgetChanges();
       const { result, unmount } = renderHook(() => {
         const staging = useStaging(contents, true);
@@ -55,7 +55,7 @@ test("'staging.change': whatever is picked, taken out or cleared is undone and r
       const now = () => result.current.staging.items.map(({ key }) => key);
       act(() => result.current.staging.clear());
       const states = [now()];
-      for (const { does, keys: chosen } of deeds) {
+      for (const { does, keys: chosen } of actions) {
         act(() => result.current.offered[does](chosen));
         if (now().join() !== states.at(-1)?.join()) states.push(now());
       }

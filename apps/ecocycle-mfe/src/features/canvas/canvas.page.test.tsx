@@ -143,8 +143,8 @@ test('an event moves by its dialog, is told, and taken back from the toast', asy
   await choosePhase('Birth');
   await waitFor(() => expect(toasts()).toContain('Moved to Birth'));
   expect(zoneTitle('Birth').ariaLabel).toBe('Birth, 1 item');
-  const told = toastStore.visible().find(({ text }) => text === 'Moved to Birth');
-  act(() => told?.actions[0]?.onAction());
+  const toastText = toastStore.visible().find(({ text }) => text === 'Moved to Birth');
+  act(() => toastText?.actions[0]?.onAction());
   await waitFor(() => expect(zoneTitle('Maturity').ariaLabel).toBe('Maturity, 1 item'));
   expect(writes.map(({ body }) => body)).toEqual([
     { ecocycle_phase: idOf('Incubation') },
@@ -176,7 +176,7 @@ async function renderWithYoga() {
   return dates;
 }
 
-test('canvas: events that repeat are one slip in each place, are moved as one and taken back as one', async () => {
+test('canvas: events that repeat are one card in each place, are moved as one and taken back as one', async () => {
   const dates = await renderWithYoga();
   expect(screen.getByRole('button', { name: /^Yoga, 1 of 4,/ })).toBeTruthy();
   fireEvent.click(within(openPicker()).getByRole('button', { name: /^Open Yoga, 3 of 4,/, hidden: true }));
@@ -187,8 +187,8 @@ test('canvas: events that repeat are one slip in each place, are moved as one an
   expect(writes).toHaveLength(4);
   await waitFor(() => expect(within(dialog).getByText('All 4 in Birth.')).toBeTruthy());
   expect(zoneTitle('Birth').ariaLabel).toBe('Birth, 1 item');
-  const told = toastStore.visible().find(({ text }) => text === 'Moved to Birth (4 events)');
-  act(() => told?.actions[0]?.onAction());
+  const toastText = toastStore.visible().find(({ text }) => text === 'Moved to Birth (4 events)');
+  act(() => toastText?.actions[0]?.onAction());
   await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/^Undone: Moved to /)));
   // Each goes back to where it was.
   const before = dates.map(({ ecocycle_phase: phase }) => (phase === null ? null : idOf(phase)));
@@ -322,16 +322,16 @@ test('whoever removes an item from staging goes on from the one beside it, and i
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Items Ready to Map (0)' }));
 });
 
-test('a slip that is moved from afar takes the focus along', async () => {
+test('a card that is moved from afar takes the focus along', async () => {
   const [, standUp] = events;
   await renderCanvas();
   screen.getByRole('button', { name: /^Stand-up,/ }).focus();
   events = events.map((event) => (event === standUp ? { ...event, ecocycle_phase: 'Incubation' } : event));
   await act(() => client.invalidateQueries());
   await waitFor(() => expect(zoneTitle('Birth').ariaLabel).toBe('Birth, 1 item'));
-  const slip = screen.getByRole('button', { name: /^Stand-up,/ });
-  expect(document.activeElement).toBe(slip);
-  expect(slip.closest('[data-place]')?.getAttribute('data-place')).toBe('Birth');
+  const card = screen.getByRole('button', { name: /^Stand-up,/ });
+  expect(document.activeElement).toBe(card);
+  expect(card.closest('[data-place]')?.getAttribute('data-place')).toBe('Birth');
 });
 
 test('what somebody keeps in staging of another tab shows here, and damage in storage harms nothing', async () => {

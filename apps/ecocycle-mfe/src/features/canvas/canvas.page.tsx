@@ -9,7 +9,7 @@ import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useCallback, useMemo, useState } from 'react';
 import { CanvasHead } from './canvas-head.tsx';
-import { CanvasDesk } from './canvas-desk.tsx';
+import { CanvasWorkspace } from './canvas-workspace.tsx';
 import styles from './canvas.module.css';
 import { zoneTones } from './zone/zone-tones.ts';
 import type { ItemKey } from './model/canvas-item.ts';
@@ -19,12 +19,12 @@ import { type Canvas, useCanvas } from './use-canvas.ts';
 
 const NONE: ReadonlySet<ItemKey> = new Set();
 
-const isPeriod = (word: string | undefined): word is BalancePeriod =>
-  word !== undefined && Object.hasOwn(BALANCE_PERIODS, word);
+const isPeriod = (entry: string | undefined): entry is BalancePeriod =>
+  entry !== undefined && Object.hasOwn(BALANCE_PERIODS, entry);
 
 function usePeriod() {
-  const { words, change } = useRememberedList('canvas-period');
-  const period = isPeriod(words[0]) ? words[0] : 'month';
+  const { entries, change } = useRememberedList('canvas-period');
+  const period = isPeriod(entries[0]) ? entries[0] : 'month';
   return { period, choose: (value: BalancePeriod) => change(() => [value]) };
 }
 
@@ -54,11 +54,11 @@ export function Component() {
   return (
     <div className={styles['page']} style={tones}>
       {isReady ? (
-        <CanvasDesk
+        <CanvasWorkspace
           head={
             <>
               <CanvasHead tools={tools} />
-              <CalendarTrouble canvas={canvas} />
+              <CalendarFailure canvas={canvas} />
             </>
           }
           canvas={canvas}
@@ -90,7 +90,7 @@ export function Component() {
 }
 
 /** The canvas works on with time blocks when the calendar's events can't be had. */
-function CalendarTrouble({ canvas }: { readonly canvas: Canvas }) {
+function CalendarFailure({ canvas }: { readonly canvas: Canvas }) {
   if (canvas.eventsError === null) return null;
   return (
     <div className={styles['trouble']}>

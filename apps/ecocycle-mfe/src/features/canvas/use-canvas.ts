@@ -14,7 +14,7 @@ import { type PhaseZones, phaseZones } from '@simmer/domain/ecocycle/phase-zones
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { useIsMutating } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type CanvasContents, contentsKeeper } from './model/canvas-contents.ts';
+import { type CanvasContents, createContentsCache } from './model/canvas-contents.ts';
 import { itemMaker, type ItemKey } from './model/canvas-item.ts';
 import { eventsShown } from './model/events-shown.ts';
 import { type Tray, traysOf } from './model/place.ts';
@@ -51,11 +51,11 @@ export function useCanvas(today: CalendarDate, period: BalancePeriod, moved: rea
   const phases = useEcocyclePhases();
   const sizes = useTimeBlockSizes();
   // The roll of the week reads the same range, so that going from one to the other asks for nothing.
-  const roll = useMemo(() => {
+  const calendarSpan = useMemo(() => {
     const weeks = calendarWeeks(today);
     return { start_date: weeks[0] ?? today, end_date: addDays(weeks.at(-1) ?? today, 6) };
   }, [today]);
-  const events = useCalendarEvents(roll);
+  const events = useCalendarEvents(calendarSpan);
 
   // Asked for where the lists are: apart from them it would be known earlier than what a failed move puts back.
   const isSaving = useIsMutating() > 0;
@@ -84,7 +84,7 @@ export function useCanvas(today: CalendarDate, period: BalancePeriod, moved: rea
     () => eventsShown(eventList, balanceRange(period, today), browserZone()).map(maker.ofEvent),
     [eventList, maker, period, today],
   );
-  const [keep] = useState(contentsKeeper);
+  const [keep] = useState(createContentsCache);
   const contents = useMemo(
     () => keep({ shown: [...blockItems, ...shownEvents], all: [...blockItems, ...eventItems], moved }),
     [keep, blockItems, eventItems, shownEvents, moved],

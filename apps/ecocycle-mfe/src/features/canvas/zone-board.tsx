@@ -6,7 +6,7 @@ import { useMediaQuery } from '@simmer/ui/device/use-media-query';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import styles from './canvas.module.css';
 import { Loop } from './loop/loop.tsx';
-import { type LoopRoom, loopRoom, roomStyle } from './loop/loop-room.ts';
+import { type LoopLayout, loopLayout, layoutStyle } from './loop/loop-layout.ts';
 import { useFrame } from './loop/use-frame.ts';
 import type { CanvasContents } from './model/canvas-contents.ts';
 import type { CanvasItem } from './model/canvas-item.ts';
@@ -24,7 +24,7 @@ interface ZoneBoardProps {
   readonly onOpenItem: (item: CanvasItem) => void;
 }
 
-function roomAt(place: ZonePlace, { lobe, crossing, side }: LoopRoom): number {
+function heightAt(place: ZonePlace, { lobe, crossing, side }: LoopLayout): number {
   if (place === 'centre') return crossing.height;
   return place === 'left' || place === 'right' ? side.height : lobe.height;
 }
@@ -34,11 +34,11 @@ export const ZoneBoard = memo(function ZoneBoard({ zones, contents, onOpenItem }
   const ref = useRef<HTMLDivElement>(null);
   const frame = useFrame(ref, SHAPE);
   const isStacked = useMediaQuery(STACKED);
-  const room = useMemo(() => (frame === null || isStacked ? null : loopRoom(frame)), [frame, isStacked]);
+  const layout = useMemo(() => (frame === null || isStacked ? null : loopLayout(frame)), [frame, isStacked]);
   const [open, setOpen] = useState<ZoneName | null>(null);
   const toggle = useCallback(({ name }: Zone) => setOpen((before) => (before === name ? null : name)), []);
   return (
-    <div ref={ref} className={styles['canvas']} style={room === null ? undefined : roomStyle(room)}>
+    <div ref={ref} className={styles['canvas']} style={layout === null ? undefined : layoutStyle(layout)}>
       {frame !== null && <Loop frame={frame} />}
       {ZONES.map((zone) => (
         <ZonePool
@@ -46,7 +46,7 @@ export const ZoneBoard = memo(function ZoneBoard({ zones, contents, onOpenItem }
           zone={zone}
           phase={zones.phaseOf(zone)}
           items={contents.zones.get(zone.name) ?? NOTHING}
-          room={room === null ? null : roomAt(zone.place, room)}
+          availableHeight={layout === null ? null : heightAt(zone.place, layout)}
           isOpen={open === zone.name}
           onToggle={toggle}
           onOpenItem={onOpenItem}

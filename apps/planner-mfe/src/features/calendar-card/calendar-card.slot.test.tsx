@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { keepHost } from '../../host/remote-host.ts';
+import { setHost } from '../../host/remote-host.ts';
 import { Component as CalendarCard } from './calendar-card.slot.tsx';
 import { syncStatus } from './testing/sample-sync.ts';
 
@@ -25,7 +25,7 @@ const lost = (id: string): SyncStatus =>
 /** The account page as a person comes to it. */
 function visit(sync: SyncStatus) {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
-  keepHost({
+  setHost({
     contract: 1,
     session: { current: () => null, subscribe: () => () => undefined },
     toasts: { success: () => undefined, error: () => undefined, info: () => undefined },

@@ -19,7 +19,7 @@ import { ConnectedCalendar } from './connected-calendar.tsx';
 import { FormerAccounts } from './connection/former-accounts.tsx';
 import { ReconnectDialog } from './connection/reconnect.dialog.tsx';
 import { SelectCalendarsDialog } from './selection/select-calendars.dialog.tsx';
-import { useInSight } from './use-in-sight.ts';
+import { useScrollIntoView } from './use-scroll-into-view.ts';
 import { useLossQuestion } from './use-loss-question.ts';
 
 type OpenDialog = 'calendars' | ReconnectionNeed | null;
@@ -60,7 +60,7 @@ function CalendarCard({ isJustConnected, connectFailure }: SlotProps['calendar-c
   };
 
   const hasReturned = isJustConnected || connectFailure !== null;
-  const card = useInSight(hasReturned && status.data !== undefined);
+  const card = useScrollIntoView(hasReturned && status.data !== undefined);
 
   const isGreeted = useRef(false);
   useEffect(() => {

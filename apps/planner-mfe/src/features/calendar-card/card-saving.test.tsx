@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { keepHost } from '../../host/remote-host.ts';
+import { setHost } from '../../host/remote-host.ts';
 import { Component as CalendarCard } from './calendar-card.slot.tsx';
 import { syncStatus } from './testing/sample-sync.ts';
 
@@ -38,7 +38,7 @@ const former = { id: '5f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060', email: 'old@example
 /** The card, and a write that is answered when the test says so. */
 async function open(slow: string, answer: FakeAnswer) {
   sessionStore.setState({ status: 'signed-in', user: sampleUser() });
-  keepHost({
+  setHost({
     contract: 1,
     session: { current: () => null, subscribe: () => () => undefined },
     toasts: { success: () => undefined, error: () => undefined, info: () => undefined },

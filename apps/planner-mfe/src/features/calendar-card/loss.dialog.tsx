@@ -1,4 +1,4 @@
-import { countedEvents, staysText } from '@simmer/domain/ledger/entry-text';
+import { countedEvents, staysText } from '@simmer/domain/event-history/entry-text';
 import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
 
 interface LossDialogProps {

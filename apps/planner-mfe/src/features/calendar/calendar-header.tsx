@@ -7,11 +7,11 @@ import styles from './calendar.module.css';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { NorthStarChips } from './north-star-chips.tsx';
 import { NextQuarter } from './next-quarter.tsx';
-import type { WeekRoll } from './sheet/roll/week-roll.ts';
+import type { WeekScroller } from './sheet/scroller/week-scroller.ts';
 import { WeekMenu } from './week-menu.tsx';
 
 interface CalendarHeaderProps {
-  readonly roll: WeekRoll;
+  readonly scroller: WeekScroller;
   readonly today: CalendarDate;
   readonly northStars: readonly NorthStar[];
   readonly isPanelOpen: boolean;
@@ -22,18 +22,18 @@ interface CalendarHeaderProps {
 
 /** Month, jumps, North Stars; it listens to the roll itself, so that scrolling draws the header alone. */
 export function CalendarHeader(props: CalendarHeaderProps) {
-  const { roll, today } = props;
-  const month = useSyncExternalStore(roll.subscribe, roll.getMonth) ?? startOfMonth(today);
+  const { scroller, today } = props;
+  const month = useSyncExternalStore(scroller.subscribe, scroller.getMonth) ?? startOfMonth(today);
   return (
     <header className={styles['header']}>
       <h1 className={styles['month']} aria-live="polite">
         {monthTitle(month)}
       </h1>
       <div className={styles['jumps']}>
-        <Button size="small" onClick={() => roll.showDay(today)}>
+        <Button size="small" onClick={() => scroller.showDay(today)}>
           Today
         </Button>
-        <NextQuarter roll={roll} today={today} size="small" />
+        <NextQuarter scroller={scroller} today={today} size="small" />
       </div>
       <NorthStarChips northStars={props.northStars} className={styles['stars']} />
       <div className={styles['tools']}>
@@ -49,7 +49,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         >
           Unassigned ({props.unassignedCount})
         </Button>
-        <WeekMenu roll={roll} today={today} />
+        <WeekMenu scroller={scroller} today={today} />
       </div>
     </header>
   );

@@ -1,22 +1,24 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
-import type { DaysShown } from './sheet/roll/day-roll.ts';
+import type { DaysShown } from './sheet/scroller/day-scroller.ts';
 import { DaySheet } from './phone/day-sheet.tsx';
-import type { Roll } from './sheet/roll/roll.ts';
+import type { CalendarScroller } from './sheet/scroller/calendar-scroller.ts';
 import { useShowPlaced } from './sheet/use-show-placed.ts';
 import { WeekSheet } from './week/week-sheet.tsx';
 import type { CalendarPlan } from './use-calendar-plan.ts';
 
 interface CalendarSheetProps {
-  readonly roll: Roll;
+  readonly scroller: CalendarScroller;
   readonly plan: CalendarPlan;
   readonly today: CalendarDate;
   readonly daysShown: DaysShown;
 }
 
 /** The plan itself: weeks below one another, or, on a phone, days beside one another. */
-export function CalendarSheet({ roll, plan, today, daysShown }: CalendarSheetProps) {
-  useShowPlaced(roll);
-  if (roll.kind === 'days')
-    return <DaySheet roll={roll} daysShown={daysShown} content={plan.content} today={today} />;
-  return <WeekSheet roll={roll} content={plan.content} reflectionOf={plan.reflectionOf} today={today} />;
+export function CalendarSheet({ scroller, plan, today, daysShown }: CalendarSheetProps) {
+  useShowPlaced(scroller);
+  if (scroller.kind === 'days')
+    return <DaySheet scroller={scroller} daysShown={daysShown} content={plan.content} today={today} />;
+  return (
+    <WeekSheet scroller={scroller} content={plan.content} reflectionOf={plan.reflectionOf} today={today} />
+  );
 }

@@ -1,14 +1,14 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { CalendarHeader } from './calendar-header.tsx';
 import { DensityStrip } from './density/density-strip.tsx';
-import type { DaysShown } from './sheet/roll/day-roll.ts';
+import type { DaysShown } from './sheet/scroller/day-scroller.ts';
 import { PhoneHeader } from './phone/phone-header.tsx';
 import { WeekStrip } from './phone/week-strip.tsx';
-import type { Roll } from './sheet/roll/roll.ts';
+import type { CalendarScroller } from './sheet/scroller/calendar-scroller.ts';
 import type { CalendarPlan } from './use-calendar-plan.ts';
 
 interface CalendarTopProps {
-  readonly roll: Roll;
+  readonly scroller: CalendarScroller;
   readonly plan: CalendarPlan;
   readonly today: CalendarDate;
   readonly daysShown: DaysShown;
@@ -20,7 +20,7 @@ interface CalendarTopProps {
 
 /** What stands above the plan: where one is in the two years, and the ways from there. */
 export function CalendarTop(props: CalendarTopProps) {
-  const { roll, plan, today, daysShown } = props;
+  const { scroller, plan, today, daysShown } = props;
   const header = {
     today,
     northStars: plan.northStars,
@@ -31,25 +31,25 @@ export function CalendarTop(props: CalendarTopProps) {
   };
   const density = (
     <DensityStrip
-      roll={roll}
+      scroller={scroller}
       content={plan.content}
       sizes={plan.sizes}
       northStars={plan.northStars}
       today={today}
     />
   );
-  if (roll.kind === 'days') {
+  if (scroller.kind === 'days') {
     return (
       <>
         <PhoneHeader
           {...header}
-          roll={roll}
+          scroller={scroller}
           daysShown={daysShown}
           onChooseDaysShown={props.onChooseDaysShown}
         />
         {density}
         <WeekStrip
-          roll={roll}
+          scroller={scroller}
           daysShown={daysShown}
           content={plan.content}
           reflectionOf={plan.reflectionOf}
@@ -60,7 +60,7 @@ export function CalendarTop(props: CalendarTopProps) {
   }
   return (
     <>
-      <CalendarHeader {...header} roll={roll} />
+      <CalendarHeader {...header} scroller={scroller} />
       {density}
     </>
   );

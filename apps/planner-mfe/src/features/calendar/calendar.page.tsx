@@ -18,18 +18,18 @@ import { CalendarSheet } from './calendar-sheet.tsx';
 import { CalendarTop } from './calendar-top.tsx';
 import { FirstBlock } from './first-block.tsx';
 import { useDaysShown } from './phone/use-days-shown.ts';
-import { showNextQuarter } from './sheet/roll/roll.ts';
+import { showNextQuarter } from './sheet/scroller/calendar-scroller.ts';
 import { useLostAddress } from './sheet/use-lost-address.ts';
-import { useRoll } from './sheet/roll/use-roll.ts';
+import { useCalendarScroller } from './sheet/scroller/use-calendar-scroller.ts';
 import { WeekPrint } from './print/week-print.tsx';
 import { type CalendarPlan, useCalendarPlan } from './use-calendar-plan.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
-import { useCalendarWishes } from './use-calendar-wishes.ts';
+import { useCalendarRequests } from './use-calendar-requests.ts';
 import { useCalendarDrag } from './use-calendar-drag.ts';
-import { tellCutNames } from './week/cut-names.ts';
+import { showCutNames } from './week/cut-names.ts';
 import { type WeekActions, WeekActionsProvider } from './week/week-actions.ts';
 
-/** The week: two years of it, the slips on it, and what waits beside it. */
+/** The week: two years of it, the cards on it, and what waits beside it. */
 export function Component() {
   const today = useToday();
   const plan = useCalendarPlan(today);
@@ -50,7 +50,7 @@ export function Component() {
 }
 
 function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) {
-  const roll = useRoll(plan.weeks, today);
+  const scroller = useCalendarScroller(plan.weeks, today);
   useLostAddress(plan.weeks);
   const [daysShown, chooseDaysShown] = useDaysShown();
   const [isPanelOpen, setIsPanelOpen] = useState(false);
@@ -58,7 +58,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
   const [reflection, setReflection] = useState<{ week: string; kind: ReflectionKind } | null>(null);
   const [event, setEvent] = useState<CalendarEvent | null>(null);
   const [isManagingStars, setIsManagingStars] = useState(false);
-  const drag = useCalendarDrag(roll, plan.content);
+  const drag = useCalendarDrag(scroller, plan.content);
   const actions = useMemo<WeekActions>(
     () => ({
       createBlock: (date, part) => setOpening({ kind: 'create', clicked: { date, part } }),
@@ -69,10 +69,10 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
     [],
   );
   const togglePanel = () => setIsPanelOpen((isOpen) => !isOpen);
-  useCalendarWishes({ print: () => window.print(), unassigned: () => setIsPanelOpen(true) });
+  useCalendarRequests({ print: () => window.print(), unassigned: () => setIsPanelOpen(true) });
   useCalendarKeys({
-    t: () => roll.showDay(today),
-    q: () => showNextQuarter(roll, today),
+    t: () => scroller.showDay(today),
+    q: () => showNextQuarter(scroller, today),
     u: togglePanel,
   });
 
@@ -80,7 +80,7 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
     <div className={styles['screen']}>
       <WeekActionsProvider value={actions}>
         <CalendarTop
-          roll={roll}
+          scroller={scroller}
           plan={plan}
           today={today}
           daysShown={daysShown}
@@ -95,13 +95,13 @@ function Calendar({ plan, today }: { plan: CalendarPlan; today: CalendarDate }) 
           />
         )}
         <WeekDrag today={today} {...drag}>
-          <div ref={tellCutNames} className={`${styles['desk']} ${isPanelOpen ? styles['withPanel'] : ''}`}>
-            <CalendarSheet roll={roll} plan={plan} today={today} daysShown={daysShown} />
+          <div ref={showCutNames} className={`${styles['desk']} ${isPanelOpen ? styles['withPanel'] : ''}`}>
+            <CalendarSheet scroller={scroller} plan={plan} today={today} daysShown={daysShown} />
             {isPanelOpen && <UnassignedPanel unassigned={plan.unassigned} />}
           </div>
         </WeekDrag>
       </WeekActionsProvider>
-      <WeekPrint roll={roll} content={plan.content} reflectionOf={plan.reflectionOf} />
+      <WeekPrint scroller={scroller} content={plan.content} reflectionOf={plan.reflectionOf} />
       {opening !== null && <TimeBlockDialog opening={opening} onClose={() => setOpening(null)} />}
       {reflection !== null && <ReflectionDialog {...reflection} onClose={() => setReflection(null)} />}
       {isManagingStars && <ManageNorthStars onClose={() => setIsManagingStars(false)} />}

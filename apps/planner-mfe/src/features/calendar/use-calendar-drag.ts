@@ -1,25 +1,25 @@
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { useCallback } from 'react';
-import type { Carried } from './drag/drag.store.ts';
+import type { DraggedCard } from './drag/drag.store.ts';
 import { dropEffect } from './drag/drop-effect.ts';
 import type { SheetContent } from './model/week-plan.ts';
-import type { Roll } from './sheet/roll/roll.ts';
+import type { CalendarScroller } from './sheet/scroller/calendar-scroller.ts';
 import { useMoveBlock } from './use-move-block.ts';
 
-/** What carrying a slip over the calendar needs to know of it, and does to it. */
-export function useCalendarDrag(roll: Roll, content: SheetContent) {
+/** What carrying a card over the calendar needs to know of it, and does to it. */
+export function useCalendarDrag(scroller: CalendarScroller, content: SheetContent) {
   const move = useMoveBlock();
   const onDrop = useCallback(
-    (carried: Carried, target: DropTarget) => {
-      const isMoved = move(carried, target);
-      roll.reveal(target.date);
+    (dragged: DraggedCard, target: DropTarget) => {
+      const isMoved = move(dragged, target);
+      scroller.reveal(target.date);
       return isMoved;
     },
-    [move, roll],
+    [move, scroller],
   );
   const effectOf = useCallback(
-    (carried: Carried, target: DropTarget) => dropEffect(carried, target, content),
+    (dragged: DraggedCard, target: DropTarget) => dropEffect(dragged, target, content),
     [content],
   );
-  return { onDrop, effectOf, onReveal: roll.reveal, days: roll.kind === 'days' ? roll : null };
+  return { onDrop, effectOf, onReveal: scroller.reveal, days: scroller.kind === 'days' ? scroller : null };
 }

@@ -8,7 +8,7 @@ export type CalendarKeys = Readonly<Record<'t' | 'q' | 'u', () => void>>;
 const isCalendarKey = (key: string | null): key is keyof CalendarKeys =>
   key === 't' || key === 'q' || key === 'u';
 
-/** Lets single letters jump and show; they rest while a slip is carried. */
+/** Lets single letters jump and show; they rest while a card is carried. */
 export function useCalendarKeys(keys: CalendarKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useCalendarKeys(keys: CalendarKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const shortcut = shortcutOf(event);
-      if (!isCalendarKey(shortcut) || useDragStore.getState().carried !== null) return;
+      if (!isCalendarKey(shortcut) || useDragStore.getState().dragged !== null) return;
       event.preventDefault();
       latest.current[shortcut]();
     };

@@ -16,7 +16,7 @@ import { cardMaker } from './model/block-card.ts';
 import { eventsByDay } from './model/event-days.ts';
 import type { CalendarEvent, NorthStar, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
 import { sheetRange } from './model/sheet-range.ts';
-import { useSizesTrouble } from '../../planning/use-sizes-trouble.ts';
+import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
 import { findUnassigned, type Unassigned } from './model/unassigned.ts';
 import type { SheetContent } from './model/week-plan.ts';
 
@@ -45,7 +45,7 @@ export function useCalendarPlan(today: CalendarDate): CalendarPlan {
   const northStars = useNorthStars();
   const sizes = useTimeBlockSizes();
   const vibes = useVibes();
-  useSizesTrouble(sizes);
+  useSizesFailure(sizes);
   const priorities = useWeeklyPriorities();
   const reflections = useWeeklyReflections();
   const weeks = useMemo(() => calendarWeeks(today), [today]);

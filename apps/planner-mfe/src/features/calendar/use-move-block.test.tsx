@@ -51,7 +51,7 @@ function Days() {
   );
 }
 
-test('the focus goes along with a slip that a pointer moved, and back when that is undone', async () => {
+test('the focus follows a card that a pointer moved, and goes back when that is undone', async () => {
   render(
     <AppStateProvider>
       <Days />

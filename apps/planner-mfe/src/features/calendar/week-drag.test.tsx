@@ -7,12 +7,12 @@ import { watchRenders } from '@simmer/testing/rendered-components';
 import { timeBlock, timeBlockSize } from '@simmer/testing/time-block.factory';
 import { cardMaker } from './model/block-card.ts';
 import type { SheetContent } from './model/week-plan.ts';
-import type { Carried } from './drag/drag.store.ts';
+import type { DraggedCard } from './drag/drag.store.ts';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 
 const rendered = watchRenders();
 const { cleanup, fireEvent, render, waitFor } = await import('@testing-library/react');
-const { WeekRoll } = await import('./sheet/roll/week-roll.ts');
+const { WeekScroller } = await import('./sheet/scroller/week-scroller.ts');
 const { WeekSheet } = await import('./week/week-sheet.tsx');
 const { WeekActionsProvider } = await import('./week/week-actions.ts');
 const { useDragStore } = await import('./drag/drag.store.ts');
@@ -66,12 +66,12 @@ const actions = { createBlock: nothing, openBlock: nothing, openEvent: nothing, 
 const effect = () => 'Day 1h → 2h';
 const noReflection = () => null;
 
-function renderSheet(onDrop: (carried: Carried, target: DropTarget) => boolean) {
-  const roll = new WeekRoll(calendarWeeks(TODAY), calendarDate(MONDAY));
+function renderSheet(onDrop: (dragged: DraggedCard, target: DropTarget) => boolean) {
+  const scroller = new WeekScroller(calendarWeeks(TODAY), calendarDate(MONDAY));
   return render(
     <WeekActionsProvider value={actions}>
       <WeekDrag today={TODAY} onReveal={nothing} onDrop={onDrop} effectOf={effect}>
-        <WeekSheet roll={roll} content={content} reflectionOf={noReflection} today={TODAY} />
+        <WeekSheet scroller={scroller} content={content} reflectionOf={noReflection} today={TODAY} />
       </WeekDrag>
     </WeekActionsProvider>,
   );
@@ -82,12 +82,12 @@ const found = (selector: string): Element => {
   if (element === null) throw new Error(`Nothing matches ${selector}.`);
   return element;
 };
-const slipOn = (date: string) => found(`[data-block-id][data-date="${date}"]`);
+const cardElementOn = (date: string) => found(`[data-block-id][data-date="${date}"]`);
 
 /** How often each part of the sheet is drawn while something happens. */
-function drawnBy(happening: () => void): Record<string, number> {
+function drawnBy(action: () => void): Record<string, number> {
   rendered.length = 0;
-  happening();
+  action();
   const counts: Record<string, number> = {};
   for (const name of rendered) if (SHEET_PARTS.has(name)) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
@@ -104,23 +104,23 @@ const moveOver = (date: string, x: number) =>
   });
 
 test('a drag draws the touched cells only, from pick-up to drop', () => {
-  const onDrop = jest.fn<(carried: Carried, target: DropTarget) => boolean>(() => true);
+  const onDrop = jest.fn<(dragged: DraggedCard, target: DropTarget) => boolean>(() => true);
   renderSheet(onDrop);
   expect(document.querySelectorAll('[data-block-id]').length).toBeGreaterThan(8);
   // Pressing draws nothing; neither does React know of it.
   expect(
-    drawnBy(() => fireEvent.mouseDown(slipOn(MONDAY), { button: 0, clientX: 10, clientY: 100 })),
+    drawnBy(() => fireEvent.mouseDown(cardElementOn(MONDAY), { button: 0, clientX: 10, clientY: 100 })),
   ).toEqual({});
-  // Picked up: the sheet keeps the week it came from, the slip pales without React, its own day shows where it would land.
+  // Picked up: the sheet keeps the week it came from, the card pales without React, its own day shows where it would land.
   expect(moveOver(MONDAY, 30)).toEqual({ WeekSheet: 1 });
-  expect(slipOn(MONDAY).getAttribute('aria-pressed')).toBe('true');
+  expect(cardElementOn(MONDAY).getAttribute('aria-pressed')).toBe('true');
   expect(moveOver(MONDAY, 40)).toEqual({ DropZones: 1 });
   expect(moveOver(MONDAY, 50)).toEqual({});
   expect(moveOver(THURSDAY, 700)).toEqual({ DropZones: 2 });
   expect(moveOver(THURSDAY, 710)).toEqual({});
-  const words = document.querySelector('.sm-slip--lifted + div');
-  expect(words?.firstElementChild?.textContent).toMatch(/^Thursday, Nov 19, /);
-  expect(words?.lastElementChild?.textContent).toBe('Day 1h → 2h');
+  const label = document.querySelector('.sm-item-card--lifted + div');
+  expect(label?.firstElementChild?.textContent).toMatch(/^Thursday, Nov 19, /);
+  expect(label?.lastElementChild?.textContent).toBe('Day 1h → 2h');
   expect(drawnBy(() => fireEvent.mouseUp(document))).toEqual({ WeekSheet: 1, DropZones: 1 });
   // The toast tells what became of it; said here too, it would be heard twice, or be wrong.
   expect(announced()).toBe('');
@@ -130,15 +130,15 @@ test('a drag draws the touched cells only, from pick-up to drop', () => {
 });
 
 test('put down beside the days, or where it lay, it is said to lie where it was', () => {
-  const onDrop = jest.fn<(carried: Carried, target: DropTarget) => boolean>(() => false);
+  const onDrop = jest.fn<(dragged: DraggedCard, target: DropTarget) => boolean>(() => false);
   renderSheet(onDrop);
-  const carry = () => {
-    fireEvent.mouseDown(slipOn(MONDAY), { button: 0, clientX: 10, clientY: 100 });
+  const drag = () => {
+    fireEvent.mouseDown(cardElementOn(MONDAY), { button: 0, clientX: 10, clientY: 100 });
     moveOver(MONDAY, 30);
     moveOver(THURSDAY, 700);
     moveOver(THURSDAY, 710);
   };
-  carry();
+  drag();
   expect(announced()).toMatch(/^Over Thursday, Nov 19, /);
   below = document.body;
   fireEvent.mouseMove(below, { clientX: 1390, clientY: 20 });
@@ -148,27 +148,29 @@ test('put down beside the days, or where it lay, it is said to lie where it was'
   expect(announced()).toBe('Returned to where it was.');
   expect(onDrop).not.toHaveBeenCalled();
 
-  carry();
+  drag();
   fireEvent.mouseUp(document);
   expect(onDrop).toHaveBeenCalledTimes(1);
   expect(announced()).toBe('Returned to where it was.');
 });
 
-test('a slip is picked up by the space bar, and put back by escape', async () => {
-  const onDrop = jest.fn<(carried: Carried, target: DropTarget) => boolean>(() => true);
+test('a card is picked up by the space bar, and put back by escape', async () => {
+  const onDrop = jest.fn<(dragged: DraggedCard, target: DropTarget) => boolean>(() => true);
   renderSheet(onDrop);
-  const slip = slipOn(MONDAY);
-  expect(document.getElementById(slip.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/space/);
-  fireEvent.keyDown(slip, { code: 'Enter' });
-  expect(useDragStore.getState().carried).toBeNull();
-  fireEvent.keyDown(slip, { code: 'Space' });
-  expect(useDragStore.getState().carried?.card.name).toBe('Garden');
+  const cardElement = cardElementOn(MONDAY);
+  expect(document.getElementById(cardElement.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+    /space/,
+  );
+  fireEvent.keyDown(cardElement, { code: 'Enter' });
+  expect(useDragStore.getState().dragged).toBeNull();
+  fireEvent.keyDown(cardElement, { code: 'Space' });
+  expect(useDragStore.getState().dragged?.card.name).toBe('Garden');
   // The sensor listens from its next task on.
   await waitFor(() => {
     fireEvent.keyDown(document, { code: 'Escape' });
-    expect(useDragStore.getState().carried).toBeNull();
+    expect(useDragStore.getState().dragged).toBeNull();
   });
   expect(onDrop).not.toHaveBeenCalled();
   // The keys may have carried it far away.
-  await waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([slip]));
+  await waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([cardElement]));
 });

@@ -2,57 +2,59 @@ import type { DragStartEvent } from '@dnd-kit/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { MoveQuestion } from './move/move-question.tsx';
 import { dragAccessibility } from './drag/announcements.ts';
-import { useRollAtEdges } from './drag/auto-scroll.ts';
-import { showSlip } from '../../planning/focus-slip.ts';
-import { PickUpVoice, type PickUpVoiceHandle } from '../../planning/pick-up-voice.tsx';
+import { useScrollAtEdges } from './drag/auto-scroll.ts';
+import { showCard } from '../../planning/focus-card.ts';
+import { PickUpAnnouncer, type PickUpAnnouncerHandle } from '../../planning/pick-up-announcer.tsx';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
-import { type Carried, useDragStore } from './drag/drag.store.ts';
+import { type DraggedCard, useDragStore } from './drag/drag.store.ts';
 import { middleOf, targetAt } from './drag/drop-target.ts';
 import { EdgeTurn, type TurnableDays } from './drag/edge-turn.ts';
 import { type Point, pointOf, trackPointer } from '@simmer/ui/device/pointer';
-import { SlipCarrier } from './drag/card/slip-carrier.tsx';
-import { type Grip, type Press, SlipPress } from './drag/card/slip-grip.tsx';
-import { SlipHand } from './drag/card/slip-hand.ts';
-import { useSlipSensors } from './drag/keyboard/use-slip-sensors.ts';
-import { slipOf } from './drag/card/slip-registry.ts';
+import { CardDragContext } from './drag/card/card-drag-context.tsx';
+import { type DragSourceData, type Press, CardPressArea } from './drag/card/card-drag-source.tsx';
+import { DragPreview } from './drag/card/drag-preview.ts';
+import { useCardSensors } from './drag/keyboard/use-card-sensors.ts';
+import { cardOfTarget } from './drag/card/card-registry.ts';
 import styles from './week-drag.module.css';
 
 interface WeekDragProps {
   readonly today: string;
   readonly onReveal: (date: string) => void;
-  /** The days that go on when a slip is held at their edge, where days lie beside one another. */
+  /** The days that go on when a card is held at their edge, where days lie beside one another. */
   readonly days?: TurnableDays | null;
   /** Puts it there; false where it already lay there. */
-  readonly onDrop: (carried: Carried, target: DropTarget) => boolean;
-  /** What putting a slip down somewhere does to the planned hours, in words. */
-  readonly effectOf: (carried: Carried, target: DropTarget) => string | null;
+  readonly onDrop: (dragged: DraggedCard, target: DropTarget) => boolean;
+  /** What putting a card down somewhere does to the planned hours, in words. */
+  readonly effectOf: (dragged: DraggedCard, target: DropTarget) => string | null;
   readonly children: ReactNode;
 }
 
-function pickUp(carried: Carried, voice: PickUpVoiceHandle | null): void {
-  useDragStore.getState().pickUp(carried);
-  voice?.say(`Picked up ${carried.card.name}.`);
+function pickUp(dragged: DraggedCard, announcer: PickUpAnnouncerHandle | null): void {
+  useDragStore.getState().pickUp(dragged);
+  announcer?.announce(`Picked up ${dragged.card.name}.`);
 }
 
-/** Ends a drag that changed nothing. A slip that keys have carried far away lies out of sight where it came from. */
+/** Ends a drag that changed nothing. A card that keys have carried far away lies out of sight where it came from. */
 function leave(finish: () => void): void {
-  const { carried } = useDragStore.getState();
+  const { dragged } = useDragStore.getState();
   finish();
-  if (carried?.isByKey === true) showSlip(carried.card.block.id, carried.from);
+  if (dragged?.isByKey === true) showCard(dragged.card.block.id, dragged.from);
 }
 
-/** The hand that has taken the slip which was pressed. */
-function handWith(
+/** The hand that has taken the card which was pressed. */
+function previewOf(
   layer: HTMLElement | null,
   pressed: EventTarget | null,
-  grasped: Point | null,
-): SlipHand | null {
-  const slip = pressed === null ? null : slipOf(pressed);
-  return layer === null || slip === null ? null : new SlipHand(layer, slip.element, grasped);
+  grabPoint: Point | null,
+): DragPreview | null {
+  const cardElement = pressed === null ? null : cardOfTarget(pressed);
+  return layer === null || cardElement === null
+    ? null
+    : new DragPreview(layer, cardElement.element, grabPoint);
 }
 
 /**
- * Carries slips over the sheet. There is one drop rule for the whole roll, worked out from the point under the
+ * Carries cards over the sheet. There is one drop rule for the whole roll, worked out from the point under the
  * pointer, instead of a drop area per cell that would have to be measured and told of every move.
  */
 export function WeekDrag({ today, onReveal, days = null, onDrop, effectOf, children }: WeekDragProps) {
@@ -60,30 +62,30 @@ export function WeekDrag({ today, onReveal, days = null, onDrop, effectOf, child
   const press = useRef<Press | null>(null);
   const below = useRef<EventTarget | null>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const hand = useRef<SlipHand>(null);
+  const preview = useRef<DragPreview>(null);
   const edge = useRef<EdgeTurn>(null);
-  const voice = useRef<PickUpVoiceHandle>(null);
+  const announcer = useRef<PickUpAnnouncerHandle>(null);
   const stopTracking = useRef<(() => void) | null>(null);
-  const tellEdge = useCallback((text: string | null) => {
-    voice.current?.hush();
-    if (text !== null) voice.current?.say(text);
-    if (text !== null) hand.current?.tell(useDragStore.getState().target, text);
+  const announceEdge = useCallback((text: string | null) => {
+    announcer.current?.clear();
+    if (text !== null) announcer.current?.announce(text);
+    if (text !== null) preview.current?.showEffect(useDragStore.getState().target, text);
   }, []);
-  const sensors = useSlipSensors({ today, reveal: onReveal, tellEdge });
+  const sensors = useCardSensors({ today, reveal: onReveal, announceEdge });
   const [accessibility] = useState(dragAccessibility);
-  const autoScroll = useRollAtEdges(point);
+  const autoScroll = useScrollAtEdges(point);
 
   const aim = useCallback(() => {
-    const { aim: aimAt, foretell } = useDragStore.getState();
+    const { aim: aimAt, setPreview } = useDragStore.getState();
     if (point.current !== null) aimAt(targetAt(point.current, below.current));
     // By the next call the sheet may have scrolled on below a pointer that rests.
     below.current = null;
-    const { carried, target } = useDragStore.getState();
-    const effect = carried && target && effectOf(carried, target);
-    foretell(effect);
-    hand.current?.tell(target, effect);
+    const { dragged, target } = useDragStore.getState();
+    const effect = dragged && target && effectOf(dragged, target);
+    setPreview(effect);
+    preview.current?.showEffect(target, effect);
     const middle = point.current === null && target !== null ? middleOf(target) : null;
-    if (middle !== null) hand.current?.layOver(middle);
+    if (middle !== null) preview.current?.moveOver(middle);
   }, [effectOf]);
 
   const finish = useCallback(() => {
@@ -91,40 +93,40 @@ export function WeekDrag({ today, onReveal, days = null, onDrop, effectOf, child
     stopTracking.current = null;
     edge.current?.stop();
     point.current = null;
-    hand.current?.letGo();
-    hand.current = null;
-    voice.current?.hush();
+    preview.current?.destroy();
+    preview.current = null;
+    announcer.current?.clear();
     useDragStore.getState().putDown();
   }, []);
   useEffect(() => finish, [finish]);
 
   const start = ({ active, activatorEvent }: DragStartEvent) => {
-    const { carried: taken } = active.data.current as Grip;
-    const grasped = pointOf(activatorEvent);
-    hand.current = handWith(layer.current, activatorEvent.target, grasped);
-    if (taken !== null) pickUp({ ...taken, isByKey: grasped === null }, voice.current);
-    if (grasped === null) return;
-    edge.current = days === null ? null : new EdgeTurn(days, grasped, aim);
+    const { dragged: taken } = active.data.current as DragSourceData;
+    const grabPoint = pointOf(activatorEvent);
+    preview.current = previewOf(layer.current, activatorEvent.target, grabPoint);
+    if (taken !== null) pickUp({ ...taken, isByKey: grabPoint === null }, announcer.current);
+    if (grabPoint === null) return;
+    edge.current = days === null ? null : new EdgeTurn(days, grabPoint, aim);
     stopTracking.current = trackPointer((next, element) => {
       point.current = days?.keepWithin(next) ?? next;
       below.current = days === null ? element : null;
-      hand.current?.follow(next);
+      preview.current?.follow(next);
       edge.current?.follow(next);
     });
   };
 
   const end = () => {
     aim();
-    const { carried, target, settle } = useDragStore.getState();
+    const { dragged, target, settle } = useDragStore.getState();
     finish();
-    settle(carried !== null && target !== null && onDrop(carried, target));
+    settle(dragged !== null && target !== null && onDrop(dragged, target));
   };
 
   return (
     <>
-      <SlipPress pressRef={press}>{children}</SlipPress>
+      <CardPressArea pressRef={press}>{children}</CardPressArea>
       {/* Beside the sheet, not around it: React would search the whole sheet for who listens at every move. */}
-      <SlipCarrier
+      <CardDragContext
         pressRef={press}
         effectOf={effectOf}
         sensors={sensors}
@@ -135,9 +137,9 @@ export function WeekDrag({ today, onReveal, days = null, onDrop, effectOf, child
         onDragEnd={end}
         onDragCancel={() => leave(finish)}
       />
-      <PickUpVoice ref={voice} />
+      <PickUpAnnouncer ref={announcer} />
       <MoveQuestion />
-      <div ref={layer} className={styles['hand']} aria-hidden="true" />
+      <div ref={layer} className={styles['preview']} aria-hidden="true" />
     </>
   );
 }

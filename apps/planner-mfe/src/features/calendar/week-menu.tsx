@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { type PlanDialog, PlanDialogs } from './ics/plan-dialogs.tsx';
 import { usePlanDownload } from './ics/use-plan-download.ts';
 import { weekLink } from './model/week-address.ts';
-import type { Roll } from './sheet/roll/roll.ts';
+import type { CalendarScroller } from './sheet/scroller/calendar-scroller.ts';
 
 async function copyLink(monday: CalendarDate): Promise<void> {
   try {
@@ -26,7 +26,7 @@ async function copyLink(monday: CalendarDate): Promise<void> {
 }
 
 interface WeekMenuProps {
-  readonly roll: Roll;
+  readonly scroller: CalendarScroller;
   readonly today: CalendarDate;
   /** Set where the header has no room for a button of its own. */
   readonly onManageNorthStars?: () => void;
@@ -46,10 +46,10 @@ const manageItem = (onSelect: (() => void) | undefined) =>
       ];
 
 /** What can be done with the week in view as a whole, and with the whole plan. */
-export function WeekMenu({ roll, today, onManageNorthStars }: WeekMenuProps) {
+export function WeekMenu({ scroller, today, onManageNorthStars }: WeekMenuProps) {
   const download = usePlanDownload(today);
   const [opened, setOpened] = useState<PlanDialog | null>(null);
-  const week = () => roll.getWeek() ?? mondayOf(today);
+  const week = () => scroller.getWeek() ?? mondayOf(today);
   return (
     <>
       <Menu

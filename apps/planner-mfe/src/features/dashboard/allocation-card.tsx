@@ -1,7 +1,7 @@
 import { Card } from '@simmer/ui/layout/card';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
-import { slipStyle } from '@simmer/ui/colour/slip-tint';
+import { cardStyle } from '@simmer/ui/colour/card-tint';
 import type { CSSProperties } from 'react';
 import styles from './allocation.module.css';
 import type { AllocationRow } from './model/allocation.ts';
@@ -39,7 +39,7 @@ export function AllocationCard(props: AllocationCardProps) {
 
 function Row({ row }: { readonly row: AllocationRow }) {
   const { label, emoji, phase, color, totals, share } = row;
-  const fill: CSSProperties & { '--fill': string } = { ...slipStyle(color), '--fill': `${share * 100}%` };
+  const fill: CSSProperties & { '--fill': string } = { ...cardStyle(color), '--fill': `${share * 100}%` };
   return (
     <li className={styles['row']}>
       <p className={styles['label']}>

@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-function Desk() {
+function Harness() {
   const today = useToday();
   const [date, setDate] = useState<string | null>(null);
   return (
@@ -28,7 +28,7 @@ test('the first check leaves the focus on what took the place of its button, and
   const user = userEvent.setup();
   render(
     <AppStateProvider>
-      <Desk />
+      <Harness />
     </AppStateProvider>,
   );
   await user.click(await screen.findByRole('button', { name: 'Check in' }));

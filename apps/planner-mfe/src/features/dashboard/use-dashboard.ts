@@ -12,7 +12,7 @@ import {
   type Totals,
 } from '@simmer/domain/totals/planned-totals';
 import { useMemo } from 'react';
-import { useSizesTrouble } from '../../planning/use-sizes-trouble.ts';
+import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
 import { useOrderedNorthStars } from '../../planning/use-ordered-north-stars.ts';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { type AllocationRow, allocationByNorthStar, allocationByPhase } from './model/allocation.ts';
@@ -43,7 +43,7 @@ export function useDashboard(today: string) {
   const phases = useEcocyclePhases();
   const northStars = useOrderedNorthStars(today);
   const { stars } = northStars;
-  useSizesTrouble(sizes);
+  useSizesFailure(sizes);
 
   const dashboard = useMemo((): Dashboard => {
     const plan = blocks.data ?? NONE;

@@ -1,7 +1,7 @@
 import type { NorthStar } from '@simmer/contracts/schemas/north-star.schema';
 import { Badge } from '@simmer/ui/badges/badge';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
-import { slipStyle } from '@simmer/ui/colour/slip-tint';
+import { cardStyle } from '@simmer/ui/colour/card-tint';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import styles from './goals.module.css';
@@ -22,8 +22,8 @@ export function GoalRow({ goal, today, canRemove, onEdit, onRemove }: GoalRowPro
   const dates = datesText(goal);
   return (
     <li
-      className={`sm-slip ${styles['row']}`}
-      style={slipStyle(goal.color)}
+      className={`sm-item-card ${styles['row']}`}
+      style={cardStyle(goal.color)}
       data-fixed={goal.is_default || undefined}
     >
       <span className={styles['emoji']} aria-hidden="true">

@@ -33,7 +33,7 @@ export function useSaveGoal(before: NorthStar | null) {
       await (before === null ? add(draft) : change(before, draft));
       return true;
     } catch (error) {
-      failure.tell(
+      failure.show(
         messageOf(error, before === null ? 'Failed to create North Star' : 'Failed to update North Star'),
       );
       return false;

@@ -13,7 +13,7 @@ import { LastStarQuestion } from './last-star-question.tsx';
 import { StarSections } from './star-sections.tsx';
 import { useReorderStars } from './use-north-star-actions.ts';
 import { useRemoveStar } from './use-remove-star.ts';
-import { useStarDesk } from './use-star-desk.ts';
+import { useStarEditor } from './use-star-editor.ts';
 
 interface NorthStarsDialogProps {
   readonly onClose: () => void;
@@ -23,16 +23,16 @@ interface NorthStarsDialogProps {
 export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
   const { stars, week, isLoading, error, retry } = useOrderedNorthStars(useToday());
   const defaults = useDefaultNorthStars();
-  const desk = useStarDesk(stars);
+  const editor = useStarEditor(stars);
   const { removeStar, canRemove } = useRemoveStar();
   const reorder = useReorderStars(week);
-  const [isCarrying, setIsCarrying] = useState(false);
+  const [isDragging, setIsDragging] = useState(false);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const [lastOne, setLastOne] = useState<NorthStar | null>(null);
 
-  const close = () => (desk.isTouched ? setIsAskingToDiscard(true) : onClose());
+  const close = () => (editor.isTouched ? setIsAskingToDiscard(true) : onClose());
   const remove = (star: NorthStar) => {
-    if (desk.editing?.star.id === star.id) desk.stopEditing();
+    if (editor.editing?.star.id === star.id) editor.stopEditing();
     void removeStar(star);
   };
 
@@ -45,8 +45,8 @@ export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
         onClose={close}
         title="Manage North Stars"
         description="The parts of your life you want to make progress on. Three to five is a good number."
-        isLocked={isCarrying}
-        failure={desk.failure}
+        isLocked={isDragging}
+        failure={editor.failure}
         footer={
           <Button variant="primary" onClick={close}>
             Done
@@ -57,11 +57,11 @@ export function NorthStarsDialog({ onClose }: NorthStarsDialogProps) {
           <StarSections
             stars={stars}
             defaults={defaults.data}
-            desk={desk}
+            editor={editor}
             canRemove={canRemove}
             onRemove={(star) => (stars.length === 1 ? setLastOne(star) : remove(star))}
             onReorder={(before, after) => void reorder(before, after)}
-            onCarryingChange={setIsCarrying}
+            onDraggingChange={setIsDragging}
           />
         ) : error === null ? (
           <LoadingArea label="Loading your North Stars…" />

@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useMemo, useState, type ReactNode } from 'react';
-import { PickUpVoice, type PickUpVoiceHandle } from '../../planning/pick-up-voice.tsx';
+import { PickUpAnnouncer, type PickUpAnnouncerHandle } from '../../planning/pick-up-announcer.tsx';
 import type { NorthStar } from '../../planning/planning-types.ts';
 import { starAnnouncements, STAR_INSTRUCTIONS } from './model/star-announcements.ts';
 import { orderAfterMove } from './model/star-list.ts';
@@ -28,33 +28,33 @@ const MODIFIERS = [upAndDownOnly];
 interface StarListProps {
   readonly stars: readonly NorthStar[];
   readonly onReorder: (before: readonly string[], after: readonly string[]) => void;
-  /** While a slip is carried, Escape puts it back instead of closing the dialog. */
-  readonly onCarryingChange: (isCarrying: boolean) => void;
+  /** While a card is carried, Escape puts it back instead of closing the dialog. */
+  readonly onDraggingChange: (isDragging: boolean) => void;
   readonly renderStar: (star: NorthStar) => ReactNode;
 }
 
 /** The person's North Stars, to be put in order by mouse, finger or keys. */
-export function StarList({ stars, onReorder, onCarryingChange, renderStar }: StarListProps) {
+export function StarList({ stars, onReorder, onDraggingChange, renderStar }: StarListProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY, tolerance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const [voice, setVoice] = useState<PickUpVoiceHandle | null>(null);
+  const [announcer, setAnnouncer] = useState<PickUpAnnouncerHandle | null>(null);
   const accessibility = useMemo(
     () => ({
-      announcements: starAnnouncements(stars, (text) => voice?.say(text)),
+      announcements: starAnnouncements(stars, (text) => announcer?.announce(text)),
       screenReaderInstructions: { draggable: STAR_INSTRUCTIONS },
     }),
-    [stars, voice],
+    [stars, announcer],
   );
   const ids = useMemo(() => stars.map(({ id }) => id), [stars]);
-  const letGo = () => {
-    onCarryingChange(false);
-    voice?.hush();
+  const destroy = () => {
+    onDraggingChange(false);
+    announcer?.clear();
   };
   const end = ({ active, over }: DragEndEvent) => {
-    letGo();
+    destroy();
     if (over !== null) onReorder(ids, orderAfterMove(stars, String(active.id), String(over.id)));
   };
   return (
@@ -63,16 +63,16 @@ export function StarList({ stars, onReorder, onCarryingChange, renderStar }: Sta
       collisionDetection={closestCenter}
       modifiers={MODIFIERS}
       accessibility={accessibility}
-      onDragStart={() => onCarryingChange(true)}
+      onDragStart={() => onDraggingChange(true)}
       onDragEnd={end}
-      onDragCancel={letGo}
+      onDragCancel={destroy}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul className={styles['rows']} aria-label="Your North Stars, most important first">
           {stars.map(renderStar)}
         </ul>
       </SortableContext>
-      <PickUpVoice ref={setVoice} />
+      <PickUpAnnouncer ref={setAnnouncer} />
     </DndContext>
   );
 }

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Badge } from '@simmer/ui/badges/badge';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
-import { slipStyle } from '@simmer/ui/colour/slip-tint';
+import { cardStyle } from '@simmer/ui/colour/card-tint';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -17,7 +17,7 @@ interface StarRowProps {
   readonly onRemove: () => void;
 }
 
-/** One North Star of the list: a slip that can be carried up and down. Only a custom one can be edited. */
+/** One North Star of the list: a card that can be carried up and down. Only a custom one can be edited. */
 export function StarRow({ star, canMove, canRemove, onEdit, onRemove }: StarRowProps) {
   const sortable = useSortable({ id: star.id, disabled: !canMove });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -25,8 +25,8 @@ export function StarRow({ star, canMove, canRemove, onEdit, onRemove }: StarRowP
   return (
     <li
       ref={setNodeRef}
-      className={`sm-slip ${isDragging ? 'sm-slip--lifted' : ''} ${styles['row']}`}
-      style={{ ...slipStyle(star.color), transform: CSS.Translate.toString(transform), transition }}
+      className={`sm-item-card ${isDragging ? 'sm-item-card--lifted' : ''} ${styles['row']}`}
+      style={{ ...cardStyle(star.color), transform: CSS.Translate.toString(transform), transition }}
       {...(isDragging && { 'data-dragging': true })}
       {...listeners}
     >

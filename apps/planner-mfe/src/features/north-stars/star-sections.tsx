@@ -8,22 +8,22 @@ import { StarForm } from './star-form.tsx';
 import { StarList } from './star-list.tsx';
 import { StarRow } from './star-row.tsx';
 import { Suggestions } from './suggestions.tsx';
-import type { StarDesk } from './use-star-desk.ts';
+import type { StarEditor } from './use-star-editor.ts';
 
 interface StarSectionsProps {
   readonly stars: readonly NorthStar[];
   /** Undefined while they load, or when they could not be loaded: then there are none to offer. */
   readonly defaults: readonly DefaultTheme[] | undefined;
-  readonly desk: StarDesk;
+  readonly editor: StarEditor;
   readonly canRemove: boolean;
   readonly onRemove: (star: NorthStar) => void;
   readonly onReorder: (before: readonly string[], after: readonly string[]) => void;
-  readonly onCarryingChange: (isCarrying: boolean) => void;
+  readonly onDraggingChange: (isDragging: boolean) => void;
 }
 
 /** The three parts of the dialog: one's own list, the form for a new one, and the suggestions. */
 export function StarSections(props: StarSectionsProps) {
-  const { stars, defaults = [], desk } = props;
+  const { stars, defaults = [], editor } = props;
   const suggestions = openSuggestions(defaults, stars);
   const listTitle = useRef<HTMLHeadingElement>(null);
   return (
@@ -49,11 +49,11 @@ export function StarSections(props: StarSectionsProps) {
         <StarForm
           label="New North Star"
           submitLabel="Add Theme"
-          draft={desk.fresh}
-          onChange={desk.setFresh}
-          isTaken={isNameTaken(desk.fresh.name, stars, null)}
-          isSaving={desk.isAdding}
-          onSubmit={() => void desk.addFresh()}
+          draft={editor.fresh}
+          onChange={editor.setFresh}
+          isTaken={isNameTaken(editor.fresh.name, stars, null)}
+          isSaving={editor.isAdding}
+          onSubmit={() => void editor.addFresh()}
         />
       </section>
       {suggestions.length > 0 && (
@@ -63,7 +63,7 @@ export function StarSections(props: StarSectionsProps) {
             suggestions={suggestions}
             isFull={!canAddNorthStar(stars.length)}
             onAdd={(theme) =>
-              void desk.addSuggestion(theme).then((isAdded) => isAdded && listTitle.current?.focus())
+              void editor.addSuggestion(theme).then((isAdded) => isAdded && listTitle.current?.focus())
             }
           />
         </section>
@@ -78,13 +78,13 @@ interface OwnStarsProps extends StarSectionsProps {
 }
 
 function OwnStars(props: OwnStarsProps) {
-  const { stars, desk, canRemove, onRemove, onReorder, onCarryingChange, onGone } = props;
-  const editing = desk.editing;
+  const { stars, editor, canRemove, onRemove, onReorder, onDraggingChange, onGone } = props;
+  const editing = editor.editing;
   return (
     <StarList
       stars={stars}
       onReorder={onReorder}
-      onCarryingChange={onCarryingChange}
+      onDraggingChange={onDraggingChange}
       renderStar={(star) =>
         editing?.star.id === star.id ? (
           <li key={star.id} className={styles['editing']}>
@@ -92,13 +92,13 @@ function OwnStars(props: OwnStarsProps) {
               label={`Edit ${star.name}`}
               submitLabel="Save Changes"
               draft={editing.draft}
-              onChange={desk.setEdited}
+              onChange={editor.setEdited}
               isTaken={isNameTaken(editing.draft.name, stars, star.id)}
-              isSaving={desk.isChanging}
+              isSaving={editor.isChanging}
               isOpenedHere
-              onSubmit={() => void desk.saveEdited().then((isSaved) => isSaved && onGone())}
+              onSubmit={() => void editor.saveEdited().then((isSaved) => isSaved && onGone())}
               onCancel={() => {
-                desk.stopEditing();
+                editor.stopEditing();
                 onGone();
               }}
             />
@@ -109,7 +109,7 @@ function OwnStars(props: OwnStarsProps) {
             star={star}
             canMove={stars.length > 1 && editing === null}
             canRemove={canRemove}
-            onEdit={() => desk.edit(star)}
+            onEdit={() => editor.edit(star)}
             onRemove={() => {
               onRemove(star);
               onGone();

@@ -1,5 +1,5 @@
 import type { DefaultTheme } from '@simmer/contracts/schemas/north-star.schema';
-import { slipStyle } from '@simmer/ui/colour/slip-tint';
+import { cardStyle } from '@simmer/ui/colour/card-tint';
 import Plus from 'lucide-react/icons/plus';
 import styles from './north-stars.module.css';
 
@@ -19,7 +19,7 @@ export function Suggestions({ suggestions, isFull, onAdd }: SuggestionsProps) {
           <button
             type="button"
             className={styles['tile']}
-            style={slipStyle(theme.color)}
+            style={cardStyle(theme.color)}
             aria-label={`Add ${theme.name}`}
             {...(isFull && { 'data-full': true })}
             onClick={() => onAdd(theme)}

@@ -23,7 +23,7 @@ export function useNorthStarActions() {
       offerUndo('north-star.add', text, stepsOf({ before: null, after }));
       return true;
     } catch (error) {
-      failure.tell(messageOf(error, 'Failed to create North Star'));
+      failure.show(messageOf(error, 'Failed to create North Star'));
       return false;
     }
   };
@@ -36,7 +36,7 @@ export function useNorthStarActions() {
       offerUndo('north-star.edit', 'Theme updated', stepsOf({ before, after }));
       return true;
     } catch (error) {
-      failure.tell(messageOf(error, 'Failed to update North Star'));
+      failure.show(messageOf(error, 'Failed to update North Star'));
       return false;
     }
   };

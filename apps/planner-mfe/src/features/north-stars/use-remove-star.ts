@@ -36,8 +36,8 @@ export function useRemoval(remove: Removing, kind: 'north-star.remove' | 'goal.r
       offerUndo(
         kind,
         doneText,
-        stepsOf(removed, ({ theme, isWhole }) => {
-          if (isWhole) return;
+        stepsOf(removed, ({ theme, isComplete }) => {
+          if (isComplete) return;
           toast.warning(`${theme.name} is back, but without some of what belonged to it.`);
         }),
       );

@@ -1,4 +1,4 @@
-import { slipStyle } from '@simmer/ui/colour/slip-tint';
+import { cardStyle } from '@simmer/ui/colour/card-tint';
 import Check from 'lucide-react/icons/check';
 import type { ThemeChoice } from './model/theme-selection.ts';
 import styles from './onboarding.module.css';
@@ -17,7 +17,7 @@ export function ThemeTile({ theme, isChosen, isBeyondLimit, onToggle }: ThemeTil
     <button
       type="button"
       className={styles['tile']}
-      style={slipStyle(theme.color)}
+      style={cardStyle(theme.color)}
       aria-pressed={isChosen}
       // Not disabled: it keeps its place in the tab order, and the count below says why nothing happens.
       {...(isBeyondLimit && { 'data-beyond-limit': true, 'aria-describedby': 'north-star-count' })}

@@ -5,10 +5,10 @@ import { makeStep } from '@simmer/ui/undo/undo';
 import { useTheme } from '@simmer/ui/theme/theme-provider';
 import { useLocation, useNavigate } from 'react-router';
 import type { CalendarEvent } from '../../planning/planning-types.ts';
-import { askCalendar } from '../calendar/calendar-wish.ts';
+import { requestCalendar } from '../calendar/calendar-request.ts';
 import { focusDay } from '../calendar/sheet/focus-day.ts';
 import { usePlanDownload } from '../calendar/ics/use-plan-download.ts';
-import type { PaletteDeed, PaletteDialogName } from './model/actions.ts';
+import type { PaletteActionName, PaletteDialogName } from './model/actions.ts';
 import type { Command } from './model/find-commands.ts';
 
 export interface CommandRunner extends Omit<SlotProps['command-palette'], 'view' | 'screens'> {
@@ -19,13 +19,13 @@ export interface CommandRunner extends Omit<SlotProps['command-palette'], 'view'
 }
 
 /** What the palette does by itself, each after it has closed. */
-function useDeeds(): Readonly<Record<PaletteDeed, () => void>> {
+function useActionHandlers(): Readonly<Record<PaletteActionName, () => void>> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { theme, setMode } = useTheme();
   const download = usePlanDownload(useToday());
-  const ofCalendar = (wish: 'print' | 'unassigned') => () => {
-    askCalendar(wish);
+  const ofCalendar = (request: 'print' | 'unassigned') => () => {
+    requestCalendar(request);
     if (pathname !== '/calendar') void navigate('/calendar');
   };
   return {
@@ -47,7 +47,7 @@ export function useRunCommand({
   onOpenEvent,
 }: CommandRunner): (command: Command) => void {
   const navigate = useNavigate();
-  const deeds = useDeeds();
+  const handlers = useActionHandlers();
   const go = (path: string) => {
     onClose();
     void navigate(path);
@@ -74,7 +74,7 @@ export function useRunCommand({
         return onOpen(command.dialog);
       default:
         onClose();
-        return deeds[command.deed]();
+        return handlers[command.action]();
     }
   };
 }

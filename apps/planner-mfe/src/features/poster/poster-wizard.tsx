@@ -4,10 +4,10 @@ import { isTooLong } from '@simmer/ui/fields/text-limit';
 import { useState } from 'react';
 import { DiscardDialog } from '@simmer/ui/overlays/discard-dialog';
 import { POSTER_STEPS, type PosterDraft } from './model/poster.ts';
-import { FinishedFoot, StepFoot } from './poster-feet.tsx';
+import { FinishedFooter, StepFooter } from './poster-footers.tsx';
 import { PosterSheet } from './poster-sheet.tsx';
 import { PosterStep } from './poster-step.tsx';
-import { usePosterDesk } from './use-poster-desk.ts';
+import { usePosterEditor } from './use-poster-editor.ts';
 
 interface PosterWizardProps {
   readonly start: PosterDraft;
@@ -18,12 +18,12 @@ interface PosterWizardProps {
 
 /** Five questions, then the answers on one sheet, which can be changed, copied and sent. */
 export function PosterWizard({ start, isMade, onClose }: PosterWizardProps) {
-  const desk = usePosterDesk(start, isMade);
-  const { draft, setDraft, isFinished, isSaving } = desk;
+  const editor = usePosterEditor(start, isMade);
+  const { draft, setDraft, isFinished, isSaving } = editor;
   const [index, setIndex] = useState(0);
   const [isAskingToDiscard, setIsAskingToDiscard] = useState(false);
   const step = POSTER_STEPS[index] ?? POSTER_STEPS[0];
-  const close = () => (desk.isTouched ? setIsAskingToDiscard(true) : onClose());
+  const close = () => (editor.isTouched ? setIsAskingToDiscard(true) : onClose());
 
   return (
     <>
@@ -38,25 +38,25 @@ export function PosterWizard({ start, isMade, onClose }: PosterWizardProps) {
             : `Step ${index + 1} of ${POSTER_STEPS.length} · ${step.title}`
         }
         isLocked={isSaving}
-        failure={desk.failure}
+        failure={editor.failure}
         footer={
           isFinished ? (
-            <FinishedFoot
+            <FinishedFooter
               draft={draft}
               onEdit={() => {
                 setIndex(0);
-                desk.edit();
+                editor.edit();
               }}
               onDone={onClose}
             />
           ) : (
-            <StepFoot
+            <StepFooter
               index={index}
               isSaving={isSaving}
               isTooLong={isTooLong(draft[step.field], limits.text)}
               onBack={() => setIndex(index - 1)}
               onNext={() => setIndex(index + 1)}
-              onGenerate={() => void desk.generate()}
+              onGenerate={() => void editor.generate()}
             />
           )
         }

@@ -79,7 +79,7 @@ function PulseForm({ date, stars, checks, onClose }: PulseFormProps) {
         offerUndo('pulse-check.save', 'Pulse check saved!', stepsOf({ before, after }));
         onClose();
       },
-      onError: () => failure.tell('Failed to save pulse check. Please try again.'),
+      onError: () => failure.show('Failed to save pulse check. Please try again.'),
     });
   };
 

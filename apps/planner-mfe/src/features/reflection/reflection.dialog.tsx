@@ -84,7 +84,7 @@ export function ReflectionDialog({ week, kind, onClose }: ReflectionDialogProps)
         />
         <SuggestionList
           lines={openSuggestions(suggestions[kind], lines)}
-          onTake={(line) => type([...lines, line].join('\n'))}
+          onAccept={(line) => type([...lines, line].join('\n'))}
         />
       </Dialog>
       <ConfirmDialog

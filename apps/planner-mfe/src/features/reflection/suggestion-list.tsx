@@ -3,11 +3,11 @@ import styles from './reflection.module.css';
 
 interface SuggestionListProps {
   readonly lines: readonly string[];
-  readonly onTake: (line: string) => void;
+  readonly onAccept: (line: string) => void;
 }
 
 /** What the week's plan says by itself; each line is written only when a person takes it over. */
-export function SuggestionList({ lines, onTake }: SuggestionListProps) {
+export function SuggestionList({ lines, onAccept }: SuggestionListProps) {
   if (lines.length === 0) return null;
   return (
     <section className={styles['suggestions']} aria-label="From your plan">
@@ -15,7 +15,7 @@ export function SuggestionList({ lines, onTake }: SuggestionListProps) {
       <ul className={styles['list']}>
         {lines.map((line) => (
           <li key={line}>
-            <button type="button" className={styles['line']} onClick={() => onTake(line)}>
+            <button type="button" className={styles['line']} onClick={() => onAccept(line)}>
               <Plus aria-hidden="true" />
               <span>
                 <span className="sm-visually-hidden">Add </span>

@@ -38,7 +38,7 @@ export function useSaveLines(week: string, kind: ReflectionKind) {
       );
       return true;
     } catch (error) {
-      failure.tell(
+      failure.show(
         messageOf(error, 'The reflection could not be saved. Your text is still here; try again.'),
       );
       return false;

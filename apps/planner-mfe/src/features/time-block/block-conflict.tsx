@@ -33,11 +33,11 @@ export function BlockConflictNotice({ conflict }: { readonly conflict: BlockConf
 
 /** What was chosen to be changed is gone, so that the person chooses anew: more is never changed unasked. */
 export function ScopeLossNotice({ loss }: { readonly loss: ScopeLoss }) {
-  const { date, next, takeWhole, takeNext, letGo } = loss;
+  const { date, next, chooseWhole, chooseNext, destroy } = loss;
   const choices = {
-    ...(next !== null && { [`Change ${shortDate(next)} and following`]: takeNext }),
-    'Change the whole series': takeWhole,
-    'Discard mine': letGo,
+    ...(next !== null && { [`Change ${shortDate(next)} and following`]: chooseNext }),
+    'Change the whole series': chooseWhole,
+    'Discard mine': destroy,
   };
   return (
     <ConflictNotice title={`${shortDate(date)} is no longer part of this series`} choices={choices}>

@@ -6,7 +6,7 @@ import { SegmentedControl } from '@simmer/ui/fields/segmented-control';
 import { useShownHere } from '@simmer/ui/toasts/use-shown-here';
 import { useId, type ReactNode } from 'react';
 import type { EcocyclePhase, NorthStar, TimeBlockSize, Vibe } from '../../planning/planning-types.ts';
-import { NO_SIZES, SIZES_FAILURE } from '../../planning/use-sizes-trouble.ts';
+import { NO_SIZES, SIZES_FAILURE } from '../../planning/use-sizes-failure.ts';
 import styles from './time-block.module.css';
 
 interface FieldProps {

@@ -20,7 +20,7 @@ afterEach(cleanup);
 const DATE = '2026-11-23';
 const blocks = (): TimeBlock[] => JSON.parse(localStorage.getItem('simmer-app-data') ?? '{}').timeBlocks;
 
-function Desk({ block, onClose }: { block: TimeBlock; onClose: () => void }) {
+function Harness({ block, onClose }: { block: TimeBlock; onClose: () => void }) {
   const [made, setMade] = useState<TimeBlock | null>(null);
   const { mutateAsync: create } = useCreateTimeBlock();
   const activityId = useActivities().data?.[0]?.id;
@@ -38,7 +38,7 @@ async function openBlock(changes: Partial<TimeBlock>) {
   const block = timeBlock({ start_date: '2026-11-02', size: DEFAULT_SIZES[0]?.id ?? '', ...changes });
   render(
     <AppStateProvider>
-      <Desk block={block} onClose={onClose} />
+      <Harness block={block} onClose={onClose} />
     </AppStateProvider>,
   );
   await screen.findByRole('combobox', { name: 'Activity' });

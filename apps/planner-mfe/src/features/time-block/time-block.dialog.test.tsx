@@ -120,16 +120,16 @@ test('why it could not be saved stays in the dialog until it is tried again, and
 test('time block dialog: the sentence above the form follows each choice and is announced', async () => {
   const { user } = await openNew();
   const dialog = screen.getByRole('dialog');
-  const said = () => dialog.querySelector('[aria-live="polite"]')?.textContent;
-  expect(said()).toBe('Every Wednesday morning from Nov 25, no end');
+  const announced = () => dialog.querySelector('[aria-live="polite"]')?.textContent;
+  expect(announced()).toBe('Every Wednesday morning from Nov 25, no end');
   const id = dialog.getAttribute('aria-describedby') ?? '';
-  expect(document.getElementById(id)?.textContent).toBe(said());
+  expect(document.getElementById(id)?.textContent).toBe(announced());
   await user.click(screen.getByRole('radio', { name: 'Biweekly' }));
-  expect(said()).toBe('Every 2 weeks on Wednesday morning from Nov 25, no end');
+  expect(announced()).toBe('Every 2 weeks on Wednesday morning from Nov 25, no end');
   await user.click(screen.getByRole('radio', { name: 'Midday' }));
-  expect(said()).toBe('Every 2 weeks on Wednesday at midday from Nov 25, no end');
+  expect(announced()).toBe('Every 2 weeks on Wednesday at midday from Nov 25, no end');
   await user.click(screen.getByRole('switch', { name: /TBD/ }));
-  expect(said()).toBe('No day yet: it waits beside the calendar');
+  expect(announced()).toBe('No day yet: it waits beside the calendar');
 });
 
 describe('note', () => {

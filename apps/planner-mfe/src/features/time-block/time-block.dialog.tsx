@@ -6,7 +6,7 @@ import { LoadingArea } from '@simmer/ui/loading/spinner';
 import { useState } from 'react';
 import type { BlockOpening } from './model/block-opening.ts';
 import { CHOOSE_FIRST } from '../../planning/conflict-notice.tsx';
-import { regainSlip } from '../../planning/focus-slip.ts';
+import { restoreCard } from '../../planning/focus-card.ts';
 import { useFocusAfter } from '@simmer/ui/focus/use-focus-after';
 import { BlockConflictNotice, CameInNotice, ScopeLossNotice } from './block-conflict.tsx';
 import { BlockFormFields } from './block-form-fields.tsx';
@@ -51,8 +51,8 @@ function LoadedDialog({ opening, choices, onClose }: LoadedDialogProps) {
   const close = () => (editor.isChanged ? setIsAskingToDiscard(true) : onClose());
   const discard = () => {
     onClose();
-    // A save that failed has drawn the slip anew: what opened the form is gone, and this is it.
-    if (opening.kind === 'edit') regainSlip([opening.block.id], opening.date);
+    // A save that failed has drawn the card anew: what opened the form is gone, and this is it.
+    if (opening.kind === 'edit') restoreCard([opening.block.id], opening.date);
   };
   return (
     <>

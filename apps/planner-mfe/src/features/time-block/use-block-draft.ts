@@ -76,7 +76,7 @@ export function useBlockDraft({
 
   // One occurrence stands on its own day; the others on all of the block's days.
   const untouched = (form: BlockForm): BlockForm => (aloneOn === null ? form : occurrenceForm(form, aloneOn));
-  const standOn = (now: TimeBlock, next: BlockForm, arrived: readonly BlockChange[]) => {
+  const rebaseOn = (now: TimeBlock, next: BlockForm, arrived: readonly BlockChange[]) => {
     setBlock(now);
     setIsGone(false);
     setInitial(blockFormOf(now, choices.activities));
@@ -95,13 +95,13 @@ export function useBlockDraft({
     const arrived = changes.filter(({ name }) => !clashes.includes(name));
     // An activity that was made there is on its way here: without it the form would lose its name.
     if (!isReadable && theirs.activity_id !== block.activity_id) conflict = null;
-    else if (isSameBlockForm(form, base)) standOn(theirs, now, []);
-    else if (clashes.length === 0) standOn(theirs, keepMine, arrived);
+    else if (isSameBlockForm(form, base)) rebaseOn(theirs, now, []);
+    else if (clashes.length === 0) rebaseOn(theirs, keepMine, arrived);
     else {
       conflict = {
         clashes: changes.filter(({ name }) => clashes.includes(name)),
-        keepMine: () => standOn(theirs, keepMine, arrived),
-        takeTheirs: () => standOn(theirs, takeTheirs, changes),
+        keepMine: () => rebaseOn(theirs, keepMine, arrived),
+        takeTheirs: () => rebaseOn(theirs, takeTheirs, changes),
       };
     }
   } else if (block !== null && theirs === undefined && blocks !== undefined && !isBusy && !isGone) {

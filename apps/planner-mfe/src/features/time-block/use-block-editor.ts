@@ -56,10 +56,10 @@ export interface BlockEditor {
 
 /** What was chosen is gone, and what a person can choose in its place. */
 export interface ScopeLoss extends LostScope {
-  readonly takeWhole: () => void;
+  readonly chooseWhole: () => void;
   /** Goes on with what follows on `next`. */
-  readonly takeNext: () => void;
-  readonly letGo: () => void;
+  readonly chooseNext: () => void;
+  readonly destroy: () => void;
 }
 
 export type DeleteLabel = 'Delete' | 'Delete series' | 'Delete this occurrence' | 'Delete this and following';
@@ -78,21 +78,17 @@ export function useBlockEditor(
 ): BlockEditor {
   const today = useToday();
   const failure = useFailure();
-  const { save, isSaving, isUnanswered } = useSaveBlock({ ...choices, tellFailure: failure.tell });
+  const { save, isSaving, isOutcomeUnknown } = useSaveBlock({ ...choices, showFailure: failure.show });
   const { remove, isDeleting } = useDeleteBlock(failure);
   const isBusy = isSaving || isDeleting;
   const [chosen, setChosen] = useState<EditScope>('whole');
   const [openedOn, setOpenedOn] = useState(opening.kind === 'edit' ? opening.date : null);
   const aloneOn = chosen === 'only' ? openedOn : null;
-  const isOwnDoing = isBusy || isUnanswered;
+  const isOwnDoing = isBusy || isOutcomeUnknown;
   const draft = useBlockDraft({ opening, choices, today, aloneOn, isBusy: isOwnDoing, onClose });
   const { block, isGone, form, initial, conflict, cameIn, change } = draft;
-  const standing = isGone ? null : block;
-  const { lost, scopes, date, meantOn, scope } = scopeNow(
-    standing,
-    { date: openedOn, scope: chosen },
-    isGone,
-  );
+  const current = isGone ? null : block;
+  const { lost, scopes, date, meantOn, scope } = scopeNow(current, { date: openedOn, scope: chosen }, isGone);
   const occurrence = useMemo(() => (meantOn === null ? null : { date: meantOn, scope }), [meantOn, scope]);
   // One occurrence stands on its own day; the others on all of the block's days.
   const untouched = scope === 'only' && openedOn !== null ? occurrenceForm(initial, openedOn) : initial;
@@ -125,12 +121,12 @@ export function useBlockEditor(
         ? null
         : {
             ...lost,
-            takeWhole: () => {
+            chooseWhole: () => {
               setChosen('whole');
               if (scope === 'only') change({ days: initial.days });
             },
-            takeNext: () => setOpenedOn(lost.next),
-            letGo: onClose,
+            chooseNext: () => setOpenedOn(lost.next),
+            destroy: onClose,
           },
     failure: failure.text,
     cameIn,

@@ -21,7 +21,7 @@ afterEach(cleanup);
 const MONDAY = '2026-11-16';
 const series = timeBlock({ start_date: '2026-11-02', size: DEFAULT_SIZES[0]?.id ?? '' });
 
-function useDesk() {
+function useHarness() {
   const failure = useFailure();
   return {
     failure,
@@ -34,7 +34,7 @@ function useDesk() {
 
 /** A series as it was seen, and then changed in another tab; what deleting it as it was seen comes to. */
 async function deleteStale(scope: EditScope, changes: { exclusion_dates?: string[]; end_date?: string }) {
-  const { result } = renderHook(useDesk, { wrapper: AppStateProvider });
+  const { result } = renderHook(useHarness, { wrapper: AppStateProvider });
   await waitFor(() => expect(result.current.activityId).toBeDefined());
   const activity_id = result.current.activityId ?? '';
   const seen = await act(() => result.current.create({ ...copyOfBlock(series), activity_id }));
@@ -42,24 +42,24 @@ async function deleteStale(scope: EditScope, changes: { exclusion_dates?: string
   const data = JSON.parse(localStorage.getItem('simmer-app-data') ?? '{}');
   localStorage.setItem('simmer-app-data', JSON.stringify({ ...data, timeBlocks: [theirs] }));
   const isDone = await act(() => result.current.remove(seen, { date: MONDAY, scope }));
-  const told = toastStore.visible().flatMap(({ isLeaving, text }) => (isLeaving ? [] : [text]));
-  return { isDone, told, failure: result.current.failure.text };
+  const toasts = toastStore.visible().flatMap(({ isLeaving, text }) => (isLeaving ? [] : [text]));
+  return { isDone, toasts, failure: result.current.failure.text };
 }
 
 const ALREADY = 'It was already deleted in another tab or on another device.';
 
 test('what was deleted elsewhere in the same moment is deleted, and it is said', async () => {
   const alone = await deleteStale('only', { exclusion_dates: [MONDAY] });
-  expect(alone).toEqual({ isDone: true, told: [ALREADY], failure: null });
+  expect(alone).toEqual({ isDone: true, toasts: [ALREADY], failure: null });
   cleanup();
   toastStore.dismiss();
   const following = await deleteStale('following', { end_date: '2026-11-15' });
-  expect(following).toEqual({ isDone: true, told: [ALREADY], failure: null });
+  expect(following).toEqual({ isDone: true, toasts: [ALREADY], failure: null });
 });
 
 test('what was changed otherwise is left, and the dialog alone says why', async () => {
-  const { isDone, told, failure } = await deleteStale('only', { exclusion_dates: ['2026-11-09'] });
+  const { isDone, toasts, failure } = await deleteStale('only', { exclusion_dates: ['2026-11-09'] });
   expect(isDone).toBe(false);
   expect(failure).toMatch(/^This time block was changed/);
-  expect(told).toEqual([]);
+  expect(toasts).toEqual([]);
 });

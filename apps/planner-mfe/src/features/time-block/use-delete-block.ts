@@ -10,7 +10,7 @@ import { deletedText, deleteWrites, isLeft, type ScopedOccurrence } from './mode
 const FAILURE = 'The time block could not be deleted. Please try again.';
 
 /** Deletes a block as far as a person means it; what somebody else has deleted in the same moment is as it should be. */
-export function useDeleteBlock({ tell, forget }: Failure) {
+export function useDeleteBlock({ show, forget }: Failure) {
   const { write } = useBlockWrites();
   const { refetch } = useTimeBlocks();
   const [isDeleting, setIsDeleting] = useState(false);
@@ -31,7 +31,7 @@ export function useDeleteBlock({ tell, forget }: Failure) {
   const remove = async (block: TimeBlock, occurrence: ScopedOccurrence | null): Promise<boolean> => {
     let reason = FAILURE;
     let isLost = false;
-    const tellFailure = (text: string, error: unknown): void => {
+    const showFailure = (text: string, error: unknown): void => {
       reason = text;
       isLost = isTransient(error);
     };
@@ -39,7 +39,7 @@ export function useDeleteBlock({ tell, forget }: Failure) {
       kind: 'block.delete' as const,
       success: deletedText(occurrence),
       failure: FAILURE,
-      tellFailure,
+      showFailure,
     };
     const undoneOn = occurrence === null ? {} : { undoneOn: occurrence.date };
     forget();
@@ -50,7 +50,7 @@ export function useDeleteBlock({ tell, forget }: Failure) {
     // It was this page's own doing, and only the answer was lost: asked again, it comes.
     if (isDone && isLost) done ??= await attempt();
     setIsDeleting(false);
-    if (!isDone) tell(reason);
+    if (!isDone) show(reason);
     else if (done === null) toast.info('It was already deleted in another tab or on another device.');
     return isDone;
   };

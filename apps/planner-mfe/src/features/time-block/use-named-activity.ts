@@ -12,18 +12,18 @@ export interface NamedActivity {
   /** Its id, where it was made for this form. */
   readonly made: readonly string[];
   /** Takes an activity that was made for this form away again; it stays where other blocks use it by now. */
-  readonly takeBack: () => Promise<void>;
+  readonly rollback: () => Promise<void>;
 }
 
 const FAILURE = 'Failed to create activity. Please try again.';
 const nothing = () => Promise.resolve();
 
 /** Finds the activity that a form names, or makes it; null when it could not be made: the person has been told then. */
-export function useNamedActivity(activities: readonly Activity[], tellFailure: (text: string) => void) {
+export function useNamedActivity(activities: readonly Activity[], showFailure: (text: string) => void) {
   const { mutateAsync: create } = useCreateActivity();
   const { mutateAsync: remove } = useRemoveActivity();
 
-  const takeBack = async (id: string): Promise<void> => {
+  const rollback = async (id: string): Promise<void> => {
     try {
       await remove(id);
     } catch (error) {
@@ -35,14 +35,14 @@ export function useNamedActivity(activities: readonly Activity[], tellFailure: (
   return async ({ activityName, activityId, emoji }: BlockForm): Promise<NamedActivity | null> => {
     const named = nameActivity(activityName, emoji);
     const known = findActivityByName(activities, named.name, activityId);
-    if (known !== null) return { id: known.id, made: [], takeBack: nothing };
+    if (known !== null) return { id: known.id, made: [], rollback: nothing };
     try {
       const { id } = await create(named);
-      return { id, made: [id], takeBack: () => takeBack(id) };
+      return { id, made: [id], rollback: () => rollback(id) };
     } catch (error) {
       // A name that is refused would be refused again: then the reason helps, else trying again does.
       const isRefused = error instanceof ApiError && error.status === 422 && !error.hasNoMessage;
-      tellFailure(isRefused ? messageOf(error, FAILURE) : FAILURE);
+      showFailure(isRefused ? messageOf(error, FAILURE) : FAILURE);
       return null;
     }
   };

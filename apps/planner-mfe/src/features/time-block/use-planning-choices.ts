@@ -7,7 +7,7 @@ import {
 } from '@simmer/app-state/catalogue/catalogue';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
-import { useSizesTrouble } from '../../planning/use-sizes-trouble.ts';
+import { useSizesFailure } from '../../planning/use-sizes-failure.ts';
 import type {
   Activity,
   EcocyclePhase,
@@ -42,7 +42,7 @@ export function usePlanningChoices(): LoadedChoices {
   const phases = useEcocyclePhases();
   const vibes = useVibes();
 
-  useSizesTrouble(sizes);
+  useSizesFailure(sizes);
   if (activities.data === undefined || [sizes, northStars, phases, vibes].some(isAwaited)) {
     const { error } = activities;
     return {

@@ -4,10 +4,10 @@ import { useCreateTimeBlock } from '@simmer/app-state/time-blocks/time-blocks';
 import { nextOccurrence, occursOn } from '@simmer/domain/recurrence/expand-occurrences';
 import { useState } from 'react';
 import type { Activity, TimeBlock, TimeBlockSize } from '../../planning/planning-types.ts';
-import { regainSlip } from '../../planning/focus-slip.ts';
+import { restoreCard } from '../../planning/focus-card.ts';
 import { offerUndo } from '../../undo/offer-undo.ts';
 import { useBlockWrites, type WriteTexts } from '../../undo/use-block-writes.ts';
-import { tellPlaced } from '../../planning/placed-block.ts';
+import { notifyPlaced } from '../../planning/placed-block.ts';
 import {
   blockFields,
   type BlockFields,
@@ -30,7 +30,7 @@ export interface SaveBlockInput {
 interface SaveBlockContext {
   readonly activities: readonly Activity[];
   readonly sizes: readonly TimeBlockSize[];
-  readonly tellFailure: (text: string) => void;
+  readonly showFailure: (text: string) => void;
 }
 
 const FAILURE = 'The time block could not be saved. Please try again.';
@@ -40,7 +40,7 @@ function regainPlace(blocks: readonly TimeBlock[], date: string): void {
   const there = blocks.find((block) => occursOn(block, date)) ?? blocks.at(-1);
   if (there === undefined) return;
   const day = nextOccurrence(there, date) ?? nextOccurrence(there, there.start_date);
-  if (day !== null) regainSlip([there.id], day);
+  if (day !== null) restoreCard([there.id], day);
 }
 
 /** Nothing of it differs from what is there: a series is not divided for that. */
@@ -51,7 +51,7 @@ function isAsItIs(fields: BlockFields, block: TimeBlock, occurrence: ScopedOccur
 }
 
 /** Makes a block, with the way to take it back. False when it could not be saved; the person has been told then. */
-function useCreateBlock(tellFailure: NonNullable<WriteTexts['tellFailure']>) {
+function useCreateBlock(showFailure: NonNullable<WriteTexts['showFailure']>) {
   const create = useCreateTimeBlock();
   const stepsOf = useBlockSteps();
   return async (fields: BlockFields, activities: readonly string[]): Promise<boolean> => {
@@ -60,10 +60,10 @@ function useCreateBlock(tellFailure: NonNullable<WriteTexts['tellFailure']>) {
       const done = { before: [], after: [made], uses: [made.id] };
       offerUndo('block.create', 'Time block created', stepsOf(done, activities));
       const date = nextOccurrence(made, made.start_date);
-      if (date !== null) tellPlaced({ id: made.id, date });
+      if (date !== null) notifyPlaced({ id: made.id, date });
       return true;
     } catch (error) {
-      tellFailure(messageOf(error, FAILURE), error);
+      showFailure(messageOf(error, FAILURE), error);
       return false;
     }
   };
@@ -71,17 +71,17 @@ function useCreateBlock(tellFailure: NonNullable<WriteTexts['tellFailure']>) {
 
 /**
  * Saves the dialog's form. An activity with no match is made first; when that fails the block is not saved. Resolves
- * to true when all is saved; else the person has been told and the form stays as it is. While `isUnanswered`, nobody
+ * to true when all is saved; else the person has been told and the form stays as it is. While `isOutcomeUnknown`, nobody
  * knows yet whether the last try came through.
  */
-export function useSaveBlock({ activities, sizes, tellFailure }: SaveBlockContext) {
-  const [isUnanswered, setIsUnanswered] = useState(false);
-  const tellLost = (text: string, error: unknown): void => {
-    setIsUnanswered(isTransient(error));
-    tellFailure(text);
+export function useSaveBlock({ activities, sizes, showFailure }: SaveBlockContext) {
+  const [isOutcomeUnknown, setIsOutcomeUnknown] = useState(false);
+  const showFailureUnlessLost = (text: string, error: unknown): void => {
+    setIsOutcomeUnknown(isTransient(error));
+    showFailure(text);
   };
-  const activityOf = useNamedActivity(activities, tellFailure);
-  const create = useCreateBlock(tellLost);
+  const activityOf = useNamedActivity(activities, showFailure);
+  const create = useCreateBlock(showFailureUnlessLost);
   const { write } = useBlockWrites({ isOneForm: true });
   const [isSaving, setIsSaving] = useState(false);
 
@@ -98,7 +98,7 @@ export function useSaveBlock({ activities, sizes, tellFailure }: SaveBlockContex
       kind: 'block.edit',
       success,
       failure: FAILURE,
-      tellFailure: tellLost,
+      showFailure: showFailureUnlessLost,
       made,
       ...(occurrence !== null && { undoneOn: occurrence.date }),
     });
@@ -112,7 +112,7 @@ export function useSaveBlock({ activities, sizes, tellFailure }: SaveBlockContex
     const fields = blockFields(input.form, activity.id, sizeId);
     if (await saveFields(fields, input, activity.made)) return true;
     // An activity made for a block that there is not would stay behind; if it does, the next try finds it.
-    await activity.takeBack().catch(() => undefined);
+    await activity.rollback().catch(() => undefined);
     return false;
   };
 
@@ -120,7 +120,7 @@ export function useSaveBlock({ activities, sizes, tellFailure }: SaveBlockContex
     const sizeId = input.form.size ?? sizes[0]?.id;
     const isKnown = sizeId === input.block?.size || sizes.some((size) => size.id === sizeId);
     if (sizeId === undefined || !isKnown) {
-      tellFailure('Invalid time block size selected');
+      showFailure('Invalid time block size selected');
       return false;
     }
     setIsSaving(true);
@@ -129,5 +129,5 @@ export function useSaveBlock({ activities, sizes, tellFailure }: SaveBlockContex
     return isSaved;
   };
 
-  return { save, isSaving, isUnanswered };
+  return { save, isSaving, isOutcomeUnknown };
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@simmer/ui/loading/skeleton';
 import { Card } from '@simmer/ui/layout/card';
-import { Trouble } from '../../federation/remote-trouble.tsx';
+import { LoadFailure } from '../../federation/remote-failure.tsx';
 import { Slot } from '../../federation/slot.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
 import { MoreIntegrationsCard } from './more-integrations-card.tsx';
@@ -26,9 +26,9 @@ function CalendarCard() {
           <Skeleton />
         </Card>
       }
-      renderTrouble={(retry) => (
+      renderFailure={(retry) => (
         <Card>
-          <Trouble what="The calendar card" onRetry={retry} />
+          <LoadFailure what="The calendar card" onRetry={retry} />
         </Card>
       )}
     />

@@ -7,11 +7,11 @@ interface AuthFrameProps {
   title: string;
   intro: string;
   children: ReactNode;
-  /** What stands below the slip: the way to the other page. */
+  /** What stands below the card: the way to the other page. */
   footer?: ReactNode;
 }
 
-/** The quiet room of the sign-in pages: one slip of paper, nothing else on the table. */
+/** The quiet room of the sign-in pages: one card of paper, nothing else on the table. */
 export function AuthFrame({ title, intro, children, footer }: AuthFrameProps) {
   return (
     <div className={styles['frame']}>
@@ -23,7 +23,7 @@ export function AuthFrame({ title, intro, children, footer }: AuthFrameProps) {
       <main className={styles['main']}>
         <h1>{title}</h1>
         <p className={styles['intro']}>{intro}</p>
-        <div className={styles['slip']}>{children}</div>
+        <div className={styles['card']}>{children}</div>
         {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
       </main>
     </div>

@@ -36,7 +36,7 @@ function Done() {
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [isJudged, setIsJudged] = useState(false);
+  const [isValidated, setIsValidated] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -47,7 +47,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
-    setIsJudged(true);
+    setIsValidated(true);
     setRefusal(null);
     if (problem !== undefined || mismatch !== undefined) return;
     setIsBusy(true);
@@ -69,7 +69,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
         autoComplete="new-password"
         required
         value={password}
-        error={(isJudged ? problem : undefined) ?? refusedPassword}
+        error={(isValidated ? problem : undefined) ?? refusedPassword}
         onChange={setPassword}
       />
       <PasswordField
@@ -77,7 +77,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
         autoComplete="new-password"
         required
         value={confirmation}
-        error={isJudged ? mismatch : undefined}
+        error={isValidated ? mismatch : undefined}
         onChange={setConfirmation}
       />
       {refusal !== null && refusedPassword === undefined && (

@@ -7,7 +7,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { PasswordField } from '@simmer/ui/fields/password-field';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
-import { StrangersOnly } from '../../session/gates.tsx';
+import { SignedOutOnly } from '../../session/route-guards.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { ErrorDialog, signInErrorTitle } from './error-query-dialog.tsx';
@@ -91,14 +91,14 @@ export function Component() {
   const [errorInAddress, forgetAddress] = useQueryText('error');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [forgotten, setForgotten] = useState<string | null>(null);
-  const trouble = refusal ?? errorInAddress;
+  const failureText = refusal ?? errorInAddress;
   const [join] = useQueryText('join');
   const isJoining = join === 'google';
   const hasEnded = useSession((session) => session.hasEnded);
   const [step, setStep] = useState<'signing-in' | 'joining' | 'done'>('signing-in');
   if (step === 'done') return <Navigate to="/dashboard" />;
   return (
-    <StrangersOnly>
+    <SignedOutOnly>
       <AuthFrame
         title="Welcome back"
         intro="Your week is where you left it."
@@ -131,8 +131,8 @@ export function Component() {
         />
       </AuthFrame>
       <ErrorDialog
-        title={signInErrorTitle(trouble)}
-        text={trouble}
+        title={signInErrorTitle(failureText)}
+        text={failureText}
         onClose={() => {
           setRefusal(null);
           forgetAddress();
@@ -153,6 +153,6 @@ export function Component() {
           }}
         />
       )}
-    </StrangersOnly>
+    </SignedOutOnly>
   );
 }

@@ -127,7 +127,7 @@ describe('signing in', () => {
     open('/signin');
     await enter();
     const dialog = await screen.findByRole('alertdialog', { name: 'Sign In Failed' });
-    expect(within(dialog).getByText((words) => words.startsWith(text))).toBeDefined();
+    expect(within(dialog).getByText((content) => content.startsWith(text))).toBeDefined();
     expect(within(dialog).getAllByText('Sign In Failed')).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import { Button } from '@simmer/ui/buttons/button';
 import { PasswordField } from '@simmer/ui/fields/password-field';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
-import { StrangersOnly } from '../../session/gates.tsx';
+import { SignedOutOnly } from '../../session/route-guards.tsx';
 import { useQueryText } from '../../session/use-query-text.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { ErrorDialog } from './error-query-dialog.tsx';
@@ -23,7 +23,7 @@ function SignUpForm() {
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
-  const [isJudged, setIsJudged] = useState(false);
+  const [isValidated, setIsValidated] = useState(false);
   const problems = {
     name: name.trim() === '' ? 'Please enter your name' : undefined,
     email: emailProblem(email),
@@ -31,12 +31,12 @@ function SignUpForm() {
   };
   // The toast goes; what is wrong stays beside its field.
   const error = (field: keyof typeof problems) =>
-    (isJudged ? problems[field] : undefined) ?? fieldMessageOf(refusal, field);
+    (isValidated ? problems[field] : undefined) ?? fieldMessageOf(refusal, field);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
-    setIsJudged(true);
+    setIsValidated(true);
     setRefusal(null);
     if (Object.values(problems).some((problem) => problem !== undefined)) return;
     setIsBusy(true);
@@ -89,9 +89,9 @@ function SignUpForm() {
 
 /** Sign up (AUT-12). */
 export function Component() {
-  const [trouble, forget] = useQueryText('error');
+  const [failureText, forget] = useQueryText('error');
   return (
-    <StrangersOnly>
+    <SignedOutOnly>
       <AuthFrame
         title="Pull up a chair"
         intro="Two minutes to choose what matters, one to place the first block."
@@ -105,7 +105,7 @@ export function Component() {
         <div className={styles['or']}>or</div>
         <SignUpForm />
       </AuthFrame>
-      <ErrorDialog title="Sign Up Failed" text={trouble} onClose={forget} />
-    </StrangersOnly>
+      <ErrorDialog title="Sign Up Failed" text={failureText} onClose={forget} />
+    </SignedOutOnly>
   );
 }

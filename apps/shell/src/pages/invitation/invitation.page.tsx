@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { OtherPerson } from './other-person.tsx';
-import { StrangersWay } from './strangers-way.tsx';
+import { InvitationSignUp } from './invitation-sign-up.tsx';
 import { useLinkSecret } from '../../session/use-link-secret.ts';
 
 const TITLE = 'Plan side by side';
@@ -23,9 +23,9 @@ export function Component() {
   const secret = useLinkSecret('/invitation');
   if (secret === null) {
     return (
-      <Room>
+      <InvitationLayout>
         <Banner tone="error">{INCOMPLETE}</Banner>
-      </Room>
+      </InvitationLayout>
     );
   }
   return <Opened key={secret} secret={secret} />;
@@ -40,7 +40,7 @@ function Opened({ secret }: { readonly secret: string }) {
   if (data) return <Answer invitation={data} secret={secret} />;
   if (error === null) return <LoadingArea label="Opening the invitation…" />;
   return (
-    <Room>
+    <InvitationLayout>
       {isSettled ? (
         <Banner tone="error">{refusalText(error)}</Banner>
       ) : (
@@ -52,7 +52,7 @@ function Opened({ secret }: { readonly secret: string }) {
           onRetry={() => void refetch()}
         />
       )}
-    </Room>
+    </InvitationLayout>
   );
 }
 
@@ -70,9 +70,9 @@ function Answer({ invitation, secret }: { invitation: OpenedInvitation; secret: 
   const intro = `${ownerName} invites you to share the account “${accountName}”.`;
   if (status === 'signed-out' || !user) {
     return (
-      <Room intro={intro}>
-        <StrangersWay email={email} />
-      </Room>
+      <InvitationLayout intro={intro}>
+        <InvitationSignUp email={email} />
+      </InvitationLayout>
     );
   }
   const isTheirs = user.email.trim().toLowerCase() === email.trim().toLowerCase();
@@ -88,7 +88,7 @@ function Answer({ invitation, secret }: { invitation: OpenedInvitation; secret: 
 }
 
 /** The page where there is nothing to say yes to, with the way out of it. */
-function Room({ intro, children }: { readonly intro?: string; readonly children: ReactNode }) {
+function InvitationLayout({ intro, children }: { readonly intro?: string; readonly children: ReactNode }) {
   const isSignedIn = useSession((session) => session.status === 'signed-in');
   return (
     <AuthFrame

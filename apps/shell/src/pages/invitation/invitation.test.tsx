@@ -47,7 +47,7 @@ function visit({ address = '/invitation#the-secret', who = 'robin', open, accept
     'POST /invitations/accept': accept ?? (() => ({ body: { account } })),
     'POST /auth/logout': () => ({ body: { message: 'Bye' } }),
   });
-  const room = (
+  const page = (
     <>
       <LinkReturn />
       <Outlet />
@@ -56,7 +56,7 @@ function visit({ address = '/invitation#the-secret', who = 'robin', open, accept
   const router = createMemoryRouter(
     [
       {
-        element: room,
+        element: page,
         children: [
           { path: '/invitation', element: <InvitationPage /> },
           { path: '/signin', element: <SignInPage /> },
@@ -99,7 +99,7 @@ it('is left with “Not now”', async () => {
   expect(waitingLink('/invitation')).toBeNull();
 });
 
-it('says why it could not be accepted, and leads to where that is mended', async () => {
+it('says why it could not be accepted, and leads to where that can be corrected', async () => {
   const detail = 'You already share an account. Leave it first.';
   const { user } = visit({ accept: () => ({ status: 409, body: { detail } }) });
   await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
@@ -107,7 +107,7 @@ it('says why it could not be accepted, and leads to where that is mended', async
   expect(screen.getByRole('link', { name: 'Account page' }).getAttribute('href')).toBe('/account');
 });
 
-it('waits for a stranger who signs in, and comes back from the dashboard', async () => {
+it('waits for somebody who signs in first, and comes back from the dashboard', async () => {
   const { user } = visit({ who: 'nobody' });
   await user.click(await screen.findByRole('link', { name: 'Sign in' }));
   expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'robin@example.com');

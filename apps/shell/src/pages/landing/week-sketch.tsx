@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './week-sketch.module.css';
 
-interface Slip {
+interface SketchCard {
   emoji: string;
   name: string;
   color: string;
@@ -15,7 +15,12 @@ const rose = '#EC4899';
 const amber = '#F59E0B';
 const violet = '#8B5CF6';
 
-const days: readonly { label: string; date: string; early: readonly Slip[]; late: readonly Slip[] }[] = [
+const days: readonly {
+  label: string;
+  date: string;
+  early: readonly SketchCard[];
+  late: readonly SketchCard[];
+}[] = [
   {
     label: 'MON',
     date: 'Mar 2',
@@ -54,21 +59,21 @@ const days: readonly { label: string; date: string; early: readonly Slip[]; late
   },
 ];
 
-function slipStyle({ color, size }: Slip): CSSProperties {
-  const style: CSSProperties & Record<'--slip-color' | '--size', string> = {
-    '--slip-color': color,
+function cardStyle({ color, size }: SketchCard): CSSProperties {
+  const style: CSSProperties & Record<'--card-color' | '--size', string> = {
+    '--card-color': color,
     '--size': String(size),
   };
   return style;
 }
 
-function Slips({ slips }: { slips: readonly Slip[] }) {
+function Cards({ cards }: { cards: readonly SketchCard[] }) {
   return (
     <div className={styles['cell']}>
-      {slips.map((slip) => (
-        <div key={slip.name} className={`sm-slip ${styles['slip'] ?? ''}`} style={slipStyle(slip)}>
-          <span>{slip.emoji}</span>
-          <span>{slip.name}</span>
+      {cards.map((card) => (
+        <div key={card.name} className={`sm-item-card ${styles['card'] ?? ''}`} style={cardStyle(card)}>
+          <span>{card.emoji}</span>
+          <span>{card.name}</span>
         </div>
       ))}
     </div>
@@ -93,8 +98,8 @@ export function WeekSketch() {
               <p className={styles['dayName']}>
                 {label} <span>{date}</span>
               </p>
-              <Slips slips={early} />
-              <Slips slips={late} />
+              <Cards cards={early} />
+              <Cards cards={late} />
             </div>
           ))}
         </div>
@@ -104,8 +109,8 @@ export function WeekSketch() {
         Said no, kindly. Twice.
       </p>
       <div
-        className={`sm-slip ${styles['loose'] ?? ''}`}
-        style={slipStyle({ emoji: '😴', name: 'Rest', color: amber, size: 1 })}
+        className={`sm-item-card ${styles['loose'] ?? ''}`}
+        style={cardStyle({ emoji: '😴', name: 'Rest', color: amber, size: 1 })}
         aria-hidden="true"
       >
         <span>😴</span> Rest

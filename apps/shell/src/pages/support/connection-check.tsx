@@ -17,11 +17,11 @@ async function findOut(): Promise<string> {
 
 /** Lets somebody for whom nothing works find out on whose side it is. */
 export function ConnectionCheck() {
-  const [state, setState] = useState<'idle' | 'asking' | { readonly told: string }>('idle');
+  const [state, setState] = useState<'idle' | 'asking' | { readonly result: string }>('idle');
 
   const ask = async (): Promise<void> => {
     setState('asking');
-    setState({ told: await findOut() });
+    setState({ result: await findOut() });
   };
 
   return (
@@ -30,7 +30,7 @@ export function ConnectionCheck() {
       <Button busy={state === 'asking'} onClick={() => void ask()}>
         Check the connection
       </Button>
-      <p role="status">{typeof state === 'object' && state.told}</p>
+      <p role="status">{typeof state === 'object' && state.result}</p>
     </div>
   );
 }

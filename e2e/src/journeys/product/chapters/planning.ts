@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { monthTitle, shortDate } from '@simmer/domain/dates/date-labels';
 import { addDays } from '@simmer/domain/dates/add-to-date';
 import { DAY_PARTS } from '@simmer/domain/parts/day-part';
-import { carryByMouse, type Place } from '../../../fixtures/carry.ts';
-import { nextWeek, spokenDay, today } from '../../../data/days.ts';
+import { dragByMouse, type Place } from '../../../fixtures/drag.ts';
+import { nextWeek, longDayLabel, today } from '../../../data/days.ts';
 import { expect } from '../../../fixtures/test.ts';
 import { FrameRegion } from '../../../regions/frame.region.ts';
 import { TimeBlockDialogRegion } from '../../../regions/time-block-dialog.region.ts';
@@ -41,21 +41,21 @@ export async function createAndEdit(page: Page): Promise<void> {
   await form.chip('Vibes', 'Power Up').click();
   await form.save();
   await expect(frame.toast('Time block created')).toBeVisible();
-  const slip = week.slip({ name: 'Cooking', date: monday, part: 'morning' });
-  await expect(slip).toHaveAccessibleName(
-    `Cooking, 2 pts, medium, ${spokenDay(monday)}, morning, ${CUSTOM_STAR}`,
+  const card = week.card({ name: 'Cooking', date: monday, part: 'morning' });
+  await expect(card).toHaveAccessibleName(
+    `Cooking, 2 pts, medium, ${longDayLabel(monday)}, morning, ${CUSTOM_STAR}`,
   );
 
-  await slip.click();
+  await card.click();
   await expect(form.chip('Ecocycle', 'Maturity')).toHaveAttribute('aria-pressed', 'true');
   await expect(form.chip('Vibes', 'Power Up')).toHaveAttribute('aria-pressed', 'true');
   await form.size('large').check();
   await form.save();
   await expect(frame.toast('Time block updated')).toBeVisible();
-  await expect(slip).toHaveAccessibleName(/^Cooking, 3 pts, large,/);
+  await expect(card).toHaveAccessibleName(/^Cooking, 3 pts, large,/);
 }
 
-/** The same slip into each of the four parts of other days, and back to its own. */
+/** The same card into each of the four parts of other days, and back to its own. */
 export async function dragIntoEachPart(page: Page): Promise<void> {
   const { monday, tuesday, wednesday, thursday, friday } = nextWeek();
   const week = new WeekRegion(page);
@@ -63,10 +63,10 @@ export async function dragIntoEachPart(page: Page): Promise<void> {
   let lies: Place = { date: monday, part: 'morning' };
   for (const [index, part] of [...DAY_PARTS, 'morning' as const].entries()) {
     const place = { date: [tuesday, wednesday, thursday, friday, monday][index] ?? monday, part };
-    await carryByMouse(page, week.slip({ name: 'Cooking', ...lies }), week, place);
+    await dragByMouse(page, week.card({ name: 'Cooking', ...lies }), week, place);
     await expect(frame.toast(`Moved to ${shortDate(place.date)} (${part})`)).toBeVisible();
-    await expect(week.slip({ name: 'Cooking', ...place })).toBeVisible();
-    await expect(week.slip({ name: 'Cooking', date: lies.date })).toHaveCount(0);
+    await expect(week.card({ name: 'Cooking', ...place })).toBeVisible();
+    await expect(week.card({ name: 'Cooking', date: lies.date })).toHaveCount(0);
     lies = place;
   }
 }
@@ -77,7 +77,7 @@ export async function planSeries(page: Page): Promise<void> {
   const week = new WeekRegion(page);
   const form = new TimeBlockDialogRegion(page);
   const frame = new FrameRegion(page);
-  const garden = (date: string) => week.slip({ name: 'Garden', date });
+  const garden = (date: string) => week.card({ name: 'Garden', date });
 
   await week.clickInto(tuesday, 'early');
   await form.activity.fill('garden');
@@ -86,7 +86,9 @@ export async function planSeries(page: Page): Promise<void> {
   await form.save();
   await expect(frame.toast('Time block created')).toBeVisible();
   for (const date of [tuesday, wednesday, thursday, friday, addDays(tuesday, 7)]) {
-    await expect(garden(date)).toHaveAccessibleName(`Garden, small, ${spokenDay(date)}, morning, every week`);
+    await expect(garden(date)).toHaveAccessibleName(
+      `Garden, small, ${longDayLabel(date)}, morning, every week`,
+    );
   }
 
   await garden(tuesday).click();
@@ -94,7 +96,9 @@ export async function planSeries(page: Page): Promise<void> {
   await form.size('medium').check();
   await form.save();
   await expect(frame.toast('Time block updated for this occurrence')).toBeVisible();
-  await expect(garden(tuesday)).toHaveAccessibleName(`Garden, 2 pts, medium, ${spokenDay(tuesday)}, morning`);
+  await expect(garden(tuesday)).toHaveAccessibleName(
+    `Garden, 2 pts, medium, ${longDayLabel(tuesday)}, morning`,
+  );
   await expect(garden(wednesday)).toHaveAccessibleName(/^Garden, small,/);
 
   await garden(wednesday).click();
@@ -104,9 +108,9 @@ export async function planSeries(page: Page): Promise<void> {
   await expect(garden(wednesday)).toHaveCount(0);
   await expect(garden(addDays(wednesday, 7))).toBeAttached();
 
-  await carryByMouse(page, garden(thursday), week, { date: wednesday, part: 'evening' });
+  await dragByMouse(page, garden(thursday), week, { date: wednesday, part: 'evening' });
   await expect(frame.toast(`Moved to ${shortDate(wednesday)} (evening)`)).toBeVisible();
-  await expect(garden(wednesday)).toHaveAccessibleName(`Garden, small, ${spokenDay(wednesday)}, evening`);
+  await expect(garden(wednesday)).toHaveAccessibleName(`Garden, small, ${longDayLabel(wednesday)}, evening`);
   await expect(garden(thursday)).toHaveCount(0);
   await expect(garden(addDays(thursday, 7))).toBeAttached();
 
@@ -114,12 +118,12 @@ export async function planSeries(page: Page): Promise<void> {
   await page.keyboard.press('Space');
   await expect(week.announcement('Picked up Garden.')).toBeAttached();
   await page.keyboard.press('ArrowLeft');
-  await expect(week.announcement(`Over ${spokenDay(thursday)}, morning.`)).toBeAttached();
+  await expect(week.announcement(`Over ${longDayLabel(thursday)}, morning.`)).toBeAttached();
   await page.keyboard.press('ArrowDown');
-  await expect(week.announcement(`Over ${spokenDay(thursday)}, midday.`)).toBeAttached();
+  await expect(week.announcement(`Over ${longDayLabel(thursday)}, midday.`)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(frame.toast(`Moved to ${shortDate(thursday)} (midday)`)).toBeVisible();
-  await expect(garden(thursday)).toHaveAccessibleName(`Garden, small, ${spokenDay(thursday)}, midday`);
+  await expect(garden(thursday)).toHaveAccessibleName(`Garden, small, ${longDayLabel(thursday)}, midday`);
   await expect(garden(friday)).toHaveCount(0);
 }
 
@@ -138,12 +142,12 @@ export async function scheduleLater(page: Page): Promise<void> {
   await form.save();
   await expect(frame.toast('Time block created')).toBeVisible();
   await unassigned.toggle.click();
-  const slip = unassigned.slip('Write to Aunt Ida');
-  await expect(slip).toBeVisible();
-  await carryByMouse(page, slip, week, { date: friday, part: 'afternoon' });
+  const card = unassigned.card('Write to Aunt Ida');
+  await expect(card).toBeVisible();
+  await dragByMouse(page, card, week, { date: friday, part: 'afternoon' });
   await expect(frame.toast(`Moved to ${shortDate(friday)} (afternoon)`)).toBeVisible();
-  await expect(slip).toHaveCount(0);
-  await expect(week.slip({ name: 'Write to Aunt Ida', date: friday, part: 'afternoon' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expect(week.card({ name: 'Write to Aunt Ida', date: friday, part: 'afternoon' })).toBeVisible();
   await unassigned.toggle.click();
 }
 
@@ -151,15 +155,15 @@ export async function scheduleLater(page: Page): Promise<void> {
 export async function expectPlan(page: Page): Promise<void> {
   const { monday, tuesday, wednesday, thursday, friday } = nextWeek();
   const week = new WeekRegion(page);
-  const spoken = [
-    `Cooking, 3 pts, large, ${spokenDay(monday)}, morning, ${CUSTOM_STAR}`,
-    `Garden, 2 pts, medium, ${spokenDay(tuesday)}, morning`,
-    `Garden, small, ${spokenDay(wednesday)}, evening`,
-    `Garden, small, ${spokenDay(thursday)}, midday`,
-    `Write to Aunt Ida, small, ${spokenDay(friday)}, afternoon`,
-    `Garden, small, ${spokenDay(addDays(wednesday, 7))}, morning, every week`,
+  const labels = [
+    `Cooking, 3 pts, large, ${longDayLabel(monday)}, morning, ${CUSTOM_STAR}`,
+    `Garden, 2 pts, medium, ${longDayLabel(tuesday)}, morning`,
+    `Garden, small, ${longDayLabel(wednesday)}, evening`,
+    `Garden, small, ${longDayLabel(thursday)}, midday`,
+    `Write to Aunt Ida, small, ${longDayLabel(friday)}, afternoon`,
+    `Garden, small, ${longDayLabel(addDays(wednesday, 7))}, morning, every week`,
   ];
-  for (const name of spoken) {
+  for (const name of labels) {
     await expect(week.sheet.getByRole('button', { name, exact: true })).toBeAttached();
   }
   const inWeek = week.sheet.locator(

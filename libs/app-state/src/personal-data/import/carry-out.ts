@@ -1,8 +1,8 @@
 import type { TimeBlockChange } from '@simmer/contracts/schemas/time-block.schema';
-import type { ImportDeed } from '@simmer/domain/bundle/import-types';
+import type { ImportAction } from '@simmer/domain/bundle/import-types';
 import type { ImportStep } from '@simmer/domain/bundle/import-steps';
 import { loadsOf } from '../../sources/change-loads.ts';
-import { isVerdict, messageOf } from '../../errors/errors.ts';
+import { isFinalError, messageOf } from '../../errors/errors.ts';
 import type { PlanningSource } from '../../sources/planning-source.ts';
 
 /** A step that was refused, and why. */
@@ -21,43 +21,43 @@ export interface Progress {
 }
 
 const changesOf = (steps: readonly ImportStep[]): TimeBlockChange[] => {
-  const end = steps.findIndex(({ deed }) => deed.do !== 'change-block');
+  const end = steps.findIndex(({ action }) => action.do !== 'change-block');
   const blocks = end < 0 ? steps : steps.slice(0, end);
-  return blocks.flatMap(({ deed }) => (deed.do === 'change-block' ? [deed.change] : []));
+  return blocks.flatMap(({ action }) => (action.do === 'change-block' ? [action.change] : []));
 };
 
-function once(source: PlanningSource, deed: ImportDeed, key: string): Promise<unknown> {
-  switch (deed.do) {
+function once(source: PlanningSource, action: ImportAction, key: string): Promise<unknown> {
+  switch (action.do) {
     case 'create-star':
-      return source.northStars.create(deed.body, key);
+      return source.northStars.create(action.body, key);
     case 'create-goal':
-      return source.northStarGoals.create(deed.body, key);
+      return source.northStarGoals.create(action.body, key);
     case 'update-star':
-      return source.northStars.update(deed.id, deed.body, key);
+      return source.northStars.update(action.id, action.body, key);
     case 'update-goal':
-      return source.northStarGoals.update(deed.id, deed.body, key);
+      return source.northStarGoals.update(action.id, action.body, key);
     case 'create-activity':
-      return source.activities.create(deed.body, key);
+      return source.activities.create(action.body, key);
     case 'update-activity':
-      return source.activities.update(deed.id, deed.body, key);
+      return source.activities.update(action.id, action.body, key);
     case 'save-reflection':
-      return source.weeklyReflections.save(deed.body, key);
+      return source.weeklyReflections.save(action.body, key);
     case 'change-block':
-      return source.timeBlocks.change({ activities: [], unused: [], changes: [deed.change] }, key);
+      return source.timeBlocks.change({ activities: [], unused: [], changes: [action.change] }, key);
   }
 }
 
 async function alone(
   source: PlanningSource,
-  { label, deed }: ImportStep,
+  { label, action }: ImportStep,
   place: number,
   keyOf: (place: string) => string,
 ): Promise<Progress> {
   try {
-    await once(source, deed, keyOf(`${place}`));
+    await once(source, action, keyOf(`${place}`));
     return { count: 1, refused: [] };
   } catch (error) {
-    if (!isVerdict(error)) throw error;
+    if (!isFinalError(error)) throw error;
     return { count: 1, refused: [{ place, label, why: messageOf(error, 'It was refused.') }] };
   }
 }
@@ -85,7 +85,7 @@ export async function carryOut(
     await source.timeBlocks.change(load, keyOf(`${next}+${count}`));
     return { count, refused: [] };
   } catch (error) {
-    if (!isVerdict(error)) throw error;
+    if (!isFinalError(error)) throw error;
   }
   const refused: Refused[] = [];
   for (const [place, step] of ahead.slice(0, count).entries()) {

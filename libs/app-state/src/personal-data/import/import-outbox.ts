@@ -20,11 +20,15 @@ export interface ImportState {
 }
 
 const { importSteps: STEPS, importState: STATE } = storageKeys;
+// The name under which the browser keeps the action of a step: an import may have been begun by an earlier release.
+const STORED_ACTION = 'deed';
+type StoredStep = Omit<ImportStep, 'action'> & { readonly [STORED_ACTION]: ImportStep['action'] };
+type StoredImport = Omit<PendingImport, 'steps'> & { readonly steps: readonly StoredStep[] };
 
-function parsed<T>(key: string, isWhole: (value: Partial<T>) => boolean): T | null {
+function parsed<T>(key: string, isComplete: (value: Partial<T>) => boolean): T | null {
   try {
     const value = JSON.parse(readEntry(key) ?? 'null') as T | null;
-    return value !== null && isWhole(value) ? value : null;
+    return value !== null && isComplete(value) ? value : null;
   } catch {
     // Damaged by another hand: nothing that could be gone on with.
     return null;
@@ -44,13 +48,24 @@ export const readImportState = (): ImportState | null =>
   );
 
 /** What is to be sent of the import with this state; null when it is not there any more. */
-export const readPendingImport = ({ id }: ImportState): PendingImport | null =>
-  parsed<PendingImport>(STEPS, (pending) => pending.id === id && Array.isArray(pending.steps));
+export function readPendingImport({ id }: ImportState): PendingImport | null {
+  const stored = parsed<StoredImport>(STEPS, (pending) => pending.id === id && Array.isArray(pending.steps));
+  return (
+    stored && {
+      ...stored,
+      steps: stored.steps.map(({ [STORED_ACTION]: action, ...step }) => ({ ...step, action })),
+    }
+  );
+}
 
 /** Keeps an import before the first of it is sent. Throws when the browser has no room for it. */
 export function keepImport(pending: PendingImport): void {
   try {
-    writeEntry(STEPS, JSON.stringify(pending));
+    const stored: StoredImport = {
+      ...pending,
+      steps: pending.steps.map(({ action, ...step }) => ({ ...step, [STORED_ACTION]: action })),
+    };
+    writeEntry(STEPS, JSON.stringify(stored));
     const { id, userId, steps } = pending;
     writeImportState({ id, userId, total: steps.length, next: 0, refused: [] });
   } catch (error) {

@@ -33,9 +33,11 @@ export async function readBundle(text: string): Promise<BundleReading> {
   const json = jsonOf(text.replace(/^\uFEFF/, ''));
   if (json === undefined) return refused(BAD_FILE, ['It is not JSON.']);
   const { dataBundleSchema } = await import('@simmer/contracts/schemas/data-bundle.schema');
-  const judged = dataBundleSchema.safeParse(json, { error: inputMessage });
-  if (judged.success) return { kind: 'bundle', bundle: judged.data };
-  const places = judged.error.issues.map(({ path, message }) => `${path.join(' › ') || 'file'}: ${message}`);
+  const validated = dataBundleSchema.safeParse(json, { error: inputMessage });
+  if (validated.success) return { kind: 'bundle', bundle: validated.data };
+  const places = validated.error.issues.map(
+    ({ path, message }) => `${path.join(' › ') || 'file'}: ${message}`,
+  );
   const more = places.length - PLACES;
   return refused(BAD_FILE, [...places.slice(0, PLACES), ...(more > 0 ? [`and ${more} more`] : [])]);
 }

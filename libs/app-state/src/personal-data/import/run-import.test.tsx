@@ -12,11 +12,11 @@ const source = createApiSource(createApiClient({ baseUrl: '/api/v1' }));
 
 const activity = (name: string): ImportStep => ({
   label: name,
-  deed: { do: 'create-activity', body: { id: `a-${name}`, name } },
+  action: { do: 'create-activity', body: { id: `a-${name}`, name } },
 });
 const block = (name: string): ImportStep => ({
   label: name,
-  deed: {
+  action: {
     do: 'change-block',
     change: {
       kind: 'create',
@@ -27,18 +27,18 @@ const block = (name: string): ImportStep => ({
 });
 const reflection = (week: string): ImportStep => ({
   label: week,
-  deed: { do: 'save-reflection', body: { week_start_date: week, wins: ['A win'], version: 0 } },
+  action: { do: 'save-reflection', body: { week_start_date: week, wins: ['A win'], version: 0 } },
 });
 const blocks = (count: number) => Array.from({ length: count }, (_, place) => block(`${place}`));
 
-type Verdict = (call: SeenCall) => FakeAnswer | Error;
-const done: Verdict = () => ({ body: { activity: {}, timeBlocks: [], reflection: {} } });
+type Responder = (call: SeenCall) => FakeAnswer | Error;
+const done: Responder = () => ({ body: { activity: {}, timeBlocks: [], reflection: {} } });
 
-function serve(verdict: Verdict = done) {
+function serve(responder: Responder = done) {
   return installFakeApi({
-    'POST /activities': verdict,
-    'POST /time-blocks/changes': verdict,
-    'POST /weekly-reflections': verdict,
+    'POST /activities': responder,
+    'POST /time-blocks/changes': responder,
+    'POST /weekly-reflections': responder,
   });
 }
 const keep = (steps: readonly ImportStep[], id = 'import-1') => keepImport({ id, userId: USER, steps });
@@ -130,10 +130,10 @@ it.each([
   ['nothing comes back', new TypeError('no network')],
   ['the server is down', { status: 503, body: {} }],
   ['the server asks to wait', { status: 429, body: {} }],
-])('waits while %s, then goes on', async (_, trouble) => {
+])('waits while %s, then goes on', async (_, failure) => {
   keep([activity('one'), activity('two')]);
-  const troubles = [trouble, trouble];
-  const seen = serve((call) => troubles.shift() ?? done(call));
+  const failures = [failure, failure];
+  const seen = serve((call) => failures.shift() ?? done(call));
   let waits = 0;
   await run(USER, undefined, async () => void (waits += 1));
   expect([waits, seen.length]).toEqual([2, 4]);

@@ -8,115 +8,123 @@ import { nextOccurrence } from '@simmer/domain/recurrence/expand-occurrences';
 import { type BlockWrites, revision } from '../../time-blocks/apply-writes.ts';
 import { newId } from '../../storage/new-id.ts';
 import type { Steps } from '../../undo/change.ts';
-import type { Desk, Dice } from './undo-plan.ts';
+import type { OpenPlan, Rng } from './undo-plan.ts';
 
 /** Does something as a screen would, and answers the way back; null where the plan has nothing to do it with. */
-export type Scenario = (desk: Desk, dice: Dice) => Promise<Steps | null>;
+export type Scenario = (openedPlan: OpenPlan, rng: Rng) => Promise<Steps | null>;
 
 const MONDAY = '2026-01-05';
 const PARTS = ['morning', 'midday', 'afternoon', 'evening'] as const;
 const DAYS = ['monday', 'wednesday', 'saturday'] as const;
 const RHYTHMS = ['weekly', 'once', 'biweekly', 'monthly'] as const;
 
-async function blockBody({ source, sizes, phaseIds }: Desk, dice: Dice, activityId?: string) {
-  const activity = dice.pick(await source.activities.list());
-  const star = dice.pick(await source.northStars.list());
+async function blockBody({ source, sizes, phaseIds }: OpenPlan, rng: Rng, activityId?: string) {
+  const activity = rng.pick(await source.activities.list());
+  const star = rng.pick(await source.northStars.list());
   return {
     activity_id: activityId ?? activity?.id ?? '',
-    size: dice.pick(sizes)?.id ?? '',
-    start_date: addDays(MONDAY, dice.roll(10)),
-    scheduled_days: DAYS.slice(dice.roll(3), 3),
-    recurring: RHYTHMS[dice.roll(4)] ?? 'weekly',
-    north_star_theme_id: dice.roll(2) === 0 ? null : (star?.id ?? null),
-    ecocycle_phase: dice.roll(2) === 0 ? null : (dice.pick(phaseIds) ?? null),
-    title: dice.roll(2) === 0 ? null : `Title ${dice.roll(9)}`,
+    size: rng.pick(sizes)?.id ?? '',
+    start_date: addDays(MONDAY, rng.below(10)),
+    scheduled_days: DAYS.slice(rng.below(3), 3),
+    recurring: RHYTHMS[rng.below(4)] ?? 'weekly',
+    north_star_theme_id: rng.below(2) === 0 ? null : (star?.id ?? null),
+    ecocycle_phase: rng.below(2) === 0 ? null : (rng.pick(phaseIds) ?? null),
+    title: rng.below(2) === 0 ? null : `Title ${rng.below(9)}`,
   };
 }
 
 /** A block, and one of its dates. */
-async function occurrenceOf(desk: Desk, dice: Dice): Promise<{ block: TimeBlock; date: string } | null> {
-  const block = dice.pick(await desk.source.timeBlocks.list());
+async function occurrenceOf(
+  openedPlan: OpenPlan,
+  rng: Rng,
+): Promise<{ block: TimeBlock; date: string } | null> {
+  const block = rng.pick(await openedPlan.source.timeBlocks.list());
   if (block === undefined) return null;
   let date = nextOccurrence(block, block.start_date);
-  for (let skipped = dice.roll(3); date !== null && skipped > 0; skipped -= 1) {
+  for (let skipped = rng.below(3); date !== null && skipped > 0; skipped -= 1) {
     date = nextOccurrence(block, addDays(date, 1)) ?? date;
   }
   return { block, date: date ?? '' };
 }
 
-async function written(desk: Desk, writes: BlockWrites, seen: readonly TimeBlock[], made?: string[]) {
+async function written(
+  openedPlan: OpenPlan,
+  writes: BlockWrites,
+  seen: readonly TimeBlock[],
+  made?: string[],
+) {
   if (writes.length === 0) return null;
-  return desk.blockSteps(await desk.apply({ writes, seen }), made);
+  return openedPlan.blockSteps(await openedPlan.apply({ writes, seen }), made);
 }
 
-export const createBlock: Scenario = async (desk, dice) => {
+export const createBlock: Scenario = async (openedPlan, rng) => {
   const made =
-    dice.roll(3) === 0
-      ? [(await desk.source.activities.create({ name: `New ${dice.roll(9)}` }, newId())).id]
+    rng.below(3) === 0
+      ? [(await openedPlan.source.activities.create({ name: `New ${rng.below(9)}` }, newId())).id]
       : [];
-  const body = await blockBody(desk, dice, made[0]);
-  const block = await desk.source.timeBlocks.create({ ...body, id: newId() }, newId());
-  return desk.blockSteps({ before: [], after: [block], uses: [block.id] }, made);
+  const body = await blockBody(openedPlan, rng, made[0]);
+  const block = await openedPlan.source.timeBlocks.create({ ...body, id: newId() }, newId());
+  return openedPlan.blockSteps({ before: [], after: [block], uses: [block.id] }, made);
 };
 
-export const editBlock: Scenario = async (desk, dice) => {
-  const chosen = await occurrenceOf(desk, dice);
+export const editBlock: Scenario = async (openedPlan, rng) => {
+  const chosen = await occurrenceOf(openedPlan, rng);
   if (chosen === null) return null;
   const { block, date } = chosen;
   const made =
-    dice.roll(4) === 0 ? [(await desk.source.activities.create({ name: 'Typed in' }, newId())).id] : [];
-  const body = await blockBody(desk, dice, made[0] ?? block.activity_id);
+    rng.below(4) === 0 ? [(await openedPlan.source.activities.create({ name: 'Typed in' }, newId())).id] : [];
+  const body = await blockBody(openedPlan, rng, made[0] ?? block.activity_id);
   const { activity_id, size, north_star_theme_id, ecocycle_phase, title } = body;
   const fields = { activity_id, size, north_star_theme_id, title };
   const changes: UpdateTimeBlock = { ...fields, ecocycle_phase_id: ecocycle_phase };
   const whole: BlockWrites = [{ kind: 'update', id: block.id, changes }];
-  const scope = date === '' ? 0 : dice.roll(3);
+  const scope = date === '' ? 0 : rng.below(3);
   const writes = [
     () => whole,
     (): BlockWrites => editOnlyThisOccurrence(block, date, changes),
     (): BlockWrites => editThisAndFollowing(block, date, changes),
   ];
-  return written(desk, writes[scope]?.() ?? whole, [block], made);
+  return written(openedPlan, writes[scope]?.() ?? whole, [block], made);
 };
 
 /** A drop, now and then revised by the question after it, and a drop of what has no day. */
-export const moveBlock: Scenario = async (desk, dice) => {
-  const chosen = await occurrenceOf(desk, dice);
+export const moveBlock: Scenario = async (openedPlan, rng) => {
+  const chosen = await occurrenceOf(openedPlan, rng);
   if (chosen === null) return null;
   const { block, date } = chosen;
-  const target = { date: addDays(MONDAY, dice.roll(14)), part: PARTS[dice.roll(4)] ?? 'morning' };
+  const target = { date: addDays(MONDAY, rng.below(14)), part: PARTS[rng.below(4)] ?? 'morning' };
   const from = date === '' ? null : date;
   const writes = moveOccurrence(block, from, target);
   if (writes.length === 0) return null;
-  const done = await desk.apply({ writes, seen: [block] });
-  if (from === null || dice.roll(2) === 0) return desk.blockSteps(done);
-  const wider = dice.roll(2) === 0 ? moveThisAndFollowing : moveWholeSeries;
+  const done = await openedPlan.apply({ writes, seen: [block] });
+  if (from === null || rng.below(2) === 0) return openedPlan.blockSteps(done);
+  const wider = rng.below(2) === 0 ? moveThisAndFollowing : moveWholeSeries;
   const { action, whole } = revision(done, wider(block, from, target));
-  return desk.blockSteps(action.writes.length === 0 ? done : whole(await desk.apply(action)));
+  return openedPlan.blockSteps(action.writes.length === 0 ? done : whole(await openedPlan.apply(action)));
 };
 
-export const deleteBlock: Scenario = async (desk, dice) => {
-  const chosen = await occurrenceOf(desk, dice);
+export const deleteBlock: Scenario = async (openedPlan, rng) => {
+  const chosen = await occurrenceOf(openedPlan, rng);
   if (chosen === null) return null;
   const { block, date } = chosen;
   const whole: BlockWrites = [{ kind: 'delete', id: block.id }];
-  const scope = date === '' ? 0 : dice.roll(3);
+  const scope = date === '' ? 0 : rng.below(3);
   const writes = [
     () => whole,
     () => deleteOnlyThisOccurrence(block, date),
     () => deleteThisAndFollowing(block, date),
   ];
-  return written(desk, writes[scope]?.() ?? whole, [block]);
+  return written(openedPlan, writes[scope]?.() ?? whole, [block]);
 };
 
-export const importBlocks: Scenario = async (desk, dice) => {
-  const activities = [{ id: newId(), name: `From file ${dice.roll(9)}` }];
+export const importBlocks: Scenario = async (openedPlan, rng) => {
+  const activities = [{ id: newId(), name: `From file ${rng.below(9)}` }];
   const bodies = [
-    await blockBody(desk, dice, activities[0]?.id),
-    await blockBody(desk, dice, activities[0]?.id),
-    await blockBody(desk, dice),
+    await blockBody(openedPlan, rng, activities[0]?.id),
+    await blockBody(openedPlan, rng, activities[0]?.id),
+    await blockBody(openedPlan, rng),
   ];
-  const first = await desk.source.timeBlocks.list();
+  const first = await openedPlan.source.timeBlocks.list();
   const [pattern] = first;
   if (pattern === undefined) return null;
   const writes: BlockWrites = bodies.map(({ ecocycle_phase, ...body }) => ({
@@ -124,18 +132,18 @@ export const importBlocks: Scenario = async (desk, dice) => {
     source: { ...pattern, id: newId() },
     changes: { ...body, scheduled_days: [...body.scheduled_days], ecocycle_phase_id: ecocycle_phase },
   }));
-  const done = await desk.apply({ writes, seen: [], activities });
-  return desk.blockSteps(
+  const done = await openedPlan.apply({ writes, seen: [], activities });
+  return openedPlan.blockSteps(
     done,
     activities.map(({ id }) => id),
   );
 };
 
 /** A move on the canvas, which says no version; its undo is that of the canvas. */
-export const movePhase: Scenario = async ({ source, phaseIds }, dice) => {
-  const block = dice.pick(await source.timeBlocks.list());
+export const movePhase: Scenario = async ({ source, phaseIds }, rng) => {
+  const block = rng.pick(await source.timeBlocks.list());
   if (block === undefined) return null;
-  const to = dice.roll(3) === 0 ? null : (dice.pick(phaseIds) ?? null);
+  const to = rng.below(3) === 0 ? null : (rng.pick(phaseIds) ?? null);
   const set = (phase: string | null) => async () =>
     source.timeBlocks.update(block.id, { ecocycle_phase_id: phase }, newId());
   await set(to)();

@@ -9,7 +9,7 @@ import { setItem } from '../../undo/set-item.ts';
 import { type Change, type Steps, stepsOf } from '../../undo/change.ts';
 
 /** Numbers that a scenario takes its choices from, in turn. */
-export class Dice {
+export class Rng {
   private place = 0;
   private readonly numbers: readonly number[];
 
@@ -18,18 +18,18 @@ export class Dice {
   }
 
   /** From 0 to `sides` - 1. */
-  roll(sides: number): number {
+  below(sides: number): number {
     const number = this.numbers[this.place++ % Math.max(1, this.numbers.length)] ?? 0;
     return (number + this.place) % sides;
   }
 
   pick<Item>(items: readonly Item[]): Item | undefined {
-    return items.length === 0 ? undefined : items[this.roll(items.length)];
+    return items.length === 0 ? undefined : items[this.below(items.length)];
   }
 }
 
 /** A person at their plan, as screens let them work on it. */
-export interface Desk {
+export interface OpenPlan {
   readonly source: PlanningSource;
   readonly sizes: readonly TimeBlockSize[];
   readonly phaseIds: readonly string[];
@@ -42,13 +42,13 @@ export interface Desk {
 }
 
 /** Sits down at somebody's plan. */
-export async function sitDown(given: PlanningSource): Promise<Desk> {
+export async function openPlan(given: PlanningSource): Promise<OpenPlan> {
   const source = { ...given, timeBlocks: ownVersions.noting(given.timeBlocks) };
   const apply = (action: BlockAction) => {
     const key = newId();
     return applyWrites(source.timeBlocks, named(action, key), key);
   };
-  const hands = { apply, activities: () => source.activities.list() };
+  const operations = { apply, activities: () => source.activities.list() };
   return {
     source,
     sizes: await source.sizes(),
@@ -58,7 +58,7 @@ export async function sitDown(given: PlanningSource): Promise<Desk> {
       const access: ItemAccess<Items[Kind]> = ITEM_ACCESS[kind];
       return stepsOf(change, (turn) => setItem(access, source, turn, newId()));
     },
-    blockSteps: (done, made) => blockSteps(hands, done, made),
+    blockSteps: (done, made) => blockSteps(operations, done, made),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   type Scenario,
 } from './block-scenarios.ts';
 import * as item from './item-scenarios.ts';
-import { Dice, planNow, sitDown } from './undo-plan.ts';
+import { Rng, planNow, openPlan } from './undo-plan.ts';
 
 /** Where a kind of change is proven that is none of the planning source. */
 interface Elsewhere {
@@ -57,7 +57,7 @@ export const PLANNING_KINDS = Object.entries(PROOFS).flatMap(([kind, proof]) =>
 );
 
 /** One thing that a person does, and the numbers it takes its choices from. */
-export interface Deed {
+export interface RandomAction {
   readonly kind: ChangeKind;
   readonly numbers: readonly number[];
 }
@@ -97,19 +97,22 @@ async function make(source: PlanningSource, { kind, steps }: Done, step: 'undo' 
  * @returns the kinds that the plan had something for.
  * @throws MissedError as soon as a plan is not exactly what it was at that point.
  */
-export async function backAndForth(given: PlanningSource, deeds: readonly Deed[]): Promise<ChangeKind[]> {
-  const desk = await sitDown(given);
+export async function backAndForth(
+  given: PlanningSource,
+  actions: readonly RandomAction[],
+): Promise<ChangeKind[]> {
+  const openedPlan = await openPlan(given);
   const done: Done[] = [];
-  for (const { kind, numbers } of deeds) {
+  for (const { kind, numbers } of actions) {
     const proof = PROOFS[kind];
     if (typeof proof !== 'function') continue;
-    const before = await planNow(desk.source);
-    const steps = await proof(desk, new Dice(numbers));
-    if (steps !== null) done.push({ kind, steps, before, after: await planNow(desk.source) });
+    const before = await planNow(openedPlan.source);
+    const steps = await proof(openedPlan, new Rng(numbers));
+    if (steps !== null) done.push({ kind, steps, before, after: await planNow(openedPlan.source) });
   }
   for (let round = 0; round < 2; round += 1) {
-    for (const each of done.toReversed()) await make(desk.source, each, 'undo', each.before);
-    for (const each of done) await make(desk.source, each, 'redo', each.after);
+    for (const each of done.toReversed()) await make(openedPlan.source, each, 'undo', each.before);
+    for (const each of done) await make(openedPlan.source, each, 'redo', each.after);
   }
   return done.map(({ kind }) => kind);
 }

@@ -13,7 +13,7 @@ import {
   settingsPreviewSchema,
   syncDetailsQuery,
   syncDetailsSchema,
-} from '../../schemas/google-calendar/event-ledger.schema.ts';
+} from '../../schemas/google-calendar/event-history.schema.ts';
 import { idParams } from '../../schemas/primitives.schema.ts';
 import * as sample from '../examples.ts';
 

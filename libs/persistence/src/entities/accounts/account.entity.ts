@@ -6,7 +6,7 @@ import { Plan } from '../users/plan.entity.ts';
 import { userId } from '../users/user.entity.ts';
 
 /** SQL: notifies every member of a change of their account. */
-const tellMembers = (account: string) =>
+const notifyMembers = (account: string) =>
   `insert into change_feed.notice (xid, whose, topic) select pg_current_xact_id(), m.user_id::text, 'account' from account_member m where m.account_id = ${account} on conflict do nothing;`;
 
 const AccountSchema = defineEntity({
@@ -38,7 +38,7 @@ const AccountSchema = defineEntity({
       timing: 'after',
       events: ['update'],
       forEach: 'row',
-      body: `${tellMembers('new.id')} return null;`,
+      body: `${notifyMembers('new.id')} return null;`,
     },
   ],
 });
@@ -78,7 +78,7 @@ const AccountMemberSchema = defineEntity({
       timing: 'after',
       events: ['insert', 'delete'],
       forEach: 'row',
-      body: `${tellMembers(written('account_id'))} return null;`,
+      body: `${notifyMembers(written('account_id'))} return null;`,
     },
     {
       name: 'account_member_succession',

@@ -48,6 +48,6 @@ const CalendarEventEntrySchema = defineEntity({
   triggers: [ownerIsFixed('calendar_event_entry', 'calendar_id')],
 });
 
-/** The ledger of an event. Rows are only added. */
+/** The event history of an event. Rows are only added. */
 export class CalendarEventEntry extends CalendarEventEntrySchema.class {}
 CalendarEventEntrySchema.setClass(CalendarEventEntry);

@@ -17,7 +17,7 @@ const account = jsonObject({
 });
 
 /** A person and the sign-in that asks. */
-export interface Asker {
+export interface Requester {
   readonly userId: string;
   readonly sessionId: string;
 }
@@ -31,7 +31,7 @@ const isHeld = (since: string) =>
     where s.id = $2 and (s.actor_id is null or ${since} <= coalesce(s.joined_at, s.created_at)))`;
 
 /** SQL: the account of the user $1 that the sign-in $2 may use; $3 is its id, or null for any (TEA-3). */
-const ofAsker = `exists (select from account_member own
+const ofRequester = `exists (select from account_member own
     where own.account_id = a.id and own.user_id = $1 and ${isHeld('own.created_at')})
   and ($3::uuid is null or a.id = $3)`;
 
@@ -40,20 +40,20 @@ const ofAsker = `exists (select from account_member own
  *
  * @param id null: whichever they own or belong to (TEA-3).
  */
-export const findAccountJson = (query: Query, { userId, sessionId }: Asker, id: string | null) =>
-  findJson(query, `select ${jsonOne(account, 'account')} from account a where ${ofAsker}`, [
+export const findAccountJson = (query: Query, { userId, sessionId }: Requester, id: string | null) =>
+  findJson(query, `select ${jsonOne(account, 'account')} from account a where ${ofRequester}`, [
     userId,
     sessionId,
     id,
   ]);
 
 /** `{"members":[…]}` of somebody's account, or null. */
-export const findMembersJson = (query: Query, { userId, sessionId }: Asker, id: string | null) =>
+export const findMembersJson = (query: Query, { userId, sessionId }: Requester, id: string | null) =>
   findJson(
     query,
     `select ${jsonList(member, membersOrder, 'members')} from account a
      join account_member m on m.account_id = a.id join app_user u on u.id = m.user_id
-     where ${ofAsker} having count(*) > 0`,
+     where ${ofRequester} having count(*) > 0`,
     [userId, sessionId, id],
   );
 
@@ -76,12 +76,12 @@ export interface AccountRow {
 /** A person's account; undefined when it is unknown or not theirs. @param id null: any (TEA-3). */
 export async function findAccount(
   query: Query,
-  { userId, sessionId }: Asker,
+  { userId, sessionId }: Requester,
   id: string | null,
 ): Promise<AccountRow | undefined> {
   const [row] = await query<AccountRow>(
     `select a.id, a.owner_id, a.owner_id = $1 and ${isHeld('a.owned_since')} as is_own
-     from account a where ${ofAsker}`,
+     from account a where ${ofRequester}`,
     [userId, sessionId, id],
   );
   return row;
@@ -92,12 +92,12 @@ export async function findAccount(
  *
  * @returns false when there is none.
  */
-export async function takeAccount(query: Query, id: string): Promise<boolean> {
+export async function lockAccount(query: Query, id: string): Promise<boolean> {
   return (await query('select from account where id = $1 for update', [id])).length > 0;
 }
 
 /** Locks the account that a user owns. @returns its id; undefined without one. */
-export async function takeAccountOwnedBy(query: Query, userId: string): Promise<string | undefined> {
+export async function lockAccountOwnedBy(query: Query, userId: string): Promise<string | undefined> {
   const [row] = await query<{ id: string }>('select id from account where owner_id = $1 for update', [
     userId,
   ]);
@@ -183,7 +183,7 @@ export async function addMember(query: Query, accountId: string, userId: string)
  * Lets a switched sign-in use the account that it has opened or joined in this transaction. Nobody is in two accounts,
  * so it gains no other by this.
  */
-export async function noteJoining(query: Query, { sessionId }: Asker): Promise<void> {
+export async function noteJoining(query: Query, { sessionId }: Requester): Promise<void> {
   await query('update auth_session set joined_at = now() where id = $1 and actor_id is not null', [
     sessionId,
   ]);

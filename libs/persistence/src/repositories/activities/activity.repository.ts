@@ -1,4 +1,4 @@
-import { isoInstant, jsonList, jsonObject, jsonOne, toldInstant } from '../../json-sql.ts';
+import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from '../../json-sql.ts';
 import { findJson, readJson, type Query } from '../../query.ts';
 
 // Only defaults have overrides (KIT-10).
@@ -17,7 +17,7 @@ const item = jsonObject({
 const personal = 'left join user_activity u on u.activity_id = a.id and u.user_id = $1';
 const visible = `activity a ${personal} where (a.user_id is null or a.user_id = $1)`;
 
-const byAge = `a.user_id is not null, a.sort, ${toldInstant('a.created_at')}, a.id`;
+const byAge = `a.user_id is not null, a.sort, ${storedInstant('a.created_at')}, a.id`;
 const list = `select ${jsonList(item, byAge, 'activities')} from ${visible}`;
 const one = `select ${jsonOne(item, 'activity')} from ${visible} and a.id = $2`;
 
@@ -132,7 +132,7 @@ export function removeActivity(query: Query, userId: string, id: string): Promis
 }
 
 /** Lowers the usage count of an activity by one, after an undo. */
-export async function takeUseBack(query: Query, userId: string, id: string): Promise<void> {
+export async function decrementUsage(query: Query, userId: string, id: string): Promise<void> {
   await query(
     `update user_activity set usage_count = usage_count - 1
      where user_id = $1 and activity_id = $2 and usage_count > 0`,

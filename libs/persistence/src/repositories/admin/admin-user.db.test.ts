@@ -3,7 +3,7 @@ import { limits } from '@simmer/contracts/limits';
 import { sortOrders, userSorts } from '@simmer/contracts/schemas/admin.schema';
 import type { Query } from '../../query.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { readUsersPage, usersPageSql, type UsersWish } from './admin-user.repository.ts';
+import { readUsersPage, usersPageSql, type UsersQuery } from './admin-user.repository.ts';
 
 // Above the limit of the count.
 const MANY = limits.usersCounted + 100;
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function planOf(wish: Partial<UsersWish>): Promise<string> {
-  const whole = { search: '', sort: 'name', order: 'asc', limit: 50, ...wish } as const;
+async function planOf(usersQuery: Partial<UsersQuery>): Promise<string> {
+  const whole = { search: '', sort: 'name', order: 'asc', limit: 50, ...usersQuery } as const;
   const { text, values } = usersPageSql(whole, whole.search !== '');
   const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -54,8 +54,8 @@ test.each(['person19999@', 'no such thing', 'qz', 'z', 'ø', 'ж', 'zoë', '+4']
 test('admin users: a search of punctuation alone reads no user and finds none', async () => {
   for (const search of ['+', '---', '🐝']) expect(await planOf({ search })).not.toContain('on app_user u_');
   const query: Query = async (text, values = []) => (await database.pool.query(text, [...values])).rows;
-  const wish = { search: '@', sort: 'name', order: 'asc', limit: 3 } as const;
-  expect(await readUsersPage(query, wish)).toEqual({ users: '[]', next: null, found: 0 });
+  const usersQuery = { search: '@', sort: 'name', order: 'asc', limit: 3 } as const;
+  expect(await readUsersPage(query, usersQuery)).toEqual({ users: '[]', next: null, found: 0 });
 });
 
 test('admin users: letters beyond ASCII are found in either case', async () => {
@@ -72,9 +72,9 @@ test.each([
   ['person7', 1111],
 ])('admin users: a search for %s is paged in order, with a capped count', async (search, found) => {
   const query: Query = async (text, values = []) => (await database.pool.query(text, [...values])).rows;
-  const wish = { search, sort: 'name', order: 'asc', limit: 3 } as const;
-  const first = await readUsersPage(query, wish);
-  const second = await readUsersPage(query, { ...wish, after: first.next ?? '' });
+  const usersQuery = { search, sort: 'name', order: 'asc', limit: 3 } as const;
+  const first = await readUsersPage(query, usersQuery);
+  const second = await readUsersPage(query, { ...usersQuery, after: first.next ?? '' });
   const names = [first, second].flatMap(({ users }) =>
     (JSON.parse(users) as { name: string }[]).map(({ name }) => name),
   );

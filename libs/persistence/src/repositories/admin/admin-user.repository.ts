@@ -45,7 +45,7 @@ function matching(search: string, values: unknown[]): string {
   return `${searched} like lower($${values.push(`%${reach === 'word' ? ' ' : ''}${literal(search)}%`)})`;
 }
 
-export interface UsersWish {
+export interface UsersQuery {
   readonly search: string;
   readonly sort: UserSort;
   readonly order: SortOrder;
@@ -69,12 +69,15 @@ export interface UsersPage {
  *   by walking along the order. Left to itself the database walks whenever it thinks them evenly spread: past
  *   everybody, for people whose names begin with R.
  */
-export function usersPageSql(wish: UsersWish, isGathered: boolean): { text: string; values: unknown[] } {
-  const { search, sort, order, limit, after } = wish;
+export function usersPageSql(
+  usersQuery: UsersQuery,
+  isGathered: boolean,
+): { text: string; values: unknown[] } {
+  const { search, sort, order, limit, after } = usersQuery;
   const values: unknown[] = [limit + 1];
   const key = isGathered ? 'u.key' : keys[sort];
   const match = search === '' ? 'true' : matching(search, values);
-  const cursor = after === undefined ? 'true' : beyond(wish, key, values.push(after));
+  const cursor = after === undefined ? 'true' : beyond(usersQuery, key, values.push(after));
   const ids = (source: string, where: string) =>
     `select u.id from ${source} u where ${where} order by ${key} ${order}, u.id ${order} limit $1`;
   const gathered = `with gathered as materialized (select u.id, ${keys[sort]} as key from app_user u where ${match}
@@ -86,7 +89,7 @@ export function usersPageSql(wish: UsersWish, isGathered: boolean): { text: stri
   return { text, values };
 }
 
-function beyond({ sort, order }: UsersWish, key: string, place: number): string {
+function beyond({ sort, order }: UsersQuery, key: string, place: number): string {
   const last = (column: string) => `(select ${column} from app_user u where u.id = $${place})`;
   return `(${key}, u.id) ${order === 'asc' ? '>' : '<'} (${last(keys[sort])}, ${last('u.id')})`;
 }
@@ -98,18 +101,18 @@ interface PageRow {
 }
 
 /** One page of the users, in constant time at any depth. Needs unprepared statements. */
-export async function readUsersPage(query: Query, wish: UsersWish): Promise<UsersPage> {
+export async function readUsersPage(query: Query, usersQuery: UsersQuery): Promise<UsersPage> {
   const read = (isGathered: boolean) => {
-    const { text, values } = usersPageSql(wish, isGathered);
+    const { text, values } = usersPageSql(usersQuery, isGathered);
     return query<PageRow>(text, values);
   };
-  if (wish.search === '') return pageOf(wish, await read(false), await countUsers(query));
+  if (usersQuery.search === '') return pageOf(usersQuery, await read(false), await countUsers(query));
   const gathered = await read(true);
   const found = gathered[0]?.found ?? 0;
-  return pageOf(wish, found > limits.usersCounted ? await read(false) : gathered, found);
+  return pageOf(usersQuery, found > limits.usersCounted ? await read(false) : gathered, found);
 }
 
-function pageOf({ limit }: UsersWish, rows: readonly PageRow[], found: number): UsersPage {
+function pageOf({ limit }: UsersQuery, rows: readonly PageRow[], found: number): UsersPage {
   const shown = rows.slice(0, limit);
   return {
     users: `[${shown.map(({ json }) => json).join(',')}]`,
@@ -145,7 +148,7 @@ export interface AdminUserRow {
 const row = `u.id, u.name, u.email, ${role} as role, u.is_active, u.is_demo, u.version`;
 
 /** Locks a user until the transaction ends; undefined without such a user. */
-export async function takeUser(query: Query, id: string): Promise<AdminUserRow | undefined> {
+export async function lockUser(query: Query, id: string): Promise<AdminUserRow | undefined> {
   const [user] = await query<AdminUserRow>(`select ${row} from app_user u where u.id = $1 for update`, [id]);
   return user;
 }

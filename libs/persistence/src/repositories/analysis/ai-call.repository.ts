@@ -1,5 +1,5 @@
 import type { Query } from '../../query.ts';
-import { type AnalysisClaim, holdAnalysis } from './analysis-claim.repository.ts';
+import { type AnalysisClaim, lockAnalysis } from './analysis-claim.repository.ts';
 
 const today = `(now() at time zone 'UTC')::date`;
 
@@ -43,7 +43,7 @@ export interface NewCall {
  * @throws AnalysisLostError
  */
 export async function beginCall(query: Query, claim: AnalysisClaim, call: NewCall): Promise<string | null> {
-  await holdAnalysis(query, claim);
+  await lockAnalysis(query, claim);
   // Serializes the runs of one person.
   await query('select from app_user where id = $1 for no key update', [claim.userId]);
   const { used, reserved } = await tokensOfToday(query, claim.userId);

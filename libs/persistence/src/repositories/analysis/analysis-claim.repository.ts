@@ -21,7 +21,7 @@ export class AnalysisLostError extends Error {
  *
  * @returns null when there is no such run or it has ended.
  */
-export async function takeAnalysis(query: Query, runId: string): Promise<AnalysisClaim | null> {
+export async function claimAnalysis(query: Query, runId: string): Promise<AnalysisClaim | null> {
   const [row] = await query<{
     user_id: string;
     methods: AnalysisMethod[];
@@ -38,7 +38,7 @@ export async function takeAnalysis(query: Query, runId: string): Promise<Analysi
 }
 
 /** Locks the run for this transaction and updates its heartbeat. @throws AnalysisLostError */
-export async function holdAnalysis(query: Query, claim: AnalysisClaim): Promise<void> {
+export async function lockAnalysis(query: Query, claim: AnalysisClaim): Promise<void> {
   const held = await query(
     `update analysis_run set heartbeat_at = clock_timestamp()
      where id = $1 and attempts = $2 and status = 'in_progress' returning id`,
@@ -114,7 +114,11 @@ export async function staleAnalyses(query: Query, seconds: number): Promise<stri
 }
 
 /** Fails runs with too many attempts. @returns how many. */
-export async function failHopelessAnalyses(query: Query, attempts: number, message: string): Promise<number> {
+export async function failExhaustedAnalyses(
+  query: Query,
+  attempts: number,
+  message: string,
+): Promise<number> {
   const failed = await query(
     `update analysis_run set status = 'failed', finished_at = now(), event_ids = '{}', error_message = $2
      where status = 'in_progress' and attempts >= $1 and heartbeat_at < now() - interval '1 minute' returning id`,

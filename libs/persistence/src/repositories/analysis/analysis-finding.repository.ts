@@ -5,7 +5,7 @@ import {
   addKeywordSteps,
   type AnalysisClaim,
   countSteps,
-  holdAnalysis,
+  lockAnalysis,
 } from './analysis-claim.repository.ts';
 import { contentHash } from './analysis-content.ts';
 
@@ -98,7 +98,7 @@ export async function storeFindings(
   method: AnalysisMethod,
   findings: readonly NewFinding[],
 ): Promise<void> {
-  await holdAnalysis(query, claim);
+  await lockAnalysis(query, claim);
   await query(storing[method], [JSON.stringify(findings), claim.runId]);
   if (method === 'ai') return countSteps(query, claim, findings.length);
   const classified = findings.filter(({ phase_id }) => phase_id !== null);
@@ -110,7 +110,7 @@ export async function storeKeywordFindings(query: Query, findings: readonly NewF
   await query(storing.keyword, [JSON.stringify(findings), null]);
 }
 
-const troubled = `insert into analysis_finding (calendar_event_id, method, run_id, problem)
+const insertProblems = `insert into analysis_finding (calendar_event_id, method, run_id, problem)
   select e.id, 'ai', $2, $3 from calendar_event e where e.id = any ($1::uuid[])
   on conflict (calendar_event_id, method) do update set run_id = $2, problem = $3`;
 
@@ -125,8 +125,8 @@ export async function storeProblem(
   eventIds: readonly string[],
   problem: FindingProblem,
 ): Promise<void> {
-  await holdAnalysis(query, claim);
-  await query(troubled, [eventIds, claim.runId, problem]);
+  await lockAnalysis(query, claim);
+  await query(insertProblems, [eventIds, claim.runId, problem]);
   await countSteps(query, claim, eventIds.length);
 }
 

@@ -1,4 +1,4 @@
-import { isoInstant, jsonList, jsonObject, toldInstant } from '../../json-sql.ts';
+import { isoInstant, jsonList, jsonObject, storedInstant } from '../../json-sql.ts';
 import { findJson, readJson, type Query } from '../../query.ts';
 import { contentHash } from './analysis-content.ts';
 
@@ -14,7 +14,7 @@ const rule = jsonObject({
 export const listKeywordRulesJson = (query: Query, userId: string): Promise<string> =>
   readJson(
     query,
-    `select ${jsonList(rule, `${toldInstant('r.created_at')} desc, r.id`, 'rules')} from keyword_rule r where r.user_id = $1`,
+    `select ${jsonList(rule, `${storedInstant('r.created_at')} desc, r.id`, 'rules')} from keyword_rule r where r.user_id = $1`,
     [userId],
   );
 
@@ -50,7 +50,7 @@ export const analysisPhases = (query: Query) =>
 export const keywordRules = (query: Query, userId: string) =>
   query<KeywordRuleRow>(
     `select r.id, r.keyword, r.phase_id as ecocycle_phase_id from keyword_rule r where r.user_id = $1
-     order by ${toldInstant('r.updated_at')} desc, r.id`,
+     order by ${storedInstant('r.updated_at')} desc, r.id`,
     [userId],
   );
 
@@ -97,7 +97,7 @@ export async function removeKeywordRule(query: Query, userId: string, id: string
 }
 
 /** Locks the rules of a user until the transaction ends. */
-export async function holdKeywordRules(query: Query, userId: string): Promise<void> {
+export async function lockKeywordRules(query: Query, userId: string): Promise<void> {
   await query('select from app_user where id = $1 for no key update', [userId]);
 }
 

@@ -112,7 +112,7 @@ export interface DefaultRow {
 }
 
 /** Locks a default until the transaction ends; null when it is unknown. */
-export async function takeDefault(query: Query, kind: DefaultKind, id: string): Promise<DefaultRow | null> {
+export async function lockDefault(query: Query, kind: DefaultKind, id: string): Promise<DefaultRow | null> {
   const { table, fields, shared } = stores[kind];
   const columns = fields.map((field) => `d.${field}`).join(', ');
   const [row] = await query<{ version: number } & Record<string, unknown>>(

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import * as connections from './connection/calendar-connection.repository.ts';
 import * as grants from './connection/calendar-grant.repository.ts';
 import * as events from './events/calendar-event.repository.ts';
-import { completeRun, takeRun } from './sync/calendar-sync-claim.repository.ts';
+import { completeRun, claimRun } from './sync/calendar-sync-claim.repository.ts';
 import { listSyncsJson } from './sync/calendar-sync-history.repository.ts';
 import { beginCalendars } from './sync/calendar-sync-calendar.repository.ts';
 import type { EventRow } from './events/calendar-event-columns.ts';
@@ -105,7 +105,7 @@ const allDay = (id: string, startDate: string, endDate: string): EventRow => ({
 
 async function store(rows: readonly EventRow[]): Promise<void> {
   const { id } = await beginSync(query, connectionId, 'hand');
-  const claim = await takeRun(query, id);
+  const claim = await claimRun(query, id);
   if (!claim) throw new Error('The run could not be taken.');
   const {
     calendars: [calendar],
@@ -117,7 +117,7 @@ async function store(rows: readonly EventRow[]): Promise<void> {
       events: page,
       cancelled,
       unreadable: [],
-      mended: [],
+      recovered: [],
       end: null,
     }),
   );
@@ -361,7 +361,7 @@ describe('sync run', () => {
 
   it('a retry keeps the settings of the first attempt, and a change meanwhile adds one run after it', async () => {
     const { id } = await beginSync(query, connectionId, 'hand');
-    const claim = await takeRun(query, id);
+    const claim = await claimRun(query, id);
     if (!claim) throw new Error('The run could not be taken.');
     const seen: unknown[] = [];
     const begin = () =>
@@ -381,7 +381,7 @@ describe('sync run', () => {
     ]);
     const next = await write((tx) => completeRun(tx, claim));
     expect(await beginSync(query, connectionId, 'hand')).toEqual({ id: next, isNew: false });
-    const follower = await takeRun(query, next ?? '');
+    const follower = await claimRun(query, next ?? '');
     if (!follower) throw new Error('The next run could not be taken.');
     expect((await write((tx) => beginCalendars(tx, follower, () => WINDOW))).calendars).toHaveLength(2);
     expect(await write((tx) => completeRun(tx, follower))).toBeNull();

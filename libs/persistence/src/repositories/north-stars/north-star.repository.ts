@@ -1,5 +1,5 @@
 import type { NorthStarType } from '@simmer/contracts/schemas/planning-values';
-import { isoInstant, jsonList, jsonObject, jsonOne, toldInstant } from '../../json-sql.ts';
+import { isoInstant, jsonList, jsonObject, jsonOne, storedInstant } from '../../json-sql.ts';
 import { findJson, readJson, type Query } from '../../query.ts';
 
 const shared = { id: 'n.id', name: 'n.name', emoji: 'n.emoji', color: 'n.color' };
@@ -24,7 +24,7 @@ const views = {
 /** `plain` is `/north-stars`, `typed` is `/north_stars`. */
 export type NorthStarView = keyof typeof views;
 
-const byAge = `${toldInstant('n.created_at')}, n.id`;
+const byAge = `${storedInstant('n.created_at')}, n.id`;
 // By creation; weekly priorities have their own order (REF-20).
 const lists = {
   plain: `select ${jsonList(views.plain.item, byAge, views.plain.many)} from north_star n where n.user_id = $1`,

@@ -1,11 +1,11 @@
 import { type StoredFieldName, storedFields } from '@simmer/domain/blocks/time-block-fields';
-import { jsonList, jsonOne, toldInstant } from '../../json-sql.ts';
+import { jsonList, jsonOne, storedInstant } from '../../json-sql.ts';
 import { findJson, readJson, type Query } from '../../query.ts';
 import { occursInRange } from './occurrence-range.ts';
 import { columnOf, columnValue, storedColumns, type TimeBlockValues } from './time-block.columns.ts';
 import { blockJson, storedBlock } from './time-block.json.ts';
 
-const list = `select ${jsonList(storedBlock, `${toldInstant('b.created_at')}, b.id`, 'timeBlocks')} from time_block b where b.user_id = $1`;
+const list = `select ${jsonList(storedBlock, `${storedInstant('b.created_at')}, b.id`, 'timeBlocks')} from time_block b where b.user_id = $1`;
 const listInRange = `${list} and ${occursInRange('$2::date', '$3::date')}`;
 
 export interface DateRange {

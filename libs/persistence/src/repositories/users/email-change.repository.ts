@@ -20,21 +20,21 @@ const envelope = jsonOne(view, 'email_change');
  * Stores a pending email change, which replaces an earlier one. Does not check whether the email is taken.
  * @returns the wish's id and `{"email_change":{…}}`.
  */
-export async function wishEmailChange(
+export async function requestEmailChange(
   query: Query,
   userId: string,
   newEmail: string,
   now: Date,
 ): Promise<{ id: string; json: string }> {
-  const [wish] = await query<{ id: string; json: string }>(
+  const [request] = await query<{ id: string; json: string }>(
     `insert into email_change as c (user_id, new_email, created_at, expires_at) values ($1, $2, $3, $4)
      on conflict (user_id) do update set id = excluded.id, new_email = excluded.new_email, token_hash = null,
        created_at = excluded.created_at, expires_at = excluded.expires_at
      returning c.id, ${envelope}`,
     [userId, newEmail, now, endFrom(now)],
   );
-  if (!wish) throw new Error('The email change was not stored.');
-  return wish;
+  if (!request) throw new Error('The email change was not stored.');
+  return request;
 }
 
 /** `{"email_change":{…}}` of a person's pending change; null without one. */
@@ -92,7 +92,7 @@ export async function openEmailChange(
  * Uses a person's link up.
  * @returns the new address; undefined when the link is unknown, used, replaced, over, or somebody else's.
  */
-export async function takeEmailChange(
+export async function consumeEmailChange(
   query: Query,
   token: string,
   userId: string,
@@ -109,7 +109,7 @@ export async function takeEmailChange(
  * A person's present address. To the end of the transaction it stays so: whatever changes addresses, passwords and
  * wishes begins at the person's row, so that none of them waits for another in a circle.
  */
-export async function holdEmail(query: Query, userId: string): Promise<string | undefined> {
+export async function lockEmail(query: Query, userId: string): Promise<string | undefined> {
   const [user] = await query<{ email: string }>(
     'select email from app_user where id = $1 for no key update',
     [userId],

@@ -28,7 +28,11 @@ export async function openPasswordReset(query: Query, userId: string, now: Date)
  * them waits for another in a circle.
  * @returns whose it is; undefined when it is unknown, used, replaced or over.
  */
-export async function takePasswordReset(query: Query, token: string, now: Date): Promise<string | undefined> {
+export async function consumePasswordReset(
+  query: Query,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
   const [taken] = await query<{ user_id: string }>(
     `with held as (
        select u.id from app_user u join password_reset r on r.user_id = u.id where r.token_hash = $1

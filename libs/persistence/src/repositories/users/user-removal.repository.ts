@@ -1,13 +1,13 @@
 import type { Query } from '../../query.ts';
-import { takeAccountOwnedBy } from '../accounts/account.repository.ts';
+import { lockAccountOwnedBy } from '../accounts/account.repository.ts';
 import { forgetInvitationsOf } from '../accounts/account-invitation.repository.ts';
-import { leaveProviders } from '../google-calendar/connection/calendar-farewell.repository.ts';
+import { queueRevocations } from '../google-calendar/connection/pending-revocation.repository.ts';
 
 /**
  * Locks a user, their connections and runs in the workers' order, to avoid deadlocks, and so waits for running writes.
  * First step of the transaction that deletes them.
  */
-export async function holdRunsOf(query: Query, userId: string): Promise<void> {
+export async function lockRunsOf(query: Query, userId: string): Promise<void> {
   await query('select from app_user where id = $1 for no key update', [userId]);
   await query('select from calendar_connection where user_id = $1 order by id for no key update', [userId]);
   await query(
@@ -38,8 +38,8 @@ const forgetMails = `delete from outgoing_mail m using app_user u
  * @returns the id of the account that they owned: passed on by now, or gone.
  */
 export async function deleteUser(query: Query, id: string): Promise<string | undefined> {
-  const owned = await takeAccountOwnedBy(query, id);
-  await leaveProviders(query, id);
+  const owned = await lockAccountOwnedBy(query, id);
+  await queueRevocations(query, id);
   await query(forgetInAuditLog, [id]);
   await query(forgetAsActor, [id]);
   await query(forgetMails, [id]);

@@ -1,4 +1,4 @@
-import { HandedBackError } from '@simmer/jobs/job-worker';
+import { JobReleasedError } from '@simmer/jobs/job-worker';
 import type { Query } from '@simmer/persistence/query';
 import {
   beginCall,
@@ -11,7 +11,7 @@ import {
 import type { AnalysisClaim } from '@simmer/persistence/repositories/analysis/analysis-claim.repository';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AiClient, AiReply } from './ai-client.ts';
-import { costOf, type Briefing } from './question.ts';
+import { costOf, type Prompt } from './question.ts';
 
 /** Ends the asking in this run: what is left is not analyzed, and the person is told why. */
 export class AiStoppedError extends Error {
@@ -29,18 +29,18 @@ export class AiMisconfiguredError extends Error {
 }
 
 /** A reply that says something about the events that were asked about. */
-export type TellingReply = Extract<AiReply, { kind: 'answered' | 'refused' | 'cut' | 'rejected' }>;
+export type ConclusiveReply = Extract<AiReply, { kind: 'answered' | 'refused' | 'cut' | 'rejected' }>;
 
 export interface RetryPolicy {
-  readonly tries: number;
+  readonly attempts: number;
   readonly firstDelayMs: number;
   /** A longer Retry-After is not waited for. */
   readonly longestDelayMs: number;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-export const patience: RetryPolicy = {
-  tries: 4,
+export const retryPolicy: RetryPolicy = {
+  attempts: 4,
   firstDelayMs: 1_000,
   longestDelayMs: 60_000,
   wait: (ms, signal) => delay(ms, undefined, { signal }),
@@ -48,7 +48,7 @@ export const patience: RetryPolicy = {
 
 export interface AiCallerOptions {
   readonly client: AiClient;
-  readonly briefing: Briefing;
+  readonly prompt: Prompt;
   readonly claim: AnalysisClaim;
   readonly source: AnswerSource;
   readonly tokensPerDay: number;
@@ -65,7 +65,7 @@ export interface Question {
   /** The most that the answer may take. */
   readonly answerTokens: number;
   /** Takes the answers out of a telling reply; they are kept together with the call. */
-  readonly read: (reply: TellingReply) => readonly AnswerRow[];
+  readonly read: (reply: ConclusiveReply) => readonly AnswerRow[];
 }
 
 /** Makes calls that are written down before and settled after, within the day's allowance, again where it helps. */
@@ -77,19 +77,19 @@ export class AiCaller {
   }
 
   /**
-   * @throws AiStoppedError, AiMisconfiguredError, AnalysisLostError, or HandedBackError when the signal fired.
+   * @throws AiStoppedError, AiMisconfiguredError, AnalysisLostError, or JobReleasedError when the signal fired.
    */
-  async ask(question: Question): Promise<TellingReply> {
+  async ask(question: Question): Promise<ConclusiveReply> {
     const { retry, signal } = this.options;
     for (let attempt = 1; ; attempt += 1) {
-      if (signal.aborted) throw new HandedBackError();
+      if (signal.aborted) throw new JobReleasedError();
       const reply = await this.askOnce(question);
       if (reply.kind === 'misconfigured')
         throw new AiMisconfiguredError('The AI service takes no questions.');
       if (reply.kind !== 'busy' && reply.kind !== 'down' && reply.kind !== 'lost') return reply;
       const asked = 'retryAfterMs' in reply ? reply.retryAfterMs : null;
       const pause = asked ?? retry.firstDelayMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
-      if (attempt >= retry.tries || pause > retry.longestDelayMs) throw new AiStoppedError('unavailable');
+      if (attempt >= retry.attempts || pause > retry.longestDelayMs) throw new AiStoppedError('unavailable');
       await this.pause(pause);
     }
   }
@@ -99,21 +99,21 @@ export class AiCaller {
     try {
       await retry.wait(ms, signal);
     } catch (error) {
-      if (signal.aborted) throw new HandedBackError();
+      if (signal.aborted) throw new JobReleasedError();
       throw error;
     }
   }
 
   private async askOnce(question: Question): Promise<AiReply> {
-    const { client, briefing, claim, tokensPerDay, write, onCall } = this.options;
+    const { client, prompt, claim, tokensPerDay, write, onCall } = this.options;
     const { text, contentHashes, answerTokens } = question;
-    const reserved = costOf(briefing, text, answerTokens);
+    const reserved = costOf(prompt, text, answerTokens);
     const call = { model: client.model, contentHashes, tokens: reserved, tokensPerDay };
     const callId = await write((query) => beginCall(query, claim, call));
     if (callId === null) throw new AiStoppedError('allowance');
-    const reply = await client.ask(briefing, text, answerTokens);
+    const reply = await client.ask(prompt, text, answerTokens);
     const outcome = outcomeOf(reply);
-    const answers = isTelling(reply) ? question.read(reply) : [];
+    const answers = isConclusive(reply) ? question.read(reply) : [];
     // Whatever has become of the run: what is paid for is kept.
     await write(async (query) => {
       await settleCall(query, callId, outcome);
@@ -124,7 +124,7 @@ export class AiCaller {
   }
 }
 
-const isTelling = (reply: AiReply): reply is TellingReply =>
+const isConclusive = (reply: AiReply): reply is ConclusiveReply =>
   reply.kind === 'answered' || reply.kind === 'refused' || reply.kind === 'cut' || reply.kind === 'rejected';
 
 function outcomeOf(reply: AiReply): CallOutcome {

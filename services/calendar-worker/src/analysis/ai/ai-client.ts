@@ -1,6 +1,6 @@
 import type { AiSettings } from '@simmer/contracts/ai-settings';
 import OpenAI, { APIConnectionError, APIError } from 'openai';
-import type { Briefing } from './question.ts';
+import type { Prompt } from './question.ts';
 
 /**
  * How a question went. `tokens` is what it cost as the service says, null when it does not say.
@@ -21,7 +21,7 @@ export type AiReply =
 export interface AiClient {
   readonly model: string;
   /** Asks once. Never throws: every way it can go is a reply. @param answerTokens the most that the answer may take. */
-  ask(briefing: Briefing, question: string, answerTokens: number): Promise<AiReply>;
+  ask(prompt: Prompt, question: string, answerTokens: number): Promise<AiReply>;
 }
 
 const TIMEOUT_MS = 60_000;
@@ -94,19 +94,19 @@ export function createAiClient({ apiKey, baseUrl, model }: AiSettings, timeoutMs
   });
   return {
     model,
-    ask: async (briefing, question, answerTokens) => {
+    ask: async (prompt, question, answerTokens) => {
       try {
         const completion = await client.chat.completions.create(
           {
             model,
             messages: [
-              { role: 'system', content: briefing.instructions },
+              { role: 'system', content: prompt.instructions },
               { role: 'user', content: question },
             ],
             max_completion_tokens: answerTokens,
             response_format: {
               type: 'json_schema',
-              json_schema: { name: 'ecocycle_phases', strict: true, schema: briefing.schema },
+              json_schema: { name: 'ecocycle_phases', strict: true, schema: prompt.schema },
             },
           },
           { signal: AbortSignal.timeout(timeoutMs) },

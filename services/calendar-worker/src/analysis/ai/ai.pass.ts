@@ -13,7 +13,7 @@ import {
   storeProblem,
   type AiEventRow,
 } from '@simmer/persistence/repositories/analysis/analysis-finding.repository';
-import { AiStoppedError, type AiCaller, type TellingReply } from './ai-caller.ts';
+import { AiStoppedError, type AiCaller, type ConclusiveReply } from './ai-caller.ts';
 import { readAnswer } from './answer-reader.ts';
 import { answerTokensFor, EVENTS_PER_QUESTION, questionAbout, type OfferedPhase } from './question.ts';
 
@@ -48,7 +48,7 @@ export interface AiPassOutcome {
 
 const SLICE = 500;
 /** Answers in a row of which nothing could be used, two questions with their repeats: this endpoint will not learn it. */
-const MOST_JUNK = 4;
+const MAX_INVALID_ANSWERS = 4;
 /** Refusals in a row: it is not one event among others that is meant. Halving twenty down to one takes six. */
 const MOST_REFUSALS = 8;
 
@@ -70,19 +70,19 @@ const eventIdsOf = (contents: readonly Content[]) => contents.flatMap(({ eventId
 export class AiPass {
   private readonly options: AiPassOptions;
   private answered = 0;
-  private junk = 0;
+  private invalidAnswers = 0;
   private refusals = 0;
 
   constructor(options: AiPassOptions) {
     this.options = options;
   }
 
-  /** @throws AiMisconfiguredError, AnalysisLostError, HandedBackError. */
+  /** @throws AiMisconfiguredError, AnalysisLostError, JobReleasedError. */
   async run(): Promise<AiPassOutcome> {
     const { query, claim } = this.options;
     const lost = new Set(await loseOpenCalls(query, claim.runId));
     const contents = contentsOf(await pendingAiEvents(query, claim.runId));
-    const unanswered = await this.takeKnown(contents);
+    const unanswered = await this.applyKnown(contents);
     await this.giveUp(
       unanswered.filter(({ hash }) => lost.has(hash)),
       'outcome_unknown',
@@ -94,12 +94,12 @@ export class AiPass {
     return { stopped: await this.askAll(batches), answered: this.answered };
   }
 
-  private async takeKnown(contents: readonly Content[]): Promise<Content[]> {
+  private async applyKnown(contents: readonly Content[]): Promise<Content[]> {
     const unanswered: Content[] = [];
     for (const slice of inSlices(contents, SLICE)) {
       const hashes = slice.map(({ hash }) => hash);
       const known = await knownAnswers(this.options.query, this.options.source, hashes);
-      const left = await this.keep(slice, known);
+      const left = await this.ensureWatches(slice, known);
       unanswered.push(...left);
     }
     return unanswered;
@@ -113,7 +113,7 @@ export class AiPass {
         if (!(error instanceof AiStoppedError)) throw error;
         return this.stop([batch, ...waiting], error.problem);
       }
-      if (this.junk >= MOST_JUNK) return this.stop(waiting, 'malformed');
+      if (this.invalidAnswers >= MAX_INVALID_ANSWERS) return this.stop(waiting, 'malformed');
     }
     return null;
   }
@@ -133,12 +133,12 @@ export class AiPass {
       text: questionAbout(contents.map(({ event }) => event)),
       contentHashes: contents.map(({ hash }) => hash),
       answerTokens: answerTokensFor(contents.length, isRepeat),
-      read: (telling) => (answers = this.answersOf(telling, contents)),
+      read: (conclusive) => (answers = this.answersOf(conclusive, contents)),
     });
-    const left = await this.keep(contents, answers);
+    const left = await this.ensureWatches(contents, answers);
     const isRefused = reply.kind === 'refused';
     this.refusals = isRefused ? this.refusals + 1 : 0;
-    if (!isRefused) this.junk = answers.length > 0 ? 0 : this.junk + 1;
+    if (!isRefused) this.invalidAnswers = answers.length > 0 ? 0 : this.invalidAnswers + 1;
     if (left.length === 0) return [];
     if (isRefused && this.refusals < MOST_REFUSALS) {
       return inSlices(left, Math.ceil(left.length / 2)).map((half) => ({ contents: half, isRepeat }));
@@ -148,23 +148,26 @@ export class AiPass {
     return [];
   }
 
-  private answersOf(reply: TellingReply, contents: readonly Content[]): AnswerRow[] {
+  private answersOf(reply: ConclusiveReply, contents: readonly Content[]): AnswerRow[] {
     const [only] = contents;
     if (reply.kind === 'refused' && only && contents.length === 1) {
       return [{ content_hash: only.hash, phase_id: null, is_refused: true, confidence: null, reason: null }];
     }
     if (reply.kind !== 'answered') return [];
-    const judgements = readAnswer(reply.text, contents.length, this.options.phases);
+    const classifications = readAnswer(reply.text, contents.length, this.options.phases);
     return contents.flatMap(({ hash }, place) => {
-      const judgement = judgements.get(place);
-      if (!judgement) return [];
-      const { phaseId, confidence, reason } = judgement;
+      const classification = classifications.get(place);
+      if (!classification) return [];
+      const { phaseId, confidence, reason } = classification;
       return [{ content_hash: hash, phase_id: phaseId, is_refused: false, confidence, reason }];
     });
   }
 
   /** Writes what is known of these contents. @returns those of which nothing is. */
-  private async keep(contents: readonly Content[], answers: readonly AnswerRow[]): Promise<Content[]> {
+  private async ensureWatches(
+    contents: readonly Content[],
+    answers: readonly AnswerRow[],
+  ): Promise<Content[]> {
     const byHash = new Map(answers.map((answer) => [answer.content_hash, answer]));
     const refused = contents.filter(({ hash }) => byHash.get(hash)?.is_refused);
     const findings = contents.flatMap(({ hash, eventIds }) => {

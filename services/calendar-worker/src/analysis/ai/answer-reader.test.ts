@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { retryAfterOf } from './ai-client.ts';
 import { readAnswer } from './answer-reader.ts';
-import { briefFor, costOf, questionAbout, REASON_LENGTH } from './question.ts';
+import { promptFor, costOf, questionAbout, REASON_LENGTH } from './question.ts';
 
 const PHASES = [
   { id: 'a', name: 'Alpha', description: 'First' },
@@ -26,12 +26,12 @@ describe('reading an answer', () => {
           fc.string(),
         ),
         (text) => {
-          for (const [place, judgement] of readAnswer(text, 2, PHASES)) {
+          for (const [place, classification] of readAnswer(text, 2, PHASES)) {
             expect([0, 1]).toContain(place);
-            expect(['a', 'b', null]).toContain(judgement.phaseId);
-            expect(judgement.confidence >= 0 && judgement.confidence <= 1).toBe(true);
-            expect((judgement.reason ?? '').length).toBeLessThanOrEqual(REASON_LENGTH);
-            expect(judgement.reason ?? '').not.toMatch(/(?!\u200C|\u200D)[\p{Cc}\p{Cf}]/u);
+            expect(['a', 'b', null]).toContain(classification.phaseId);
+            expect(classification.confidence >= 0 && classification.confidence <= 1).toBe(true);
+            expect((classification.reason ?? '').length).toBeLessThanOrEqual(REASON_LENGTH);
+            expect(classification.reason ?? '').not.toMatch(/(?!\u200C|\u200D)[\p{Cc}\p{Cf}]/u);
           }
         },
       ),
@@ -73,16 +73,18 @@ describe('a question', () => {
   });
 
   it('is another one as soon as the phases are others', () => {
-    const hash = briefFor(PHASES).hash;
-    expect(briefFor(PHASES).hash).toBe(hash);
+    const hash = promptFor(PHASES).hash;
+    expect(promptFor(PHASES).hash).toBe(hash);
     const changed = PHASES.map((phase) => ({ ...phase, description: 'Else' }));
     const renewed = PHASES.map((phase) => ({ ...phase, id: `${phase.id}2` }));
-    expect(new Set([hash, briefFor(changed).hash, briefFor(renewed).hash, briefFor([]).hash]).size).toBe(4);
+    expect(new Set([hash, promptFor(changed).hash, promptFor(renewed).hash, promptFor([]).hash]).size).toBe(
+      4,
+    );
   });
 
   it('costs more with more to say', () => {
-    const briefing = briefFor(PHASES);
-    expect(costOf(briefing, '会'.repeat(3000), 1)).toBeGreaterThan(costOf(briefing, 'a'.repeat(3000), 1));
+    const prompt = promptFor(PHASES);
+    expect(costOf(prompt, '会'.repeat(3000), 1)).toBeGreaterThan(costOf(prompt, 'a'.repeat(3000), 1));
   });
 });
 

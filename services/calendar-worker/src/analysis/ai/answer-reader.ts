@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { nameOf, NO_PHASE, REASON_LENGTH, type OfferedPhase } from './question.ts';
 
 /** What the AI says about one event. */
-export interface Judgement {
+export interface Classification {
   /** Null: no phase fits. */
   readonly phaseId: string | null;
   readonly confidence: number;
@@ -51,10 +51,10 @@ export function readAnswer(
   text: string,
   events: number,
   phases: readonly OfferedPhase[],
-): ReadonlyMap<number, Judgement> {
+): ReadonlyMap<number, Classification> {
   const answer = answerSchema.safeParse(parsed(text));
-  const judgements = new Map<number, Judgement>();
-  if (!answer.success) return judgements;
+  const classifications = new Map<number, Classification>();
+  if (!answer.success) return classifications;
   const places = new Map(Array.from({ length: events }, (_, index) => [nameOf(index), index]));
   const contradicted = new Set<number>();
   for (const given of answer.data.results) {
@@ -64,10 +64,10 @@ export function readAnswer(
     const { phase, confidence, reason } = result.data;
     const phaseId = phases.find(({ name }) => name === phase)?.id ?? null;
     if (phaseId === null && phase !== NO_PHASE) continue;
-    const earlier = judgements.get(place);
+    const earlier = classifications.get(place);
     if (earlier && earlier.phaseId !== phaseId) contradicted.add(place);
-    judgements.set(place, { phaseId, confidence, reason: plain(reason) });
+    classifications.set(place, { phaseId, confidence, reason: plain(reason) });
   }
-  for (const place of contradicted) judgements.delete(place);
-  return judgements;
+  for (const place of contradicted) classifications.delete(place);
+  return classifications;
 }

@@ -20,7 +20,7 @@ const DESCRIPTION_LENGTH = 500;
 const LOCATION_LENGTH = 100;
 
 /** Everything of a question that is the same for all events. */
-export interface Briefing {
+export interface Prompt {
   readonly instructions: string;
   readonly schema: Record<string, unknown>;
   /** Names the instructions and the phases: answers to another briefing do not count for this one. */
@@ -65,7 +65,7 @@ const schemaFor = (phases: readonly OfferedPhase[]) => ({
 export const nameOf = (index: number) => `e${index + 1}`;
 
 /** Puts together what is said about the task. */
-export function briefFor(phases: readonly OfferedPhase[]): Briefing {
+export function promptFor(phases: readonly OfferedPhase[]): Prompt {
   const instructions = instructionsFor(phases);
   const schema = schemaFor(phases);
   const known = JSON.stringify([instructions, schema, phases.map(({ id }) => id)]);
@@ -102,7 +102,7 @@ export const answerTokensFor = (events: number, isRepeat: boolean) =>
   (ANSWER_TOKENS + ANSWER_TOKENS_PER_EVENT * events) * (isRepeat ? 2 : 1);
 
 /** The most that a question and its answer can cost, in tokens; rather too much than too little. */
-export function costOf(briefing: Briefing, question: string, answerTokens: number): number {
-  const sent = briefing.instructions + JSON.stringify(briefing.schema) + question;
+export function costOf(prompt: Prompt, question: string, answerTokens: number): number {
+  const sent = prompt.instructions + JSON.stringify(prompt.schema) + question;
   return Math.ceil(Buffer.byteLength(sent) / BYTES_PER_TOKEN) + answerTokens;
 }

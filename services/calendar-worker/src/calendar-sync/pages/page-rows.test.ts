@@ -122,9 +122,9 @@ describe('a page of a listing', () => {
     expect(listing([occurrence(10), { start: 3 }])[0]?.end?.seen).toBeNull();
   });
 
-  it('calls mended what the listing could not show before and shows now', () => {
+  it('calls recovered what the listing could not show before and shows now', () => {
     const broken = occurrence(11, { start: { date: 'soon' } });
     const pages = listing([occurrence(10), broken], [occurrence(11)]);
-    expect(pages.map((page) => page.mended)).toEqual([[], ['series_20261111']]);
+    expect(pages.map((page) => page.recovered)).toEqual([[], ['series_20261111']]);
   });
 });

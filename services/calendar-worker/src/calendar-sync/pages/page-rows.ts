@@ -116,7 +116,7 @@ export function pageRows(page: ListedPage, listing: Listing): CalendarPage {
       reason: event.reason,
       is_missed: event.isMissed ?? false,
     })),
-    mended: latest.map((event) => event.providerEventId).filter((id) => wasSetAside(id, listing)),
+    recovered: latest.map((event) => event.providerEventId).filter((id) => wasSetAside(id, listing)),
     end:
       page.nextPageToken === null
         ? { syncToken: page.nextSyncToken, window, seen: isFull ? memory.seen() : null }

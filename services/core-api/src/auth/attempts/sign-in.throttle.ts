@@ -10,10 +10,10 @@ const WINDOW_SECONDS = 15 * 60;
 // Wrong passwords for one user from one IP address, or from known browsers.
 const WRONG_FROM_ONE_PLACE = 10;
 // And from everywhere: NIST allows at most a hundred failures in a row for one account.
-const WRONG_FROM_STRANGERS = 100;
-const STRANGERS_WINDOW_SECONDS = 60 * 60;
+const WRONG_FROM_UNKNOWN_BROWSERS = 100;
+const UNKNOWN_BROWSERS_WINDOW_SECONDS = 60 * 60;
 // An office or a school may share one IP address.
-const IP_TRIES = 100;
+const IP_ATTEMPTS = 100;
 const IP_WINDOW_SECONDS = 60;
 // A sign-up has to say that an email is taken, but must not serve to enumerate users.
 const TAKEN_FROM_ONE_PLACE = 20;
@@ -37,7 +37,7 @@ export interface Attempt {
   readonly isKnown: boolean;
 }
 
-const FROM_STRANGERS =
+const FROM_UNKNOWN_BROWSERS =
   'There have been too many attempts to sign in to this account. Use a browser that you have signed in with before, or reset your password.';
 
 const ENOUGH_INVITATIONS = 'You have sent too many invitations in a short time. Please try again in an hour.';
@@ -52,7 +52,7 @@ export class SignInThrottle implements OnModuleInit {
   private readonly byIp: RateLimiterPostgres;
   private readonly byKnownBrowsers: RateLimiterPostgres;
   private readonly byPlace: RateLimiterPostgres;
-  private readonly byStrangers: RateLimiterPostgres;
+  private readonly byUnknownBrowsers: RateLimiterPostgres;
   private readonly invitationsBy: RateLimiterPostgres;
   private readonly invitationsByTo: RateLimiterPostgres;
   private readonly invitationsTo: RateLimiterPostgres;
@@ -65,10 +65,14 @@ export class SignInThrottle implements OnModuleInit {
     @Inject(DATABASE) private readonly database: Database,
     private readonly metrics: RequestMetrics,
   ) {
-    this.byIp = this.limiter('ip', IP_TRIES, IP_WINDOW_SECONDS);
+    this.byIp = this.limiter('ip', IP_ATTEMPTS, IP_WINDOW_SECONDS);
     this.byKnownBrowsers = this.limiter('known', WRONG_FROM_ONE_PLACE, WINDOW_SECONDS);
     this.byPlace = this.limiter('place', WRONG_FROM_ONE_PLACE, WINDOW_SECONDS);
-    this.byStrangers = this.limiter('strangers', WRONG_FROM_STRANGERS, STRANGERS_WINDOW_SECONDS);
+    this.byUnknownBrowsers = this.limiter(
+      'strangers',
+      WRONG_FROM_UNKNOWN_BROWSERS,
+      UNKNOWN_BROWSERS_WINDOW_SECONDS,
+    );
     this.invitationsBy = this.limiter('invite', INVITATIONS_BY_ONE, INVITATIONS_WINDOW_SECONDS);
     this.invitationsByTo = this.limiter(
       'invite-again',
@@ -115,7 +119,7 @@ export class SignInThrottle implements OnModuleInit {
     const place = hashed(`${ip} ${email}`);
     if (isKnown) return this.count(this.byKnownBrowsers, place);
     await this.count(this.byPlace, place);
-    await this.count(this.byStrangers, hashed(email), FROM_STRANGERS);
+    await this.count(this.byUnknownBrowsers, hashed(email), FROM_UNKNOWN_BROWSERS);
   }
 
   /**
@@ -167,7 +171,7 @@ export class SignInThrottle implements OnModuleInit {
     }
     await this.byPlace.delete(place);
     // Only this attempt: failures from elsewhere still count.
-    await this.byStrangers.reward(hashed(email));
+    await this.byUnknownBrowsers.reward(hashed(email));
   }
 
   private async count(limiter: RateLimiterPostgres, key: string, message?: string): Promise<void> {

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { createSignInHouse, PUBLIC_URL, TestBrowser, userRow } from '../../../test/google-visitor.ts';
+import { createSignInFixture, PUBLIC_URL, TestBrowser, userRow } from '../../../test/google-visitor.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 
 const START = Date.now();
 const FAILED = `${PUBLIC_URL}/signin?error=Failed+to+sign+in+with+Google`;
 
 let now = START;
-let house: TestApp;
+let app: TestApp;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ house, close } = await createSignInHouse(() => new Date(now)));
+  ({ app, close } = await createSignInFixture(() => new Date(now)));
 });
 beforeEach(async () => {
   now = START;
-  await house.database.pool.query(`delete from app_user where email in ($1, $2)`, [MAYA, JONAS]);
+  await app.database.pool.query(`delete from app_user where email in ($1, $2)`, [MAYA, JONAS]);
 });
 afterAll(() => close());
 
-const browser = () => new TestBrowser(house);
+const browser = () => new TestBrowser(app);
 const ticketOf = (place: URL) => place.searchParams.get('token') ?? '';
-const rowOf = (email: string) => userRow(house, email);
+const rowOf = (email: string) => userRow(app, email);
 const signUpAs = async (email: string, password = 'a quiet morning') =>
   browser().send<{ token: string; user: { id: string } }>('POST', '/auth/signup', {
     name: 'Maya',
@@ -50,10 +50,10 @@ describe('GET /auth/google/callback', () => {
     ['with a state that was made up', (back: URL) => back.searchParams.set('state', 'x'.repeat(43))],
     ['without a code', (back: URL) => back.searchParams.delete('code')],
     ['with a code that was made up', (back: URL) => back.searchParams.set('code', '4/0made-up')],
-  ])('%s fails and creates no user', async (_, spoil) => {
+  ])('%s fails and creates no user', async (_, corrupt) => {
     const mine = browser();
     const back = await mine.toGoogle(MAYA);
-    spoil(back);
+    corrupt(back);
     expect((await mine.comeBack(back)).href).toBe(FAILED);
     expect(await rowOf(MAYA)).toEqual([]);
   });
@@ -69,18 +69,18 @@ describe('GET /auth/google/callback', () => {
   test('with an expired state fails', async () => {
     const mine = browser();
     const back = await mine.toGoogle(MAYA);
-    await house.database.pool.query(
+    await app.database.pool.query(
       `update one_time_ticket set expires_at = now() where purpose = 'oauth_state'`,
     );
     expect((await mine.comeBack(back)).href).toBe(FAILED);
   });
 
   test('with the state of a calendar consent fails, and a sign-in state at the calendar callback too', async () => {
-    const person = await house.signUp();
+    const person = await app.signUp();
     const begun = await person.call<{ authorization_url: string }>('POST', '/google-calendar/connect');
     const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
     const state = new URL(begun.body.authorization_url).searchParams.get('state');
-    const answer = await house.send({
+    const answer = await app.send({
       method: 'GET',
       path: `/auth/google/callback?code=x&state=${state}`,
       headers: { cookie },
@@ -143,9 +143,9 @@ describe('sign-in ticket', () => {
     for (const end of ['update app_user set is_active = false', 'delete from app_user']) {
       const mine = browser();
       const ticket = await ticketIn(mine);
-      await house.database.pool.query(`${end} where email = $1`, [MAYA]);
+      await app.database.pool.query(`${end} where email = $1`, [MAYA]);
       expect(await statusOf(mine, ticket)).toBe(401);
-      await house.database.pool.query('delete from app_user where email = $1', [MAYA]);
+      await app.database.pool.query('delete from app_user where email = $1', [MAYA]);
     }
   });
 
@@ -153,8 +153,8 @@ describe('sign-in ticket', () => {
     const mine = browser();
     const ticket = await ticketIn(mine);
     const headers = { authorization: `Bearer ${ticket}` };
-    expect((await house.send({ method: 'GET', path: '/auth/me', headers })).status).toBe(401);
-    const { rows } = await house.database.pool.query<{ row: string }>(
+    expect((await app.send({ method: 'GET', path: '/auth/me', headers })).status).toBe(401);
+    const { rows } = await app.database.pool.query<{ row: string }>(
       'select to_json(t)::text as row from one_time_ticket t',
     );
     for (const { row } of rows) expect(row).not.toContain(ticket);
@@ -182,12 +182,12 @@ describe('Google sign-in with the email of a password user', () => {
 
   test('is not joined by another user, in another browser or after 15 minutes', async () => {
     const owner = await signUpAs(MAYA);
-    const stranger = await house.signUp('Stranger');
+    const outsider = await app.signUp('Stranger');
     const mine = browser();
     const join = (where: TestBrowser, token: string) =>
       where.send('POST', '/auth/google/join', undefined, { authorization: `Bearer ${token}` });
     await mine.throughGoogle(MAYA);
-    expect((await join(mine, stranger.token)).status).toBe(404);
+    expect((await join(mine, outsider.token)).status).toBe(404);
     expect((await join(browser(), owner.body.token)).status).toBe(404);
     now += 15 * 60_000 + 1000;
     expect((await join(mine, owner.body.token)).status).toBe(404);

@@ -1,30 +1,30 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { GoogleEmulator } from '@simmer/google-emulator/google-emulator';
 import { JONAS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
-import { createSignInHouse, PUBLIC_URL, TestBrowser, userRow } from '../../../test/google-visitor.ts';
+import { createSignInFixture, PUBLIC_URL, TestBrowser, userRow } from '../../../test/google-visitor.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { GooglePeople } from './google-people.ts';
 
 const FAILED = `${PUBLIC_URL}/signin?error=Failed+to+sign+in+with+Google`;
 const DEACTIVATED = 'Your account has been deactivated. Please contact support.';
 
-let house: TestApp;
+let app: TestApp;
 let emulator: GoogleEmulator;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ house, emulator, close } = await createSignInHouse());
+  ({ app, emulator, close } = await createSignInFixture());
 });
 beforeEach(async () => {
-  await house.database.pool.query(`delete from app_user where email in ($1, $2)`, [MAYA, JONAS]);
-  await house.database.pool.query('delete from super_admin_email');
+  await app.database.pool.query(`delete from app_user where email in ($1, $2)`, [MAYA, JONAS]);
+  await app.database.pool.query('delete from super_admin_email');
 });
 afterEach(() => emulator.control.clearFaults());
 afterAll(() => close());
 
-const browser = () => new TestBrowser(house);
+const browser = () => new TestBrowser(app);
 const ticketOf = (place: URL) => place.searchParams.get('token') ?? '';
 const errorOf = (place: URL) => place.searchParams.get('error');
-const rowOf = (email: string) => userRow(house, email);
+const rowOf = (email: string) => userRow(app, email);
 describe('Google sign-in', () => {
   test('a new person gets a user and onboarding, and the dashboard the next time', async () => {
     const mine = browser();
@@ -39,7 +39,7 @@ describe('Google sign-in', () => {
       has_completed_onboarding: false,
     });
     const headers = { authorization: `Bearer ${body.token}` };
-    expect((await house.send({ method: 'GET', path: '/auth/me', headers })).body).toEqual(body.user);
+    expect((await app.send({ method: 'GET', path: '/auth/me', headers })).body).toEqual(body.user);
 
     const again = browser();
     expect((await again.throughGoogle(MAYA)).pathname).toBe('/dashboard');
@@ -76,15 +76,15 @@ describe('Google sign-in', () => {
 
   test('a user whose email has changed is found by the Google subject', async () => {
     const { user } = await browser().signInWithGoogle(MAYA);
-    await house.database.pool.query(`update app_user set email = 'moved@example.test' where id = $1`, [
+    await app.database.pool.query(`update app_user set email = 'moved@example.test' where id = $1`, [
       user.id,
     ]);
     expect((await browser().signInWithGoogle(MAYA)).user.id).toBe(user.id);
-    await house.database.pool.query('delete from app_user where id = $1', [user.id]);
+    await app.database.pool.query('delete from app_user where id = $1', [user.id]);
   });
 
   test('an unverified Google email creates no user', async () => {
-    const found = await house.app
+    const found = await app.nest
       .get(GooglePeople)
       .find(
         { subject: 'x', email: 'squatter@example.test', isEmailVerified: false, name: 'Squatter' },
@@ -105,9 +105,9 @@ describe('Google sign-in', () => {
 
   test('a deactivated user is told so and gets no ticket', async () => {
     const { user, token } = await browser().signInWithGoogle(MAYA);
-    await house.database.pool.query('update app_user set is_active = false where id = $1', [user.id]);
+    await app.database.pool.query('update app_user set is_active = false where id = $1', [user.id]);
     const headers = { authorization: `Bearer ${token}` };
-    expect((await house.send({ method: 'GET', path: '/auth/me', headers })).status).toBe(401);
+    expect((await app.send({ method: 'GET', path: '/auth/me', headers })).status).toBe(401);
     const place = await browser().throughGoogle(MAYA);
     expect([place.pathname, errorOf(place)]).toEqual(['/signin', DEACTIVATED]);
   });
@@ -144,7 +144,7 @@ describe('Google sign-in', () => {
     const back = await mine.toGoogle(MAYA);
     const ticket = ticketOf(await mine.comeBack(back));
     const { body } = await mine.exchange(ticket);
-    const logged = house.logs.join('');
+    const logged = app.logs.join('');
     const secrets = [ticket, body.token, back.searchParams.get('code'), back.searchParams.get('state')];
     for (const secret of secrets) expect(logged).not.toContain(secret);
   });
@@ -156,9 +156,7 @@ describe('GET /auth/super-admin/login', () => {
   const REFUSED = ['/signin', 'You do not have permission to access this page'];
 
   test('a listed email leads to the admin area', async () => {
-    await house.database.pool.query('insert into super_admin_email (email) values ($1)', [
-      MAYA.toUpperCase(),
-    ]);
+    await app.database.pool.query('insert into super_admin_email (email) values ($1)', [MAYA.toUpperCase()]);
     const mine = browser();
     const place = await mine.throughGoogle(MAYA, WAY);
     expect(place.pathname).toBe('/admin');
@@ -183,10 +181,10 @@ describe('POST /password-reset/request for a Google user', () => {
       message: 'You sign in with Google, so there is no password here to reset.',
       is_oauth_user: true,
     });
-    const stranger = await ask(browser());
-    expect(stranger.body).toMatchObject({ is_oauth_user: false });
+    const outsider = await ask(browser());
+    expect(outsider.body).toMatchObject({ is_oauth_user: false });
     const other = browser();
     await other.signInWithGoogle(JONAS);
-    expect((await ask(other)).body).toEqual(stranger.body);
+    expect((await ask(other)).body).toEqual(outsider.body);
   });
 });

@@ -59,7 +59,7 @@ export class GoogleSignInService {
   async begin(aim: SignInAim, visitor: Visitor, browser: Browser): Promise<string> {
     await this.throttle.admit(visitor.ip);
     const answer = await this.ask(new GoogleVisit(browser, { kind: 'go', aim }));
-    return answer.kind === 'redirect' ? answer.url : this.trouble(aim, NOT_SET_UP);
+    return answer.kind === 'redirect' ? answer.url : this.failure(aim, NOT_SET_UP);
   }
 
   /** Ends a consent. @returns the URL to redirect to. */
@@ -70,7 +70,7 @@ export class GoogleSignInService {
       return this.refusal(answer.kind === 'fail' ? answer.challenge : undefined);
     } catch (error) {
       this.log.error(error instanceof Error ? error.message : 'The callback from Google failed');
-      return this.trouble('signin', FAILED.signin);
+      return this.failure('signin', FAILED.signin);
     }
   }
 
@@ -80,7 +80,7 @@ export class GoogleSignInService {
     const { key } = browser;
     if (key === undefined) throw new UnauthenticatedError('This link has been used or has run out.');
     return this.work.run(async () => {
-      const userId = await this.tickets.take(this.work.query, ticket, key);
+      const userId = await this.tickets.consume(this.work.query, ticket, key);
       if (userId === undefined) throw new UnauthenticatedError('This link has been used or has run out.');
       return this.sessions.open(userId, visitor);
     });
@@ -112,25 +112,25 @@ export class GoogleSignInService {
 
   private async welcome({ identity, aim }: GooglePerson, browser: Browser): Promise<string> {
     const found = await this.people.find(identity, aim);
-    const browserKey = this.consents.hold(browser);
+    const browserKey = this.consents.rememberBrowser(browser);
     if (found.kind === 'taken') {
       await this.tickets.offer({ subject: identity.subject, email: found.email }, browserKey);
       return this.place('/signin', { join: 'google' });
     }
     const problem = problemOf(found, aim);
-    if (problem !== undefined || found.kind !== 'user') return this.trouble(aim, problem ?? FAILED[aim]);
+    if (problem !== undefined || found.kind !== 'user') return this.failure(aim, problem ?? FAILED[aim]);
     this.browsers.note(browser, found.user.email);
     const token = await this.tickets.issue(found.user.userId, browserKey);
-    return this.place(doorOf(found.user, aim), { token });
+    return this.place(signInPathOf(found.user, aim), { token });
   }
 
   private refusal(challenge: unknown): string {
-    if (!isRefusal(challenge)) return this.trouble('signin', FAILED.signin);
-    if (challenge.reason === 'not_set_up') return this.trouble('signin', NOT_SET_UP);
-    return this.trouble(challenge.aim, challenge.reason === 'cancelled' ? CANCELLED : FAILED[challenge.aim]);
+    if (!isRefusal(challenge)) return this.failure('signin', FAILED.signin);
+    if (challenge.reason === 'not_set_up') return this.failure('signin', NOT_SET_UP);
+    return this.failure(challenge.aim, challenge.reason === 'cancelled' ? CANCELLED : FAILED[challenge.aim]);
   }
 
-  private trouble(aim: SignInAim, error: string): string {
+  private failure(aim: SignInAim, error: string): string {
     return this.place(aim === 'signup' ? '/signup' : '/signin', { error });
   }
 
@@ -150,7 +150,7 @@ function problemOf(found: FoundPerson, aim: SignInAim): string | undefined {
   return aim === 'admin' && !found.user.isSuperAdmin ? NOT_ADMIN : undefined;
 }
 
-function doorOf(user: GoogleUser, aim: SignInAim): string {
+function signInPathOf(user: GoogleUser, aim: SignInAim): string {
   if (aim === 'admin') return '/admin';
   return user.isNew ? '/onboarding' : '/dashboard';
 }

@@ -81,7 +81,7 @@ export class GoogleStrategy extends passport.Strategy {
     { code, state, error }: ConsentReturn,
     { key }: Browser,
   ): Promise<GooglePerson | GoogleRefusal> {
-    const pending = state && key ? await this.consents.take('sign_in', state, key) : undefined;
+    const pending = state && key ? await this.consents.consume('sign_in', state, key) : undefined;
     if (!pending) return { reason: 'failed', aim: 'signin' };
     const aim = aimSchema.parse(pending.aim);
     if (error === 'access_denied') return { reason: 'cancelled', aim };

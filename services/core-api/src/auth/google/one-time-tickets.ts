@@ -35,7 +35,7 @@ export class OneTimeTickets {
   }
 
   /** Uses up a ticket in the running transaction. @returns its user; undefined when it is invalid. */
-  async take(query: Query, ticket: string, browserKey: string): Promise<string | undefined> {
+  async consume(query: Query, ticket: string, browserKey: string): Promise<string | undefined> {
     const [taken] = await query<{ user_id: string }>(
       `delete from one_time_ticket where purpose = 'sign_in' and ticket_hash = $1 and browser_hash = $2
          and expires_at > $3 returning user_id`,

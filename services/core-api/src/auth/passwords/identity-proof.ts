@@ -86,7 +86,7 @@ export class IdentityProof {
    * Checks inside the running transaction that the proof still holds, because the password may have changed meanwhile.
    * @throws UnauthenticatedError when it does not hold any more.
    */
-  async hold({ sessionId, userId }: Caller, { passwordHash }: ProvenPerson): Promise<void> {
+  async lock({ sessionId, userId }: Caller, { passwordHash }: ProvenPerson): Promise<void> {
     const { query } = this.work;
     const [user] = await query<{ passwordHash: string | null }>(
       'select password_hash as "passwordHash" from app_user where id = $1 for no key update',

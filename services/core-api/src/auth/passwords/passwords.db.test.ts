@@ -4,16 +4,17 @@ import { openPasswordReset } from '@simmer/persistence/repositories/users/passwo
 import { TestBrowser } from '../../../test/google-visitor.ts';
 import { createTestApp, type Answer, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  app = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const browser = (place?: string) => new TestBrowser(house, place);
+const browser = (place?: string) => new TestBrowser(app, place);
 const signIn = (where: TestBrowser, { email }: Pick<Person, 'email'>, password: string) =>
   where.send('POST', '/auth/login', { email, password });
-const statusesOf = async (tries: Promise<Answer>[]) => (await Promise.all(tries)).map(({ status }) => status);
+const statusesOf = async (attempts: Promise<Answer>[]) =>
+  (await Promise.all(attempts)).map(({ status }) => status);
 const wrongly = async (where: TestBrowser, person: Pick<Person, 'email'>, times: number) => {
   const statuses = [];
   for (let turn = 0; turn < times; turn += 1)
@@ -23,9 +24,9 @@ const wrongly = async (where: TestBrowser, person: Pick<Person, 'email'>, times:
 const WRONG_10 = Array.from({ length: 10 }, () => 401);
 /** Sets the count of wrong passwords; real ones would each cost a hash. */
 const wrongBefore = async (where: TestBrowser, person: Pick<Person, 'email'>, times: number) => {
-  await house.database.pool.query(`delete from rate_limit.attempt where key like 'place:%'`);
+  await app.database.pool.query(`delete from rate_limit.attempt where key like 'place:%'`);
   await wrongly(where, person, 1);
-  await house.database.pool.query(`update rate_limit.attempt set points = $1 where key like 'place:%'`, [
+  await app.database.pool.query(`update rate_limit.attempt set points = $1 where key like 'place:%'`, [
     times,
   ]);
 };
@@ -77,8 +78,8 @@ describe('new password', () => {
   });
 
   test('that is too common is 422 at a reset too, and the reset link stays valid', async () => {
-    const person = await house.signUp();
-    const token = await openPasswordReset(poolQuery(house.database.pool), person.id, new Date());
+    const person = await app.signUp();
+    const token = await openPasswordReset(poolQuery(app.database.pool), person.id, new Date());
     const confirm = (new_password: string) =>
       browser().send('POST', '/password-reset/confirm', { token, new_password });
     expect((await confirm('qwertyuiop')).status).toBe(422);
@@ -98,7 +99,7 @@ describe('new password', () => {
 
 describe('rate limit of POST /auth/login', () => {
   test('after ten wrong passwords from one IP address, also at once, the next is 429 with Retry-After', async () => {
-    const person = await house.signUp('Guessed');
+    const person = await app.signUp('Guessed');
     const place = browser();
     const statuses = await statusesOf(
       Array.from({ length: 30 }, (_, turn) => signIn(place, person, `guess ${turn}`)),
@@ -117,7 +118,7 @@ describe('rate limit of POST /auth/login', () => {
   });
 
   test('another IP address is not limited', async () => {
-    const person = await house.signUp('Elsewhere');
+    const person = await app.signUp('Elsewhere');
     const place = browser();
     await wrongBefore(place, person, 10);
     expect((await signIn(place, person, person.password)).status).toBe(429);
@@ -125,7 +126,7 @@ describe('rate limit of POST /auth/login', () => {
   });
 
   test('a browser that has signed in before is not limited on the same IP address', async () => {
-    const person = await house.signUp('Office');
+    const person = await app.signUp('Office');
     const [owner, colleague] = [browser('198.51.100.7'), browser('198.51.100.7')];
     expect((await signIn(owner, person, person.password)).status).toBe(200);
     await wrongBefore(colleague, person, 10);
@@ -134,7 +135,7 @@ describe('rate limit of POST /auth/login', () => {
   });
 
   test('a right password resets the count', async () => {
-    const person = await house.signUp('Slips');
+    const person = await app.signUp('Slips');
     const place = browser();
     await wrongBefore(place, person, 9);
     expect((await signIn(place, person, person.password)).status).toBe(200);
@@ -142,44 +143,42 @@ describe('rate limit of POST /auth/login', () => {
   });
 
   test('many failures from everywhere block new browsers, not known ones nor one that reset the password', async () => {
-    const person = await house.signUp('Hunted');
+    const person = await app.signUp('Hunted');
     const known = browser();
     await signIn(known, person, person.password);
     await wrongly(browser(), person, 1);
-    await house.database.pool.query(
-      `update rate_limit.attempt set points = 100 where key like 'strangers:%'`,
-    );
-    const stranger = await signIn(browser(), person, person.password);
-    expect(stranger.status).toBe(429);
-    expect(stranger.body['detail']).toContain('Use a browser that you have signed in with before');
+    await app.database.pool.query(`update rate_limit.attempt set points = 100 where key like 'strangers:%'`);
+    const outsider = await signIn(browser(), person, person.password);
+    expect(outsider.status).toBe(429);
+    expect(outsider.body['detail']).toContain('Use a browser that you have signed in with before');
     expect((await signIn(known, person, person.password)).status).toBe(200);
 
     const fresh = browser();
-    const token = await openPasswordReset(poolQuery(house.database.pool), person.id, new Date());
+    const token = await openPasswordReset(poolQuery(app.database.pool), person.id, new Date());
     await fresh.send('POST', '/password-reset/confirm', { token, new_password: 'an even quieter one' });
     expect((await signIn(fresh, person, 'an even quieter one')).status).toBe(200);
   });
 
   test('an unknown email and a user without a password take as long as a wrong password', async () => {
-    const person = await house.signUp('Timed');
-    const google = await house.signUp('Googled');
-    await house.database.pool.query(
+    const person = await app.signUp('Timed');
+    const google = await app.signUp('Googled');
+    await app.database.pool.query(
       `update app_user set password_hash = null, google_subject = 'timed' where id = $1`,
       [google.id],
     );
     const emails = [person.email, google.email, 'nobody-at-all@example.test'];
     const times = emails.map((): number[] => []);
-    const said = new Set<string>();
+    const messages = new Set<string>();
     // Alternating, so that load of the machine affects all alike.
     for (let turn = 0; turn < 5; turn += 1) {
       for (const [index, email] of emails.entries()) {
         const began = performance.now();
         const { status, text } = await signIn(browser(), { email }, 'a wrong guess');
-        said.add(`${status} ${text}`);
+        messages.add(`${status} ${text}`);
         times[index]?.push(performance.now() - began);
       }
     }
-    expect([...said]).toEqual([expect.stringMatching(/^401 /)]);
+    expect([...messages]).toEqual([expect.stringMatching(/^401 /)]);
     const [known = 0, ...others] = times.map((list) => list.toSorted((a, b) => a - b)[2] ?? 0);
     // Without the dummy hash an unknown address is answered ten times as fast.
     for (const other of others) expect(other).toBeGreaterThan(known / 3);
@@ -191,17 +190,17 @@ describe('rate limit of POST /auth/signup', () => {
     where.send('POST', '/auth/signup', { name: 'Lister', email, password: 'a quiet morning' });
   let count = 0;
   const somebodyNew = () => `lister-${(count += 1)}@example.test`;
-  const toldBefore = (place: string, times: number) =>
-    house.database.pool.query('update rate_limit.attempt set points = $2 where key = $1', [
+  const answerBefore = (place: string, times: number) =>
+    app.database.pool.query('update rate_limit.attempt set points = $2 where key = $1', [
       `taken:${place}`,
       times,
     ]);
 
   test('after twenty taken emails from one IP address, taken and free ones are the same 429', async () => {
-    const person = await house.signUp('Listed');
+    const person = await app.signUp('Listed');
     const place = '198.51.100.20';
     expect((await signUp(browser(place), person.email)).status).toBe(409);
-    await toldBefore(place, 19);
+    await answerBefore(place, 19);
     expect((await signUp(browser(place), person.email)).status).toBe(409);
     const [taken, free] = [
       await signUp(browser(place), person.email),
@@ -217,14 +216,14 @@ describe('rate limit of POST /auth/signup', () => {
   test('sign-ups with free emails do not count, also many at once', async () => {
     const place = '198.51.100.21';
     expect((await signUp(browser(place), somebodyNew())).status).toBe(201);
-    await toldBefore(place, 15);
+    await answerBefore(place, 15);
     const together = Array.from({ length: 5 }, () => signUp(browser(place), somebodyNew()));
     expect(await statusesOf(together)).toEqual([201, 201, 201, 201, 201]);
     expect((await signUp(browser(place), somebodyNew())).status).toBe(201);
   });
 
   test('a taken email takes as long as a free one, and a common password is refused alike for both', async () => {
-    const person = await house.signUp('Clocked');
+    const person = await app.signUp('Clocked');
     const times: number[][] = [[], []];
     for (let turn = 0; turn < 5; turn += 1) {
       for (const [index, email] of [person.email, somebodyNew()].entries()) {
@@ -245,7 +244,7 @@ describe('rate limit of POST /auth/signup', () => {
 
 describe('cookie of a known browser', () => {
   test('a forged value is not accepted, and the cookie does not contain the email', async () => {
-    const person = await house.signUp('Marked');
+    const person = await app.signUp('Marked');
     const answer = await browser().send('POST', '/auth/login', {
       email: person.email,
       password: person.password,
@@ -269,7 +268,7 @@ describe('cookie of a known browser', () => {
   test('it holds the five latest users', async () => {
     const one = browser();
     const people = [];
-    for (let turn = 0; turn < 7; turn += 1) people.push(await house.signUp(`Shared${turn}`));
+    for (let turn = 0; turn < 7; turn += 1) people.push(await app.signUp(`Shared${turn}`));
     let cookie = '';
     for (const person of people) {
       const answer = await signIn(one, person, person.password);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let owner: Person;
 let other: Person;
 let eventIds: Record<string, string>;
@@ -11,18 +11,18 @@ interface Events {
 }
 
 beforeAll(async () => {
-  house = await createTestApp();
-  other = await house.signUp('Other');
+  app = await createTestApp();
+  other = await app.signUp('Other');
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  owner = await house.signUp('Owner');
-  eventIds = await plantEvents(owner);
+  owner = await app.signUp('Owner');
+  eventIds = await seedEvents(owner);
 });
 
 /** A connection with one calendar, as a sync would have left it. */
-async function plantEvents(person: Person): Promise<Record<string, string>> {
-  const { rows } = await house.database.pool.query<{ id: string; title: string }>(
+async function seedEvents(person: Person): Promise<Record<string, string>> {
+  const { rows } = await app.database.pool.query<{ id: string; title: string }>(
     `with c as (
        insert into calendar_connection (user_id, provider_account_id, account_email, status)
        values ($1::uuid, $1::text, 'maya@example.com', 'connected') returning id),
@@ -57,7 +57,7 @@ describe('events of a calendar that is no longer synced', () => {
 
   test('stay, with is_synced false', async () => {
     expect(await isSynced(owner)).toEqual([true, true, true]);
-    await house.database.pool.query(
+    await app.database.pool.query(
       `update calendar set is_synced = false
        where connection_id in (select id from calendar_connection where user_id = $1)`,
       [owner.id],
@@ -67,7 +67,7 @@ describe('events of a calendar that is no longer synced', () => {
   });
 
   test('are counted in the status after a disconnect, for their owner alone', async () => {
-    await house.database.pool.query(
+    await app.database.pool.query(
       `update calendar_connection set status = 'disconnected' where user_id = $1`,
       [owner.id],
     );
@@ -119,7 +119,7 @@ describe('GET /google-calendar/events', () => {
   });
 
   test('without a range returns the current month', async () => {
-    await house.database.pool.query(
+    await app.database.pool.query(
       `update calendar_event set start_at = date_trunc('month', now(), 'UTC') + interval '10 days',
          end_at = date_trunc('month', now(), 'UTC') + interval '10 days 1 hour' where id = $1`,
       [eventIds['Lunch']],
@@ -178,7 +178,7 @@ describe('PATCH /google-calendar/events/:id', () => {
   });
 
   test('sets the phase by id', async () => {
-    const { rows } = await house.database.pool.query<{ id: string }>(
+    const { rows } = await app.database.pool.query<{ id: string }>(
       `select id from ecocycle_phase where name = 'Renewal'`,
     );
     const { body } = await move(owner, eventIds['Lunch'], rows[0]?.id);

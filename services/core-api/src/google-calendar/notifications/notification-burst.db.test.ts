@@ -7,9 +7,9 @@ import {
 } from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
 import { poolQuery } from '@simmer/persistence/query';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { createCalendarHouse, PUBLIC_URL, type CalendarHouse } from '../../../test/calendar-house.ts';
+import { createCalendarFixture, PUBLIC_URL, type CalendarFixture } from '../../../test/calendar-fixture.ts';
 import type { Person } from '../../../test/test-app.ts';
-import { hireWorker, type WorkerHand } from '../../../test/worker-hand.ts';
+import { startWorker, type WorkerProcess } from '../../../test/worker-process.ts';
 
 const CALENDAR = CALENDAR_IDS.family;
 const LISTING = `/calendars/${encodeURIComponent(CALENDAR)}/events`;
@@ -17,8 +17,8 @@ const TOKEN = 'only Google knows';
 const lunch = { summary: 'Lunch', start: { date: '2026-11-20' }, end: { date: '2026-11-21' } };
 
 let redis: RedisServer | undefined;
-let calendars: CalendarHouse;
-let worker: WorkerHand;
+let calendars: CalendarFixture;
+let worker: WorkerProcess;
 
 /** Starts the API, the queue and a worker process. */
 async function open(backend: string): Promise<void> {
@@ -27,10 +27,10 @@ async function open(backend: string): Promise<void> {
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     ...(redis ? { REDIS_URL: redis.url } : {}),
   };
-  calendars = await createCalendarHouse(shared);
-  worker = await hireWorker({
+  calendars = await createCalendarFixture(shared);
+  worker = await startWorker({
     ...shared,
-    DATABASE_URL: calendars.house.database.url,
+    DATABASE_URL: calendars.app.database.url,
     PUBLIC_URL,
     GOOGLE_CLIENT_ID: 'simmer-test',
     GOOGLE_CLIENT_SECRET: 'kept for tests',
@@ -43,8 +43,8 @@ async function watched(): Promise<{ person: Person; channelId: string }> {
   const person = await calendars.connected();
   await person.call('GET', '/google-calendar/calendars');
   await person.call('POST', '/google-calendar/calendars/sync', { calendar_ids: [CALENDAR] });
-  await worker.heard('sync completed');
-  const query = poolQuery(calendars.house.database.pool);
+  await worker.logged('sync completed');
+  const query = poolQuery(calendars.app.database.pool);
   const [row] = await query<{ id: string }>('select id from calendar where is_synced');
   const channelId = randomUUID();
   const tokenHash = createHash('sha256').update(TOKEN).digest('hex');
@@ -55,7 +55,7 @@ async function watched(): Promise<{ person: Person; channelId: string }> {
 }
 
 const notify = (channelId: string) =>
-  calendars.house.send({
+  calendars.app.send({
     method: 'POST',
     path: '/google-calendar/notifications',
     headers: {
@@ -82,7 +82,7 @@ describe.each(hasRedisServer() ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'])(
       const before = calendars.emulator.control.callsOf(LISTING);
       const answers = await Promise.all(Array.from({ length: 10 }, () => notify(channelId)));
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-      await worker.heard('sync completed');
+      await worker.logged('sync completed');
       expect(calendars.emulator.control.callsOf(LISTING)).toBe(before + 1);
       const { body } = await person.call<{ syncs: object[] }>('GET', '/calendar/sync/history');
       expect(body.syncs).toMatchObject([

@@ -16,7 +16,7 @@ export class NotificationService {
   ) {}
 
   /** @throws NotFoundError for an unknown or expired channel, or a wrong token. */
-  async take(notification: Notification | undefined): Promise<void> {
+  async handle(notification: Notification | undefined): Promise<void> {
     if (notification === undefined) throw new NotFoundError();
     const { channelId, token, resourceId, state } = notification;
     // Compared by hash, so that timing reveals nothing of the token.

@@ -5,26 +5,30 @@ import {
   confirmChannel,
   openChannel,
 } from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
-import { takeRun } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
+import { claimRun } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
 import { poolQuery } from '@simmer/persistence/query';
 import { createHash, randomUUID } from 'node:crypto';
-import { createCalendarHouse, startRunEnder, type CalendarHouse } from '../../../test/calendar-house.ts';
+import {
+  createCalendarFixture,
+  startRunEnder,
+  type CalendarFixture,
+} from '../../../test/calendar-fixture.ts';
 import type { Person } from '../../../test/test-app.ts';
 
 const TOKEN = 'only Google knows';
 
-let calendars: CalendarHouse;
+let calendars: CalendarFixture;
 let person: Person;
 let channelId: string;
 let worker: JobWorker | undefined;
 const ended: string[] = [];
 beforeAll(async () => {
-  calendars = await createCalendarHouse();
+  calendars = await createCalendarFixture();
 }, 60_000);
 beforeEach(async () => {
   person = await calendars.connected('Maya');
   await person.call('GET', '/google-calendar/calendars');
-  const { pool } = calendars.house.database;
+  const { pool } = calendars.app.database;
   const { rows } = await pool.query<{ id: string }>(
     `update calendar k set is_synced = true from calendar_connection c
      where c.id = k.connection_id and c.user_id = $1 and k.provider_calendar_id = $2 returning k.id`,
@@ -45,7 +49,7 @@ afterEach(async () => {
 afterAll(() => calendars.close());
 
 const notify = (more: Record<string, string> = {}) =>
-  calendars.house.send({
+  calendars.app.send({
     method: 'POST',
     path: '/google-calendar/notifications',
     headers: {
@@ -90,7 +94,7 @@ describe('POST /google-calendar/notifications', () => {
   });
 
   test('of an expired channel or a disconnected account is 404', async () => {
-    const { pool } = calendars.house.database;
+    const { pool } = calendars.app.database;
     await pool.query(`update calendar_channel set expires_at = now() - interval '1 second' where id = $1`, [
       channelId,
     ]);
@@ -109,7 +113,7 @@ describe('several POST /google-calendar/notifications', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     const [run, ...more] = await runs();
     expect(more).toEqual([]);
-    worker = await startRunEnder(calendars.house, () => 'completed', ended);
+    worker = await startRunEnder(calendars.app, () => 'completed', ended);
     // Joins the delayed run.
     await person.call('POST', '/google-calendar/events/sync');
     expect(await runs()).toEqual([expect.objectContaining({ id: run?.id, status: 'completed' })]);
@@ -119,8 +123,8 @@ describe('several POST /google-calendar/notifications', () => {
   test('during a sync request one more after it', async () => {
     await notify();
     const [run] = await runs();
-    const { pool } = calendars.house.database;
-    await takeRun(poolQuery(pool), run?.id ?? '');
+    const { pool } = calendars.app.database;
+    await claimRun(poolQuery(pool), run?.id ?? '');
     await Promise.all(Array.from({ length: 10 }, () => notify()));
     expect(await runs()).toHaveLength(1);
     const { rows } = await pool.query('select is_wanted_again from calendar_sync_run where id = $1', [

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sealedAnew } from '@simmer/google/sealed-pair';
+import { resealed } from '@simmer/google/sealed-pair';
 import type { TokenCipher } from '@simmer/google/token-cipher';
 import type { Query } from '@simmer/persistence/query';
 import {
@@ -9,12 +9,12 @@ import {
 import {
   findLockedConnection,
   unlockConnection,
-} from '@simmer/persistence/repositories/google-calendar/connection/calendar-key-trouble.repository';
+} from '@simmer/persistence/repositories/google-calendar/connection/locked-connection.repository';
 import { READ } from '../../database/database.token.ts';
-import { CalendarTroubleError } from '../../errors/domain-error.ts';
+import { CalendarConnectionError } from '../../errors/domain-error.ts';
 import { TOKEN_CIPHER } from '../../google/google.tokens.ts';
 import type { Caller } from '../../http/caller.ts';
-import { authRequired, keyChanged } from './calendar-trouble.ts';
+import { authRequired, keyChanged } from './calendar-connection-error.ts';
 
 /** Reads the caller's connection. */
 @Injectable()
@@ -30,14 +30,14 @@ export class ConnectionReader {
     return (await this.unlocked(caller)) ? findCurrentConnection(this.read, caller.userId) : connection;
   }
 
-  /** @throws CalendarTroubleError CALENDAR_NOT_CONNECTED */
+  /** @throws CalendarConnectionError CALENDAR_NOT_CONNECTED */
   async require(caller: Caller): Promise<ConnectionRow> {
     const connection = await this.find(caller);
     if (connection) return connection;
-    throw new CalendarTroubleError('CALENDAR_NOT_CONNECTED', 'No calendar is connected.');
+    throw new CalendarConnectionError('CALENDAR_NOT_CONNECTED', 'No calendar is connected.');
   }
 
-  /** For provider calls. @throws CalendarTroubleError when the person must reconnect. */
+  /** For provider calls. @throws CalendarConnectionError when the person must reconnect. */
   async requireUsable(caller: Caller): Promise<ConnectionRow> {
     const connection = await this.require(caller);
     if (connection.status === 'connected') return connection;
@@ -47,7 +47,7 @@ export class ConnectionReader {
   /** The key may be back since the error was stored. */
   private async unlocked({ userId }: Caller): Promise<boolean> {
     const locked = await findLockedConnection(this.read, userId);
-    const sealed = locked && sealedAnew(this.cipher, locked.id, locked);
+    const sealed = locked && resealed(this.cipher, locked.id, locked);
     return locked !== null && sealed !== null && unlockConnection(this.read, locked, sealed);
   }
 }

@@ -13,10 +13,10 @@ import {
 import { READ } from '../../database/database.token.ts';
 import { ConflictError } from '../../errors/domain-error.ts';
 import { GOOGLE, TOKEN_CIPHER } from '../../google/google.tokens.ts';
-import { refusalOf, troubleOf } from './calendar-trouble.ts';
+import { refusalOf, connectionErrorOf } from './calendar-connection-error.ts';
 
 // A person waits for the answer, so a call gives up sooner than in the worker.
-const PATIENCE = { attempts: 3, baseDelayMs: 250, maxDelayMs: 2_000 };
+const RETRY_POLICY = { attempts: 3, baseDelayMs: 250, maxDelayMs: 2_000 };
 const WHOLE_CALL_MS = 8_000;
 
 /** Calls the provider for a connection. Tokens are decrypted only here. */
@@ -36,19 +36,19 @@ export class ProviderSession {
 
   /**
    * Runs calls with the connection's tokens; renewed ones are stored.
-   * @throws CalendarTroubleError when the person must connect again, which is then remembered (API-38).
+   * @throws CalendarConnectionError when the person must connect again, which is then remembered (API-38).
    * @throws UnavailableError when Google does not answer.
    */
   async call<T>(connection: ConnectionRow, work: (client: CalendarClient) => Promise<T>): Promise<T> {
     try {
       return await work(this.clientOf(connection));
     } catch (error) {
-      const trouble = troubleOf(error);
-      if (trouble === undefined) throw refusalOf(error);
+      const failure = connectionErrorOf(error);
+      if (failure === undefined) throw refusalOf(error);
       const code =
-        trouble.code === 'ENCRYPTION_KEY_CHANGED' ? 'ENCRYPTION_KEY_CHANGED' : 'CALENDAR_AUTH_REQUIRED';
+        failure.code === 'ENCRYPTION_KEY_CHANGED' ? 'ENCRYPTION_KEY_CHANGED' : 'CALENDAR_AUTH_REQUIRED';
       await requireReconnection(this.query, connection, code);
-      throw trouble;
+      throw failure;
     }
   }
 
@@ -67,7 +67,7 @@ export class ProviderSession {
       config: this.config,
       tokens: this.tokensOf(connection),
       onTokens: (renewed) => storeTokens(this.query, connection, this.seal(connection.id, renewed)),
-      retry: PATIENCE,
+      retry: RETRY_POLICY,
       signal: AbortSignal.timeout(WHOLE_CALL_MS),
     });
   }

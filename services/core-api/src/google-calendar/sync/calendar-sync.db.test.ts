@@ -4,11 +4,11 @@ import { CALENDAR_IDS, JONAS, MAYA } from '@simmer/google-emulator/sample/sample
 import type { JobWorker } from '@simmer/jobs/job-worker';
 import type { Query } from '@simmer/persistence/query';
 import {
-  createCalendarHouse,
+  createCalendarFixture,
   startRunEnder,
-  type CalendarHouse,
+  type CalendarFixture,
   type RunEnd,
-} from '../../../test/calendar-house.ts';
+} from '../../../test/calendar-fixture.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { READ } from '../../database/database.token.ts';
 import { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -16,13 +16,13 @@ import { ConnectionReader } from '../provider/connection.reader.ts';
 import { SyncQueue } from './sync.queue.ts';
 import { SyncService } from './sync.service.ts';
 
-let calendars: CalendarHouse;
+let calendars: CalendarFixture;
 let worker: JobWorker | undefined;
 let end: RunEnd;
 const runs: string[] = [];
 
 beforeAll(async () => {
-  calendars = await createCalendarHouse();
+  calendars = await createCalendarFixture();
 });
 beforeEach(() => {
   end = 'completed';
@@ -36,7 +36,7 @@ afterEach(async () => {
 afterAll(() => calendars.close());
 
 const work = async () => {
-  worker = await startRunEnder(calendars.house, () => end, runs);
+  worker = await startRunEnder(calendars.app, () => end, runs);
 };
 
 interface Calendars {
@@ -111,7 +111,7 @@ describe('/google-calendar/calendars', () => {
     ['GET', '/google-calendar/settings', undefined],
     ['PUT', '/google-calendar/settings', {}],
   ] as const)('%s %s answers CALENDAR_NOT_CONNECTED without a connection', async (method, path, body) => {
-    const person = await calendars.house.signUp();
+    const person = await calendars.app.signUp();
     const answer = await person.call(method, path, body);
     expect([answer.status, answer.body]).toEqual([
       409,
@@ -139,7 +139,7 @@ describe('GET /google-calendar/calendars when Google fails', () => {
 
   test('tokens under an unknown key are ENCRYPTION_KEY_CHANGED until the user reconnects', async () => {
     const person = await calendars.connected();
-    const { pool } = calendars.house.database;
+    const { pool } = calendars.app.database;
     await pool.query(
       `update calendar_connection set access_token_encrypted = 'v1.00000000.AAAA' where user_id = $1`,
       [person.id],
@@ -178,7 +178,7 @@ describe('GET /google-calendar/calendars when Google fails', () => {
   });
 
   async function storedToken(person: Person): Promise<string | undefined> {
-    const { rows } = await calendars.house.database.pool.query<{ token: string }>(
+    const { rows } = await calendars.app.database.pool.query<{ token: string }>(
       'select access_token_encrypted as token from calendar_connection where user_id = $1',
       [person.id],
     );
@@ -217,8 +217,8 @@ describe('POST /google-calendar/events/sync', () => {
     });
     const history = await person.call<{ syncs: Status[] }>('GET', '/calendar/sync/history');
     expect(history.body.syncs.map(({ id }) => id).filter((id) => id === begun)).toHaveLength(1);
-    const stranger = await calendars.connected();
-    expect((await stranger.call('POST', path)).status).toBe(404);
+    const outsider = await calendars.connected();
+    expect((await outsider.call('POST', path)).status).toBe(404);
   });
 
   test('waits for the run that a selection of calendars started', async () => {
@@ -252,8 +252,8 @@ describe('POST /google-calendar/events/sync', () => {
 
   test('answers with the run in progress when its waiting time is over', async () => {
     const person = await calendars.connected();
-    const { app } = calendars.house;
-    const impatient = new SyncService(
+    const { nest: app } = calendars.app;
+    const withoutWaiting = new SyncService(
       app.get<Query>(READ),
       { waitMs: 20, lookEveryMs: 5 },
       app.get(ConnectionReader),
@@ -261,7 +261,10 @@ describe('POST /google-calendar/events/sync', () => {
       app.get(UnitOfWork),
     );
     const caller = { userId: person.id, sessionId: '', isSuperAdmin: false };
-    expect(await impatient.startAndWait(caller)).toMatchObject({ status: 'in_progress', events_synced: 0 });
+    expect(await withoutWaiting.startAndWait(caller)).toMatchObject({
+      status: 'in_progress',
+      events_synced: 0,
+    });
   });
 
   test.each([

@@ -4,19 +4,19 @@ import { poolQuery } from '@simmer/persistence/query';
 import { beginCalendars } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-calendar.repository';
 import {
   completeRun,
-  takeRun,
+  claimRun,
 } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
 import type { RunClaim } from '@simmer/persistence/repositories/run-claim';
 import { transactionsOn } from '@simmer/persistence/transaction';
-import { createCalendarHouse, type CalendarHouse } from '../../../test/calendar-house.ts';
+import { createCalendarFixture, type CalendarFixture } from '../../../test/calendar-fixture.ts';
 import type { Person } from '../../../test/test-app.ts';
 
 const { mayaPersonal, family } = CALENDAR_IDS;
 const WINDOW = { start: '2026-01-01', end: '2026-12-31' };
 
-let calendars: CalendarHouse;
+let calendars: CalendarFixture;
 beforeAll(async () => {
-  calendars = await createCalendarHouse();
+  calendars = await createCalendarFixture();
 }, 60_000);
 afterAll(() => calendars.close());
 
@@ -35,10 +35,10 @@ const changeWindow = (person: Person, days: number) =>
 const wait = (person: Person, runId: string) =>
   person.call<{ sync: Status }>('POST', `/google-calendar/events/sync?sync_id=${runId}`);
 
-const pool = () => calendars.house.database.pool;
+const pool = () => calendars.app.database.pool;
 /** The worker's steps before the first calendar. */
 async function beginWork(runId: string): Promise<RunClaim> {
-  const claim = await takeRun(poolQuery(pool()), runId);
+  const claim = await claimRun(poolQuery(pool()), runId);
   if (!claim) throw new Error('The run could not be taken.');
   await transactionsOn(pool())((query) => beginCalendars(query, claim, () => WINDOW));
   return claim;

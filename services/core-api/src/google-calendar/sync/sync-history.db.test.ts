@@ -3,13 +3,13 @@ import type { SyncHistory } from '@simmer/contracts/schemas/google-calendar/cale
 import { UNKNOWN_ID } from '../../../test/bad-requests.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let owner: Person;
 let other: Person;
 
 /** Runs of two accounts, hour by hour; each hundredth of the first changed something, one of the second kept something. */
-const plantRuns = async (person: Person, runs: number) => {
-  await house.database.pool.query(
+const seedRuns = async (person: Person, runs: number) => {
+  await app.database.pool.query(
     `with c as (
        insert into calendar_connection (user_id, provider_account_id, account_email, status)
        values ($1::uuid, $1::text, 'maya@example.com', 'connected'), ($1, 'former', 'jonas@example.com', 'disconnected')
@@ -24,13 +24,13 @@ const plantRuns = async (person: Person, runs: number) => {
 };
 
 beforeAll(async () => {
-  house = await createTestApp();
-  owner = await house.signUp('Owner');
-  other = await house.signUp('Other');
-  await plantRuns(owner, 260);
-  await plantRuns(other, 60);
+  app = await createTestApp();
+  owner = await app.signUp('Owner');
+  other = await app.signUp('Other');
+  await seedRuns(owner, 260);
+  await seedRuns(other, 60);
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const page = (query = '', person = owner) =>
   person.call<SyncHistory>('GET', `/calendar/sync/history${query}`);

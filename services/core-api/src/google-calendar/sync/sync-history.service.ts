@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SyncHistory } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { syncSearchWords } from '@simmer/domain/ledger/sync-words';
+import { syncSearchWords } from '@simmer/domain/event-history/sync-texts';
 import type { Query } from '@simmer/persistence/query';
 import {
   listSyncsJson,

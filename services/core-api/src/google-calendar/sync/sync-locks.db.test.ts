@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CALENDAR_IDS } from '@simmer/google-emulator/sample/sample-accounts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createCalendarHouse, type CalendarHouse } from '../../../test/calendar-house.ts';
+import { createCalendarFixture, type CalendarFixture } from '../../../test/calendar-fixture.ts';
 import type { Person } from '../../../test/test-app.ts';
 
-let calendars: CalendarHouse;
+let calendars: CalendarFixture;
 beforeAll(async () => {
-  calendars = await createCalendarHouse();
+  calendars = await createCalendarFixture();
 }, 60_000);
 afterAll(() => calendars.close());
 
@@ -15,7 +15,7 @@ const select = (person: Person, calendarId: string = CALENDAR_IDS.family) =>
 
 async function untilSomebodyWaits(): Promise<void> {
   for (let looks = 0; looks < 500; looks += 1) {
-    const { rows } = await calendars.house.database.pool.query(
+    const { rows } = await calendars.app.database.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     if (rows.length > 0) return;
@@ -35,7 +35,7 @@ test.each([
   const person = await calendars.connected();
   await person.call('GET', '/google-calendar/calendars');
   const { sync_id: runId } = (await select(person, CALENDAR_IDS.mayaWork)).body;
-  const worker = await calendars.house.database.pool.connect();
+  const worker = await calendars.app.database.pool.connect();
   try {
     // As the worker does for each page: the run first, then the calendar.
     await worker.query('begin');

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SyncHistory } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 let owner: Person;
 let other: Person;
 
-interface Planted {
+interface SeededRun {
   /** ISO 8601. */
   readonly at: string;
   readonly columns?: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ interface Planted {
   readonly events?: readonly string[];
 }
 
-const RUNS: Readonly<Record<string, Planted>> = {
+const RUNS: Readonly<Record<string, SeededRun>> = {
   choir: { at: '2026-11-14T23:30:00Z', events: ['Choir 100%', 'Stand-up'], columns: { events_added: 1204 } },
   dentist: { at: '2026-11-13T08:00:00Z', events: ['Dentist'], columns: { events_removed: 7 } },
   quiet: { at: '2026-11-12T08:00:00Z', columns: { trigger: 'push' } },
@@ -48,8 +48,8 @@ const RUNS: Readonly<Record<string, Planted>> = {
   },
 };
 
-async function plant(person: Person, runs: Readonly<Record<string, Planted>>): Promise<Map<string, string>> {
-  const { pool } = house.database;
+async function seed(person: Person, runs: Readonly<Record<string, SeededRun>>): Promise<Map<string, string>> {
+  const { pool } = app.database;
   const { rows } = await pool.query<{ connection: string; calendar: string }>(
     `with c as (insert into calendar_connection (user_id, provider_account_id, account_email, status)
        values ($1::uuid, $1::text, 'maya@example.com', 'connected') returning id)
@@ -81,13 +81,13 @@ async function plant(person: Person, runs: Readonly<Record<string, Planted>>): P
 
 let names: Map<string, string>;
 beforeAll(async () => {
-  house = await createTestApp();
-  owner = await house.signUp('Owner');
-  other = await house.signUp('Other');
-  names = await plant(owner, RUNS);
-  await plant(other, { theirs: { at: '2026-11-14T10:00:00Z', events: ['Choir of somebody else'] } });
+  app = await createTestApp();
+  owner = await app.signUp('Owner');
+  other = await app.signUp('Other');
+  names = await seed(owner, RUNS);
+  await seed(other, { theirs: { at: '2026-11-14T10:00:00Z', events: ['Choir of somebody else'] } });
 }, 60_000);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const ask = (query: string, person = owner) =>
   person.call<SyncHistory>('GET', `/calendar/sync/history?${query}`);
@@ -145,13 +145,13 @@ test('search in the sync history with only=changed: leaves out runs without chan
 });
 
 test('search in the sync history: continues page by page', async () => {
-  const person = await house.signUp('Pages');
+  const person = await app.signUp('Pages');
   const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 0, minute)).toISOString();
   const runs = Array.from({ length: 130 }, (_, index) => [
     `run ${index}`,
     { at: at(index), columns: { trigger: index % 2 === 0 ? 'push' : 'hand' } },
   ]);
-  await plant(person, Object.fromEntries(runs));
+  await seed(person, Object.fromEntries(runs));
   const first = (await ask('search=google', person)).body;
   expect(first.syncs).toHaveLength(50);
   const second = (await ask(`search=google&before=${first.next ?? ''}`, person)).body;
@@ -163,7 +163,7 @@ test('search in the sync history by another user: finds none of mine', async () 
   const { body } = await ask('search=choir', other);
   expect(body.syncs.map(({ id }) => names.has(id ?? ''))).toEqual([false]);
   expect((await ask('search=dentist', other)).body).toEqual({ syncs: [], next: null });
-  expect((await ask('search=choir', await house.signUp('Nobody'))).body).toEqual({ syncs: [], next: null });
+  expect((await ask('search=choir', await app.signUp('Nobody'))).body).toEqual({ syncs: [], next: null });
 });
 
 test('search in the sync history: more than 200 characters are 422', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createCalendarHouse, type CalendarHouse } from '../../../test/calendar-house.ts';
+import { createCalendarFixture, type CalendarFixture } from '../../../test/calendar-fixture.ts';
 import type { Person } from '../../../test/test-app.ts';
 
-let calendars: CalendarHouse;
+let calendars: CalendarFixture;
 beforeAll(async () => {
-  calendars = await createCalendarHouse();
+  calendars = await createCalendarFixture();
 }, 60_000);
 afterAll(() => calendars.close());
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SyncSettings } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import type { SettingsPreview } from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
+import type { SettingsPreview } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { zonedSyncWindow } from '@simmer/domain/sync/sync-window';
 import type { Query } from '@simmer/persistence/query';
 import {

@@ -22,9 +22,9 @@ import { UnitOfWork } from '../../database/unit-of-work.ts';
 import { NotFoundError, UnavailableError } from '../../errors/domain-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { jsonText, type JsonText } from '../../http/json-text.ts';
-import { authRequired, keyChanged } from '../provider/calendar-trouble.ts';
+import { authRequired, keyChanged } from '../provider/calendar-connection-error.ts';
 import { ConnectionReader } from '../provider/connection.reader.ts';
-import { SYNC_PATIENCE, type SyncPatience } from './sync-patience.ts';
+import { SYNC_WAIT_POLICY, type SyncWaitPolicy } from './sync-wait-policy.ts';
 import { SyncQueue } from './sync.queue.ts';
 
 /** A screen that regains focus syncs at most this often. */
@@ -39,7 +39,7 @@ export class SyncService {
 
   constructor(
     @Inject(READ) private readonly read: Query,
-    @Inject(SYNC_PATIENCE) private readonly patience: SyncPatience,
+    @Inject(SYNC_WAIT_POLICY) private readonly waitPolicy: SyncWaitPolicy,
     private readonly connections: ConnectionReader,
     private readonly queue: SyncQueue,
     private readonly work: UnitOfWork,
@@ -56,7 +56,7 @@ export class SyncService {
    * The same, and waits for the end of the run, up to a limit. A run with older settings is replaced by the one that
    * follows.
    * @param begun the sync to wait for, when it was begun before.
-   * @throws CalendarTroubleError or UnavailableError when the sync failed, NotFoundError when `begun` is not theirs.
+   * @throws CalendarConnectionError or UnavailableError when the sync failed, NotFoundError when `begun` is not theirs.
    */
   async startAndWait(caller: Caller, begun?: string): Promise<SyncStatus> {
     const { id } = await this.connections.requireUsable(caller);
@@ -147,13 +147,13 @@ export class SyncService {
 
   /** Waits for a run; if it has older settings than the version, for the one that follows. */
   private async untilEnded(begun: string, version: number): Promise<string> {
-    const deadline = performance.now() + this.patience.waitMs;
+    const deadline = performance.now() + this.waitPolicy.waitMs;
     let runId = begun;
     while (performance.now() < deadline) {
       const run = await answeringRun(this.read, begun, version);
       runId = run?.id ?? begun;
       if (run === null || run.isEnded) break;
-      await delay(this.patience.lookEveryMs);
+      await delay(this.waitPolicy.lookEveryMs);
     }
     return runId;
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { archiveParts, leftOutOfArchive } from '@simmer/persistence/archive/archive-parts';
 import { poolQuery, type Query } from '@simmer/persistence/query';
-import { liveFully, type Life } from '../../../test/full-life.ts';
+import { createFullPerson, type FullPerson } from '../../../test/full-person.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { archiveEntries } from './archive-entries.ts';
@@ -9,22 +9,22 @@ import { zipOf } from './zip-stream.ts';
 
 const NOW = '2026-03-02T07:30:00.000Z';
 
-let house: TestApp;
+let app: TestApp;
 let robin: Person;
 let other: Person;
-let mine: Life;
-let theirs: Life;
+let mine: FullPerson;
+let theirs: FullPerson;
 beforeAll(async () => {
-  house = await createTestApp({}, () => new Date(NOW));
+  app = await createTestApp({}, () => new Date(NOW));
 });
 beforeEach(async () => {
-  [robin, other] = [await house.signUp('Robin'), await house.signUp('Other')];
-  [mine, theirs] = [await liveFully(house, robin), await liveFully(house, other)];
+  [robin, other] = [await app.signUp('Robin'), await app.signUp('Other')];
+  [mine, theirs] = [await createFullPerson(app, robin), await createFullPerson(app, other)];
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const fetchArchive = (person: Person, method: 'GET' | 'HEAD' = 'GET') =>
-  house.app.inject({
+  app.nest.inject({
     method,
     url: '/api/v1/personal-data/archive',
     headers: { authorization: `Bearer ${person.token}` },
@@ -76,7 +76,7 @@ describe('GET /personal-data/archive', () => {
 
   test('holds neither password hash, token nor secret', async () => {
     const { body } = await robin.call<{ secret: string }>('POST', '/calendar-feed');
-    const { rows } = await house.database.pool.query<{ secret: string }>(
+    const { rows } = await app.database.pool.query<{ secret: string }>(
       `select password_hash as secret from app_user where id = $1
        union all select secret_hash from calendar_feed where user_id = $1
        union all select token_hash from calendar_channel`,
@@ -84,10 +84,10 @@ describe('GET /personal-data/archive', () => {
     );
     const everything = [...(await archiveOf(robin)).values()].join('\n');
     const secrets = [...rows.map(({ secret }) => secret), body.secret, robin.token, robin.password];
-    const told = [...secrets, 'sealed-access', 'sealed-refresh'].filter((secret) =>
+    const leaked = [...secrets, 'sealed-access', 'sealed-refresh'].filter((secret) =>
       everything.includes(secret),
     );
-    expect(told).toEqual([]);
+    expect(leaked).toEqual([]);
   });
 
   test('holds a CSV for each list, in which no text starts a formula', async () => {
@@ -110,7 +110,7 @@ describe('GET /personal-data/archive', () => {
   });
 
   test('shows a member the account, but not its owner', async () => {
-    await house.database.pool.query(
+    await app.database.pool.query(
       `with made as (insert into account (name, owner_id, plan_id) select 'Home', $1::uuid, id from plan limit 1 returning id)
        insert into account_member (account_id, user_id) select id, unnest(array[$1, $2]::uuid[]) from made`,
       [other.id, robin.id],
@@ -136,7 +136,7 @@ describe('GET /personal-data/archive', () => {
 });
 
 test('GET /personal-data/archive: every table with data of users is in it or left out with a reason', async () => {
-  const { rows } = await house.database.pool.query<{ table: string }>(
+  const { rows } = await app.database.pool.query<{ table: string }>(
     `with recursive owned (tab) as (
        select unnest(array['app_user', 'account']::regclass[])
        union
@@ -153,7 +153,7 @@ test('GET /personal-data/archive: every table with data of users is in it or lef
 describe('GET /personal-data/archive with ten thousand events', () => {
   const EVENTS = 10_000;
   const fill = () =>
-    house.database.pool.query(
+    app.database.pool.query(
       `insert into calendar_event (calendar_id, provider_event_id, title, description, is_all_day, start_at, end_at)
        select k.id, 'many-' || n, 'Meeting ' || n,
          (select string_agg(md5(n || '-' || i), '') from generate_series(1, 30) i), false,
@@ -177,7 +177,7 @@ describe('GET /personal-data/archive with ten thousand events', () => {
     const asked: string[] = [];
     const read: Query = async (text, values) => {
       if (text.includes('from calendar_event e')) asked.push(text);
-      return poolQuery(house.database.pool)(text, values);
+      return poolQuery(app.database.pool)(text, values);
     };
     const archive = zipOf(archiveEntries(read, robin.id, new Date(NOW)), new Date(NOW));
     while (asked.length === 0) await archive.next();

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasContent } from '@simmer/service/request-wall';
+import { hasContent } from '@simmer/service/request-guard';
 import { Pool, type Dispatcher } from 'undici';
 import { answerOversize, isOversize, limitedContent } from '../body-limit.ts';
 import { forwardedHeaders, returnedHeaders } from './forwarded-headers.ts';
 import { answerMissing } from '../missing.ts';
-import { answerStrangers } from './stand-in-access.ts';
+import { rejectRemoteRequests } from './stand-in-access.ts';
 
 /** Seconds after which a browser may ask again while the API is down. */
 const retryAfterSeconds = 2;
@@ -85,7 +85,7 @@ export async function proxyMount(app: FastifyInstance, mount: Mount): Promise<vo
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload));
       const handler = (request: FastifyRequest, reply: FastifyReply) => {
-        if (mount.isStandIn && answerStrangers(request, reply)) return reply;
+        if (mount.isStandIn && rejectRemoteRequests(request, reply)) return reply;
         if (hasDotSegment(request.url)) return answerMissing(reply);
         return forward(request, reply, pool, mount).catch((error: unknown) => {
           answerFailure(reply, error, mount.upstream);

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { connectionOptions } from '@simmer/service/request-wall';
+import { connectionOptions } from '@simmer/service/request-guard';
 import type { FastifyRequest } from 'fastify';
 
 /** They concern one connection, not the message (RFC 9110, 7.6.1), or were met by the gateway itself. */
@@ -18,7 +18,7 @@ const hopByHop = [
 ];
 
 /** What others say about the way of a request: the gateway says it itself, and is believed. */
-const wayHeaders = /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip)$/;
+const hopHeaders = /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip)$/;
 
 /** The headers that go on: not those of the connection, nor those that the sender bound to it. */
 function endToEnd(headers: IncomingHttpHeaders): [string, string | string[]][] {
@@ -39,7 +39,7 @@ export function forwardedHeaders(
   const own = endToEnd(request.headers).filter(
     ([name, value]) =>
       name !== 'host' &&
-      !wayHeaders.test(name.replaceAll('_', '-')) &&
+      !hopHeaders.test(name.replaceAll('_', '-')) &&
       !(name === 'content-length' && value === '0'),
   );
   const way = {

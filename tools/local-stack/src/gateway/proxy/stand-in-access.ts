@@ -2,7 +2,7 @@ import { isFromThisMachine, notFromThisMachine } from '@simmer/service/from-this
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Answers 403 to a request that was not made on this machine. Returns whether it did. */
-export function answerStrangers(request: FastifyRequest, reply: FastifyReply): boolean {
+export function rejectRemoteRequests(request: FastifyRequest, reply: FastifyReply): boolean {
   if (isFromThisMachine(request.raw)) return false;
   void reply.code(403).header('cache-control', 'no-store').send({ detail: notFromThisMachine });
   return true;

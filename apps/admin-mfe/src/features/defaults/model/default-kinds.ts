@@ -4,7 +4,7 @@ export const fieldNames = ['emoji', 'name', 'color', 'description', 'keywords', 
 
 export type FieldName = (typeof fieldNames)[number];
 
-export interface KindWords {
+export interface KindTexts {
   readonly kind: DefaultKind;
   /** Title of its tab. */
   readonly title: string;
@@ -17,7 +17,7 @@ export interface KindWords {
 const looks = ['emoji', 'name', 'color'] as const;
 
 /** The five tables of the default settings (ADM-10). */
-export const defaultKinds: readonly KindWords[] = [
+export const defaultKinds: readonly KindTexts[] = [
   { kind: 'north_stars', title: 'North Stars', noun: 'North Star', fields: looks },
   { kind: 'activities', title: 'Activities', noun: 'Activity', fields: looks },
   { kind: 'vibes', title: 'Vibes', noun: 'Vibe', fields: looks },

@@ -11,36 +11,36 @@ import { memo, useId } from 'react';
 import styles from './activity-card.module.css';
 import { ActivityName } from './activity-name.tsx';
 import { BlockBadge } from './block-badge.tsx';
-import type { BlockTally } from '../model/block-tally.ts';
+import type { BlockCounts } from '../model/block-counts.ts';
 import { RenameNote } from './rename-note.tsx';
 import type { ActivityActions } from './use-activity-actions.ts';
-import type { RenameHand, Renaming } from './use-rename.ts';
+import type { RenameActions, Renaming } from './use-rename.ts';
 
 /** What the dialog of a time block is opened for. */
-export type BlockWish = { readonly activityId: string } | { readonly blockId: string };
+export type BlockTarget = { readonly activityId: string } | { readonly blockId: string };
 
-export interface CardHands {
+export interface CardActions {
   readonly actions: ActivityActions;
-  readonly rename: RenameHand;
-  readonly onBlock: (wish: BlockWish) => void;
+  readonly rename: RenameActions;
+  readonly onBlock: (target: BlockTarget) => void;
   /** Before a card goes: its neighbour takes the focus. */
   readonly onLeave: (id: string) => void;
 }
 
 interface ActivityCardProps {
   readonly activity: Activity;
-  readonly tally: BlockTally;
+  readonly counts: BlockCounts;
   /** Null unless this very name is being typed. */
   readonly renaming: Renaming | null;
   /** Another activity of the name being typed. */
-  readonly namesake: Activity | null;
+  readonly sameNamed: Activity | null;
   readonly isGone: boolean;
-  readonly hands: CardHands;
+  readonly cardActions: CardActions;
 }
 
 /** An activity: its emoji and name, changed where they stand, how it is planned, and what else can be done with it. */
 export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps) {
-  const { activity, renaming, namesake, isGone, hands } = props;
+  const { activity, renaming, sameNamed, isGone, cardActions } = props;
   const { name, emoji } = activity;
   const noteId = useId();
   return (
@@ -51,7 +51,9 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
           value={emoji}
           isDisabled={isGone}
           clearTo={DEFAULT_EMOJI}
-          onChange={(picked) => picked !== emoji && void hands.actions.change(activity, { emoji: picked })}
+          onChange={(picked) =>
+            picked !== emoji && void cardActions.actions.change(activity, { emoji: picked })
+          }
         />
       </span>
       <ActivityName
@@ -59,53 +61,53 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
         draft={renaming?.draft ?? null}
         noteId={noteId}
         isGone={isGone}
-        hand={hands.rename}
-        onBegin={() => hands.rename.begin(activity)}
+        renameActions={cardActions.rename}
+        onBegin={() => cardActions.rename.begin(activity)}
       />
       {renaming === null ? (
-        <CardFoot {...props} />
+        <CardFooter {...props} />
       ) : (
         <RenameNote
           id={noteId}
           draft={renaming.draft}
           before={renaming.activity.name}
           now={name}
-          namesake={namesake}
+          sameNamed={sameNamed}
           isGone={isGone}
-          hand={hands.rename}
+          renameActions={cardActions.rename}
         />
       )}
     </article>
   );
 });
 
-function CardFoot({ activity, tally, hands }: ActivityCardProps) {
+function CardFooter({ activity, counts, cardActions }: ActivityCardProps) {
   const { id, name, is_default } = activity;
-  const uses = tally.blocks.length;
+  const uses = counts.blocks.length;
   const remove = () => {
     if (uses > 0) {
       toast.error(`Cannot delete: Used in ${uses} time block(s)`);
       return;
     }
-    hands.onLeave(id);
-    hands.actions.remove(activity);
+    cardActions.onLeave(id);
+    cardActions.actions.remove(activity);
   };
   return (
     <div className={styles['foot']}>
       <BlockBadge
         name={name}
-        tally={tally}
-        onAdd={() => hands.onBlock({ activityId: id })}
-        onOpen={(blockId) => hands.onBlock({ blockId })}
+        counts={counts}
+        onAdd={() => cardActions.onBlock({ activityId: id })}
+        onOpen={(blockId) => cardActions.onBlock({ blockId })}
       />
-      <Points points={tally.points} />
+      <Points points={counts.points} />
       <span className={styles['tools']}>
         <IconButton
           label={`Duplicate ${name}`}
           title="Duplicate"
           data-control="duplicate"
           icon={<Copy aria-hidden="true" />}
-          onClick={() => hands.actions.duplicate(activity)}
+          onClick={() => cardActions.actions.duplicate(activity)}
         />
         {!is_default && (
           <IconButton

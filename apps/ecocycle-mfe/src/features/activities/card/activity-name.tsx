@@ -2,7 +2,7 @@ import { limits } from '@simmer/contracts/limits';
 import { limitNote } from '@simmer/ui/fields/text-limit';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styles from './activity-card.module.css';
-import type { RenameHand } from './use-rename.ts';
+import type { RenameActions } from './use-rename.ts';
 
 interface ActivityNameProps {
   readonly name: string;
@@ -12,12 +12,12 @@ interface ActivityNameProps {
   readonly noteId: string;
   /** It was deleted elsewhere: leaving the field decides nothing. */
   readonly isGone: boolean;
-  readonly hand: RenameHand;
+  readonly renameActions: RenameActions;
   readonly onBegin: () => void;
 }
 
 /** A name that is changed where it stands: Enter saves, Escape cancels. */
-export function ActivityName({ name, draft, noteId, isGone, hand, onBegin }: ActivityNameProps) {
+export function ActivityName({ name, draft, noteId, isGone, renameActions, onBegin }: ActivityNameProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const wasTyped = useRef(false);
   const isTyped = draft !== null;
@@ -44,10 +44,10 @@ export function ActivityName({ name, draft, noteId, isGone, hand, onBegin }: Act
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that ends the writing of a word in another script is part of the writing.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') hand.cancel();
+    if (event.key === 'Escape') renameActions.cancel();
     else if (event.key !== 'Enter') return;
-    else if (isGone) hand.keep();
-    else hand.save();
+    else if (isGone) renameActions.keep();
+    else renameActions.save();
     event.preventDefault();
   };
   return (
@@ -61,9 +61,9 @@ export function ActivityName({ name, draft, noteId, isGone, hand, onBegin }: Act
       autoFocus
       value={draft}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => hand.type(event.target.value)}
+      onChange={(event) => renameActions.type(event.target.value)}
       onKeyDown={onKeyDown}
-      onBlur={() => !isGone && hand.save()}
+      onBlur={() => !isGone && renameActions.save()}
     />
   );
 }

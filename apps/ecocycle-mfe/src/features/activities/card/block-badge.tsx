@@ -4,12 +4,12 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Repeat from 'lucide-react/icons/repeat';
 import styles from './block-badge.module.css';
-import { badgeText, type BlockTally } from '../model/block-tally.ts';
-import { blockWords } from '../model/block-words.ts';
+import { badgeText, type BlockCounts } from '../model/block-counts.ts';
+import { blockDaysText } from '../model/block-days-text.ts';
 
 interface BlockBadgeProps {
   readonly name: string;
-  readonly tally: BlockTally;
+  readonly counts: BlockCounts;
   readonly onAdd: () => void;
   readonly onOpen: (blockId: string) => void;
 }
@@ -17,10 +17,10 @@ interface BlockBadgeProps {
 /** As many blocks as the badge's menu names; the calendar shows them all. */
 const MOST_NAMED = 12;
 
-function menuItems({ tally: { blocks }, onAdd, onOpen }: BlockBadgeProps): MenuItem[] {
+function menuItems({ counts: { blocks }, onAdd, onOpen }: BlockBadgeProps): MenuItem[] {
   const named = blocks.slice(0, MOST_NAMED).map((block, index) => ({
     id: block.id,
-    label: blockWords(block),
+    label: blockDaysText(block),
     icon: block.recurring === 'once' ? <CalendarDays aria-hidden="true" /> : <Repeat aria-hidden="true" />,
     hasLineAbove: index === 0,
     onSelect: () => onOpen(block.id),
@@ -42,12 +42,12 @@ function menuItems({ tally: { blocks }, onAdd, onOpen }: BlockBadgeProps): MenuI
 }
 
 /** What the mark shows and its text does not say; an accessible name has to hold what is seen. */
-function shownCount({ recurring, oneTime }: BlockTally): string {
+function shownCount({ recurring, oneTime }: BlockCounts): string {
   if (recurring < 2) return '';
   return `${recurring}${oneTime > 0 ? ` + ${oneTime}` : ''}, `;
 }
 
-function Mark({ recurring, oneTime }: BlockTally) {
+function Mark({ recurring, oneTime }: BlockCounts) {
   if (recurring === 0 && oneTime === 0) return <CalendarPlus aria-hidden="true" />;
   if (recurring === 0) {
     return (
@@ -72,9 +72,9 @@ const dialogTrigger = ({ ref }: MenuTrigger, onClick: () => void) =>
 
 /** How an activity is planned; opens its time blocks, and the dialog for another one. */
 export function BlockBadge(props: BlockBadgeProps) {
-  const { name, tally, onAdd } = props;
-  const text = badgeText(tally);
-  const isPlanned = tally.blocks.length > 0;
+  const { name, counts, onAdd } = props;
+  const text = badgeText(counts);
+  const isPlanned = counts.blocks.length > 0;
   // One and the same button before and after the first block: the focus comes back to it from the dialog.
   return (
     <Tooltip text={text}>
@@ -86,9 +86,9 @@ export function BlockBadge(props: BlockBadgeProps) {
             className={styles['badge']}
             data-control="blocks"
             data-planned={isPlanned || undefined}
-            aria-label={`${shownCount(tally)}${text}: ${name}`}
+            aria-label={`${shownCount(counts)}${text}: ${name}`}
           >
-            <Mark {...tally} />
+            <Mark {...counts} />
           </button>
         )}
       </Menu>

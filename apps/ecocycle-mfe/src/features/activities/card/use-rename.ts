@@ -14,10 +14,10 @@ export interface Renaming {
 export interface Rename {
   readonly renaming: Renaming | null;
   /** The same from draw to draw. */
-  readonly hand: RenameHand;
+  readonly renameActions: RenameActions;
 }
 
-export interface RenameHand {
+export interface RenameActions {
   readonly begin: (activity: Activity) => void;
   readonly type: (draft: string) => void;
   readonly cancel: () => void;
@@ -31,7 +31,7 @@ export interface RenameHand {
 export function useRename(actions: ActivityActions): Rename {
   const [renaming, setRenaming] = useState<Renaming | null>(null);
   const latest = useRef(renaming);
-  const hand = useMemo((): RenameHand => {
+  const renameActions = useMemo((): RenameActions => {
     const set = (next: Renaming | null) => {
       latest.current = next;
       setRenaming(next);
@@ -64,5 +64,5 @@ export function useRename(actions: ActivityActions): Rename {
       },
     };
   }, [actions]);
-  return { renaming, hand };
+  return { renaming, renameActions };
 }

@@ -1,5 +1,5 @@
 import type { Activity } from '@simmer/contracts/schemas/activity.schema';
-import { type BlockTally, NO_BLOCKS } from './block-tally.ts';
+import { type BlockCounts, NO_BLOCKS } from './block-counts.ts';
 
 export type ActivitySort = 'recent' | 'name' | 'points';
 export type ActivityKind = 'all' | 'custom' | 'default';
@@ -19,7 +19,7 @@ export interface ActivityView {
   readonly sort: ActivitySort;
 }
 
-type Tallies = ReadonlyMap<string, BlockTally>;
+type CountsById = ReadonlyMap<string, BlockCounts>;
 
 const isOfKind = ({ is_default }: Activity, kind: ActivityKind): boolean =>
   kind === 'all' || is_default === (kind === 'default');
@@ -33,9 +33,9 @@ export function countKinds(activities: readonly Activity[]): Readonly<Record<Act
 // One collator for all comparisons: making one for each is most of the time that a long list takes.
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-function comparing(sort: ActivitySort, tallies: Tallies): (a: Activity, b: Activity) => number {
+function comparing(sort: ActivitySort, countsById: CountsById): (a: Activity, b: Activity) => number {
   const names = (a: Activity, b: Activity) => byName.compare(a.name, b.name);
-  const points = ({ id }: Activity) => (tallies.get(id) ?? NO_BLOCKS).points;
+  const points = ({ id }: Activity) => (countsById.get(id) ?? NO_BLOCKS).points;
   switch (sort) {
     case 'name':
       return names;
@@ -50,7 +50,7 @@ function comparing(sort: ActivitySort, tallies: Tallies): (a: Activity, b: Activ
 /** The activities that fit the view, in its order. The one of `heldId` fits in any case: somebody is at it. */
 export function arrangeActivities(
   activities: readonly Activity[],
-  tallies: Tallies,
+  countsById: CountsById,
   { kind, search, sort }: ActivityView,
   heldId: string | null = null,
 ): readonly Activity[] {
@@ -60,5 +60,5 @@ export function arrangeActivities(
       (activity) =>
         activity.id === heldId || (isOfKind(activity, kind) && activity.name.toLowerCase().includes(wanted)),
     )
-    .toSorted(comparing(sort, tallies));
+    .toSorted(comparing(sort, countsById));
 }

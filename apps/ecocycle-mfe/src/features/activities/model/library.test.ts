@@ -4,8 +4,8 @@ import type { Recurrence } from '@simmer/domain/recurrence/recurrence';
 import { activity } from '@simmer/testing/activity.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { arrangeActivities, countKinds } from './arrange-activities.ts';
-import { badgeText, NO_BLOCKS, tallyByActivity } from './block-tally.ts';
-import { blockWords } from './block-words.ts';
+import { badgeText, NO_BLOCKS, countsByActivity } from './block-counts.ts';
+import { blockDaysText } from './block-days-text.ts';
 
 const work = activity({ name: 'Work', is_default: true, created_at: '2026-01-01T00:00:00.000Z' });
 const art = activity({ name: 'art', is_default: true, created_at: '2026-01-01T00:00:00.000Z' });
@@ -15,7 +15,7 @@ const library = [work, art, bees, walk];
 
 const block = (of: Activity, points: number, days: readonly Weekday[], recurring: Recurrence = 'weekly') =>
   timeBlock({ activity_id: of.id, points, recurring, scheduled_days: [...days] });
-const tallies = tallyByActivity([
+const countsById = countsByActivity([
   block(walk, 2, ['monday', 'friday']),
   block(walk, 3, ['sunday'], 'once'),
   block(art, 7, []),
@@ -23,7 +23,7 @@ const tallies = tallyByActivity([
   block(bees, 1, ['tuesday'], 'once'),
 ]);
 const names = (view: Partial<Parameters<typeof arrangeActivities>[2]>, heldId?: string) =>
-  arrangeActivities(library, tallies, { kind: 'all', search: '', sort: 'recent', ...view }, heldId).map(
+  arrangeActivities(library, countsById, { kind: 'all', search: '', sort: 'recent', ...view }, heldId).map(
     ({ name }) => name,
   );
 
@@ -45,20 +45,20 @@ test('sub-tabs and search narrow; what somebody is at stays in sight', () => {
 });
 
 test('the four tooltips of the badge', () => {
-  const text = (of: Activity) => badgeText(tallies.get(of.id) ?? NO_BLOCKS);
+  const text = (of: Activity) => badgeText(countsById.get(of.id) ?? NO_BLOCKS);
   expect([work, art, walk, bees].map(text)).toEqual([
     'Add time block',
     'Recurring time block',
     'Recurring + 1 one-time',
     '2 time block(s)',
   ]);
-  expect([tallies.get(walk.id)?.points, tallies.get(art.id)?.points]).toEqual([7, 0]);
+  expect([countsById.get(walk.id)?.points, countsById.get(art.id)?.points]).toEqual([7, 0]);
 });
 
 test('when a block is, in a few words', () => {
-  expect(blockWords(block(walk, 1, ['monday', 'thursday']))).toBe('Mon, Thu, every week');
-  expect(blockWords(block(walk, 1, []))).toBe('No day yet');
+  expect(blockDaysText(block(walk, 1, ['monday', 'thursday']))).toBe('Mon, Thu, every week');
+  expect(blockDaysText(block(walk, 1, []))).toBe('No day yet');
   const once = (days: readonly Weekday[]) =>
-    blockWords(timeBlock({ recurring: 'once', start_date: '2026-01-07', scheduled_days: [...days] }));
+    blockDaysText(timeBlock({ recurring: 'once', start_date: '2026-01-07', scheduled_days: [...days] }));
   expect([once(['friday']), once(['friday', 'sunday'])]).toEqual(['Fri, Jan 9', 'Fri, Sun, from Jan 7']);
 });

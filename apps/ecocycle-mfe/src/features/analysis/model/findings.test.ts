@@ -1,6 +1,6 @@
 import { finding, foundBy } from '../../../testing/analysis-result.factory.ts';
-import { findingNote, tallyPhases } from './findings.ts';
-import { inTurns } from './in-turns.ts';
+import { findingNote, countPhases } from './findings.ts';
+import { inBatches } from './in-batches.ts';
 
 describe('why a method said so', () => {
   const match = { keyword: 'stand-up', text: 'Stand-up', place: 'title' as const, rule_id: null };
@@ -34,7 +34,7 @@ it('counts phases, the fullest first and those without one last', () => {
     foundBy({ ai: 'b' }),
     foundBy({ keyword: 'a' }, { verified_ecocycle_phase_id: 'b' }),
   ];
-  expect(tallyPhases(results)).toEqual([
+  expect(countPhases(results)).toEqual([
     { phaseId: 'b', count: 2 },
     { phaseId: 'a', count: 1 },
     { phaseId: null, count: 2 },
@@ -44,7 +44,7 @@ it('counts phases, the fullest first and those without one last', () => {
 it('does a few at a time, and goes on after a failure', async () => {
   let running = 0;
   let most = 0;
-  const outcome = await inTurns([1, 2, 3, 4, 5], 2, new AbortController().signal, async (input) => {
+  const outcome = await inBatches([1, 2, 3, 4, 5], 2, new AbortController().signal, async (input) => {
     running += 1;
     most = Math.max(most, running);
     await Promise.resolve();
@@ -59,7 +59,7 @@ it('does a few at a time, and goes on after a failure', async () => {
 
 it('begins nothing more once it is stopped', async () => {
   const brake = new AbortController();
-  const outcome = await inTurns([1, 2, 3, 4, 5], 2, brake.signal, async (input) => {
+  const outcome = await inBatches([1, 2, 3, 4, 5], 2, brake.signal, async (input) => {
     if (input === 2) brake.abort();
     await Promise.resolve();
     return input;

@@ -1,5 +1,5 @@
 import type { AnalysisResult, Finding } from '@simmer/contracts/schemas/analysis/analysis.schema';
-import { standingPhases } from '@simmer/domain/phases/standing-phases';
+import { effectivePhases } from '@simmer/domain/phases/effective-phases';
 
 /** '“stand-up” in the title': the words that spoke for a phase. */
 function matchText({ matches }: Finding): string {
@@ -18,21 +18,21 @@ export function findingNote(finding: Finding | null): string {
     .join(' ');
 }
 
-export interface PhaseTally {
+export interface PhaseCount {
   /** Null: not analyzed. */
   readonly phaseId: string | null;
   readonly count: number;
 }
 
 const leadingPhase = (result: AnalysisResult): string | null =>
-  standingPhases(
+  effectivePhases(
     result.verified_ecocycle_phase_id,
     result.keyword_based_ecocycle_phase_id,
     result.ai_based_ecocycle_phase_id,
   )[0] ?? null;
 
 /** How many events stand in each phase, the fullest first, and those without one last. */
-export function tallyPhases(results: readonly AnalysisResult[]): readonly PhaseTally[] {
+export function countPhases(results: readonly AnalysisResult[]): readonly PhaseCount[] {
   const counts = new Map<string | null, number>();
   for (const result of results) {
     const phaseId = leadingPhase(result);

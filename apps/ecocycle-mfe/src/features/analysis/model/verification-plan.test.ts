@@ -5,7 +5,7 @@ import { preselectedPhase } from './verification.ts';
 import {
   chooseAsFound,
   choosePhase,
-  likesOf,
+  similarTo,
   type PhaseChoices,
   verificationPlan,
 } from './verification-plan.ts';
@@ -32,7 +32,7 @@ describe('what is sent', () => {
     const { changes, decisionOf, summary } = verificationPlan([done], chosen(done, null));
     expect(decisionOf(done)).toEqual({ phaseId: null, origin: 'chosen' });
     expect(changes).toEqual([{ event_id: idOf(done), verified_phase_id: null }]);
-    expect(summary).toMatchObject({ confirmedCount: 0, takenBackCount: 1 });
+    expect(summary).toMatchObject({ confirmedCount: 0, revokedCount: 1 });
   });
 
   test('verification: a choice that comes back to the verified phase sends nothing', () => {
@@ -48,7 +48,7 @@ describe('what is sent', () => {
       confirmed: [{ phase: 'a', count: 3 }],
       confirmedCount: 3,
       asFoundCount: 3,
-      takenBackCount: 0,
+      revokedCount: 0,
       waitingCount: 0,
     });
     const other = verificationPlan([agreed, ...(first ? [first] : [])], chosen(agreed, 'c')).summary;
@@ -70,12 +70,12 @@ describe('the likes of a corrected event', () => {
     const events = series(5);
     const [, second] = events;
     const choices = chosen(second, 'b');
-    const likes = likesOf(second as AnalysisResult, { key: '', events }, choices);
-    expect(likes).toHaveLength(4);
+    const similar = similarTo(second as AnalysisResult, { key: '', events }, choices);
+    expect(similar).toHaveLength(4);
     const phasesOf = (next: PhaseChoices) =>
       verificationPlan(events, next).changes.map(({ verified_phase_id: phase }) => phase);
-    expect(phasesOf(choosePhase(choices, likes, 'b'))).toEqual(['b', 'b', 'b', 'b', 'b']);
-    expect(phasesOf(chooseAsFound(choices, likes))).toEqual(['a', 'b', 'a', 'a', 'a']);
+    expect(phasesOf(choosePhase(choices, similar, 'b'))).toEqual(['b', 'b', 'b', 'b', 'b']);
+    expect(phasesOf(chooseAsFound(choices, similar))).toEqual(['a', 'b', 'a', 'a', 'a']);
   });
 
   test('verification: a correction that is taken back lets them go on as found', () => {
@@ -135,7 +135,7 @@ test('verification: nothing is sent unseen, twice, or with an old phase beside a
         }),
       );
       const { changes, summary, groups, decisionOf } = verificationPlan(results, choices);
-      expect(changes).toHaveLength(summary.confirmedCount + summary.takenBackCount);
+      expect(changes).toHaveLength(summary.confirmedCount + summary.revokedCount);
       expect(new Set(changes.map(({ event_id: id }) => id)).size).toBe(changes.length);
       expect(groups.flatMap(({ events }) => events)).toHaveLength(results.length);
       const sent = new Map(changes.map((change) => [change.event_id, change.verified_phase_id]));
@@ -152,10 +152,10 @@ test('verification: nothing is sent unseen, twice, or with an old phase beside a
         const corrections = events
           .filter((result) => !untouched(result) && choices.get(idOf(result)) !== preselectedPhase(result))
           .map((result) => choices.get(idOf(result)));
-        const likes = events.filter((result) => untouched(result) && sent.has(idOf(result)));
+        const similar = events.filter((result) => untouched(result) && sent.has(idOf(result)));
         // No like of a corrected event is confirmed with another phase.
-        for (const like of likes)
-          expect(corrections.every((phase) => phase === sent.get(idOf(like)))).toBe(true);
+        for (const similarResult of similar)
+          expect(corrections.every((phase) => phase === sent.get(idOf(similarResult)))).toBe(true);
       }
     }),
   );

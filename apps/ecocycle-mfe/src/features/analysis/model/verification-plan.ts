@@ -39,7 +39,7 @@ export interface PlanSummary {
   readonly confirmedCount: number;
   /** Of these, those that nobody has touched. */
   readonly asFoundCount: number;
-  readonly takenBackCount: number;
+  readonly revokedCount: number;
   readonly waitingCount: number;
 }
 
@@ -54,8 +54,8 @@ function corrections({ events }: Group, choices: PhaseChoices): readonly (string
     const chosen = choices.get(idOf(result));
     if (chosen !== undefined && chosen !== preselectedPhase(result)) corrected.add(chosen);
     // Corrected on an earlier visit, or a moment ago and saved already.
-    const said = chosen ?? result.verified_ecocycle_phase_id;
-    if (said !== null && said !== foundPhase(result)) corrected.add(said);
+    const decided = chosen ?? result.verified_ecocycle_phase_id;
+    if (decided !== null && decided !== foundPhase(result)) corrected.add(decided);
   }
   return [...corrected];
 }
@@ -103,7 +103,7 @@ export function verificationPlan(
       confirmed: phaseShares(confirmed.map(({ phaseId }) => phaseId)),
       confirmedCount: confirmed.length,
       asFoundCount: confirmed.filter(({ origin }) => origin === 'found').length,
-      takenBackCount: sent.length - confirmed.length,
+      revokedCount: sent.length - confirmed.length,
       waitingCount: results.filter((result) => decisionOf(result).origin === 'waiting').length,
     },
     hasOwnChoices: results.some((result) => {
@@ -132,7 +132,7 @@ export function chooseAsFound(choices: PhaseChoices, events: readonly AnalysisRe
 }
 
 /** The events like a corrected one that have another phase, and of which the person has said nothing here. */
-export function likesOf(
+export function similarTo(
   corrected: AnalysisResult,
   { events }: Group,
   choices: PhaseChoices,

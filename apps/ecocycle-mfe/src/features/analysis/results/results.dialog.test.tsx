@@ -43,8 +43,8 @@ it('says of each event that was not analyzed why, and counts them', async () => 
   odd.getByText('Not Analyzed');
   odd.getByText('The AI declined to answer about this event.');
   screen.getByText(run.notice);
-  const tally = within(screen.getByRole('list', { name: 'Events by phase' })).getAllByRole('listitem');
-  expect(tally.map(({ textContent }) => textContent)).toEqual([
+  const phaseCounts = within(screen.getByRole('list', { name: 'Events by phase' })).getAllByRole('listitem');
+  expect(phaseCounts.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Maturity1 event'),
     'Not Analyzed1 event',
   ]);

@@ -7,7 +7,7 @@ import { Dialog } from '@simmer/ui/overlays/dialog';
 import { VirtualList } from '../../../layout/virtual-list.tsx';
 import { countedEvents } from '../../../events/event-texts.ts';
 import styles from '../analysis.module.css';
-import { tallyPhases } from '../model/findings.ts';
+import { countPhases } from '../model/findings.ts';
 import { tokensText } from '../model/progress.ts';
 import { PhaseMark } from '../phase-mark.tsx';
 import { ResultEvidence } from './result-evidence.tsx';
@@ -53,7 +53,7 @@ export function ResultsDialog({ run, onVerify, onClose }: ResultsDialogProps) {
         <ResultsArea loaded={loaded} results={results}>
           {(found) => (
             <>
-              <Tally results={found} phases={phases} />
+              <PhaseCounts results={found} phases={phases} />
               <VirtualList
                 label="Analyzed events"
                 items={found}
@@ -71,10 +71,10 @@ export function ResultsDialog({ run, onVerify, onClose }: ResultsDialogProps) {
   );
 }
 
-function Tally({ results, phases }: { results: readonly AnalysisResult[]; phases: Phases }) {
+function PhaseCounts({ results, phases }: { results: readonly AnalysisResult[]; phases: Phases }) {
   return (
     <ul className={styles['tally']} aria-label="Events by phase">
-      {tallyPhases(results).map(({ phaseId, count }) => (
+      {countPhases(results).map(({ phaseId, count }) => (
         <li key={phaseId ?? 'none'}>
           {phaseId === null ? 'Not Analyzed' : <PhaseMark phase={phases.byId(phaseId)} />}
           <span className="sm-muted sm-tabular">{countedEvents(count)}</span>

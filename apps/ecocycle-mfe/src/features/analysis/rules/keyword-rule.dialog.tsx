@@ -46,7 +46,7 @@ function OneRule({ offer, place, onNext, onClose }: OneRuleProps) {
   const [keyword, setKeyword] = useState(offer.keywords[0] ?? '');
   const trimmed = keyword.trim();
   const draft: KeywordRuleDraft = { keyword: trimmed, ecocycle_phase_id: offer.phaseId };
-  const sought = useDeferredValue(trimmed);
+  const searchText = useDeferredValue(trimmed);
   const { keep, isKeeping } = useKeepRule(onNext);
   return (
     <Dialog
@@ -91,7 +91,7 @@ function OneRule({ offer, place, onNext, onClose }: OneRuleProps) {
             ))}
           </div>
         )}
-        <RulePreview draft={sought === '' ? null : { ...draft, keyword: sought }} />
+        <RulePreview draft={searchText === '' ? null : { ...draft, keyword: searchText }} />
       </div>
     </Dialog>
   );

@@ -21,8 +21,8 @@ export function useAnalysisRun({ completedText, onResults }: RunEnds) {
     ends.current = { completedText, onResults };
   });
 
-  const tellEnd = useCallback((ended: AnalysisRun) => {
-    if (ended.status === 'completed') tellCompleted(ended, begun.current === ended.id, ends.current);
+  const reportEnd = useCallback((ended: AnalysisRun) => {
+    if (ended.status === 'completed') reportCompleted(ended, begun.current === ended.id, ends.current);
     if (ended.status === 'failed') toast.error(ended.error_message ?? 'Failed to analyze events');
     if (ended.status === 'cancelled') toast.info('Analysis stopped. What it has found so far stays.');
   }, []);
@@ -32,9 +32,9 @@ export function useAnalysisRun({ completedText, onResults }: RunEnds) {
     (started: AnalysisRun) => {
       begun.current = started.id;
       if (started.status === 'in_progress') followed.current = started.id;
-      else tellEnd(started);
+      else reportEnd(started);
     },
-    [tellEnd],
+    [reportEnd],
   );
 
   useEffect(() => {
@@ -42,14 +42,18 @@ export function useAnalysisRun({ completedText, onResults }: RunEnds) {
     if (run.status === 'in_progress') followed.current = run.id;
     else if (followed.current === run.id) {
       followed.current = null;
-      tellEnd(run);
+      reportEnd(run);
     }
-  }, [run, tellEnd]);
+  }, [run, reportEnd]);
 
   return { run, ai: status.data?.ai, isRunning: run?.status === 'in_progress', follow };
 }
 
-function tellCompleted(run: AnalysisRun, isBegunHere: boolean, { completedText, onResults }: RunEnds): void {
+function reportCompleted(
+  run: AnalysisRun,
+  isBegunHere: boolean,
+  { completedText, onResults }: RunEnds,
+): void {
   const text = completedText(run.events_analyzed);
   if (isBegunHere) {
     toast.success(text);

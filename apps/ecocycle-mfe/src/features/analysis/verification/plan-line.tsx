@@ -11,7 +11,7 @@ interface PlanLineProps {
 
 /** What a submit would do, in figures: nothing is confirmed that was not counted here before. */
 export function PlanLine({ summary, phases }: PlanLineProps) {
-  const { confirmed, confirmedCount, asFoundCount, takenBackCount, waitingCount } = summary;
+  const { confirmed, confirmedCount, asFoundCount, revokedCount, waitingCount } = summary;
   const byPhase = confirmed
     .map(({ phase, count }) => `${numberText(count)} in ${phases.byId(phase)?.label ?? 'a removed phase'}`)
     .join(', ');
@@ -28,7 +28,7 @@ export function PlanLine({ summary, phases }: PlanLineProps) {
         {asFoundCount > 0 &&
           ` ${numberText(asFoundCount)} as found, ${numberText(chosenCount)} as you chose.`}
       </p>
-      {takenBackCount > 0 && <p>{countedEvents(takenBackCount)} will no longer count as verified.</p>}
+      {revokedCount > 0 && <p>{countedEvents(revokedCount)} will no longer count as verified.</p>}
       {waitingCount > 0 && (
         <p>{`${countedEvents(waitingCount)} like a corrected one: not confirmed until you choose.`}</p>
       )}

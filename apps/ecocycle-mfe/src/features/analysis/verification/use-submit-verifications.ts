@@ -5,7 +5,7 @@ import {
 } from '@simmer/app-state/analysis/analysis';
 import { useRef, useState } from 'react';
 import { remoteHost } from '../../../host/remote-host.ts';
-import { inTurns, type Outcome } from '../model/in-turns.ts';
+import { inBatches, type Outcome } from '../model/in-batches.ts';
 
 // As many as a browser has connections to spare; the server answers one in a few milliseconds.
 const AT_A_TIME = 4;
@@ -34,7 +34,7 @@ export function useSubmitVerifications() {
     const show = () => setProgress({ done, total: changes.length, isStopping: controller.signal.aborted });
     show();
     try {
-      const outcome = await inTurns(changes, AT_A_TIME, controller.signal, async (change) => {
+      const outcome = await inBatches(changes, AT_A_TIME, controller.signal, async (change) => {
         try {
           return await verify.mutateAsync(change);
         } finally {

@@ -1,14 +1,14 @@
 import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
 import styles from '../analysis.module.css';
-import { LikesOffer } from './likes-offer.tsx';
-import { likesOf } from '../model/verification-plan.ts';
+import { SimilarResultsOffer } from './similar-results-offer.tsx';
+import { similarTo } from '../model/verification-plan.ts';
 import type { ResultGroup } from '../model/verification-rows.ts';
 import { OriginNote } from './origin-note.tsx';
 import { PhaseSelect } from '../phase-select.tsx';
 import { ResultEvidence } from '../results/result-evidence.tsx';
 import { ResultHead } from '../results/result-head.tsx';
 import type { Phases } from '../use-phases.ts';
-import type { useVerificationDesk } from './use-verification-desk.ts';
+import type { useVerificationEditor } from './use-verification-editor.ts';
 import { VerifiedMark } from '../results/verified-mark.tsx';
 import { eventTimes } from '../../../events/event-times.ts';
 import { browserZone } from '@simmer/app-state/clock';
@@ -16,13 +16,13 @@ import { browserZone } from '@simmer/app-state/clock';
 interface VerificationEventProps {
   readonly result: AnalysisResult;
   readonly group: ResultGroup;
-  readonly desk: ReturnType<typeof useVerificationDesk>;
+  readonly editor: ReturnType<typeof useVerificationEditor>;
   readonly phases: Phases;
 }
 
 /** One event with its phase to choose; after a correction it offers the same for the events like it. */
-export function VerificationEvent({ result, group, desk, phases }: VerificationEventProps) {
-  const decision = desk.plan.decisionOf(result);
+export function VerificationEvent({ result, group, editor, phases }: VerificationEventProps) {
+  const decision = editor.plan.decisionOf(result);
   const isSingle = group.events.length === 1;
   const { day, time } = eventTimes(result, browserZone());
   return (
@@ -41,11 +41,15 @@ export function VerificationEvent({ result, group, desk, phases }: VerificationE
           label={`Phase of ${result.title}${isSingle ? '' : `, ${day}, ${time}`}`}
           phases={phases}
           value={decision.phaseId}
-          onChange={(phaseId) => desk.choose([result], phaseId)}
+          onChange={(phaseId) => editor.choose([result], phaseId)}
         />
-        <OriginNote decision={decision} onConfirm={() => desk.chooseAsFound([result])} phases={phases} />
+        <OriginNote decision={decision} onConfirm={() => editor.chooseAsFound([result])} phases={phases} />
       </div>
-      <LikesOffer likes={likesOf(result, group, desk.choices)} decision={decision} desk={desk} />
+      <SimilarResultsOffer
+        similar={similarTo(result, group, editor.choices)}
+        decision={decision}
+        editor={editor}
+      />
     </div>
   );
 }

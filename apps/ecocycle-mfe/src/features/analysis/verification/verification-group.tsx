@@ -6,19 +6,19 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { countedEvents } from '../../../events/event-texts.ts';
 import { eventTimes } from '../../../events/event-times.ts';
 import styles from '../analysis.module.css';
-import { LikesOffer } from './likes-offer.tsx';
+import { SimilarResultsOffer } from './similar-results-offer.tsx';
 import { foundPhase } from '../model/verification.ts';
-import { likesOf } from '../model/verification-plan.ts';
+import { similarTo } from '../model/verification-plan.ts';
 import type { ResultGroup } from '../model/verification-rows.ts';
 import { PhaseSelect } from '../phase-select.tsx';
 import type { Phases } from '../use-phases.ts';
-import type { useVerificationDesk } from './use-verification-desk.ts';
+import type { useVerificationEditor } from './use-verification-editor.ts';
 
 interface VerificationGroupProps {
   readonly group: ResultGroup;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  readonly desk: ReturnType<typeof useVerificationDesk>;
+  readonly editor: ReturnType<typeof useVerificationEditor>;
   readonly phases: Phases;
 }
 
@@ -31,11 +31,11 @@ const daysText = (events: readonly AnalysisResult[]): string => {
 
 /** Events that repeat each other: one phase for all of them, and the way to the single ones. */
 export function VerificationGroup(props: VerificationGroupProps) {
-  const { group, isOpen, onToggle, desk, phases } = props;
+  const { group, isOpen, onToggle, editor, phases } = props;
   const { events } = group;
   const [first] = events;
   if (first === undefined) return null;
-  const { decisionOf } = desk.plan;
+  const { decisionOf } = editor.plan;
   const labelOf = (id: string) => phases.byId(id)?.label ?? 'a removed phase';
   const textOf = (ids: readonly (string | null)[]) => sharesText(phaseShares(ids), labelOf);
   const chosen = events.map((result) => decisionOf(result).phaseId);
@@ -43,7 +43,7 @@ export function VerificationGroup(props: VerificationGroupProps) {
   const waiting = events.filter((result) => decisionOf(result).origin === 'waiting');
   const corrected = isOpen
     ? undefined
-    : events.find((result) => likesOf(result, group, desk.choices).length > 0);
+    : events.find((result) => similarTo(result, group, editor.choices).length > 0);
   const isMixed = new Set(chosen).size > 1;
   return (
     <div className={`${styles['result']} ${styles['toVerify']}`} data-group="">
@@ -68,7 +68,7 @@ export function VerificationGroup(props: VerificationGroupProps) {
           phases={phases}
           value={chosen[0] ?? null}
           isMixed={isMixed}
-          onChange={(phaseId) => desk.choose(events, phaseId)}
+          onChange={(phaseId) => editor.choose(events, phaseId)}
         />
         {isMixed && <p className={styles['origin']}>{textOf(chosen)}</p>}
         {waiting.length > 0 && (
@@ -76,10 +76,10 @@ export function VerificationGroup(props: VerificationGroupProps) {
         )}
       </div>
       {corrected !== undefined && (
-        <LikesOffer
-          likes={likesOf(corrected, group, desk.choices)}
+        <SimilarResultsOffer
+          similar={similarTo(corrected, group, editor.choices)}
           decision={decisionOf(corrected)}
-          desk={desk}
+          editor={editor}
         />
       )}
     </div>

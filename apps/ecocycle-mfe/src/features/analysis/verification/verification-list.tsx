@@ -2,18 +2,18 @@ import { useMemo, useState } from 'react';
 import { VirtualList } from '../../../layout/virtual-list.tsx';
 import { verificationRows } from '../model/verification-rows.ts';
 import type { Phases } from '../use-phases.ts';
-import type { useVerificationDesk } from './use-verification-desk.ts';
+import type { useVerificationEditor } from './use-verification-editor.ts';
 import { VerificationEvent } from './verification-event.tsx';
 import { VerificationGroup } from './verification-group.tsx';
 
 interface VerificationListProps {
-  readonly desk: ReturnType<typeof useVerificationDesk>;
+  readonly editor: ReturnType<typeof useVerificationEditor>;
   readonly phases: Phases;
 }
 
 /** The events to verify: those that repeat are one line, which opens to the single ones. */
-export function VerificationList({ desk, phases }: VerificationListProps) {
-  const { plan } = desk;
+export function VerificationList({ editor, phases }: VerificationListProps) {
+  const { plan } = editor;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => verificationRows(plan.groups, open), [plan.groups, open]);
   const toggle = (key: string) =>
@@ -30,11 +30,11 @@ export function VerificationList({ desk, phases }: VerificationListProps) {
             group={row.group}
             isOpen={row.isOpen}
             onToggle={() => toggle(row.key)}
-            desk={desk}
+            editor={editor}
             phases={phases}
           />
         ) : (
-          <VerificationEvent result={row.result} group={row.group} desk={desk} phases={phases} />
+          <VerificationEvent result={row.result} group={row.group} editor={editor} phases={phases} />
         )
       }
     </VirtualList>

@@ -10,7 +10,7 @@ import type { RuleOffer } from '../model/verification.ts';
 import { ResultsArea } from '../results/results-area.tsx';
 import { PlanLine } from './plan-line.tsx';
 import { usePhases } from '../use-phases.ts';
-import { useVerificationDesk } from './use-verification-desk.ts';
+import { useVerificationEditor } from './use-verification-editor.ts';
 import { VerificationList } from './verification-list.tsx';
 
 interface VerificationDialogProps {
@@ -23,10 +23,10 @@ interface VerificationDialogProps {
 export function VerificationDialog({ runId, onVerified }: VerificationDialogProps) {
   const phases = usePhases();
   const loaded = useRunResults(runId);
-  const desk = useVerificationDesk(loaded.data, onVerified);
+  const editor = useVerificationEditor(loaded.data, onVerified);
   const [isAsking, setIsAsking] = useState(false);
-  const { results, progress } = desk;
-  const close = () => (desk.isUnsaved ? setIsAsking(true) : desk.leave());
+  const { results, progress } = editor;
+  const close = () => (editor.isUnsaved ? setIsAsking(true) : editor.leave());
   return (
     <>
       <Dialog
@@ -38,15 +38,15 @@ export function VerificationDialog({ runId, onVerified }: VerificationDialogProp
         isLocked={progress !== null}
         footer={
           <>
-            <PlanLine summary={desk.plan.summary} phases={phases} />
-            <Button busy={progress?.isStopping ?? false} onClick={progress === null ? close : desk.stop}>
+            <PlanLine summary={editor.plan.summary} phases={phases} />
+            <Button busy={progress?.isStopping ?? false} onClick={progress === null ? close : editor.stop}>
               {progress === null ? 'Cancel' : 'Stop'}
             </Button>
             <Button
               variant="primary"
               busy={progress !== null}
               disabled={results === undefined || results.length === 0}
-              onClick={() => void desk.submit()}
+              onClick={() => void editor.submit()}
             >
               {progress === null
                 ? 'Submit Verifications'
@@ -56,13 +56,13 @@ export function VerificationDialog({ runId, onVerified }: VerificationDialogProp
         }
       >
         <div className={styles['stack']}>
-          {desk.rest !== null && <Banner tone="warning">{restText(desk.rest)}</Banner>}
+          {editor.rest !== null && <Banner tone="warning">{restText(editor.rest)}</Banner>}
           <ResultsArea loaded={loaded} results={results}>
-            {() => <VerificationList desk={desk} phases={phases} />}
+            {() => <VerificationList editor={editor} phases={phases} />}
           </ResultsArea>
         </div>
       </Dialog>
-      <DiscardDialog isOpen={isAsking} onDiscard={desk.leave} onStay={() => setIsAsking(false)}>
+      <DiscardDialog isOpen={isAsking} onDiscard={editor.leave} onStay={() => setIsAsking(false)}>
         The phases you chose and have not submitted will be lost.
       </DiscardDialog>
     </>
@@ -74,7 +74,7 @@ function restText({
   saved,
   failed,
   left,
-}: NonNullable<ReturnType<typeof useVerificationDesk>['rest']>): string {
+}: NonNullable<ReturnType<typeof useVerificationEditor>['rest']>): string {
   const parts = [
     left > 0 && `Stopped: ${saved} saved, ${left} not sent.`,
     failed > 0 && `${failed} could not be saved and still wait here.`,

@@ -8,7 +8,7 @@ import type { Phases } from '../../analysis/use-phases.ts';
 import { EventDetails } from './event-details.tsx';
 import styles from '../event.module.css';
 import { EventFindings } from './event-findings.tsx';
-import { EventLedger } from '../ledger/event-ledger.tsx';
+import { EventHistoryView } from '../event-history/event-history-view.tsx';
 import { useSettlePhase } from './use-settle-phase.ts';
 
 interface EventDialogProps {
@@ -46,7 +46,7 @@ export function EventDialog({ event, phases, onVerified, onClose }: EventDialogP
           />
           <EventFindings event={event} phases={phases} result={result} />
         </section>
-        <EventLedger eventId={event.id} />
+        <EventHistoryView eventId={event.id} />
       </div>
     </Dialog>
   );

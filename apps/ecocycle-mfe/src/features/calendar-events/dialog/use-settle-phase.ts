@@ -21,12 +21,12 @@ export function useSettlePhase(
   const move = useMoveCanvasItem();
   const stepsOf = useEventPhasesSteps();
   const phaseIdOf = ({ ecocycle_phase }: CalendarEvent) => phases.byName(ecocycle_phase)?.id ?? null;
-  const told = phaseIdOf(event);
-  const [known, setKnown] = useState(told);
-  const [phaseId, setPhaseId] = useState(told);
-  if (told !== known) {
-    setKnown(told);
-    setPhaseId(told);
+  const shownPhaseId = phaseIdOf(event);
+  const [known, setKnown] = useState(shownPhaseId);
+  const [phaseId, setPhaseId] = useState(shownPhaseId);
+  if (shownPhaseId !== known) {
+    setKnown(shownPhaseId);
+    setPhaseId(shownPhaseId);
   }
   const send = async (next: string | null) => {
     const answer = await verify.mutateAsync({ event_id: event.id, verified_phase_id: next });

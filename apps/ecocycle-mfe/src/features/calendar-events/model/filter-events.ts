@@ -32,9 +32,9 @@ function hasType(event: CalendarEvent, type: EventType): boolean {
 }
 
 function hasPhase(event: CalendarEvent, phase: FilterPhase): boolean {
-  const standing = phasesOf(event);
-  if (phase === 'Not Analyzed') return standing.length === 0;
-  return standing.some((name) => phaseLabel(name) === phase);
+  const effective = phasesOf(event);
+  if (phase === 'Not Analyzed') return effective.length === 0;
+  return effective.some((name) => phaseLabel(name) === phase);
 }
 
 const anyOf = <Item>(items: readonly Item[], isTrue: (item: Item) => boolean): boolean =>

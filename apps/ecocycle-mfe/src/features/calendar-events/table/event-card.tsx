@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/ca
 import { calendarColourOf, ownColourOf } from '@simmer/domain/colours/event-colours';
 import { eventDurationText } from '@simmer/domain/totals/event-duration';
 import { EventMark } from '@simmer/ui/badges/event-mark';
-import { eventStyle } from '@simmer/ui/colour/slip-tint';
+import { eventStyle } from '@simmer/ui/colour/card-tint';
 import Users from 'lucide-react/icons/users';
 import { memo } from 'react';
 import type { Phases } from '../../analysis/use-phases.ts';

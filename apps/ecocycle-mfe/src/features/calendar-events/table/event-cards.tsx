@@ -4,20 +4,20 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Phases } from '../../analysis/use-phases.ts';
 import { EventCard } from './event-card.tsx';
 import styles from './event-cards.module.css';
-import type { EventDesk } from '../use-event-desk.ts';
+import type { EventListState } from '../use-event-list-state.ts';
 
 const CARD_HEIGHT = 168;
 const CARDS_BEYOND = 6;
 
 interface EventCardsProps {
-  readonly desk: EventDesk;
+  readonly listState: EventListState;
   readonly phases: Phases;
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
-/** The events as slips for a narrow screen; the page itself scrolls, and only what is in sight is drawn. */
-export function EventCards({ desk, phases, onOpen }: EventCardsProps) {
-  const { shown, selection, select, zone, own } = desk;
+/** The events as cards for a narrow screen; the page itself scrolls, and only what is in sight is drawn. */
+export function EventCards({ listState, phases, onOpen }: EventCardsProps) {
+  const { shown, selection, select, zone, own } = listState;
   const listRef = useRef<HTMLUListElement>(null);
   const margin = usePageOffset(listRef);
   const virtualizer = useWindowVirtualizer({

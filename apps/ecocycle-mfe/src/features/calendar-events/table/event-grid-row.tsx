@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@simmer/contracts/schemas/google-calendar/ca
 import { calendarColourOf, ownColourOf } from '@simmer/domain/colours/event-colours';
 import { eventDurationText } from '@simmer/domain/totals/event-duration';
 import { EventMark } from '@simmer/ui/badges/event-mark';
-import { eventStyle } from '@simmer/ui/colour/slip-tint';
+import { eventStyle } from '@simmer/ui/colour/card-tint';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Repeat from 'lucide-react/icons/repeat';

@@ -11,7 +11,7 @@ import { countSelection, NOTHING_SELECTED, withEvent } from '../model/event-sele
 import type { OwnEmails } from '../../../events/event-texts.ts';
 import { NO_FILTER } from '../model/filter-events.ts';
 import { DEFAULT_EVENT_SORT } from '../model/sort-events.ts';
-import type { EventDesk } from '../use-event-desk.ts';
+import type { EventListState } from '../use-event-list-state.ts';
 
 const MATURITY = { id: 'm', label: 'Maturity', color: '#3B82F6', emoji: '🌳' };
 const phases: Phases = {
@@ -23,10 +23,10 @@ const phases: Phases = {
 const OWN: OwnEmails = new Set(['robin@example.com']);
 const onOpen = jest.fn<(event: CalendarEvent) => void>();
 
-function Desk({ events }: { events: readonly CalendarEvent[] }) {
+function ListHarness({ events }: { events: readonly CalendarEvent[] }) {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [sort, setSort] = useState(DEFAULT_EVENT_SORT);
-  const desk = {
+  const listState = {
     zone: 'Europe/Stockholm',
     own: OWN,
     shown: events,
@@ -40,8 +40,8 @@ function Desk({ events }: { events: readonly CalendarEvent[] }) {
   };
   return (
     <>
-      <output>{desk.counts.selected.length}</output>
-      <EventGrid desk={desk as EventDesk} phases={phases} onOpen={onOpen} />
+      <output>{listState.counts.selected.length}</output>
+      <EventGrid listState={listState as EventListState} phases={phases} onOpen={onOpen} />
     </>
   );
 }
@@ -58,7 +58,7 @@ const many = Array.from({ length: 10_000 }, (_, index) => calendarEvent({ title:
 const row = (name: RegExp) => screen.getByRole('row', { name });
 
 it('draws what is in sight of ten thousand, and says how many there are', () => {
-  render(<Desk events={many} />);
+  render(<ListHarness events={many} />);
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('10001');
   expect(screen.getAllByRole('row').length).toBeLessThan(40);
   expect(screen.getByRole('columnheader', { name: 'Date & Time' }).getAttribute('aria-sort')).toBe(
@@ -69,7 +69,7 @@ it('draws what is in sight of ten thousand, and says how many there are', () => 
 it('tells everything of an event', () => {
   const people = [{ email: 'priya@example.com', name: 'Priya', response_status: null }];
   render(
-    <Desk
+    <ListHarness
       events={[
         calendarEvent({
           title: 'Stand-up',
@@ -98,7 +98,7 @@ it('tells everything of an event', () => {
 
 it('marks what is kept of a calendar no longer connected, and leaves oneself out as the organizer', () => {
   render(
-    <Desk
+    <ListHarness
       events={[
         calendarEvent({
           organizer_name: 'Robin@example.com',
@@ -115,7 +115,7 @@ it('marks what is kept of a calendar no longer connected, and leaves oneself out
 
 it('is walked through with the keys: one stop, arrows, Space selects, Enter opens', async () => {
   const user = userEvent.setup();
-  render(<Desk events={many.slice(0, 30)} />);
+  render(<ListHarness events={many.slice(0, 30)} />);
   act(() => row(/Event 0 /).focus());
   await user.keyboard('{ArrowDown}{ArrowDown} ');
   expect(document.activeElement).toBe(row(/Event 2 /));

@@ -5,21 +5,21 @@ import type { Phases } from '../../analysis/use-phases.ts';
 import { EventGridHead } from './event-grid-head.tsx';
 import { EventGridRow } from './event-grid-row.tsx';
 import styles from './event-grid.module.css';
-import type { EventDesk } from '../use-event-desk.ts';
+import type { EventListState } from '../use-event-list-state.ts';
 import { useRowKeys, withActiveRow } from './use-row-keys.ts';
 
 const ROW_HEIGHT = 60;
 const ROWS_BEYOND = 8;
 
 interface EventGridProps {
-  readonly desk: EventDesk;
+  readonly listState: EventListState;
   readonly phases: Phases;
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
 /** The table of events. Only the rows in sight are drawn, so that ten thousand scroll like ten. */
-export function EventGrid({ desk, phases, onOpen }: EventGridProps) {
-  const { shown, selection, select } = desk;
+export function EventGrid({ listState, phases, onOpen }: EventGridProps) {
+  const { shown, selection, select } = listState;
   const scrollRef = useRef<HTMLDivElement>(null);
   const activeRef = useRef(0);
   const virtualizer = useVirtualizer({
@@ -51,7 +51,7 @@ export function EventGrid({ desk, phases, onOpen }: EventGridProps) {
       className={styles['grid']}
       onKeyDown={onKeyDown}
     >
-      <EventGridHead sort={desk.sort} onSort={desk.setSort} />
+      <EventGridHead sort={listState.sort} onSort={listState.setSort} />
       <div role="rowgroup" className={styles['body']} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start, key }) => {
           const event = shown[index];
@@ -62,8 +62,8 @@ export function EventGrid({ desk, phases, onOpen }: EventGridProps) {
                 event={event}
                 index={index}
                 top={start}
-                zone={desk.zone}
-                own={desk.own}
+                zone={listState.zone}
+                own={listState.own}
                 phases={phases}
                 isSelected={selection.has(event.id)}
                 isActive={index === active}

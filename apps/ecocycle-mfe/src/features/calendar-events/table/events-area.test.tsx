@@ -10,7 +10,7 @@ import { startApp } from '../../../testing/app-around.tsx';
 import { layOut } from '../../../testing/laid-out.ts';
 import type { Phases } from '../../analysis/use-phases.ts';
 import { EventsArea } from './events-area.tsx';
-import { useEventDesk } from '../use-event-desk.ts';
+import { useEventListState } from '../use-event-list-state.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 const nothing: Phases = { list: [], byId: () => null, byName: () => null, byLabel: () => null };
@@ -26,11 +26,11 @@ afterEach(() => undo());
 
 function MonthArea({ first, onSync = null }: { first: string; onSync?: (() => void) | null }) {
   const month = calendarDate(first);
-  const desk = useEventDesk(month);
+  const listState = useEventListState(month);
   return (
     <EventsArea
       month={month}
-      desk={desk}
+      listState={listState}
       phases={nothing}
       toolbar={null}
       isSyncing={false}

@@ -13,14 +13,14 @@ import type { Phases } from '../../analysis/use-phases.ts';
 import { EventCards } from './event-cards.tsx';
 import { EventGrid } from './event-grid.tsx';
 import { NoEvents } from './no-events.tsx';
-import type { EventDesk } from '../use-event-desk.ts';
+import type { EventListState } from '../use-event-list-state.ts';
 
 /** Where the frame gives its navigation to the thumb; the style sheets ask the same question. */
 const NARROW = '(max-width: 860px)';
 
 interface EventsAreaProps {
   readonly month: CalendarDate;
-  readonly desk: EventDesk;
+  readonly listState: EventListState;
   readonly phases: Phases;
   readonly toolbar: ReactNode;
   readonly isSyncing: boolean;
@@ -30,9 +30,17 @@ interface EventsAreaProps {
 }
 
 /** The month's events, or why none are shown. */
-export function EventsArea({ month, desk, phases, toolbar, isSyncing, onSync, onOpen }: EventsAreaProps) {
+export function EventsArea({
+  month,
+  listState,
+  phases,
+  toolbar,
+  isSyncing,
+  onSync,
+  onOpen,
+}: EventsAreaProps) {
   const isNarrow = useMediaQuery(NARROW);
-  const { loaded, events, shown } = desk;
+  const { loaded, events, shown } = listState;
   if (loaded.isPending && loaded.fetchStatus === 'idle') {
     // Nobody can be asked, and this browser keeps no copy of them.
     return (
@@ -66,11 +74,11 @@ export function EventsArea({ month, desk, phases, toolbar, isSyncing, onSync, on
           <EmptyState
             mark="🔎"
             title="No events match your filters"
-            action={<Button onClick={desk.clearFilters}>Clear Filters</Button>}
+            action={<Button onClick={listState.clearFilters}>Clear Filters</Button>}
           />
         </Card>
       ) : (
-        <Events desk={desk} phases={phases} onOpen={onOpen} />
+        <Events listState={listState} phases={phases} onOpen={onOpen} />
       )}
     </>
   );

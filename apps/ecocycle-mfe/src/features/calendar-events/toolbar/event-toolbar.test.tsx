@@ -7,19 +7,24 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startApp } from '../../../testing/app-around.tsx';
 import { EventToolbar } from './event-toolbar.tsx';
-import { useEventDesk } from '../use-event-desk.ts';
+import { useEventListState } from '../use-event-list-state.ts';
 
 const ONE = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
 
 function Toolbar() {
-  const desk = useEventDesk(calendarDate('2026-01-01'));
+  const listState = useEventListState(calendarDate('2026-01-01'));
   return (
     <>
-      <button type="button" onClick={() => desk.select(ONE, true)}>
+      <button type="button" onClick={() => listState.select(ONE, true)}>
         Pick one
       </button>
-      <EventToolbar desk={desk} isAnalyzing={false} onAnalyze={() => undefined} onFilter={() => undefined} />
+      <EventToolbar
+        listState={listState}
+        isAnalyzing={false}
+        onAnalyze={() => undefined}
+        onFilter={() => undefined}
+      />
     </>
   );
 }

@@ -13,18 +13,18 @@ import styles from './event-toolbar.module.css';
 import { countFilters } from '../model/filter-events.ts';
 import { countedEvents } from '../../../events/event-texts.ts';
 import { EVENT_SORT_FIELDS, nextSort, SORT_LABELS } from '../model/sort-events.ts';
-import type { EventDesk } from '../use-event-desk.ts';
+import type { EventListState } from '../use-event-list-state.ts';
 
 interface EventToolbarProps {
-  readonly desk: EventDesk;
+  readonly listState: EventListState;
   readonly isAnalyzing: boolean;
   readonly onAnalyze: () => void;
   readonly onFilter: () => void;
 }
 
 /** What can be done with the events: select, analyze, search, filter, sort. */
-export function EventToolbar({ desk, isAnalyzing, onAnalyze, onFilter }: EventToolbarProps) {
-  const { counts, shown, events, search, setSearch, filter } = desk;
+export function EventToolbar({ listState, isAnalyzing, onAnalyze, onFilter }: EventToolbarProps) {
+  const { counts, shown, events, search, setSearch, filter } = listState;
   const filters = countFilters(filter);
   // 'Clear Filters' goes with the emptiness that it ends.
   const filterButton = useFocusAfter<HTMLButtonElement>(events.length > 0 && shown.length === 0);
@@ -36,7 +36,7 @@ export function EventToolbar({ desk, isAnalyzing, onAnalyze, onFilter }: EventTo
           isChecked={counts.all === 'all'}
           isMixed={counts.all === 'some'}
           isDisabled={shown.length === 0}
-          onChange={desk.selectAll}
+          onChange={listState.selectAll}
         />
         <Button
           variant="primary"
@@ -75,13 +75,13 @@ export function EventToolbar({ desk, isAnalyzing, onAnalyze, onFilter }: EventTo
           Filter
           {filters > 0 && <Badge tone="accent">{filters}</Badge>}
         </Button>
-        <SortMenu desk={desk} />
+        <SortMenu listState={listState} />
       </div>
     </div>
   );
 }
 
-function SortMenu({ desk: { sort, setSort } }: { desk: EventDesk }) {
+function SortMenu({ listState: { sort, setSort } }: { listState: EventListState }) {
   return (
     <Menu
       label="Sort events"

@@ -8,7 +8,7 @@ import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import type { CSSProperties } from 'react';
 import { zoneColor } from '../zone/zone-tones.ts';
 import styles from './balance.module.css';
-import { hoursText, percentText, PERIOD_LABELS } from './hint-words.ts';
+import { hoursText, percentText, PERIOD_LABELS } from './hint-texts.ts';
 import type { Balance } from './use-balance.ts';
 
 interface BalancePanelProps {

@@ -6,7 +6,7 @@ import { IconButton } from '@simmer/ui/buttons/icon-button';
 import type { MouseEvent } from 'react';
 import { offerUndo } from '../../../undo/offer-undo.ts';
 import styles from './balance.module.css';
-import { hintWords } from './hint-words.ts';
+import { hintTexts } from './hint-texts.ts';
 
 interface HintListProps {
   readonly hints: readonly BalanceHint[];
@@ -40,7 +40,7 @@ export function HintList({ hints, period, onDismiss, onBringBack }: HintListProp
       {hints.length === 0 && <p className={styles['nothing']}>Nothing just now.</p>}
       <ul aria-label="Hints">
         {hints.map((hint) => {
-          const { title, reason, thought } = hintWords(hint, period);
+          const { title, reason, thought } = hintTexts(hint, period);
           return (
             <li key={title} className={styles['hint']}>
               <Lightbulb aria-hidden="true" className={styles['bulb'] ?? ''} />

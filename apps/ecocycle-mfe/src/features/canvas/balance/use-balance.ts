@@ -6,7 +6,7 @@ import type { DateRange } from '@simmer/domain/dates/calendar-date';
 import { useMemo } from 'react';
 import { useRememberedList } from '../remembered/remembered-list.ts';
 import type { Canvas } from '../use-canvas.ts';
-import { hintKey, holding, isDismissed } from './hint-words.ts';
+import { hintKey, holding, isDismissed } from './hint-texts.ts';
 
 export interface Balance {
   readonly balance: EcocycleBalance;
@@ -21,7 +21,7 @@ export interface Balance {
 /** How the period's planned hours lie on the loop, and what that invites to look at. */
 export function useBalance(canvas: Canvas, period: BalancePeriod, today: string): Balance {
   const { blocks, events, sizes, zones } = canvas;
-  const { words: dismissed, change } = useRememberedList('balance-dismissed');
+  const { entries: dismissed, change } = useRememberedList('balance-dismissed');
   const range = useMemo(() => balanceRange(period, today), [period, today]);
   const { balance, hints } = useMemo(() => {
     const plan = { blocks, events, sizes, zoneOf: zones.zoneOf, timeZone: browserZone() };

@@ -4,7 +4,7 @@ import { phaseZones } from '@simmer/domain/ecocycle/phase-zones';
 import { watchRenders } from '@simmer/testing/rendered-components';
 import { timeBlock } from '@simmer/testing/time-block.factory';
 import { layOut } from '../../../testing/laid-out.ts';
-import { contentsKeeper } from '../model/canvas-contents.ts';
+import { createContentsCache } from '../model/canvas-contents.ts';
 import { type CanvasItem, itemMaker } from '../model/canvas-item.ts';
 import type { Place } from '../model/place.ts';
 
@@ -51,7 +51,7 @@ const items = DEFAULT_PHASES.flatMap((phase, index) =>
     maker.ofBlock(timeBlock({ title: `Item ${index}.${number}`, ecocycle_phase: phase.id })),
   ),
 );
-const contents = contentsKeeper()({ shown: items, all: items, moved: [] });
+const contents = createContentsCache()({ shown: items, all: items, moved: [] });
 const nothing = () => {};
 const BOARD_PARTS = new Set(['ZoneBoard', 'ZonePool', 'SlipList', 'ItemSlip', 'Loop']);
 
@@ -71,12 +71,12 @@ const found = (selector: string): HTMLElement => {
   if (element === null) throw new Error(`Nothing matches ${selector}.`);
   return element;
 };
-const slip = () => found('[data-place="Gestation"] [data-item-key]');
+const card = () => found('[data-place="Gestation"] [data-item-key]');
 
 /** How often each part of the board is drawn while something happens. */
-function drawnBy(happening: () => void): Record<string, number> {
+function drawnBy(action: () => void): Record<string, number> {
   rendered.length = 0;
-  happening();
+  action();
   const counts: Record<string, number> = {};
   for (const name of rendered) if (BOARD_PARTS.has(name)) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
@@ -94,13 +94,13 @@ test('a drag draws nothing of the board again, from pick-up to drop', () => {
   const onDrop = jest.fn<OnDrop>();
   renderBoard(onDrop);
   expect(document.querySelectorAll('[data-item-key]')).toHaveLength(21);
-  expect(drawnBy(() => fireEvent.mouseDown(slip(), { button: 0, clientX: 10, clientY: 100 }))).toEqual({});
+  expect(drawnBy(() => fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 100 }))).toEqual({});
   // Picked up after 8 pixels, and not before.
   expect(moveOver('Gestation', 15)).toEqual({});
-  expect(useDragStore.getState().carried).toBeNull();
+  expect(useDragStore.getState().dragged).toBeNull();
   expect(moveOver('Gestation', 30)).toEqual({});
-  expect(useDragStore.getState().carried?.name).toBe('Item 0.1');
-  expect(slip().getAttribute('aria-pressed')).toBe('true');
+  expect(useDragStore.getState().dragged?.name).toBe('Item 0.1');
+  expect(card().getAttribute('aria-pressed')).toBe('true');
   expect(found('p[role="status"]').textContent).toBe('Over Gestation.');
   expect(moveOver('Gestation', 40)).toEqual({});
   expect(moveOver('Maturity', 700)).toEqual({});
@@ -116,19 +116,19 @@ test('a drag draws nothing of the board again, from pick-up to drop', () => {
 test('a drop on nothing does nothing', () => {
   const onDrop = jest.fn<OnDrop>();
   renderBoard(onDrop);
-  fireEvent.mouseDown(slip(), { button: 0, clientX: 10, clientY: 100 });
+  fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 100 });
   moveOver('Birth', 60);
   moveOver('Birth', 70);
   moveOver(null, 80);
   fireEvent.mouseUp(document);
   expect(onDrop).not.toHaveBeenCalled();
-  expect(useDragStore.getState().carried).toBeNull();
+  expect(useDragStore.getState().dragged).toBeNull();
 });
 
 test('what scrolls on below a pointer that rests is no target any more', () => {
   const onDrop = jest.fn<OnDrop>();
   renderBoard(onDrop);
-  fireEvent.mouseDown(slip(), { button: 0, clientX: 10, clientY: 100 });
+  fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 100 });
   moveOver('Birth', 60);
   moveOver('Birth', 70);
   expect(found('p[role="status"]').textContent).toBe('Over Birth.');
@@ -141,37 +141,37 @@ test('what scrolls on below a pointer that rests is no target any more', () => {
 
 test('the click that ends a drag is nobody’s, the next one is heard', () => {
   renderBoard(nothing);
-  const heard = jest.fn();
+  const onClick = jest.fn();
   const controller = new AbortController();
-  document.addEventListener('click', heard, { capture: true, signal: controller.signal });
-  fireEvent.pointerDown(slip());
-  fireEvent.mouseDown(slip(), { button: 0, clientX: 10, clientY: 100 });
+  document.addEventListener('click', onClick, { capture: true, signal: controller.signal });
+  fireEvent.pointerDown(card());
+  fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 100 });
   moveOver('Birth', 60);
   fireEvent.mouseUp(document);
   fireEvent.click(document.body, { detail: 1 });
-  expect(heard).not.toHaveBeenCalled();
+  expect(onClick).not.toHaveBeenCalled();
   fireEvent.click(document.body, { detail: 1 });
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(onClick).toHaveBeenCalledTimes(1);
 
-  fireEvent.mouseDown(slip(), { button: 0, clientX: 10, clientY: 100 });
+  fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 100 });
   moveOver('Birth', 60);
   fireEvent.mouseUp(document);
   fireEvent.pointerDown(document.body);
   fireEvent.click(document.body, { detail: 1 });
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(onClick).toHaveBeenCalledTimes(2);
   controller.abort();
 });
 
-test('a slip is carried by keys, put down, and put back by escape', async () => {
+test('a card is dragged by keys, put down, and put back by escape', async () => {
   const onDrop = jest.fn<OnDrop>();
   renderBoard(onDrop);
-  const carried = () => useDragStore.getState().carried;
-  expect(document.getElementById(slip().getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+  const dragged = () => useDragStore.getState().dragged;
+  expect(document.getElementById(card().getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
     /space/,
   );
-  fireEvent.keyDown(slip(), { code: 'Enter' });
-  expect(carried()).toBeNull();
-  fireEvent.keyDown(slip(), { code: 'Space' });
+  fireEvent.keyDown(card(), { code: 'Enter' });
+  expect(dragged()).toBeNull();
+  fireEvent.keyDown(card(), { code: 'Space' });
   // The sensor listens from its next task on.
   await waitFor(() => {
     fireEvent.keyDown(document, { code: 'Digit3' });
@@ -181,10 +181,10 @@ test('a slip is carried by keys, put down, and put back by escape', async () => 
   expect(onDrop.mock.calls.map(([item, ...rest]) => [item.name, ...rest])).toEqual([
     ['Item 0.1', 'Maturity', true],
   ]);
-  fireEvent.keyDown(slip(), { code: 'Space' });
+  fireEvent.keyDown(card(), { code: 'Space' });
   await waitFor(() => {
     fireEvent.keyDown(document, { code: 'Escape' });
-    expect(carried()).toBeNull();
+    expect(dragged()).toBeNull();
   });
   expect(onDrop).toHaveBeenCalledTimes(1);
 });

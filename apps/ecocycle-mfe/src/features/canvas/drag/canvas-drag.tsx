@@ -2,14 +2,14 @@ import { DndContext, type DragStartEvent, getClientRect } from '@dnd-kit/core';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import styles from './canvas-drag.module.css';
-import { Carry } from './carry.ts';
-import { DRAG_ACCESSIBILITY, DragVoice } from './drag-voice.tsx';
+import { ItemDrag } from './item-drag.ts';
+import { DRAG_ACCESSIBILITY, DragAnnouncer } from './drag-announcer.tsx';
 import type { Place } from '../model/place.ts';
-import { type Grip, ItemGrip, type Press } from './item-grip.tsx';
+import { type DragSourceData, ItemDragSource, type Press } from './item-drag-source.tsx';
 import { ITEM_INSTRUCTIONS } from './item-instructions.ts';
 import { useItemSensors } from './use-item-sensors.ts';
 
-/** A slip is neither turned nor scaled where it lies, so that no style need be asked for. */
+/** A card is neither turned nor scaled where it lies, so that no style need be asked for. */
 const MEASURING = { draggable: { measure: (element: HTMLElement) => getClientRect(element) } };
 
 interface CanvasDragProps {
@@ -19,31 +19,31 @@ interface CanvasDragProps {
 }
 
 /**
- * Carries slips over the canvas. There is one drop rule, worked out from what lies under the pointer, instead of a drop
+ * Carries cards over the canvas. There is one drop rule, worked out from what lies under the pointer, instead of a drop
  * area per zone that would have to be measured and told of every move.
  */
 export function CanvasDrag({ itemOf, onDrop, children }: CanvasDragProps) {
   const press = useRef<Press | null>(null);
   const ground = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const carry = useRef<Carry | null>(null);
+  const drag = useRef<ItemDrag | null>(null);
   const sensors = useItemSensors();
 
   const finish = useCallback((how: 'dropped' | 'left') => {
-    const ended = carry.current?.end(how) ?? null;
-    carry.current = null;
+    const ended = drag.current?.end(how) ?? null;
+    drag.current = null;
     return ended;
   }, []);
   useEffect(() => () => void finish('left'), [finish]);
 
   const start = ({ active, activatorEvent }: DragStartEvent) => {
-    const { carried } = active.data.current as Grip;
-    if (carried === null || ground.current === null || layer.current === null) return;
-    const stage = { ground: ground.current, layer: layer.current };
-    carry.current = new Carry(stage, activatorEvent, carried);
+    const { dragged } = active.data.current as DragSourceData;
+    if (dragged === null || ground.current === null || layer.current === null) return;
+    const elements = { ground: ground.current, layer: layer.current };
+    drag.current = new ItemDrag(elements, activatorEvent, dragged);
   };
   const end = () => {
-    const isByKeys = carry.current?.isByKeys === true;
+    const isByKeys = drag.current?.isByKeys === true;
     const ended = finish('dropped');
     if (ended !== null) onDrop(ended.item, ended.target, isByKeys);
   };
@@ -68,14 +68,14 @@ export function CanvasDrag({ itemOf, onDrop, children }: CanvasDragProps) {
         autoScroll={false}
         measuring={MEASURING}
         onDragStart={start}
-        onDragMove={() => carry.current?.layOver()}
+        onDragMove={() => drag.current?.moveOver()}
         onDragEnd={end}
         onDragCancel={() => void finish('left')}
       >
-        <ItemGrip pressRef={press} itemOf={itemOf} />
+        <ItemDragSource pressRef={press} itemOf={itemOf} />
       </DndContext>
-      <DragVoice />
-      <div ref={layer} className={styles['hand']} aria-hidden="true" />
+      <DragAnnouncer />
+      <div ref={layer} className={styles['preview']} aria-hidden="true" />
     </>
   );
 }

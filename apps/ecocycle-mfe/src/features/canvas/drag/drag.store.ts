@@ -6,10 +6,10 @@ import { isClosed } from './drop-target.ts';
 interface DragState {
   /** Those that are beside the loop, from the top. */
   readonly trays: readonly Pick<Tray, 'place' | 'label'>[];
-  readonly carried: CanvasItem | null;
+  readonly dragged: CanvasItem | null;
   readonly target: Place | null;
   /** What somebody who does not see the drag is told of it. */
-  readonly spoken: string;
+  readonly announcement: string;
   readonly pickUp: (item: CanvasItem) => void;
   readonly aim: (target: Place | null) => void;
   /** Ends the drag: the item is put down where it hangs, or left where it was. */
@@ -30,7 +30,7 @@ function overText(target: Place | null, trays: Trays): string {
   return isClosed(target) ? `${label} is not available right now.` : `Over ${label}.`;
 }
 
-function farewell(how: 'dropped' | 'left', target: Place | null, trays: Trays): string {
+function putDownText(how: 'dropped' | 'left', target: Place | null, trays: Trays): string {
   if (how === 'left') return 'Left where it was.';
   return target === null || isClosed(target) ? PUT_BACK : `Dropped in ${placeLabel(target, trays)}.`;
 }
@@ -38,31 +38,32 @@ function farewell(how: 'dropped' | 'left', target: Place | null, trays: Trays): 
 /** The drag under way. What shows it is changed past React: a move draws nothing of the canvas again. */
 export const useDragStore = create<DragState>()((set, get) => ({
   trays: [],
-  carried: null,
+  dragged: null,
   target: null,
-  spoken: '',
-  pickUp: (carried) => {
-    const count = countText(carried);
-    const what = count === null ? carried.name : `${carried.name}, ${count},`;
+  announcement: '',
+  pickUp: (dragged) => {
+    const count = countText(dragged);
+    const what = count === null ? dragged.name : `${dragged.name}, ${count},`;
     set({
-      carried,
+      dragged,
       target: null,
-      spoken: `Picked up ${what} from ${placeLabel(carried.place, get().trays)}.`,
+      announcement: `Picked up ${what} from ${placeLabel(dragged.place, get().trays)}.`,
     });
   },
   aim: (target) => {
     if (get().target === target) return;
-    set({ target, spoken: overText(target, get().trays) });
+    set({ target, announcement: overText(target, get().trays) });
   },
   lose: () => {
-    const { carried } = get();
-    if (carried !== null) set({ carried: null, target: null, spoken: `${carried.name} is gone.` });
+    const { dragged } = get();
+    if (dragged !== null) set({ dragged: null, target: null, announcement: `${dragged.name} is gone.` });
   },
   putBack: () => {
-    if (get().carried === null) set({ spoken: PUT_BACK });
+    if (get().dragged === null) set({ announcement: PUT_BACK });
   },
   putDown: (how) => {
-    const { carried, target } = get();
-    if (carried !== null) set({ carried: null, target: null, spoken: farewell(how, target, get().trays) });
+    const { dragged, target } = get();
+    if (dragged !== null)
+      set({ dragged: null, target: null, announcement: putDownText(how, target, get().trays) });
   },
 }));

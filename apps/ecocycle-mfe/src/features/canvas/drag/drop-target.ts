@@ -39,7 +39,7 @@ export function isClosed(place: Place): boolean {
   return document.querySelector(`[${PLACE_ATTRIBUTE}="${place}"][data-closed]`) !== null;
 }
 
-/** Shows on whatever stands for a place that the carried slip hangs over it and can be put down, or no longer does. */
+/** Shows on whatever stands for a place that the carried card hangs over it and can be put down, or no longer does. */
 export function markOver(place: Place | null, isOver: boolean): void {
   if (place === null || (isOver && isClosed(place))) return;
   for (const element of document.querySelectorAll(`[${PLACE_ATTRIBUTE}="${place}"]`)) {

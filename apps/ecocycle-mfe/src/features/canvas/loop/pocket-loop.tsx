@@ -5,7 +5,7 @@ import { type Zone, ZONES } from '@simmer/domain/phases/zone';
 import { PhaseGlyph } from '@simmer/ui/badges/phase-glyph';
 import { type CSSProperties, memo, useRef } from 'react';
 import { useDragStore } from '../drag/drag.store.ts';
-import { type CanvasContents, lyingInTray } from '../model/canvas-contents.ts';
+import { type CanvasContents, itemsInTray } from '../model/canvas-contents.ts';
 import { countAsSeen, type ItemKey } from '../model/canvas-item.ts';
 import type { Tray } from '../model/place.ts';
 import { trayId } from '../tray/tray-id.ts';
@@ -26,19 +26,19 @@ interface PocketLoopProps {
 }
 
 /**
- * The loop for a phone: a map of the cards below it. While a slip is carried it lies under the thumb, and takes it.
+ * The loop for a phone: a map of the cards below it. While a card is carried it lies under the thumb, and takes it.
  */
 export const PocketLoop = memo(function PocketLoop({ zones, trays, contents, staged }: PocketLoopProps) {
   const ref = useRef<HTMLElement>(null);
   const frame = useFrame(ref, SHAPE);
-  const isCarrying = useDragStore(({ carried }) => carried !== null);
+  const isDragging = useDragStore(({ dragged }) => dragged !== null);
   return (
     <div className={styles['place']}>
       <nav
         ref={ref}
         className={styles['pocket']}
         aria-label="Zones"
-        data-lifted={isCarrying ? '' : undefined}
+        data-lifted={isDragging ? '' : undefined}
       >
         {frame !== null && <Loop frame={frame} />}
         {frame !== null &&
@@ -63,7 +63,7 @@ function TrayPlaces({ trays, contents, staged }: Omit<PocketLoopProps, 'zones'>)
   return (
     <div className={styles['trays']}>
       {trays.map(({ place, label, phase }) => {
-        const count = countAsSeen(lyingInTray(contents, place, staged));
+        const count = countAsSeen(itemsInTray(contents, place, staged));
         return (
           <a
             key={place}

@@ -1,6 +1,6 @@
 import { ZONES } from '@simmer/domain/phases/zone';
 import fc from 'fast-check';
-import { contentsKeeper } from './canvas-contents.ts';
+import { createContentsCache } from './canvas-contents.ts';
 import { type CanvasItem, countText, type ItemKey, membersOf } from './canvas-item.ts';
 import { type Place, trayPlace } from './place.ts';
 
@@ -21,14 +21,14 @@ function item(id: string, place: Place, override: Partial<CanvasItem> = {}): Can
     total: 1,
     startsAt: '',
     day: '',
-    sought: id,
+    searchText: id,
     ...override,
   };
 }
 const names = (items: readonly CanvasItem[] | undefined) => items?.map(({ name }) => name);
 
 test('a move draws the zone it came from and the one it went to, and no other', () => {
-  const keep = contentsKeeper();
+  const keep = createContentsCache();
   const [a, b, c] = [item('a', 'Birth'), item('b', 'Maturity'), item('c', 'Unassigned')];
   const before = keep({ shown: [a, b, c], all: [a, b, c], moved: [] });
   const moved = { ...a, place: 'Maturity' } as const;
@@ -42,13 +42,13 @@ test('a move draws the zone it came from and the one it went to, and no other', 
 test('what was moved last lies on top', () => {
   const items = ['a', 'b', 'c', 'd'].map((id) => item(id, 'Birth'));
   const moved: ItemKey[] = ['block:d', 'block:b'];
-  const { zones } = contentsKeeper()({ shown: items, all: items, moved });
+  const { zones } = createContentsCache()({ shown: items, all: items, moved });
   expect(names(zones.get('Birth'))).toEqual(['d', 'b', 'a', 'c']);
 });
 
 test('beyond the period an item is known, and lies nowhere', () => {
   const [near, far] = [item('near', 'Birth'), item('far', 'Birth')];
-  const { zones, byKey } = contentsKeeper()({ shown: [near], all: [near, far], moved: [] });
+  const { zones, byKey } = createContentsCache()({ shown: [near], all: [near, far], moved: [] });
   expect(names(zones.get('Birth'))).toEqual(['near']);
   expect(byKey.get(far.key)).toBe(far);
 });
@@ -69,11 +69,11 @@ test('every shown item lies in exactly one place, whatever was moved before', ()
   const moved = fc.array(fc.nat(60).map((id): ItemKey => `block:${id}`));
   fc.assert(
     fc.property(fc.array(fc.tuple(anyItems, moved), { maxLength: 4 }), (rounds) => {
-      const keep = contentsKeeper();
+      const keep = createContentsCache();
       for (const [shown, last] of rounds) {
         const { zones, unassigned } = keep({ shown, all: shown, moved: last });
-        const lying = [...[...zones.values()].flat(), ...unassigned];
-        expect(lying.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual(
+        const placed = [...[...zones.values()].flat(), ...unassigned];
+        expect(placed.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual(
           shown.toSorted((a, b) => a.key.localeCompare(b.key)),
         );
         expect([...zones].every(([zone, items]) => items.every((one) => one.place === zone))).toBe(true);
@@ -93,7 +93,7 @@ const yoga = (day: number, place: Place) =>
     day: `Jan ${day}`,
   });
 
-test('canvas contents: events that repeat are one slip in each place, which says how many of them lie there', () => {
+test('canvas contents: events that repeat are one card in each place, which says how many there are', () => {
   const all = [
     yoga(3, 'Maturity'),
     yoga(1, 'Maturity'),
@@ -101,17 +101,17 @@ test('canvas contents: events that repeat are one slip in each place, which says
     yoga(4, 'Birth'),
     yoga(5, 'Birth'),
   ];
-  const { zones } = contentsKeeper()({ shown: all, all, moved: [] });
-  const [slip, ...others] = zones.get('Maturity') ?? [];
+  const { zones } = createContentsCache()({ shown: all, all, moved: [] });
+  const [card, ...others] = zones.get('Maturity') ?? [];
   expect(others).toEqual([]);
-  expect(slip).toMatchObject({ name: 'Yoga', note: 'Jan 1 – Jan 3', total: 5 });
-  expect(slip && countText(slip)).toBe('3 of 5');
-  expect(slip && membersOf(slip).map(({ day }) => day)).toEqual(['Jan 1', 'Jan 2', 'Jan 3']);
+  expect(card).toMatchObject({ name: 'Yoga', note: 'Jan 1 – Jan 3', total: 5 });
+  expect(card && countText(card)).toBe('3 of 5');
+  expect(card && membersOf(card).map(({ day }) => day)).toEqual(['Jan 1', 'Jan 2', 'Jan 3']);
   expect(zones.get('Birth')?.map(countText)).toEqual(['2 of 5']);
 });
 
-test('canvas contents: a slip of several is the very same until one of them changes', () => {
-  const keep = contentsKeeper();
+test('canvas contents: a card of several events is the same object until one of them changes', () => {
+  const keep = createContentsCache();
   const all = [yoga(1, 'Maturity'), yoga(2, 'Maturity'), yoga(3, 'Birth')];
   const before = keep({ shown: all, all, moved: [] });
   const same = keep({ shown: [...all], all: [...all], moved: [] });
@@ -124,7 +124,7 @@ test('canvas contents: a slip of several is the very same until one of them chan
 
 test('canvas contents: with one event of a group in the period come those of other weeks, wherever they lie', () => {
   const [near, far, elsewhere] = [yoga(1, 'Maturity'), yoga(8, 'Maturity'), yoga(9, 'Birth')];
-  const { zones } = contentsKeeper()({ shown: [near], all: [near, far, elsewhere], moved: [] });
+  const { zones } = createContentsCache()({ shown: [near], all: [near, far, elsewhere], moved: [] });
   expect(zones.get('Maturity')?.flatMap(membersOf)).toEqual([near, far]);
   expect(zones.get('Birth')?.flatMap(membersOf)).toEqual([elsewhere]);
 });
@@ -133,13 +133,13 @@ test('canvas contents: what is in a phase without a zone lies in its tray, and i
   const renewal = trayPlace('renewal');
   const [rest, loose, mapped] = [item('rest', renewal), item('loose', 'Unassigned'), item('a', 'Birth')];
   const all = [rest, loose, mapped];
-  const { trays, unassigned } = contentsKeeper()({ shown: all, all, moved: [] });
+  const { trays, unassigned } = createContentsCache()({ shown: all, all, moved: [] });
   expect(trays.get(renewal)).toEqual([rest]);
   expect(unassigned).toEqual([loose, rest]);
 });
 
 test('canvas contents: what was moved stays in sight, also beyond the period', () => {
   const far = item('far', 'Birth');
-  const { zones } = contentsKeeper()({ shown: [], all: [far], moved: [far.key] });
+  const { zones } = createContentsCache()({ shown: [], all: [far], moved: [far.key] });
   expect(names(zones.get('Birth'))).toEqual(['far']);
 });

@@ -1,22 +1,22 @@
 import type { ZoneName } from '@simmer/domain/phases/phase-alias';
 import { ZONES } from '@simmer/domain/phases/zone';
 import { type CanvasItem, type ItemKey, membersOf } from './canvas-item.ts';
-import { ItemGroups, type SlipsOf } from './item-groups.ts';
+import { ItemGroups, type CardsOf } from './item-groups.ts';
 import { isTray, type Place, type TrayPlace } from './place.ts';
 
 /** What lies in a tray: what was picked out of it lies in staging until it is put down. */
-export const lyingInTray = (
+export const itemsInTray = (
   { trays }: Pick<CanvasContents, 'trays'>,
   place: TrayPlace,
   staged: ReadonlySet<ItemKey>,
 ): readonly CanvasItem[] => (trays.get(place) ?? []).filter(({ key }) => !staged.has(key));
 
-/** Where slips wait for their zone. */
+/** Where cards wait for their zone. */
 export const STAGING = 'staging';
 
 /** What lies where on the canvas. */
 export interface CanvasContents {
-  /** As slips: what repeats is one. */
+  /** As cards: what repeats is one. */
   readonly zones: ReadonlyMap<ZoneName, readonly CanvasItem[]>;
   /** The single items of phases without a zone, by their tray. */
   readonly trays: ReadonlyMap<TrayPlace, readonly CanvasItem[]>;
@@ -24,12 +24,12 @@ export interface CanvasContents {
   readonly unassigned: readonly CanvasItem[];
   /** Every single item there is, also those beyond the period that is shown. */
   readonly byKey: ReadonlyMap<ItemKey, CanvasItem>;
-  /** Single items as slips of a place. */
-  readonly slipsOf: SlipsOf;
-  /** What a slip of this key stands for; undefined when it is gone. */
+  /** Single items as cards of a place. */
+  readonly cardsOf: CardsOf;
+  /** What a card of this key stands for; undefined when it is gone. */
   readonly itemOf: (key: string) => CanvasItem | undefined;
-  /** The keys of the slips that may show a single item: its own, and those of its group. */
-  readonly slipKeysOf: (item: CanvasItem) => readonly ItemKey[];
+  /** The keys of the cards that may show a single item: its own, and those of its group. */
+  readonly cardKeysOf: (item: CanvasItem) => readonly ItemKey[];
 }
 
 const isSame = (a: readonly CanvasItem[], b: readonly CanvasItem[]): boolean =>
@@ -57,18 +57,18 @@ function byPlace(items: readonly CanvasItem[]): Map<Place, CanvasItem[]> {
  * What is in sight: the items of the period, those moved since, and with one event of a group all others, whenever they
  * are and wherever they lie: they are one thing.
  */
-function inSight(
+function visibleItems(
   shown: readonly CanvasItem[],
   all: readonly CanvasItem[],
   moved: readonly ItemKey[],
 ): readonly CanvasItem[] {
   const known = new Set(shown.map(({ key }) => key));
-  const carried = new Set(moved);
+  const dragged = new Set(moved);
   const groups = new Set<string | null>();
-  for (const { key, groupKey } of all) if (known.has(key) || carried.has(key)) groups.add(groupKey);
+  for (const { key, groupKey } of all) if (known.has(key) || dragged.has(key)) groups.add(groupKey);
   groups.delete(null);
   const others = all.filter(
-    ({ key, groupKey }) => !known.has(key) && (carried.has(key) || groups.has(groupKey)),
+    ({ key, groupKey }) => !known.has(key) && (dragged.has(key) || groups.has(groupKey)),
   );
   return others.length === 0 ? shown : [...shown, ...others];
 }
@@ -77,7 +77,7 @@ function inSight(
  * Lays items into their places, again and again: a zone that holds what it held gives the very same list, so that a
  * move draws two zones and not seven.
  */
-export function contentsKeeper(): (given: {
+export function createContentsCache(): (given: {
   readonly shown: readonly CanvasItem[];
   readonly all: readonly CanvasItem[];
   /** Those moved since the canvas was opened, the last one first. */
@@ -93,24 +93,24 @@ export function contentsKeeper(): (given: {
   };
   return ({ shown, all, moved }) => {
     groups.count(all);
-    const places = byPlace(inSight(shown, all, moved));
+    const places = byPlace(visibleItems(shown, all, moved));
     const inPlace = (place: Place) => inOrder(places.get(place) ?? [], moved);
     const trayPlaces = [...places.keys()].filter(isTray);
     const byKey = new Map(all.map((item) => [item.key, item]));
     const resting = trayPlaces.flatMap((place) => places.get(place) ?? []);
     return {
-      zones: new Map(ZONES.map(({ name }) => [name, keptList(name, groups.slipsOf(inPlace(name), name))])),
+      zones: new Map(ZONES.map(({ name }) => [name, keptList(name, groups.cardsOf(inPlace(name), name))])),
       trays: new Map(trayPlaces.map((place) => [place, keptList(place, inPlace(place))])),
       unassigned: keptList('unassigned', [...(places.get('Unassigned') ?? []), ...resting]),
       byKey,
-      slipsOf: groups.slipsOf,
+      cardsOf: groups.cardsOf,
       itemOf: (key) => {
-        const slip = groups.slip(key);
+        const card = groups.card(key);
         // Of what repeats, those that are still there.
-        if (slip !== undefined) return membersOf(slip).some((item) => byKey.has(item.key)) ? slip : undefined;
+        if (card !== undefined) return membersOf(card).some((item) => byKey.has(item.key)) ? card : undefined;
         return byKey.get(key as ItemKey);
       },
-      slipKeysOf: (item) => [item.key, ...groups.keysOf(item, [item.place, STAGING])],
+      cardKeysOf: (item) => [item.key, ...groups.keysOf(item, [item.place, STAGING])],
     };
   };
 }

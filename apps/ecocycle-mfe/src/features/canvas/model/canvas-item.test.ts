@@ -4,7 +4,7 @@ import { activity } from '@simmer/testing/activity.factory';
 import { allDayEvent, calendarEvent } from '@simmer/testing/calendar-event.factory';
 import { theme } from '@simmer/testing/theme.factory';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { itemMaker, searchItems, spokenItem } from './canvas-item.ts';
+import { itemMaker, searchItems, itemLabel } from './canvas-item.ts';
 
 const garden = activity({ name: 'Garden', emoji: '🌱' });
 const star = theme({ color: '#14B8A6' });
@@ -60,11 +60,11 @@ test('days in words', () => {
 test('an event has its title, its calendar’s colour, and its time where the person is', () => {
   const event = calendarEvent({ title: 'Choir', ecocycle_phase: 'Languaging' });
   expect(maker.ofEvent(event)).toMatchObject({ name: 'Choir', note: 'Jan 14, 10:00', place: 'Gestation' });
-  expect(spokenItem(maker.ofEvent(event))).toBe('Choir, Jan 14, 10:00, calendar event');
+  expect(itemLabel(maker.ofEvent(event))).toBe('Choir, Jan 14, 10:00, calendar event');
   expect(maker.ofEvent(allDayEvent('2026-02-03')).note).toBe('Feb 3');
 });
 
-test('the same wire object is the same slip', () => {
+test('the same wire object is the same card', () => {
   const block = timeBlock();
   expect(maker.ofBlock(block)).toBe(maker.ofBlock(block));
 });

@@ -8,13 +8,13 @@ import { momentInZone } from '@simmer/domain/dates/zoned-date';
 import type { NamedPhase, PhaseZones } from '@simmer/domain/ecocycle/phase-zones';
 import { groupKey } from '@simmer/domain/events/event-groups';
 import { isRecurring } from '@simmer/domain/recurrence/recurrence';
-import { blockWords } from '../../activities/model/block-words.ts';
+import { blockDaysText } from '../../activities/model/block-days-text.ts';
 import { type Place, placeOf } from './place.ts';
 
 /** What an item is known by on the canvas, in staging and in its elements. */
 export type ItemKey = `${'block' | 'event' | 'group'}:${string}`;
 
-/** A time block, a calendar event, or events that repeat each other, as a slip on the canvas. */
+/** A time block, a calendar event, or events that repeat each other, as a card on the canvas. */
 export interface CanvasItem {
   readonly key: ItemKey;
   readonly kind: 'block' | 'event';
@@ -41,7 +41,7 @@ export interface CanvasItem {
   /** 'Jan 5': an event's first day; empty for a block. */
   readonly day: string;
   /** Lower-case text that a search looks in: name and title. */
-  readonly sought: string;
+  readonly searchText: string;
 }
 
 export interface ItemLookups {
@@ -52,7 +52,7 @@ export interface ItemLookups {
   readonly timeZone: string;
 }
 
-/** Makes slips; the same slip for the same wire object, so that untouched zones are not drawn again. */
+/** Makes cards; the same card for the same wire object, so that untouched zones are not drawn again. */
 export interface ItemMaker {
   readonly ofBlock: (block: TimeBlock) => CanvasItem;
   readonly ofEvent: (event: CalendarEvent) => CanvasItem;
@@ -79,7 +79,7 @@ function cached<Wire extends object>(make: (wire: Wire) => CanvasItem): (wire: W
   };
 }
 
-/** A maker of slips that looks names and zones up. A block whose activity is gone shows under a plain name. */
+/** A maker of cards that looks names and zones up. A block whose activity is gone shows under a plain name. */
 export function itemMaker({ activities, northStars, zones, timeZone }: ItemLookups): ItemMaker {
   const activityOf = new Map(activities.map((activity) => [activity.id, activity]));
   const starOf = new Map(northStars.map((star) => [star.id, star]));
@@ -94,7 +94,7 @@ export function itemMaker({ activities, northStars, zones, timeZone }: ItemLooku
       name,
       emoji: activity?.emoji ?? '📌',
       color: starOf.get(block.north_star_theme_id ?? '')?.color ?? null,
-      note: blockWords(block),
+      note: blockDaysText(block),
       isRecurring: isRecurring(block),
       phase: block.ecocycle_phase,
       place: placeOf(zones, block.ecocycle_phase),
@@ -102,7 +102,7 @@ export function itemMaker({ activities, northStars, zones, timeZone }: ItemLooku
       groupKey: null,
       startsAt: '',
       day: '',
-      sought: `${name}\n${activityName}`.toLowerCase(),
+      searchText: `${name}\n${activityName}`.toLowerCase(),
     };
   });
   const ofEvent = cached((event: CalendarEvent): CanvasItem => ({
@@ -119,12 +119,12 @@ export function itemMaker({ activities, northStars, zones, timeZone }: ItemLooku
     ...SINGLE,
     groupKey: groupKey(event),
     startsAt: event.start_time,
-    sought: event.title.toLowerCase(),
+    searchText: event.title.toLowerCase(),
   }));
   return { ofBlock, ofEvent };
 }
 
-/** The single items that a slip stands for. */
+/** The single items that a card stands for. */
 export const membersOf = (item: CanvasItem): readonly CanvasItem[] =>
   item.members.length > 0 ? item.members : [item];
 
@@ -138,8 +138,8 @@ export function countText({ members, total }: CanvasItem): string | null {
   return members.length === total ? `${total}×` : `${members.length} of ${total}`;
 }
 
-/** What an item is called aloud: what its slip shows, in the same order, and what it is. */
-export function spokenItem(item: CanvasItem): string {
+/** What an item is called aloud: what its card shows, in the same order, and what it is. */
+export function itemLabel(item: CanvasItem): string {
   const kind = item.kind === 'block' ? 'time block' : 'calendar event';
   const count = countText(item);
   return [item.name, count, item.note, count === null ? kind : `${kind}s that repeat`]
@@ -150,5 +150,5 @@ export function spokenItem(item: CanvasItem): string {
 /** The items whose name or title contains the text, without regard to case. */
 export function searchItems(items: readonly CanvasItem[], text: string): readonly CanvasItem[] {
   const wanted = text.trim().toLowerCase();
-  return wanted === '' ? items : items.filter(({ sought }) => sought.includes(wanted));
+  return wanted === '' ? items : items.filter(({ searchText }) => searchText.includes(wanted));
 }

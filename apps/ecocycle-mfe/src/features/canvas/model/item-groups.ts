@@ -1,8 +1,8 @@
 import { groupBy } from '@simmer/domain/events/event-groups';
 import type { CanvasItem, ItemKey } from './canvas-item.ts';
 
-/** What the items of a place are shown as: those that repeat each other as one slip. */
-export type SlipsOf = (items: readonly CanvasItem[], where: string) => readonly CanvasItem[];
+/** What the items of a place are shown as: those that repeat each other as one card. */
+export type CardsOf = (items: readonly CanvasItem[], where: string) => readonly CanvasItem[];
 
 const isSame = (a: readonly CanvasItem[], b: readonly CanvasItem[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
@@ -15,12 +15,12 @@ function spanNote(members: readonly CanvasItem[]): string {
 }
 
 /**
- * Makes slips of items, again and again: a slip whose items are the same is the very same, so that a place that holds
+ * Makes cards of items, again and again: a card whose items are the same is the very same, so that a place that holds
  * what it held is not drawn again.
  */
 export class ItemGroups {
   readonly #numbers = new Map<string, number>();
-  readonly #slips = new Map<ItemKey, CanvasItem>();
+  readonly #cards = new Map<ItemKey, CanvasItem>();
   #totals: ReadonlyMap<string, number> = new Map();
 
   /** Counts how many items each group has, wherever they lie. */
@@ -31,12 +31,12 @@ export class ItemGroups {
     this.#totals = totals;
   }
 
-  /** The slip with this key as it was made last; undefined for a single item. */
-  slip(key: string): CanvasItem | undefined {
-    return this.#slips.get(key as ItemKey);
+  /** The card with this key as it was made last; undefined for a single item. */
+  card(key: string): CanvasItem | undefined {
+    return this.#cards.get(key as ItemKey);
   }
 
-  readonly slipsOf: SlipsOf = (items, where) =>
+  readonly cardsOf: CardsOf = (items, where) =>
     groupBy(items, ({ groupKey }) => groupKey).flatMap(({ events }): CanvasItem[] => {
       const [first] = events;
       if (first === undefined) return [];
@@ -47,15 +47,15 @@ export class ItemGroups {
   #made(first: CanvasItem, items: readonly CanvasItem[], total: number, where: string): CanvasItem {
     const key = this.#keyAt(first.groupKey ?? '', where);
     const members = items.toSorted(byStart);
-    const known = this.#slips.get(key);
+    const known = this.#cards.get(key);
     if (known !== undefined && known.total === total && isSame(known.members, members)) return known;
     const isRecurring = members.some((member) => member.isRecurring);
-    const slip: CanvasItem = { ...first, key, members, total, note: spanNote(members), isRecurring };
-    this.#slips.set(key, slip);
-    return slip;
+    const card: CanvasItem = { ...first, key, members, total, note: spanNote(members), isRecurring };
+    this.#cards.set(key, card);
+    return card;
   }
 
-  /** The keys that the slip of an item's group has in these places. */
+  /** The keys that the card of an item's group has in these places. */
   keysOf({ groupKey }: CanvasItem, places: readonly string[]): readonly ItemKey[] {
     return groupKey === null ? [] : places.map((where) => this.#keyAt(groupKey, where));
   }

@@ -15,18 +15,18 @@ const maker = itemMaker({
 });
 const block = maker.ofBlock(timeBlock({ title: 'Sourdough' }));
 const event = maker.ofEvent(calendarEvent({ title: 'Choir' }));
-const { slipsOf } = new ItemGroups();
+const { cardsOf } = new ItemGroups();
 const nothing: ReadonlySet<ItemKey> = new Set();
 
 test('two sections with what waits, each with its own empty text', () => {
-  const view = pickerView({ unassigned: [block], staged: nothing, slipsOf, search: '', hasItems: true });
+  const view = pickerView({ unassigned: [block], staged: nothing, cardsOf, search: '', hasItems: true });
   expect(view.sections.map(({ title, items, emptyText }) => [title, items.length, emptyText])).toEqual([
     ['Time Blocks', 1, 'No unassigned time blocks'],
     ['Google Calendar Events', 0, 'No unassigned Google Calendar events'],
   ]);
   expect(view.emptyText).toBeNull();
   expect(
-    pickerView({ unassigned: [event], staged: nothing, slipsOf, search: '', hasItems: true }).sections.map(
+    pickerView({ unassigned: [event], staged: nothing, cardsOf, search: '', hasItems: true }).sections.map(
       ({ items }) => items,
     ),
   ).toEqual([[], [event]]);
@@ -35,31 +35,31 @@ test('two sections with what waits, each with its own empty text', () => {
 test('what is in staging is not offered again and not counted', () => {
   const staged = new Set([block.key]);
   expect(
-    pickerView({ unassigned: [block, event], staged: staged, slipsOf, search: '', hasItems: true }).offered,
+    pickerView({ unassigned: [block, event], staged: staged, cardsOf, search: '', hasItems: true }).offered,
   ).toEqual([event]);
   expect(countWaiting([block, event], staged)).toBe(1);
 });
 
 test('nothing to offer: nothing matches, all are assigned, or all are ready already', () => {
   expect(
-    pickerView({ unassigned: [block, event], staged: nothing, slipsOf, search: 'plum', hasItems: true })
+    pickerView({ unassigned: [block, event], staged: nothing, cardsOf, search: 'plum', hasItems: true })
       .emptyText,
   ).toBe('No items match your search');
-  expect(pickerView({ unassigned: [], staged: nothing, slipsOf, search: '', hasItems: true }).emptyText).toBe(
+  expect(pickerView({ unassigned: [], staged: nothing, cardsOf, search: '', hasItems: true }).emptyText).toBe(
     'All items are assigned to phases',
   );
   expect(
-    pickerView({ unassigned: [], staged: nothing, slipsOf, search: 'plum', hasItems: true }).emptyText,
+    pickerView({ unassigned: [], staged: nothing, cardsOf, search: 'plum', hasItems: true }).emptyText,
   ).toBe('All items are assigned to phases');
   expect(
-    pickerView({ unassigned: [block], staged: new Set([block.key]), slipsOf, search: '', hasItems: true })
+    pickerView({ unassigned: [block], staged: new Set([block.key]), cardsOf, search: '', hasItems: true })
       .emptyText,
   ).toBe('Every unassigned item is already in ‘Items Ready to Map’');
 });
 
 test('a section in which nothing matches says that, and nothing at all is not called assigned', () => {
   const sections = (search: string, unassigned = [block, event]) =>
-    pickerView({ unassigned, staged: nothing, slipsOf, search, hasItems: unassigned.length > 0 });
+    pickerView({ unassigned, staged: nothing, cardsOf, search, hasItems: unassigned.length > 0 });
   expect(sections('choir').sections[0]).toMatchObject({ items: [], emptyText: 'No items match your search' });
   expect(sections('', [])).toMatchObject({ emptyText: null });
   expect(sections('', []).sections.map(({ emptyText }) => emptyText)).toEqual([
@@ -75,7 +75,7 @@ test('picker: events that repeat are one line and counted once; Select All takes
   const groups = new ItemGroups();
   groups.count(dates);
   const given = { unassigned: [...dates, event], staged: nothing, search: '', hasItems: true };
-  const view = pickerView({ ...given, slipsOf: groups.slipsOf });
+  const view = pickerView({ ...given, cardsOf: groups.cardsOf });
   expect(view.sections[1]?.items.map(({ name, members }) => [name, members.length])).toEqual([
     ['Yoga', 3],
     ['Choir', 0],
@@ -100,13 +100,13 @@ test('picker: what repeats is one item on the button, in its section and in stag
         const view = pickerView({
           unassigned,
           staged: nothing,
-          slipsOf: groups.slipsOf,
+          cardsOf: groups.cardsOf,
           search: '',
           hasItems: true,
         });
         const inSections = view.sections.flatMap(({ items }) => items).length;
         expect(inSections).toBe(countWaiting(unassigned, nothing));
-        expect(groups.slipsOf(unassigned, 'staging')).toHaveLength(inSections);
+        expect(groups.cardsOf(unassigned, 'staging')).toHaveLength(inSections);
         expect(countAsSeen(unassigned)).toBe(inSections);
       },
     ),

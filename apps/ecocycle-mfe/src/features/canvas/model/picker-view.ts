@@ -1,12 +1,12 @@
 import { type CanvasItem, countAsSeen, type ItemKey, searchItems } from './canvas-item.ts';
-import type { SlipsOf } from './item-groups.ts';
+import type { CardsOf } from './item-groups.ts';
 
 export const NO_MATCH = 'No items match your search';
 export const ALL_ASSIGNED = 'All items are assigned to phases';
 
 export interface PickerSection {
   readonly title: 'Time Blocks' | 'Google Calendar Events';
-  /** As slips: what repeats is one. */
+  /** As cards: what repeats is one. */
   readonly items: readonly CanvasItem[];
   /** What stands in the place of its items when it has none. */
   readonly emptyText: 'No unassigned time blocks' | 'No unassigned Google Calendar events' | typeof NO_MATCH;
@@ -26,25 +26,25 @@ interface PickerGiven {
   readonly unassigned: readonly CanvasItem[];
   readonly staged: ReadonlySet<ItemKey>;
   readonly search: string;
-  readonly slipsOf: SlipsOf;
+  readonly cardsOf: CardsOf;
   /** Whether there is anything at all, assigned or not. */
   readonly hasItems: boolean;
 }
 
 /** What the picker offers: what has no zone and is not in staging yet, narrowed down by a search. */
-export function pickerView({ unassigned, staged, search, slipsOf, hasItems }: PickerGiven): PickerView {
+export function pickerView({ unassigned, staged, search, cardsOf, hasItems }: PickerGiven): PickerView {
   const waiting = unassigned.filter(({ key }) => !staged.has(key));
   const offered = searchItems(waiting, search);
-  const isSought = search.trim() !== '';
+  const isSearched = search.trim() !== '';
   const sectionOf = (kind: CanvasItem['kind'], title: PickerSection['title']): PickerSection => {
     const nothing = kind === 'block' ? 'No unassigned time blocks' : 'No unassigned Google Calendar events';
     return {
       title,
-      items: slipsOf(
+      items: cardsOf(
         offered.filter((item) => item.kind === kind),
         'picker',
       ),
-      emptyText: isSought && waiting.some((item) => item.kind === kind) ? NO_MATCH : nothing,
+      emptyText: isSearched && waiting.some((item) => item.kind === kind) ? NO_MATCH : nothing,
     };
   };
   const sections = [sectionOf('block', 'Time Blocks'), sectionOf('event', 'Google Calendar Events')];

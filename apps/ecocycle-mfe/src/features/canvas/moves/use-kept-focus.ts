@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { CanvasContents } from '../model/canvas-contents.ts';
 import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
-import { slipElement } from '../zone/slip-element.ts';
+import { cardElementOf } from '../zone/card-element.ts';
 
-/** Where the focus was last, when that was on a slip. */
-interface LastSlip {
+/** Where the focus was last, when that was on a card. */
+interface LastCard {
   /** The item, or the first of the events that it stands for. */
   readonly item: CanvasItem;
   /** The zone or the staging panel that it lay in. */
@@ -14,23 +14,23 @@ interface LastSlip {
 const found = (selector: string) => document.querySelector<HTMLElement>(selector);
 const titleOf = (place: string) => found(`[data-zone-title="${place}"]`);
 
-/** The slip that an event happened on; null beside slips. */
-function slipOf({ target }: Event, contents: CanvasContents): LastSlip | null {
-  const slip = target instanceof Element ? target.closest<HTMLElement>('[data-item-key]') : null;
-  const place = slip?.closest<HTMLElement>('[data-place]')?.dataset['place'];
-  const item = contents.itemOf(slip?.dataset['itemKey'] ?? '');
+/** The card that an event happened on; null beside cards. */
+function cardOfEvent({ target }: Event, contents: CanvasContents): LastCard | null {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-item-key]') : null;
+  const place = card?.closest<HTMLElement>('[data-place]')?.dataset['place'];
+  const item = contents.itemOf(card?.dataset['itemKey'] ?? '');
   return item === undefined || place === undefined ? null : { item, place };
 }
 
-/** Gives the focus to the slip of an item, or to the title of the zone that it is folded away in. */
+/** Gives the focus to the card of an item, or to the title of the zone that it is folded away in. */
 export type FollowItem = (item: CanvasItem) => void;
 
 /**
- * A slip that goes to another place is drawn anew there, and the focus that it had would be nobody's: whoever moves it,
- * the focus goes along, and stays with the place when the slip is gone or folded away.
+ * A card that goes to another place is drawn anew there, and the focus that it had would be nobody's: whoever moves it,
+ * the focus goes along, and stays with the place when the card is gone or folded away.
  */
 export function useKeptFocus(contents: CanvasContents, staged: readonly unknown[]): FollowItem {
-  const last = useRef<LastSlip | null>(null);
+  const last = useRef<LastCard | null>(null);
   const latest = useRef(contents);
   useLayoutEffect(() => {
     latest.current = contents;
@@ -39,7 +39,7 @@ export function useKeptFocus(contents: CanvasContents, staged: readonly unknown[
     const controller = new AbortController();
     const options = { capture: true, signal: controller.signal };
     const note = (event: Event) => {
-      last.current = slipOf(event, latest.current);
+      last.current = cardOfEvent(event, latest.current);
     };
     document.addEventListener('focusin', note, options);
     // A press beside everything takes the focus away without giving it to anything.
@@ -47,19 +47,19 @@ export function useKeptFocus(contents: CanvasContents, staged: readonly unknown[
     return () => controller.abort();
   }, []);
   useLayoutEffect(() => {
-    const slip = last.current;
-    if (slip === null || (document.activeElement !== null && document.activeElement !== document.body))
+    const card = last.current;
+    if (card === null || (document.activeElement !== null && document.activeElement !== document.body))
       return;
-    const [first] = membersOf(slip.item);
+    const [first] = membersOf(card.item);
     const now = first === undefined ? undefined : contents.byKey.get(first.key);
-    const next = slipElement(slip.item, contents) ?? titleOf(now?.place ?? slip.place);
+    const next = cardElementOf(card.item, contents) ?? titleOf(now?.place ?? card.place);
     next?.focus({ preventScroll: true });
   }, [contents, staged]);
   return useCallback((opened) => {
     const [first] = membersOf(opened);
     const item = first === undefined ? undefined : latest.current.byKey.get(first.key);
     if (item === undefined) return;
-    const next = slipElement(opened, latest.current) ?? titleOf(item.place);
+    const next = cardElementOf(opened, latest.current) ?? titleOf(item.place);
     next?.focus({ preventScroll: true });
   }, []);
 }

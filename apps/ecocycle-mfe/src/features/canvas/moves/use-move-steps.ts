@@ -4,7 +4,7 @@ import type { EcocyclePhase } from '@simmer/contracts/schemas/catalogue.schema';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useCallback } from 'react';
 import type { CanvasItem, ItemKey } from '../model/canvas-item.ts';
-import { goneText, movedOnText } from './move-words.ts';
+import { goneText, movedOnText } from './move-texts.ts';
 
 export interface Move {
   readonly item: CanvasItem;
@@ -14,7 +14,7 @@ export interface Move {
 }
 
 /** An item on its way from one stored phase to another. */
-interface Turn {
+interface Transition {
   readonly item: CanvasItem;
   readonly from: string | null;
   readonly to: string | null;
@@ -30,7 +30,7 @@ export function useMoveSteps(
 ): (items: readonly CanvasItem[], to: EcocyclePhase | null, staged: ReadonlySet<ItemKey>) => Steps {
   const storedPhases = useStoredPhases();
   const turn = useCallback(
-    async (turns: readonly Turn[]): Promise<boolean> => {
+    async (turns: readonly Transition[]): Promise<boolean> => {
       // Not what is drawn: by then the canvas may be closed.
       const now = await storedPhases(turns.map(({ item }) => item));
       const moves = turns.flatMap(({ item, from, to, isBack }, place): Move[] =>

@@ -8,10 +8,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type CanvasItem, type ItemKey, membersOf } from '../model/canvas-item.ts';
 import { isTray, type Place, placeLabel, placeOf } from '../model/place.ts';
 import type { Canvas } from '../use-canvas.ts';
-import { failureText, goneText, MOVE_FAILED, movedText } from './move-words.ts';
+import { failureText, goneText, MOVE_FAILED, movedText } from './move-texts.ts';
 import { type Move, useMoveSteps } from './use-move-steps.ts';
 import { offerUndo } from '../../../undo/offer-undo.ts';
-import type { OwnMoves } from './use-elsewhere.ts';
+import type { OwnMoves } from './use-external-moves.ts';
 
 type Latest = Pick<Canvas, 'contents' | 'zones' | 'trays' | 'phases'>;
 
@@ -58,7 +58,7 @@ export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }:
           own.landed(item);
           return [item];
         } catch (error) {
-          if (isTransient(error)) own.mayStillLand(item, storedPhase({ kind, to }));
+          if (isTransient(error)) own.mayStillSucceed(item, storedPhase({ kind, to }));
           failures.push(failureText(error, item));
           return [];
         }
@@ -77,10 +77,10 @@ export function useMoves({ canvas, own, onMoved, onWaiting, onStays, isStaged }:
   const stepsOf = useMoveSteps(send, phaseOf);
 
   return useCallback<MoveTo>(
-    async (carried, place) => {
+    async (dragged, place) => {
       const { contents, trays } = latest.current;
-      const known = carried.flatMap(membersOf).flatMap(({ key }) => contents.byKey.get(key) ?? []);
-      const [first] = carried;
+      const known = dragged.flatMap(membersOf).flatMap(({ key }) => contents.byKey.get(key) ?? []);
+      const [first] = dragged;
       if (known.length === 0) {
         if (first !== undefined) toast.info(goneText(first));
         return false;

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { CanvasContents } from '../model/canvas-contents.ts';
 import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
 import type { Place } from '../model/place.ts';
-import { slipElement } from '../zone/slip-element.ts';
+import { cardElementOf } from '../zone/card-element.ts';
 
 interface Landing {
   readonly item: CanvasItem;
@@ -14,14 +14,14 @@ interface Landing {
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function settle({ item, place, hasFocus }: Landing, contents: CanvasContents): void {
-  const slip = slipElement(item, contents);
+  const card = cardElementOf(item, contents);
   if (hasFocus) {
     // Folded away in a full zone: the zone's title stands for it.
     const title = document.querySelector<HTMLElement>(`[data-zone-title="${place}"]`);
-    (slip ?? title)?.focus();
+    (card ?? title)?.focus();
   }
-  if (slip === null || isStill()) return;
-  slip.animate([{ transform: 'scale(0.93) rotate(0.8deg)' }, { transform: 'none' }], {
+  if (card === null || isStill()) return;
+  card.animate([{ transform: 'scale(0.93) rotate(0.8deg)' }, { transform: 'none' }], {
     duration: 200,
     easing: 'cubic-bezier(0.34, 1.5, 0.64, 1)',
   });

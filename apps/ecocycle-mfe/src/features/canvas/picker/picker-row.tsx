@@ -1,11 +1,11 @@
 import { IconButton } from '@simmer/ui/buttons/icon-button';
-import { slipStyle } from '@simmer/ui/colour/slip-tint';
+import { cardStyle } from '@simmer/ui/colour/card-tint';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
-import { type CanvasItem, spokenItem } from '../model/canvas-item.ts';
+import { type CanvasItem, itemLabel } from '../model/canvas-item.ts';
 import { isTray, placeLabel, type Tray } from '../model/place.ts';
-import { notePlaceOf, SlipFace } from '../zone/item-slip.tsx';
-import slip from '../zone/slip.module.css';
+import { notePlaceOf, CardContent } from '../zone/item-card.tsx';
+import card from '../zone/card.module.css';
 import styles from './picker.module.css';
 import type { Picking } from './use-picking.ts';
 
@@ -76,20 +76,20 @@ function PickerLine({ item, trays, picking, children }: PickerLineProps) {
           ref={(box) => {
             if (box !== null) box.indeterminate = share === 'some';
           }}
-          aria-label={`Select ${spokenItem(item)}`}
+          aria-label={`Select ${itemLabel(item)}`}
           onChange={() => toggle(item)}
         />
       </label>
       <button
         type="button"
-        className={`sm-slip sm-slip--press ${slip['slip']}`}
-        style={slipStyle(item.color)}
+        className={`sm-item-card sm-item-card--press ${card['card']}`}
+        style={cardStyle(item.color)}
         data-kind={item.kind}
         data-note={note}
-        aria-label={`${verb} ${spokenItem(item)}`}
+        aria-label={`${verb} ${itemLabel(item)}`}
         onClick={(event) => press(item, event)}
       >
-        <SlipFace item={item} note={note} />
+        <CardContent item={item} note={note} />
       </button>
       {isTray(item.place) && <span className={styles['phase']}>{placeLabel(item.place, trays)}</span>}
       {children}

@@ -14,7 +14,7 @@ import styles from './picker.module.css';
 import { type Picked, type Picking, usePicking } from './use-picking.ts';
 
 interface PickerDialogProps {
-  readonly contents: Pick<CanvasContents, 'unassigned' | 'slipsOf'>;
+  readonly contents: Pick<CanvasContents, 'unassigned' | 'cardsOf'>;
   readonly trays: readonly Tray[];
   readonly staged: ReadonlySet<ItemKey>;
   /** Whether there is anything at all, assigned or not. */
@@ -28,11 +28,11 @@ interface PickerDialogProps {
 /** 'Select Items to Map': a click opens an item, or chooses it once choosing has begun. */
 export function PickerDialog(props: PickerDialogProps) {
   const { contents, trays, staged, hasItems, picked, onAdd, onOpenItem, onClose } = props;
-  const { unassigned, slipsOf } = contents;
+  const { unassigned, cardsOf } = contents;
   const [search, setSearch] = useState('');
   const view = useMemo(
-    () => pickerView({ unassigned, staged, search, slipsOf, hasItems }),
-    [unassigned, staged, search, slipsOf, hasItems],
+    () => pickerView({ unassigned, staged, search, cardsOf, hasItems }),
+    [unassigned, staged, search, cardsOf, hasItems],
   );
   const picking = usePicking(picked, unassigned, staged, onOpenItem);
   const add = () => {

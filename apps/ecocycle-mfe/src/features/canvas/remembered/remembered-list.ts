@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** A list of words that this browser remembers for each person, shared by its tabs. */
 export interface RememberedList {
-  readonly words: readonly string[];
-  readonly change: (how: (words: readonly string[]) => readonly string[]) => void;
+  readonly entries: readonly string[];
+  readonly change: (how: (entries: readonly string[]) => readonly string[]) => void;
 }
 
 const NOTHING: readonly string[] = [];
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 function parse(text: string | null): readonly string[] {
   try {
     const saved: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(saved) ? saved.filter((word) => typeof word === 'string') : NOTHING;
+    return Array.isArray(saved) ? saved.filter((entry) => typeof entry === 'string') : NOTHING;
   } catch {
     return NOTHING;
   }
@@ -23,21 +23,21 @@ function parse(text: string | null): readonly string[] {
 function read(key: string): readonly string[] {
   const known = kept.get(key);
   if (known !== undefined) return known;
-  let words = NOTHING;
+  let entries = NOTHING;
   try {
-    words = parse(localStorage.getItem(key));
+    entries = parse(localStorage.getItem(key));
   } catch {
     // Where storage is closed to us, the list lives as long as the page.
   }
-  kept.set(key, words);
-  return words;
+  kept.set(key, entries);
+  return entries;
 }
 
-function write(key: string, words: readonly string[]): void {
-  kept.set(key, words);
+function write(key: string, entries: readonly string[]): void {
+  kept.set(key, entries);
   try {
-    if (words.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(words));
+    if (entries.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(entries));
   } catch {
     // It still holds for this visit.
   }
@@ -66,7 +66,7 @@ function subscribe(listener: () => void): () => void {
 export function useRememberedList(name: string): RememberedList {
   const userId = useSession((state) => state.user?.id) ?? 'local';
   const key = `simmer-${name}-${userId}`;
-  const words = useSyncExternalStore(subscribe, () => read(key));
+  const entries = useSyncExternalStore(subscribe, () => read(key));
   const change = useCallback<RememberedList['change']>(
     (how) => {
       const before = read(key);
@@ -75,5 +75,5 @@ export function useRememberedList(name: string): RememberedList {
     },
     [key],
   );
-  return { words, change };
+  return { entries, change };
 }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
 import { IconButton } from '@simmer/ui/buttons/icon-button';
 import { memo, type MouseEvent, useState } from 'react';
 import { type CanvasItem, membersOf } from '../model/canvas-item.ts';
-import { OpenableSlip } from '../zone/openable-slip.tsx';
+import { OpenableCard } from '../zone/openable-card.tsx';
 import styles from './staging.module.css';
 import type { Staging } from './use-staging.ts';
 
@@ -24,17 +24,17 @@ function focusBeside(button: HTMLElement): void {
   (next ?? document.getElementById('staging-title'))?.focus();
 }
 
-const removeLabel = (single: CanvasItem, slip: CanvasItem): string =>
-  single === slip ? `Remove ${single.name}` : `Remove ${single.name}, ${single.note}`;
+const removeLabel = (single: CanvasItem, card: CanvasItem): string =>
+  single === card ? `Remove ${single.name}` : `Remove ${single.name}, ${single.note}`;
 
-/** 'Items Ready to Map': the edge of the table where slips wait for their zone, and where they go back to. */
+/** 'Items Ready to Map': the edge of the table where cards wait for their zone, and where they go back to. */
 export const StagingPanel = memo(function StagingPanel({ staging, isBare, onOpenItem }: StagingPanelProps) {
   const { items, remove, clear } = staging;
   const [isAsking, setIsAsking] = useState(false);
-  const [spoken, setSpoken] = useState('');
-  const take = (item: CanvasItem, { currentTarget }: MouseEvent<HTMLElement>) => {
+  const [announcement, setAnnouncement] = useState('');
+  const removeItem = (item: CanvasItem, { currentTarget }: MouseEvent<HTMLElement>) => {
     focusBeside(currentTarget);
-    setSpoken(`${item.name} removed`);
+    setAnnouncement(`${item.name} removed`);
     remove(membersOf(item).map(({ key }) => key));
   };
   return (
@@ -61,25 +61,25 @@ export const StagingPanel = memo(function StagingPanel({ staging, isBare, onOpen
             : 'Selected items wait here for their zone. Move one back here to unassign it.'}
         </p>
       ) : (
-        <ul className={styles['slips']}>
+        <ul className={styles['cards']}>
           {items.map((item) => (
             <li key={item.key}>
-              <OpenableSlip item={item} onOpen={onOpenItem}>
+              <OpenableCard item={item} onOpen={onOpenItem}>
                 {(single) => (
                   <IconButton
                     size="small"
                     label={removeLabel(single, item)}
                     icon={<X aria-hidden="true" />}
-                    onClick={(event) => take(single, event)}
+                    onClick={(event) => removeItem(single, event)}
                   />
                 )}
-              </OpenableSlip>
+              </OpenableCard>
             </li>
           ))}
         </ul>
       )}
       <p className="sm-visually-hidden" role="status">
-        {spoken}
+        {announcement}
       </p>
       <ConfirmDialog
         isOpen={isAsking}

@@ -3,10 +3,10 @@ import { type CanvasContents, STAGING } from '../model/canvas-contents.ts';
 import type { CanvasItem, ItemKey } from '../model/canvas-item.ts';
 import type { Place } from '../model/place.ts';
 import { useRememberedList } from '../remembered/remembered-list.ts';
-import { keyOfWord, stagedItem, stagingWord, withWords } from './staging-words.ts';
+import { keyOfEntry, stagedItem, stagingEntry, withEntries } from './staging-entries.ts';
 
 export interface Staging {
-  /** What is ready to map, in the order it was picked; what repeats is one slip. */
+  /** What is ready to map, in the order it was picked; what repeats is one card. */
   readonly items: readonly CanvasItem[];
   /** The single items among them. */
   readonly keys: ReadonlySet<ItemKey>;
@@ -26,29 +26,29 @@ export interface Staging {
  * so that an item whose move fails lies in staging again.
  */
 export function useStaging(contents: CanvasContents, isSettled: boolean): Staging {
-  const { words, change } = useRememberedList('canvas-staging');
+  const { entries, change } = useRememberedList('canvas-staging');
   const latest = useRef(contents);
   useEffect(() => {
     latest.current = contents;
   });
   const singles = useMemo(
-    () => words.flatMap((word) => stagedItem(word, contents.byKey) ?? []),
-    [words, contents],
+    () => entries.flatMap((entry) => stagedItem(entry, contents.byKey) ?? []),
+    [entries, contents],
   );
-  const items = useMemo(() => contents.slipsOf(singles, STAGING), [contents, singles]);
+  const items = useMemo(() => contents.cardsOf(singles, STAGING), [contents, singles]);
   const keys = useMemo(() => new Set(singles.map(({ key }) => key)), [singles]);
   useEffect(() => {
-    if (!isSettled || singles.length === words.length) return;
-    change((before) => before.filter((word) => stagedItem(word, contents.byKey) !== null));
-  }, [isSettled, singles, words, contents, change]);
+    if (!isSettled || singles.length === entries.length) return;
+    change((before) => before.filter((entry) => stagedItem(entry, contents.byKey) !== null));
+  }, [isSettled, singles, entries, contents, change]);
 
   const add = useCallback<Staging['add']>(
     (added, place) =>
       change((before) => {
         const placeOf = (key: ItemKey) => place ?? latest.current.byKey.get(key)?.place;
-        return withWords(
+        return withEntries(
           before,
-          added.map((key) => stagingWord(key, placeOf(key))),
+          added.map((key) => stagingEntry(key, placeOf(key))),
         );
       }),
     [change],
@@ -56,26 +56,26 @@ export function useStaging(contents: CanvasContents, isSettled: boolean): Stagin
   const remove = useCallback(
     (gone: readonly ItemKey[]) => {
       const isGone = new Set<string>(gone);
-      change((before) => before.filter((word) => !isGone.has(keyOfWord(word))));
+      change((before) => before.filter((entry) => !isGone.has(keyOfEntry(entry))));
     },
     [change],
   );
   const clear = useCallback(() => change(() => []), [change]);
   const read = useCallback(() => {
-    let words: readonly string[] = [];
+    let entries: readonly string[] = [];
     change((now) => {
-      words = now;
+      entries = now;
       return now;
     });
-    return words;
+    return entries;
   }, [change]);
   const put = useCallback<Staging['put']>(
     (from, to) =>
       change((now) => {
         if (now.join() === from.join()) return to;
-        const added = to.filter((word) => !from.includes(word) && !now.includes(word));
-        const gone = new Set(from.filter((word) => !to.includes(word)));
-        return [...now.filter((word) => !gone.has(word)), ...added];
+        const added = to.filter((entry) => !from.includes(entry) && !now.includes(entry));
+        const gone = new Set(from.filter((entry) => !to.includes(entry)));
+        return [...now.filter((entry) => !gone.has(entry)), ...added];
       }),
     [change],
   );

@@ -3,8 +3,8 @@ import { memo, useId } from 'react';
 import { zoneColor } from '../zone/zone-tones.ts';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import type { Tray } from '../model/place.ts';
-import { notePlaceOf } from '../zone/item-slip.tsx';
-import { SlipList } from '../zone/slip-list.tsx';
+import { notePlaceOf } from '../zone/item-card.tsx';
+import { ItemCardList } from '../zone/item-card-list.tsx';
 import styles from './phase-tray.module.css';
 import { trayId } from './tray-id.ts';
 
@@ -39,7 +39,7 @@ export const PhaseTray = memo(function PhaseTray({ tray, items, onOpenItem }: Ph
         </p>
       ) : (
         <div className={styles['scroll']}>
-          <SlipList items={items} noteOf={notePlaceOf} onOpenItem={onOpenItem} isOpenable />
+          <ItemCardList items={items} noteOf={notePlaceOf} onOpenItem={onOpenItem} isOpenable />
         </div>
       )}
     </section>

@@ -5,8 +5,8 @@ import { TextField } from '@simmer/ui/fields/text-field';
 import { isTouch } from '@simmer/ui/device/is-touch';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type CanvasItem, searchItems } from '../model/canvas-item.ts';
-import { notePlaceOf } from './item-slip.tsx';
-import { SlipList } from './slip-list.tsx';
+import { notePlaceOf } from './item-card.tsx';
+import { ItemCardList } from './item-card-list.tsx';
 import styles from './open-zone.module.css';
 
 /** From so many items on one looks for one rather than reads them all. */
@@ -17,24 +17,24 @@ interface OpenZoneProps {
   readonly description: string;
   readonly items: readonly CanvasItem[];
   /** Whether the focus goes into it: what it was opened with is gone. */
-  readonly takesFocus: boolean;
+  readonly shouldFocus: boolean;
   readonly onClose: () => void;
   readonly onOpenItem: (item: CanvasItem) => void;
 }
 
-/** A zone laid open: all its slips, to be searched. While one of them is carried it lets the others be reached. */
+/** A zone laid open: all its cards, to be searched. While one of them is carried it lets the others be reached. */
 export function OpenZone(props: OpenZoneProps) {
-  const { zone, description, items, takesFocus, onClose, onOpenItem } = props;
+  const { zone, description, items, shouldFocus, onClose, onOpenItem } = props;
   const [search, setSearch] = useState('');
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which is no way to clean up.
     panel.current?.scrollIntoView({ block: 'nearest' });
-    if (!takesFocus) return;
-    // The search where there is one; on touch a keyboard would cover the slips.
+    if (!shouldFocus) return;
+    // The search where there is one; on touch a keyboard would cover the cards.
     const search = isTouch() ? null : panel.current?.querySelector('input');
     (search ?? panel.current?.querySelector('button'))?.focus();
-  }, [takesFocus]);
+  }, [shouldFocus]);
   const isSearched = items.length >= WORTH_SEARCHING;
   const found = useMemo(() => searchItems(items, search), [items, search]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,7 +78,7 @@ export function OpenZone(props: OpenZoneProps) {
             {items.length === 0 ? 'Nothing here yet.' : 'No items match your search'}
           </p>
         )}
-        <SlipList items={found} noteOf={notePlaceOf} onOpenItem={onOpenItem} isOpenable />
+        <ItemCardList items={found} noteOf={notePlaceOf} onOpenItem={onOpenItem} isOpenable />
       </div>
     </div>
   );

@@ -8,9 +8,9 @@ import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { zoneColor } from './zone-tones.ts';
 import type { CanvasItem } from '../model/canvas-item.ts';
 import { OpenZone } from './open-zone.tsx';
-import { SlipList } from './slip-list.tsx';
+import { ItemCardList } from './item-card-list.tsx';
 import { slotsOf, zoneId } from './zone-places.ts';
-import list from './slip-list.module.css';
+import list from './item-card-list.module.css';
 import styles from './zone.module.css';
 
 export interface ZonePoolProps {
@@ -18,8 +18,8 @@ export interface ZonePoolProps {
   /** Null when an admin has removed the zone's phase: it shows, and takes nothing. */
   readonly phase: EcocyclePhase | null;
   readonly items: readonly CanvasItem[];
-  /** The height that its slips have, in pixels; null where the page grows with them. */
-  readonly room: number | null;
+  /** The height that its cards have, in pixels; null where the page grows with them. */
+  readonly availableHeight: number | null;
   readonly isOpen: boolean;
   readonly onToggle: (zone: Zone) => void;
   readonly onOpenItem: (item: CanvasItem) => void;
@@ -33,9 +33,9 @@ function namesTwice(items: readonly CanvasItem[]): ReadonlySet<string> {
 
 const countText = (count: number) => `${numberText(count)} ${count === 1 ? 'item' : 'items'}`;
 
-/** A zone: a soft pool on the loop, with the first of its slips; all of them when it is opened. */
+/** A zone: a soft pool on the loop, with the first of its cards; all of them when it is opened. */
 export const ZonePool = memo(function ZonePool(props: ZonePoolProps) {
-  const { zone, phase, items, room, isOpen, onToggle, onOpenItem } = props;
+  const { zone, phase, items, availableHeight, isOpen, onToggle, onOpenItem } = props;
   const listId = useId();
   const title = useRef<HTMLButtonElement>(null);
   const [isByMore, setIsByMore] = useState(false);
@@ -54,8 +54,8 @@ export const ZonePool = memo(function ZonePool(props: ZonePoolProps) {
   );
   const first = useMemo(() => {
     const areNoted = items.map((item) => noteOf(item) !== null);
-    return items.slice(0, slotsOf(zone, { height: room, isTouch: isTouch() }, areNoted));
-  }, [items, noteOf, zone, room]);
+    return items.slice(0, slotsOf(zone, { height: availableHeight, isTouch: isTouch() }, areNoted));
+  }, [items, noteOf, zone, availableHeight]);
   const hidden = items.length - first.length;
   return (
     <section
@@ -90,14 +90,14 @@ export const ZonePool = memo(function ZonePool(props: ZonePoolProps) {
             zone={zone}
             description={phase?.description ?? ''}
             items={items}
-            takesFocus={isByMore}
+            shouldFocus={isByMore}
             onClose={fold}
             onOpenItem={onOpenItem}
           />
         ) : (
           <>
             {items.length === 0 && <EmptyPool zone={zone} phase={phase} />}
-            <SlipList items={first} noteOf={noteOf} onOpenItem={onOpenItem} />
+            <ItemCardList items={first} noteOf={noteOf} onOpenItem={onOpenItem} />
             {hidden > 0 && (
               <button type="button" className={list['more']} onClick={() => toggle(true)}>
                 <ChevronDown aria-hidden="true" size={14} />

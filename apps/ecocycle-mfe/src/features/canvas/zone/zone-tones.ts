@@ -1,6 +1,6 @@
 import type { ZoneName } from '@simmer/domain/phases/phase-alias';
 import { type Zone, ZONES } from '@simmer/domain/phases/zone';
-import { safeColor } from '@simmer/ui/colour/slip-tint';
+import { safeColor } from '@simmer/ui/colour/card-tint';
 import type { CSSProperties } from 'react';
 
 /** The custom property that holds the colour of a zone's phase. */
@@ -20,7 +20,7 @@ export function zoneTones(colorOf: (zone: Zone) => string | null): CSSProperties
   return Object.fromEntries(tones) as CSSProperties;
 }
 
-/** A phase's own colour for one zone, for its pool and its slips. */
+/** A phase's own colour for one zone, for its pool and its cards. */
 export function zoneColor(color: string | null): CSSProperties {
   const style: CSSProperties & { '--zone': string } = { '--zone': safeColor(color) };
   return style;

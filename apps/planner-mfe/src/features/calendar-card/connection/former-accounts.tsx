@@ -4,7 +4,7 @@ import type {
   FormerAccount,
   RemoveFormerEvents,
 } from '@simmer/contracts/schemas/google-calendar/former-account.schema';
-import { countedEvents, staysText } from '@simmer/domain/ledger/entry-text';
+import { countedEvents, staysText } from '@simmer/domain/event-history/entry-text';
 import { Button } from '@simmer/ui/buttons/button';
 import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
 import { SegmentedControl } from '@simmer/ui/fields/segmented-control';

@@ -2,7 +2,7 @@ import { createQueryClient } from '@simmer/app-state/query-client';
 import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
 import { sampleUser } from '@simmer/app-state/testing/sample-user';
-import type { EventEntry, SetAside } from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
+import type { EventEntry, SetAside } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

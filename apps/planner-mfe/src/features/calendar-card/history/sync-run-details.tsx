@@ -6,10 +6,10 @@ import {
 } from '@simmer/app-state/google-calendar/calendar-syncs';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import type { SetAside } from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
-import { entryText, fieldLabel, removedCalendarText } from '@simmer/domain/ledger/entry-text';
-import { failedCalendarTexts } from '@simmer/domain/ledger/failed-calendars';
-import { entryStart } from '@simmer/domain/ledger/ledger-moments';
+import type { SetAside } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
+import { entryText, fieldLabel, removedCalendarText } from '@simmer/domain/event-history/entry-text';
+import { failedCalendarTexts } from '@simmer/domain/event-history/failed-calendars';
+import { entryStart } from '@simmer/domain/event-history/history-moments';
 import { Badge } from '@simmer/ui/badges/badge';
 import { Button } from '@simmer/ui/buttons/button';
 import { ErrorState } from '@simmer/ui/feedback/error-state';

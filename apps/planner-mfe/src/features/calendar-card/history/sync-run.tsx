@@ -1,7 +1,7 @@
 import { browserZone } from '@simmer/app-state/clock';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { syncMoment } from '@simmer/domain/ledger/ledger-moments';
-import { SYNC_MOOD_TEXTS, type SyncMood } from '@simmer/domain/ledger/sync-words';
+import { syncMoment } from '@simmer/domain/event-history/history-moments';
+import { SYNC_MOOD_TEXTS, type SyncMood } from '@simmer/domain/event-history/sync-texts';
 import { Badge, type BadgeProps } from '@simmer/ui/badges/badge';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';

@@ -1,6 +1,6 @@
 import { numberText } from '@simmer/domain/totals/number-text';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { SYNC_TRIGGER_TEXTS, type SyncMood } from '@simmer/domain/ledger/sync-words';
+import { SYNC_TRIGGER_TEXTS, type SyncMood } from '@simmer/domain/event-history/sync-texts';
 
 /** What began a sync. */
 export const triggerText = ({ trigger }: SyncStatus): string =>

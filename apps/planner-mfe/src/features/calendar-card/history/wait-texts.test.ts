@@ -14,7 +14,7 @@ it.each([
   expect(waitText(sync, NOW, ZONE)).toBe(text);
 });
 
-it('says it when Google asks for patience, and nothing while there is nothing to wait for', () => {
+it('says it when Google asks to wait, and nothing while there is nothing to wait for', () => {
   const wait = { wait_reason: 'slow_down', resumes_at: '2026-01-14T09:05:00.000Z' } as const;
   expect(waitText(syncStatus(wait), NOW, ZONE)).toBe(
     'Google has asked Simmer to slow down. Next try at 10:05.',

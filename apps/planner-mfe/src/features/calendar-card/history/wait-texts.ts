@@ -1,5 +1,5 @@
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { clockTime } from '@simmer/domain/ledger/ledger-moments';
+import { clockTime } from '@simmer/domain/event-history/history-moments';
 
 const MINUTES_MS = 2 * 60_000;
 

@@ -12,7 +12,7 @@ import { CheckField } from '@simmer/ui/fields/check-field';
 import { Dialog } from '@simmer/ui/overlays/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
 import { LoadingArea } from '@simmer/ui/loading/spinner';
-import { safeColor } from '@simmer/ui/colour/slip-tint';
+import { safeColor } from '@simmer/ui/colour/card-tint';
 import { useEffect, useState } from 'react';
 import styles from '../calendar-card.module.css';
 import { useCardSaving } from '../card-saving.tsx';

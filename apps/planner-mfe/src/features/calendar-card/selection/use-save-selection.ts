@@ -7,7 +7,7 @@ import {
 } from '@simmer/app-state/google-calendar/calendar';
 import { usePreviewSelection } from '@simmer/app-state/google-calendar/calendar-syncs';
 import { serverMessageOf } from '@simmer/app-state/errors/errors';
-import type { SelectionPreview } from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
+import type { SelectionPreview } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 

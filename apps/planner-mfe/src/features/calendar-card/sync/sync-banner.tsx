@@ -2,8 +2,8 @@ import { useCancelSync } from '@simmer/app-state/google-calendar/calendar-syncs'
 import { browserZone } from '@simmer/app-state/clock';
 import { messageOf } from '@simmer/app-state/errors/errors';
 import type { SyncStatus } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import { removedCalendarText } from '@simmer/domain/ledger/entry-text';
-import { failedCalendarTexts } from '@simmer/domain/ledger/failed-calendars';
+import { removedCalendarText } from '@simmer/domain/event-history/entry-text';
+import { failedCalendarTexts } from '@simmer/domain/event-history/failed-calendars';
 import { Banner } from '@simmer/ui/feedback/banner';
 import { Button, buttonClass } from '@simmer/ui/buttons/button';
 import { toast } from '@simmer/ui/toasts/toast';
@@ -26,7 +26,7 @@ export function SyncBanner({ sync }: { sync: SyncStatus }) {
     case 'completed':
       return (
         <Banner
-          tone={isWhole(sync) ? 'success' : 'warning'}
+          tone={isComplete(sync) ? 'success' : 'warning'}
           action={
             <Link to="/kitchen-sink" state={{ tab: 'events' }} className={buttonClass({ size: 'small' })}>
               View Events
@@ -34,7 +34,7 @@ export function SyncBanner({ sync }: { sync: SyncStatus }) {
           }
         >
           Sync completed! {sync.events_synced} events synced.
-          {needsWords(sync) && ` ${countsText(sync)}.`}
+          {needsText(sync) && ` ${countsText(sync)}.`}
           {sync.removed_calendars.map((calendar) => ` ${removedCalendarText(calendar)}`)}
           {failedCalendarTexts(sync.failed_calendars).map((text) => ` ${text}`)}
         </Banner>
@@ -49,11 +49,11 @@ export function SyncBanner({ sync }: { sync: SyncStatus }) {
   }
 }
 
-const isWhole = ({ failed_calendars, removed_calendars }: SyncStatus): boolean =>
+const isComplete = ({ failed_calendars, removed_calendars }: SyncStatus): boolean =>
   failed_calendars.length + removed_calendars.length === 0;
 
 // 'Synced' alone would hide that events went, or that one could not be read.
-const needsWords = ({ events_removed, events_set_aside }: SyncStatus): boolean =>
+const needsText = ({ events_removed, events_set_aside }: SyncStatus): boolean =>
   events_removed > 0 || events_set_aside > 0;
 
 function FailedSync({ sync }: { sync: SyncStatus }) {

@@ -6,7 +6,7 @@ import {
 import { usePreviewSettings } from '@simmer/app-state/google-calendar/calendar-syncs';
 import { serverMessageOf } from '@simmer/app-state/errors/errors';
 import type { UpdateSyncSettings } from '@simmer/contracts/schemas/google-calendar/calendar.schema';
-import type { SettingsPreview } from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
+import type { SettingsPreview } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 

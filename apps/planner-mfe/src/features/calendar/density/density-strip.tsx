@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { type WeekDensity, weeklyDensity, weeklyEventHours } from '@simmer/domain/totals/weekly-density';
-import { safeColor } from '@simmer/ui/colour/slip-tint';
+import { safeColor } from '@simmer/ui/colour/card-tint';
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -14,12 +14,12 @@ import type { NorthStar, TimeBlockSize } from '../../../planning/planning-types.
 import { weekText } from '../model/week-text.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 import type { WeekWindow } from '../sheet/week-offsets.ts';
-import type { Roll } from '../sheet/roll/roll.ts';
+import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';
 import styles from './density.module.css';
 import { densityLayers, hoursText, monthMarks, STRIP_HEIGHT, weekStep } from './density-shape.ts';
 
 interface DensityStripProps {
-  readonly roll: Roll;
+  readonly scroller: CalendarScroller;
   readonly content: SheetContent;
   readonly sizes: readonly TimeBlockSize[];
   readonly northStars: readonly NorthStar[];
@@ -35,7 +35,7 @@ interface Density {
 const NOTHING: Density = { planned: [], eventHours: [] };
 
 /** How full the weeks are. The sheet is drawn first; the glance over two years follows. */
-function useDensity({ roll: { weeks }, content, sizes }: DensityStripProps): Density {
+function useDensity({ scroller: { weeks }, content, sizes }: DensityStripProps): Density {
   const blocks = useDeferredValue(content.blocks, null);
   const eventsOn = useDeferredValue(content.eventsOn, null);
   const planned = useMemo(
@@ -53,27 +53,27 @@ function useDensity({ roll: { weeks }, content, sizes }: DensityStripProps): Den
 }
 
 /** The weeks in view; of days beside one another the one that they lie in. */
-function useVisible(roll: Roll): WeekWindow {
+function useVisible(scroller: CalendarScroller): WeekWindow {
   const seen = useSyncExternalStore<WeekWindow | CalendarDate>(
-    roll.subscribe,
-    roll.kind === 'weeks' ? roll.getVisible : roll.getWeek,
+    scroller.subscribe,
+    scroller.kind === 'weeks' ? scroller.getVisible : scroller.getWeek,
   );
   if (typeof seen !== 'string') return seen;
-  const index = Math.max(0, roll.weeks.indexOf(seen));
+  const index = Math.max(0, scroller.weeks.indexOf(seen));
   return { first: index, last: index };
 }
 
 /** Two years at a glance: how full each week is, by North Star. A click or the arrow keys lead to a week. */
 export function DensityStrip(props: DensityStripProps) {
-  const { roll, northStars, today } = props;
-  const { weeks } = roll;
+  const { scroller, northStars, today } = props;
+  const { weeks } = scroller;
   const density = useDensity(props);
-  const visible = useVisible(roll);
+  const visible = useVisible(scroller);
   const [pointed, setPointed] = useState<number | null>(null);
   const [isFocused, setIsFocused] = useState(false);
 
   const show = (index: number) =>
-    roll.showWeek(weeks[Math.min(Math.max(index, 0), weeks.length - 1)] ?? today);
+    scroller.showWeek(weeks[Math.min(Math.max(index, 0), weeks.length - 1)] ?? today);
   const weekUnder = (event: PointerEvent): number => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     return Math.min(
@@ -83,7 +83,7 @@ export function DensityStrip(props: DensityStripProps) {
   };
   const follow = (event: PointerEvent) => {
     const isHeld = event.currentTarget.hasPointerCapture(event.pointerId);
-    // A pointer pressed elsewhere carries a slip and only passes over.
+    // A pointer pressed elsewhere carries a card and only passes over.
     if (event.buttons !== 0 && !isHeld) return;
     const index = weekUnder(event);
     setPointed(index);

@@ -10,17 +10,17 @@ const SCREEN_READER_INSTRUCTIONS =
 
 /** What is spoken during a drag: day and day part, and only when they change. */
 function dragAnnouncements(): Announcements {
-  let spoken: DropTarget | null = null;
+  let announced: DropTarget | null = null;
   return {
     onDragStart: () => {
-      spoken = null;
-      // Told by `PickUpVoice`, when the keys of the drag are heard.
+      announced = null;
+      // Told by `PickUpAnnouncer`, when the keys of the drag are heard.
       return undefined;
     },
     onDragMove: () => {
       const { target, effect } = useDragStore.getState();
-      if (target === spoken) return undefined;
-      spoken = target;
+      if (target === announced) return undefined;
+      announced = target;
       return target === null ? 'Not over a day.' : `Over ${place(target)}. ${effect ?? ''}`.trim();
     },
     onDragOver: () => undefined,
@@ -30,7 +30,7 @@ function dragAnnouncements(): Announcements {
   };
 }
 
-/** What somebody hears of a drag: how it is done, and where the slip is. */
+/** What somebody hears of a drag: how it is done, and where the card is. */
 export const dragAccessibility = () => ({
   announcements: dragAnnouncements(),
   screenReaderInstructions: { draggable: SCREEN_READER_INSTRUCTIONS },

@@ -1,11 +1,11 @@
-import { rollsBelow } from './auto-scroll.ts';
+import { scrollsBelow } from './auto-scroll.ts';
 
-test('a sheet rolls below a pointer on it or just beside it, not below one over the strip above or the panel', () => {
+test('a sheet scrolls below a pointer on it or just beside it, not below one over the strip above or the panel', () => {
   const sheet = document.createElement('div');
   const frame = { top: 200, bottom: 600, left: 0, right: 800, width: 800, height: 400, x: 0, y: 200 };
   sheet.getBoundingClientRect = () => ({ ...frame, toJSON: () => frame });
-  const rolls = [150, 189, 190, 210, 400, 605, 611].map((y) => rollsBelow(sheet, { x: 100, y }));
-  expect(rolls).toEqual([false, false, true, true, true, true, false]);
-  expect(rollsBelow(sheet, { x: 820, y: 590 })).toBe(false);
-  expect(rollsBelow(sheet, null)).toBe(true);
+  const scrolling = [150, 189, 190, 210, 400, 605, 611].map((y) => scrollsBelow(sheet, { x: 100, y }));
+  expect(scrolling).toEqual([false, false, true, true, true, true, false]);
+  expect(scrollsBelow(sheet, { x: 820, y: 590 })).toBe(false);
+  expect(scrollsBelow(sheet, null)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { BlockCard } from '../model/block-card.ts';
 
 /** What is being carried: one occurrence of a block, or a block without a day. */
-export interface Carried {
+export interface DraggedCard {
   readonly card: BlockCard;
   /** The day it was taken from; null for a block from the side panel. */
   readonly from: string | null;
@@ -12,15 +12,15 @@ export interface Carried {
 }
 
 interface DragState {
-  readonly carried: Carried | null;
+  readonly dragged: DraggedCard | null;
   readonly target: DropTarget | null;
-  /** What putting the slip down there does to the planned hours, in words. */
+  /** What putting the card down there does to the planned hours, in words. */
   readonly effect: string | null;
-  /** Whether the slip that was put down last moves; false where it lay there already or was let go beside the days. */
+  /** Whether the card that was put down last moves; false where it lay there already or was let go beside the days. */
   readonly hasMoved: boolean;
-  readonly pickUp: (carried: Carried) => void;
+  readonly pickUp: (dragged: DraggedCard) => void;
   readonly aim: (target: DropTarget | null) => void;
-  readonly foretell: (effect: string | null) => void;
+  readonly setPreview: (effect: string | null) => void;
   readonly putDown: () => void;
   readonly settle: (hasMoved: boolean) => void;
 }
@@ -30,17 +30,17 @@ const isSameTarget = (a: DropTarget | null, b: DropTarget | null): boolean =>
 
 /** The drag under way. Cells listen to their own share of it, so a move draws two cells and not the week. */
 export const useDragStore = create<DragState>()((set, get) => ({
-  carried: null,
+  dragged: null,
   target: null,
   effect: null,
   hasMoved: false,
-  pickUp: (carried) => set({ carried, target: null, effect: null }),
+  pickUp: (dragged) => set({ dragged, target: null, effect: null }),
   aim: (target) => {
     if (!isSameTarget(get().target, target)) set({ target });
   },
-  foretell: (effect) => {
+  setPreview: (effect) => {
     if (get().effect !== effect) set({ effect });
   },
-  putDown: () => set({ carried: null, target: null, effect: null }),
+  putDown: () => set({ dragged: null, target: null, effect: null }),
   settle: (hasMoved) => set({ hasMoved }),
 }));

@@ -24,20 +24,20 @@ const content = {
   cardOf,
   eventsOn: () => [],
 };
-const carried = (from: string | null) => ({ card: cardOf(block), from });
+const dragged = (from: string | null) => ({ card: cardOf(block), from });
 
 test('the hours of the day are told', () => {
-  expect(dropEffect(carried('2026-11-16'), { date: '2026-11-17', part: 'morning' }, content)).toBe(
+  expect(dropEffect(dragged('2026-11-16'), { date: '2026-11-17', part: 'morning' }, content)).toBe(
     'Day 0.5h → 1.5h',
   );
 });
 
 test('from another week, those of the North Star in the week too', () => {
-  const told = dropEffect(carried('2026-11-16'), { date: '2026-11-25', part: 'evening' }, content);
-  expect(told).toBe('Day 0h → 1h, Health 1.5h → 2.5h');
-  expect(dropEffect(carried(null), { date: '2026-11-25', part: 'evening' }, content)).toBe(told);
+  const effect = dropEffect(dragged('2026-11-16'), { date: '2026-11-25', part: 'evening' }, content);
+  expect(effect).toBe('Day 0h → 1h, Health 1.5h → 2.5h');
+  expect(dropEffect(dragged(null), { date: '2026-11-25', part: 'evening' }, content)).toBe(effect);
 });
 
 test('another part of the same day changes no hours', () => {
-  expect(dropEffect(carried('2026-11-16'), { date: '2026-11-16', part: 'evening' }, content)).toBeNull();
+  expect(dropEffect(dragged('2026-11-16'), { date: '2026-11-16', part: 'evening' }, content)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { mondayOf, weekDates } from '@simmer/domain/dates/week';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
 import { sizeHoursText } from '@simmer/domain/totals/duration-text';
-import type { Carried } from './drag.store.ts';
+import type { DraggedCard } from './drag.store.ts';
 import type { BlockCard } from '../model/block-card.ts';
 import type { SheetContent } from '../model/week-plan.ts';
 
@@ -19,11 +19,11 @@ const change = (what: string, before: number, added: number): string =>
   `${what} ${sizeHoursText(before)} → ${sizeHoursText(before + added)}`;
 
 /**
- * What putting a slip down does to the planned hours of the day and, when it comes from another week, of its North
+ * What putting a card down does to the planned hours of the day and, when it comes from another week, of its North
  * Star in that week. Null when nothing changes: it stays on its day.
  */
 export function dropEffect(
-  { card, from }: Carried,
+  { card, from }: DraggedCard,
   { date }: DropTarget,
   content: SheetContent,
 ): string | null {

@@ -3,8 +3,8 @@ import { targetAt } from './drop-target.ts';
 const HEIGHT = 400;
 
 /** A sheet of two days beside one another, with a line of 1 px before each. */
-function sheet(isCarrying: boolean): HTMLElement {
-  document.body.innerHTML = `<div ${isCarrying ? 'data-carrying' : ''}><p></p>
+function sheet(isDragging: boolean): HTMLElement {
+  document.body.innerHTML = `<div ${isDragging ? 'data-carrying' : ''}><p></p>
     <div data-day="2026-11-16"></div><div data-day="2026-11-17"></div></div>`;
   for (const [index, day] of [...document.querySelectorAll('[data-day]')].entries()) {
     const rect = { left: index * 100 + 1, right: index * 100 + 100, top: 50, bottom: 50 + HEIGHT };
@@ -17,18 +17,18 @@ function sheet(isCarrying: boolean): HTMLElement {
 }
 
 test('a sheet that answers to nobody tells the day by where it lies', () => {
-  const shield = sheet(true);
-  expect(targetAt({ x: 30, y: 60 }, shield)).toEqual({ date: '2026-11-16', part: 'morning' });
-  expect(targetAt({ x: 150, y: 50 + HEIGHT - 1 }, shield)).toEqual({ date: '2026-11-17', part: 'evening' });
-  expect(targetAt({ x: 30, y: 20 }, shield)).toBeNull();
-  expect(targetAt({ x: 250, y: 60 }, shield)).toBeNull();
+  const cover = sheet(true);
+  expect(targetAt({ x: 30, y: 60 }, cover)).toEqual({ date: '2026-11-16', part: 'morning' });
+  expect(targetAt({ x: 150, y: 50 + HEIGHT - 1 }, cover)).toEqual({ date: '2026-11-17', part: 'evening' });
+  expect(targetAt({ x: 30, y: 20 }, cover)).toBeNull();
+  expect(targetAt({ x: 250, y: 60 }, cover)).toBeNull();
 });
 
 test('the line between two days belongs to the later one', () => {
   expect(targetAt({ x: 100, y: 160 }, sheet(true))?.date).toBe('2026-11-17');
 });
 
-test('beside a carried slip, only what lies below the pointer counts', () => {
+test('beside a dragged card, only what lies below the pointer counts', () => {
   expect(targetAt({ x: 30, y: 60 }, sheet(false))).toBeNull();
   expect(targetAt({ x: 30, y: 60 }, document.querySelector('[data-day]'))?.date).toBe('2026-11-16');
 });

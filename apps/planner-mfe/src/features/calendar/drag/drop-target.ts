@@ -2,7 +2,7 @@ import type { Point } from '@simmer/ui/device/pointer';
 import { partFromDropPosition } from '@simmer/domain/parts/choose-part';
 import { DAY_PARTS } from '@simmer/domain/parts/day-part';
 import type { DropTarget } from '@simmer/domain/editing/move-occurrence';
-import { CARRYING_ATTRIBUTE } from './shield-sheet.ts';
+import { DRAGGING_ATTRIBUTE } from './cover-sheet.ts';
 
 /** The attribute of a day's body: both its cells together, whose quarters are the drop zones (CAL-31). */
 export const DAY_ATTRIBUTE = 'data-day';
@@ -21,7 +21,7 @@ function dayUnder({ x, y }: Point, sheet: Element): Element | undefined {
 /** Day and day part under a point of the window, or null when it is over no day. `below`: what is known to lie there. */
 export function targetAt(point: Point, below?: EventTarget | null): DropTarget | null {
   const element = below instanceof Element ? below : document.elementFromPoint(point.x, point.y);
-  const sheet = element?.closest(`[${CARRYING_ATTRIBUTE}]`);
+  const sheet = element?.closest(`[${DRAGGING_ATTRIBUTE}]`);
   const body = element?.closest(`[${DAY_ATTRIBUTE}]`) ?? (sheet ? dayUnder(point, sheet) : null);
   const date = body?.getAttribute(DAY_ATTRIBUTE);
   if (!body || !date) return null;

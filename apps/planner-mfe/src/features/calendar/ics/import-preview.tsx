@@ -39,8 +39,8 @@ export function ImportPreview({ plan, rows, sizes, chosen, onChoose }: ImportPre
       </div>
       <Skipped count={plan.skipped.length} texts={skippedTexts(plan)} />
       <ul className={styles['drafts']} aria-label="Time blocks to import">
-        {rows.slice(0, MOST_LISTED).map(({ draft, emoji, notes, standing }) => (
-          <li key={draft.key} data-standing={standing}>
+        {rows.slice(0, MOST_LISTED).map(({ draft, emoji, notes, status }) => (
+          <li key={draft.key} data-standing={status}>
             <CheckField
               label={`${emoji} ${draft.name}`}
               hint={[`${draftText(draft, sizes)}.`, ...notes].join(' ')}

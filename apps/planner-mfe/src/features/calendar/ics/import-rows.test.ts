@@ -33,7 +33,7 @@ test('what our own file brings back is in the plan already, by its id', () => {
   );
   const { drafts } = planOf(text);
   const known = importRows(drafts, { blocks, activities: [music], today });
-  expect(known.map(({ standing, notes }) => [standing, notes[0]])).toEqual(
+  expect(known.map(({ status, notes }) => [status, notes[0]])).toEqual(
     Array(3).fill(['in-plan', 'Already in your plan.']),
   );
   expect(firstChoice(known).size).toBe(0);
@@ -41,7 +41,7 @@ test('what our own file brings back is in the plan already, by its id', () => {
     '3 events found. 3 already in your plan.',
   );
   const lost = importRows(drafts, { blocks: [twice], activities: [music], today });
-  expect(lost.map(({ standing }) => standing)).toEqual(['new', 'in-plan', 'in-plan']);
+  expect(lost.map(({ status }) => status)).toEqual(['new', 'in-plan', 'in-plan']);
 });
 
 test('an event of another calendar that was imported before is known by its activity and schedule', () => {
@@ -56,7 +56,7 @@ test('an event of another calendar that was imported before is known by its acti
     file('SUMMARY:dentist\nDTSTART:20261124T090000', 'SUMMARY:Dentist\nDTSTART:20261125T090000'),
   );
   const rows = importRows(drafts, { blocks: [block], activities: [dentist], today });
-  expect(rows.map(({ standing }) => standing)).toEqual(['in-plan', 'new']);
+  expect(rows.map(({ status }) => status)).toEqual(['in-plan', 'new']);
 });
 
 test('each line says what is lost', () => {
@@ -107,7 +107,7 @@ test('each line shows the activity that it will be of', () => {
 
 test('what the calendar does not show stands last and is not chosen', () => {
   const rows = rowsOf('SUMMARY:Then\nDTSTART:20191124T090000', 'SUMMARY:Now\nDTSTART:20261124T090000');
-  expect(rows.map(({ draft, standing }) => [draft.name, standing])).toEqual([
+  expect(rows.map(({ draft, status }) => [draft.name, status])).toEqual([
     ['Now', 'new'],
     ['Then', 'outside'],
   ]);

@@ -18,7 +18,7 @@ export const MOST_CHOSEN = MOST_LISTED;
 export interface ImportRow {
   readonly draft: ImportDraft;
   /** `in-plan`: it would stand there twice. `outside`: the calendar's two years do not hold it. */
-  readonly standing: 'new' | 'in-plan' | 'outside';
+  readonly status: 'new' | 'in-plan' | 'outside';
   /** That of the activity which the block will be of. */
   readonly emoji: string;
   /** What a person should know before taking it. */
@@ -52,7 +52,7 @@ function knownTo({ blocks, activities }: ImportContext): (draft: ImportDraft) =>
   };
 }
 
-interface Noted extends Pick<ImportRow, 'draft' | 'standing'> {
+interface Noted extends Pick<ImportRow, 'draft' | 'status'> {
   /** The activity of the library that it joins. */
   readonly known: Activity | null;
 }
@@ -62,13 +62,13 @@ const firstOnlyText = ({ isForZone }: ImportDraft): string =>
     ? 'In your time zone, it repeats in a way that time blocks do not support: only this day is imported.'
     : 'It repeats in a way that time blocks do not support: only this day is imported.';
 
-function notesOf({ draft, standing, known }: Noted, today: string): string[] {
+function notesOf({ draft, status, known }: Noted, today: string): string[] {
   const { isFirstOnly, spanDays, endsBeforeStart, count, schedule, unknownZone } = draft;
   const end = schedule.end_date;
   return [
-    standing === 'in-plan' ? 'Already in your plan.' : '',
-    standing === 'outside' ? 'Outside the two years of your calendar.' : '',
-    known !== null && standing !== 'in-plan' ? `Uses your activity ${known.emoji} ${known.name}.` : '',
+    status === 'in-plan' ? 'Already in your plan.' : '',
+    status === 'outside' ? 'Outside the two years of your calendar.' : '',
+    known !== null && status !== 'in-plan' ? `Uses your activity ${known.emoji} ${known.name}.` : '',
     isFirstOnly ? firstOnlyText(draft) : '',
     unknownZone === null ? '' : `Its time zone “${unknownZone}” is unknown: the time is taken as written.`,
     spanDays > 1 ? `It lasts ${spanDays} days: only the first is imported.` : '',
@@ -93,20 +93,20 @@ export function importRows(drafts: readonly ImportDraft[], context: ImportContex
   const findMissing = activityFinder(missingActivities(drafts, context.activities));
   const rows = drafts.map((draft): ImportRow => {
     const isShown = hasOccurrenceInRange(draft.schedule, range);
-    const standing = isKnown(draft) ? 'in-plan' : isShown ? 'new' : 'outside';
+    const status = isKnown(draft) ? 'in-plan' : isShown ? 'new' : 'outside';
     const known = find(draft.name);
     const { emoji = PIN_EMOJI } = known ?? findMissing(draft.name) ?? {};
-    return { draft, standing, emoji, notes: notesOf({ draft, standing, known }, context.today) };
+    return { draft, status, emoji, notes: notesOf({ draft, status, known }, context.today) };
   });
   return [
-    ...rows.filter(({ standing }) => standing !== 'outside'),
-    ...rows.filter(({ standing }) => standing === 'outside'),
+    ...rows.filter(({ status }) => status !== 'outside'),
+    ...rows.filter(({ status }) => status === 'outside'),
   ];
 }
 
 /** The lines that are chosen before anybody chooses: what is new, as far as one import goes. */
 export function firstChoice(rows: readonly ImportRow[]): ReadonlySet<string> {
-  const fresh = rows.filter(({ standing }) => standing === 'new').slice(0, MOST_CHOSEN);
+  const fresh = rows.filter(({ status }) => status === 'new').slice(0, MOST_CHOSEN);
   return new Set(fresh.map(({ draft }) => draft.key));
 }
 
@@ -130,8 +130,8 @@ export function skippedTexts({ skipped }: Pick<ImportPlan, 'skipped'>): string[]
 /** What the file holds, in a sentence or two. */
 export function summaryOf({ drafts, beyond }: ImportPlan, rows: readonly ImportRow[]): string {
   const found = drafts.length;
-  const known = rows.filter(({ standing }) => standing === 'in-plan').length;
-  const fresh = rows.filter(({ standing }) => standing === 'new').length;
+  const known = rows.filter(({ status }) => status === 'in-plan').length;
+  const fresh = rows.filter(({ status }) => status === 'new').length;
   return [
     found === 1 ? '1 event found.' : `${found} events found.`,
     known > 0 ? `${known} already in your plan.` : '',

@@ -2,7 +2,7 @@ import { useActivities } from '@simmer/app-state/activities/activities';
 import { useTimeBlockSizes } from '@simmer/app-state/catalogue/catalogue';
 import { useNorthStars } from '@simmer/app-state/north-stars/north-stars';
 import { useTimeBlocks } from '@simmer/app-state/time-blocks/time-blocks';
-import { SIZES_FAILURE } from '../../../planning/use-sizes-trouble.ts';
+import { SIZES_FAILURE } from '../../../planning/use-sizes-failure.ts';
 import { toast } from '@simmer/ui/toasts/toast';
 
 /** The way to download the plan; the writer of calendar files is fetched when somebody asks for one. */

@@ -9,12 +9,12 @@ import type {
   Vibe,
 } from '../../../planning/planning-types.ts';
 
-/** Everything the week shows of a time block, looked up once per change of data instead of once per drawn slip. */
+/** Everything the week shows of a time block, looked up once per change of data instead of once per drawn card. */
 export interface BlockCard {
   readonly block: TimeBlock;
   readonly name: string;
   readonly emoji: string;
-  /** Colour of the North Star, or null for a quiet slip. */
+  /** Colour of the North Star, or null for a quiet card. */
   readonly color: string | null;
   readonly northStar: string | null;
   readonly part: DayPart;
@@ -34,7 +34,7 @@ export interface PlanningLookups {
   readonly vibes: readonly Vibe[];
 }
 
-/** Makes the card of one block; the same card for the same block, so that untouched slips are not drawn again. */
+/** Makes the card of one block; the same card for the same block, so that untouched cards are not drawn again. */
 export interface CardMaker {
   (block: TimeBlock): BlockCard;
   /** The height of the card, without making it: heights of two years are needed before the first week is drawn. */

@@ -12,7 +12,7 @@ export interface PlacementLabel {
   /** The block goes to the other cell of the day. */
   readonly isElsewhere: boolean;
   /** The same for who hears the week; two cells of a day never have one name. */
-  readonly spoken: string;
+  readonly accessibleLabel: string;
 }
 
 /** What a click into a cell makes, in the words that stand below the pointer. */
@@ -22,6 +22,6 @@ export function placementLabel(date: string, row: DayRow, part: DayPart): Placem
     label: part.charAt(0).toUpperCase() + part.slice(1),
     day: ` · ${weekdayLabel(weekdayOf(date))} ${shortDate(date)}`,
     isElsewhere,
-    spoken: `Add a time block on ${dayTitle(date)}, ${part}${isElsewhere ? ', as the first half is taken' : ''}`,
+    accessibleLabel: `Add a time block on ${dayTitle(date)}, ${part}${isElsewhere ? ', as the first half is taken' : ''}`,
   };
 }

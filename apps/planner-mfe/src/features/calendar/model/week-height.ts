@@ -7,7 +7,7 @@ export const WEEK_METRICS = {
   footer: 28,
   gap: 20,
   cellPadding: 6,
-  slipGap: 4,
+  cardGap: 4,
   /** Free room at the foot of each cell, where a click makes a new block. */
   cellInvitation: 22,
   minRow: 96,

@@ -106,17 +106,17 @@ export function measureRow(start: string, { blocks, cardOf, eventsOn }: SheetCon
     let early = 0;
     let late = 0;
     for (const { part } of eventsOn(toCalendarDate(dayNumber(day)))) {
-      if (rowOfPart(part) === 'early') early += EVENT_HEIGHT + WEEK_METRICS.slipGap;
-      else late += EVENT_HEIGHT + WEEK_METRICS.slipGap;
+      if (rowOfPart(part) === 'early') early += EVENT_HEIGHT + WEEK_METRICS.cardGap;
+      else late += EVENT_HEIGHT + WEEK_METRICS.cardGap;
     }
-    const standing = blocks.on(day);
-    for (let index = 0; index < standing.length; index++) {
-      const block = standing[index] as TimeBlock;
-      const height = cardOf.heightOf(block) + WEEK_METRICS.slipGap;
+    const occurring = blocks.on(day);
+    for (let index = 0; index < occurring.length; index++) {
+      const block = occurring[index] as TimeBlock;
+      const height = cardOf.heightOf(block) + WEEK_METRICS.cardGap;
       if (rowOfPart(partOfTiming(block.start_timing)) === 'early') early += height;
       else late += height;
     }
     fullest = Math.max(fullest, early, late);
   }
-  return rowHeight(Math.max(0, fullest - WEEK_METRICS.slipGap));
+  return rowHeight(Math.max(0, fullest - WEEK_METRICS.cardGap));
 }

@@ -4,7 +4,7 @@ import type { Move } from './move-writes.ts';
 
 /** A move of one occurrence of several that was just made, and may be meant for more of them. */
 export interface MoveQuestion extends Move {
-  /** What was moved, as its slip says. */
+  /** What was moved, as its card says. */
   readonly name: string;
   readonly done: BlocksDone;
   /** Without a mouse or a finger: the question takes the focus then. */

@@ -47,9 +47,9 @@ test('the answer offers the way back anew, for the press took its toast away', a
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   const offers = screen.getAllByRole('button', { name: /^Undo/ });
-  const standing = offers.find((offer) => offer.closest('[data-leaving="false"]') !== null);
-  if (standing === undefined) throw new Error('Nothing is offered.');
-  await user.click(standing);
+  const openToasts = offers.find((offer) => offer.closest('[data-leaving="false"]') !== null);
+  if (openToasts === undefined) throw new Error('Nothing is offered.');
+  await user.click(openToasts);
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
@@ -61,6 +61,6 @@ test('it lies in the other half of the window than what was put down', () => {
 test('it goes when the move is taken back from within it', () => {
   ask();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Only this occurrence' }));
-  act(() => void undoStack.take());
+  act(() => void undoStack.pop());
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -15,8 +15,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { NARROW } from '../sheet/roll/use-roll.ts';
-import { focusSlip, slipOn } from '../../../planning/focus-slip.ts';
+import { NARROW } from '../sheet/scroller/use-calendar-scroller.ts';
+import { focusCard, cardElementOn } from '../../../planning/focus-card.ts';
 import { useBlockWrites } from '../../../undo/use-block-writes.ts';
 import { previewText } from '../../time-block/model/change-preview.ts';
 import { dateText } from '../../time-block/model/dates-text.ts';
@@ -37,37 +37,37 @@ export function MoveQuestion() {
   return question === null ? null : <AskedQuestion question={question} onClose={close} />;
 }
 
-// Apart, so that only an asked question listens to drags: a slip is picked up without waiting for anything here.
+// Apart, so that only an asked question listens to drags: a card is picked up without waiting for anything here.
 function AskedQuestion({ question, onClose }: OpenQuestionProps) {
-  const isCarrying = useDragStore(({ carried }) => carried !== null);
+  const isDragging = useDragStore(({ dragged }) => dragged !== null);
   const latest = useSyncExternalStore(undoStack.subscribe, undoStack.latest);
   const isPast = latest !== question.done.entry;
   useEffect(() => {
     if (isPast) onClose();
   }, [isPast, onClose]);
-  if (isCarrying || isPast) return null;
+  if (isDragging || isPast) return null;
   return <OpenQuestion key={question.done.entry.id} question={question} onClose={onClose} />;
 }
 
 const idsOf = ({ done }: Question): string[] => done.after.map(({ id }) => id);
 
-/** Gives the focus to the slip where it lies now, when it would be lost with the question. */
+/** Gives the focus to the card where it lies now, when it would be lost with the question. */
 function focusMoved(question: Question): void {
-  focusSlip(idsOf(question), question.target.date);
+  focusCard(idsOf(question), question.target.date);
 }
 
 /**
  * Lays the question in the other half of the window than what was just put down, so that it covers nothing of it however
  * the sheet rolls. On a phone it takes its place from the days, and what was put down comes back into view there.
  */
-function useAwayFromSlip(panel: RefObject<HTMLElement | null>, question: Question): void {
+function useAwayFromCard(panel: RefObject<HTMLElement | null>, question: Question): void {
   const isNarrow = useMediaQuery(NARROW);
   useLayoutEffect(() => {
-    const slip = slipOn(idsOf(question), question.target.date);
+    const cardElement = cardElementOn(idsOf(question), question.target.date);
     const day = document.querySelector(`[data-day="${question.target.date}"]`);
-    const { left, right } = (slip ?? day)?.getBoundingClientRect() ?? { left: 0, right: 0 };
+    const { left, right } = (cardElement ?? day)?.getBoundingClientRect() ?? { left: 0, right: 0 };
     panel.current?.toggleAttribute('data-at-start', (left + right) / 2 > window.innerWidth / 2);
-    if (isNarrow) slip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (isNarrow) cardElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [panel, question, isNarrow]);
 }
 
@@ -119,7 +119,7 @@ function OpenQuestion({ question, onClose }: OpenQuestionProps) {
     () => previewOf({ block, from, target }, scope, today),
     [block, from, target, scope, today],
   );
-  useAwayFromSlip(panel, question);
+  useAwayFromCard(panel, question);
   useEffect(() => {
     if (isByKey) panel.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [isByKey]);

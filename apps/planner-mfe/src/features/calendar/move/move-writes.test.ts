@@ -6,11 +6,11 @@ const block = timeBlock({ start_date: '2026-11-02', end_date: '2026-11-30' });
 const move = { block, from: '2026-11-16', target: { date: '2026-11-19', part: 'evening' } } as const;
 
 test('the dates of each scope are told before it is moved', () => {
-  const told = (scope: 'only' | 'following' | 'whole') =>
+  const textFor = (scope: 'only' | 'following' | 'whole') =>
     previewText(block, moveWrites(move, scope), '2026-11-20');
-  expect(told('only')).toBe('Clears Nov 16. Adds Nov 19.');
-  expect(told('following')).toBe('Clears Nov 16, Nov 23, Nov 30. Adds Nov 19, Nov 26, Dec 3.');
-  expect(told('whole')).toBe(
+  expect(textFor('only')).toBe('Clears Nov 16. Adds Nov 19.');
+  expect(textFor('following')).toBe('Clears Nov 16, Nov 23, Nov 30. Adds Nov 19, Nov 26, Dec 3.');
+  expect(textFor('whole')).toBe(
     'Clears Nov 2, Nov 9, Nov 16, Nov 23 and 1 more. Adds Nov 5, Nov 12, Nov 19, Nov 26 and 1 more.',
   );
 });

@@ -2,10 +2,10 @@ import { browserZone } from '@simmer/app-state/clock';
 import { calendarColourOf, ownColourOf } from '@simmer/domain/colours/event-colours';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import { EventMark } from '@simmer/ui/badges/event-mark';
-import { eventStyle } from '@simmer/ui/colour/slip-tint';
+import { eventStyle } from '@simmer/ui/colour/card-tint';
 import { eventDate } from '../model/event-times.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
-import slip from '../week/slip.module.css';
+import cardElement from '../week/card.module.css';
 
 interface UnassignedEventProps {
   readonly event: CalendarEvent;
@@ -18,19 +18,19 @@ export function UnassignedEvent({ event, count, onOpen }: UnassignedEventProps) 
   return (
     <button
       type="button"
-      className={slip['event']}
+      className={cardElement['event']}
       style={eventStyle(calendarColourOf(event))}
       data-event-id={event.id}
       onClick={() => onOpen(event)}
     >
-      <span className={`sm-tabular ${slip['time']}`}>
+      <span className={`sm-tabular ${cardElement['time']}`}>
         <EventMark color={ownColourOf(event)} />
         {shortDate(eventDate(event, browserZone()))}
       </span>
-      <span className={slip['title']} dir="auto" data-name="">
+      <span className={cardElement['title']} dir="auto" data-name="">
         {event.title}
       </span>
-      {count > 1 && <span className={`sm-tabular ${slip['time']}`}>{count} times</span>}
+      {count > 1 && <span className={`sm-tabular ${cardElement['time']}`}>{count} times</span>}
     </button>
   );
 }

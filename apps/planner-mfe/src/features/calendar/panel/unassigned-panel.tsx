@@ -3,7 +3,7 @@ import { TextField } from '@simmer/ui/fields/text-field';
 import { useMemo, useState } from 'react';
 import styles from '../calendar.module.css';
 import { searchUnassigned, type Unassigned } from '../model/unassigned.ts';
-import { BlockSlip } from '../week/block-slip.tsx';
+import { TimeBlockCard } from '../week/time-block-card.tsx';
 import { useWeekActions } from '../week/week-actions.ts';
 import { UnassignedEvent } from './unassigned-event.tsx';
 
@@ -41,7 +41,7 @@ export function UnassignedPanel({ unassigned }: { unassigned: Unassigned }) {
           )}
           <div className={styles['list']}>
             {found.blocks.map((card) => (
-              <BlockSlip key={card.block.id} card={card} date={null} onOpen={actions.openBlock} />
+              <TimeBlockCard key={card.block.id} card={card} date={null} onOpen={actions.openBlock} />
             ))}
           </div>
         </section>

@@ -1,5 +1,5 @@
 import { blocksOn } from '@simmer/domain/recurrence/expand-all';
-import { safeColor } from '@simmer/ui/colour/slip-tint';
+import { safeColor } from '@simmer/ui/colour/card-tint';
 import type { SheetContent } from '../model/week-plan.ts';
 
 /** As many as stand side by side below a date. */

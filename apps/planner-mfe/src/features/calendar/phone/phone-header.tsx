@@ -9,7 +9,7 @@ import type { NorthStar } from '../../../planning/planning-types.ts';
 import { NorthStarChips } from '../north-star-chips.tsx';
 import { NextQuarter } from '../next-quarter.tsx';
 import { WeekMenu } from '../week-menu.tsx';
-import type { DayRoll, DaysShown } from '../sheet/roll/day-roll.ts';
+import type { DayScroller, DaysShown } from '../sheet/scroller/day-scroller.ts';
 import styles from './phone.module.css';
 
 const DAYS_SHOWN = [
@@ -18,7 +18,7 @@ const DAYS_SHOWN = [
 ] as const;
 
 interface PhoneHeaderProps {
-  readonly roll: DayRoll;
+  readonly scroller: DayScroller;
   readonly today: CalendarDate;
   readonly northStars: readonly NorthStar[];
   readonly daysShown: DaysShown;
@@ -31,19 +31,19 @@ interface PhoneHeaderProps {
 
 /** The calendar's header in the hand: two rows in which everything stands; only the North Stars are pushed sideways. */
 export function PhoneHeader(props: PhoneHeaderProps) {
-  const { roll, today } = props;
-  const month = useSyncExternalStore(roll.subscribe, roll.getMonth);
+  const { scroller, today } = props;
+  const month = useSyncExternalStore(scroller.subscribe, scroller.getMonth);
   return (
     <header className={styles['header']}>
       <div className={styles['top']}>
         <h1 className={styles['month']} aria-live="polite">
           {monthTitle(month)}
         </h1>
-        <Button size="small" onClick={() => roll.showDay(today)}>
+        <Button size="small" onClick={() => scroller.showDay(today)}>
           Today
         </Button>
-        <NextQuarter roll={roll} today={today} size="small" />
-        <WeekMenu roll={roll} today={today} onManageNorthStars={props.onManageNorthStars} />
+        <NextQuarter scroller={scroller} today={today} size="small" />
+        <WeekMenu scroller={scroller} today={today} onManageNorthStars={props.onManageNorthStars} />
       </div>
       <div className={styles['tools']}>
         <SegmentedControl

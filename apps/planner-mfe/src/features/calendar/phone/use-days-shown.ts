@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { DaysShown } from '../sheet/roll/day-roll.ts';
+import type { DaysShown } from '../sheet/scroller/day-scroller.ts';
 
 const KEY = 'simmer-days-shown';
 

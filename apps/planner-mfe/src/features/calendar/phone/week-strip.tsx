@@ -13,11 +13,11 @@ import { memo, useSyncExternalStore } from 'react';
 import type { SheetContent } from '../model/week-plan.ts';
 import { ReflectionCards } from '../week/reflection-cards.tsx';
 import { type DayMark, dayMarks } from './day-marks.ts';
-import type { DayRoll, DaysShown } from '../sheet/roll/day-roll.ts';
+import type { DayScroller, DaysShown } from '../sheet/scroller/day-scroller.ts';
 import styles from './phone.module.css';
 
 interface WeekStripProps {
-  readonly roll: DayRoll;
+  readonly scroller: DayScroller;
   readonly daysShown: DaysShown;
   readonly content: SheetContent;
   readonly reflectionOf: (monday: string) => WeeklyReflection | null;
@@ -25,9 +25,9 @@ interface WeekStripProps {
 }
 
 /** The week around the days in view: its seven days at the thumb, the way to its neighbours, and its reflections. */
-export function WeekStrip({ roll, daysShown, content, reflectionOf, today }: WeekStripProps) {
-  const day = useSyncExternalStore(roll.subscribe, roll.getDay);
-  const monday = roll.getWeek();
+export function WeekStrip({ scroller, daysShown, content, reflectionOf, today }: WeekStripProps) {
+  const day = useSyncExternalStore(scroller.subscribe, scroller.getDay);
+  const monday = scroller.getWeek();
   const last = addDays(day, daysShown - 1);
   const isWithin = (date: string) => date >= day && date <= last;
   return (
@@ -40,7 +40,7 @@ export function WeekStrip({ roll, daysShown, content, reflectionOf, today }: Wee
             content={content}
             isToday={date === today}
             isInView={isWithin(date)}
-            onShow={roll.showDay}
+            onShow={scroller.showDay}
           />
         ))}
       </div>
@@ -48,8 +48,8 @@ export function WeekStrip({ roll, daysShown, content, reflectionOf, today }: Wee
         <IconButton
           label="Previous week"
           icon={<ChevronLeft aria-hidden="true" />}
-          disabled={monday === roll.weeks[0]}
-          onClick={() => roll.showDay(addDays(day, -7))}
+          disabled={monday === scroller.weeks[0]}
+          onClick={() => scroller.showDay(addDays(day, -7))}
         />
         <h2 className={`sm-tabular ${styles['label']}`}>
           {weekLabel(monday)}
@@ -58,8 +58,8 @@ export function WeekStrip({ roll, daysShown, content, reflectionOf, today }: Wee
         <IconButton
           label="Next week"
           icon={<ChevronRight aria-hidden="true" />}
-          disabled={monday === roll.weeks.at(-1)}
-          onClick={() => roll.showDay(addDays(day, 7))}
+          disabled={monday === scroller.weeks.at(-1)}
+          onClick={() => scroller.showDay(addDays(day, 7))}
         />
         <ReflectionCards monday={monday} reflection={reflectionOf(monday)} />
       </div>

@@ -42,7 +42,7 @@ export function printRows(plan: WeekPlan): PrintRow[] {
 }
 
 /** CSS pixels of a landscape page that are left for the rows, on the smaller of A4 and Letter. */
-const ROOM = 470;
+const ROWS_HEIGHT = 470;
 const LINE_HEIGHT = 1.5;
 const LARGEST = 13;
 /** Smaller than this nobody reads on paper; a fuller week flows on to a second page. */
@@ -75,7 +75,7 @@ function heightOf(rows: readonly PrintRow[], size: number): number {
 /** The type size in CSS pixels at which the rows fit one page, names in full. */
 export function printTypeSize(rows: readonly PrintRow[]): number {
   let size = LARGEST;
-  while (size > SMALLEST && heightOf(rows, size) > ROOM) size -= STEP;
+  while (size > SMALLEST && heightOf(rows, size) > ROWS_HEIGHT) size -= STEP;
   return size;
 }
 

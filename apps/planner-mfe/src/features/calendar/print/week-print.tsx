@@ -1,27 +1,27 @@
 import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.schema';
 import { dayHeader } from '@simmer/domain/dates/date-labels';
-import { safeColor } from '@simmer/ui/colour/slip-tint';
+import { safeColor } from '@simmer/ui/colour/card-tint';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { REFLECTION_KINDS, reflectionLines } from '../../reflection/reflection-kind.ts';
 import { weekText } from '../model/week-text.ts';
 import { type SheetContent, weekPlan } from '../model/week-plan.ts';
-import type { Roll } from '../sheet/roll/roll.ts';
+import type { CalendarScroller } from '../sheet/scroller/calendar-scroller.ts';
 import { type PrintLine, printRows, printTypeSize, ruledLines } from './print-week.ts';
 import styles from './print.module.css';
 
 interface WeekPrintProps {
-  readonly roll: Roll;
+  readonly scroller: CalendarScroller;
   readonly content: SheetContent;
   readonly reflectionOf: (monday: string) => WeeklyReflection | null;
 }
 
 /** The week in view on one landscape page, however printing was asked for. It exists only while printing. */
-export function WeekPrint({ roll, content, reflectionOf }: WeekPrintProps) {
-  const [monday, setMonday] = useState<ReturnType<Roll['getWeek']>>(null);
+export function WeekPrint({ scroller, content, reflectionOf }: WeekPrintProps) {
+  const [monday, setMonday] = useState<ReturnType<CalendarScroller['getWeek']>>(null);
   useEffect(() => {
     // The browser takes its picture right after this event.
-    const begin = () => flushSync(() => setMonday(roll.getWeek()));
+    const begin = () => flushSync(() => setMonday(scroller.getWeek()));
     const end = () => setMonday(null);
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
@@ -29,7 +29,7 @@ export function WeekPrint({ roll, content, reflectionOf }: WeekPrintProps) {
       window.removeEventListener('beforeprint', begin);
       window.removeEventListener('afterprint', end);
     };
-  }, [roll]);
+  }, [scroller]);
   if (monday === null) return null;
 
   const plan = weekPlan(monday, content);

@@ -40,7 +40,7 @@ export function cellOf(element: Element): Cell | null {
   return date && (row === 'early' || row === 'late') ? { date, row } : null;
 }
 
-/** What can be pressed in a cell, from top to bottom: the way to add a block, then slips and cards. */
+/** What can be pressed in a cell, from top to bottom: the way to add a block, then cards and cards. */
 export function stopsOf(sheet: ParentNode, { date, row }: Cell): HTMLElement[] {
   return [...sheet.querySelectorAll<HTMLElement>(`[data-row="${row}"][data-date="${date}"] button`)];
 }

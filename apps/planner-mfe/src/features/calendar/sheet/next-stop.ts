@@ -13,7 +13,7 @@ function beside(sheet: Element, card: Element, key: string): HTMLElement | undef
   return all[all.findIndex((each) => each === card) + (key === 'ArrowDown' ? 1 : -1)];
 }
 
-/** From a slip, a card or a free place: up and down through the day, sideways to the same place of the day beside. */
+/** From a card, a card or a free place: up and down through the day, sideways to the same place of the day beside. */
 function onDays(sheet: Element, from: Element, cell: Cell, key: string): HTMLElement | undefined {
   const here = stopsOf(sheet, cell);
   const place = here.findIndex((each) => each === from);

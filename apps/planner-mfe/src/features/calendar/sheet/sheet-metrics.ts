@@ -9,6 +9,6 @@ export const SHEET_METRICS = {
   '--week-footer': pixels(WEEK_METRICS.footer),
   '--week-gap': pixels(WEEK_METRICS.gap),
   '--cell-padding': pixels(WEEK_METRICS.cellPadding),
-  '--slip-gap': pixels(WEEK_METRICS.slipGap),
+  '--block-gap': pixels(WEEK_METRICS.cardGap),
   '--cell-invitation': pixels(WEEK_METRICS.cellInvitation),
 } as CSSProperties;

@@ -1,31 +1,31 @@
 import { mondayOf } from '@simmer/domain/dates/week';
 import { useEffect } from 'react';
 import { onPlaced, type PlacedBlock } from '../../../planning/placed-block.ts';
-import type { Roll } from './roll/roll.ts';
+import type { CalendarScroller } from './scroller/calendar-scroller.ts';
 
-function bringIntoView(roll: Roll, { id, date }: PlacedBlock): void {
-  if (!roll.weeks.includes(mondayOf(date))) return;
-  roll.reveal(date);
-  if (roll.kind === 'days') return;
+function bringIntoView(scroller: CalendarScroller, { id, date }: PlacedBlock): void {
+  if (!scroller.weeks.includes(mondayOf(date))) return;
+  scroller.reveal(date);
+  if (scroller.kind === 'days') return;
   // Drawn is not in view: the sheet keeps weeks around the screen. One in view does not move.
-  const slip = document.querySelector(`[data-block-id="${id}"][data-date="${date}"]`);
-  slip?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const cardElement = document.querySelector(`[data-block-id="${id}"][data-date="${date}"]`);
+  cardElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 /** Rolls to a block that was just made where it would hang out of sight. */
-export function useShowPlaced(roll: Roll): void {
+export function useShowPlaced(scroller: CalendarScroller): void {
   useEffect(() => {
     let frame = 0;
     const stop = onPlaced((placed) => {
       cancelAnimationFrame(frame);
       // The form closes first and hands the focus back, which rolls to where that was.
       frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(() => bringIntoView(roll, placed));
+        frame = requestAnimationFrame(() => bringIntoView(scroller, placed));
       });
     });
     return () => {
       cancelAnimationFrame(frame);
       stop();
     };
-  }, [roll]);
+  }, [scroller]);
 }

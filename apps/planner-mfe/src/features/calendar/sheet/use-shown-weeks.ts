@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { WeekWindow } from './week-offsets.ts';
-import type { WeekRoll } from './roll/week-roll.ts';
+import type { WeekScroller } from './scroller/week-scroller.ts';
 
 const covers = (drawn: WeekWindow, asked: WeekWindow): boolean =>
   drawn.first <= asked.first && drawn.last >= asked.last;
@@ -10,22 +10,22 @@ const covers = (drawn: WeekWindow, asked: WeekWindow): boolean =>
  * lies around it follows in pieces between frames, so that neither a jump nor the first paint waits for it. The roll
  * must be laid out after this hook, which hears of it.
  */
-export function useShownWeeks(roll: WeekRoll): WeekWindow {
-  const onScreen = useSyncExternalStore(roll.subscribe, roll.getOnScreen);
+export function useShownWeeks(scroller: WeekScroller): WeekWindow {
+  const onScreen = useSyncExternalStore(scroller.subscribe, scroller.getOnScreen);
   const [around, widen] = useState(onScreen);
   useLayoutEffect(() => {
     let frame = 0;
     const follow = () => {
       // Told while the sheet is laid out, this is drawn before the paint; the store is heard only after it.
-      widen((drawn) => (covers(drawn, roll.getOnScreen()) ? drawn : roll.getOnScreen()));
+      widen((drawn) => (covers(drawn, scroller.getOnScreen()) ? drawn : scroller.getOnScreen()));
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => startTransition(() => widen(roll.getShown())));
+      frame = requestAnimationFrame(() => startTransition(() => widen(scroller.getShown())));
     };
-    const stop = roll.subscribe(follow);
+    const stop = scroller.subscribe(follow);
     return () => {
       cancelAnimationFrame(frame);
       stop();
     };
-  }, [roll]);
+  }, [scroller]);
   return covers(around, onScreen) ? around : onScreen;
 }

@@ -1,9 +1,9 @@
 import { walkSheet } from './walk-sheet.ts';
 
-const cell = (date: string, row: string, slips: string) =>
-  `<div data-date="${date}" data-row="${row}"><button data-add="${date}:${row}" tabindex="-1"></button>${slips}</div>`;
-const day = (date: string, slips = '') => cell(date, 'early', slips) + cell(date, 'late', '');
-const slip = (id: string) => `<button data-block-id="${id}" tabindex="-1"></button>`;
+const cell = (date: string, row: string, cardElements: string) =>
+  `<div data-date="${date}" data-row="${row}"><button data-add="${date}:${row}" tabindex="-1"></button>${cardElements}</div>`;
+const day = (date: string, cardElements = '') => cell(date, 'early', cardElements) + cell(date, 'late', '');
+const cardElement = (id: string) => `<button data-block-id="${id}" tabindex="-1"></button>`;
 const week = (monday: string, days: string) =>
   `<section data-week="${monday}"><header><button id="wins" tabindex="-1"></button><button id="notes" tabindex="-1"></button></header>${days}</section>`;
 
@@ -13,7 +13,7 @@ let stop: () => void;
 beforeEach(() => {
   document.body.innerHTML = `<button id="before"></button><div id="sheet">${week(
     '2026-11-16',
-    day('2026-11-16') + day('2026-11-17', slip('a') + slip('b')) + day('2026-11-18'),
+    day('2026-11-16') + day('2026-11-17', cardElement('a') + cardElement('b')) + day('2026-11-18'),
   )}${week('2026-11-23', day('2026-11-24'))}</div>`;
   sheet = find('#sheet');
   stop = walkSheet(sheet, { entry: () => '2026-11-17' });
@@ -39,7 +39,7 @@ const walk = (...keys: string[]) =>
     return focused();
   });
 
-test('keys walk up and down through slips, sideways through days, and into the margin', () => {
+test('keys walk up and down through cards, sideways through days, and into the margin', () => {
   find('[data-add="2026-11-17:early"]').focus();
   expect(walk('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown')).toEqual([
     'a',
@@ -67,7 +67,7 @@ test('the sheet is one stop: it takes the focus while that is elsewhere, and not
   expect(sheet.querySelectorAll('[tabindex="0"]')).toHaveLength(0);
 });
 
-test('a slip that goes hands the focus to its cell, one that is drawn anew keeps it', async () => {
+test('a card that is removed passes the focus to its cell, one that is drawn again keeps it', async () => {
   find('[data-block-id="b"]').focus();
   const again = find('[data-block-id="b"]').cloneNode(true) as HTMLElement;
   find('[data-block-id="b"]').replaceWith(again);

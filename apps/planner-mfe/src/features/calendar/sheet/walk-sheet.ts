@@ -16,8 +16,8 @@ function isInView(sheet: Element, element: Element): boolean {
   return box.bottom > frame.top && box.top < frame.bottom && box.right > frame.left && box.left < frame.right;
 }
 
-/** Where the focus goes when what had it has been drawn anew or is gone: its slip on that day, else its cell. */
-function heirOf(
+/** Where the focus goes when what had it has been drawn anew or is gone: its card on that day, else its cell. */
+function successorOf(
   sheet: Element,
   gone: HTMLElement,
   place: ReturnType<typeof cellOf>,
@@ -34,9 +34,9 @@ function keepFocus(sheet: HTMLElement): { hold: (element: HTMLElement) => void; 
   let place: ReturnType<typeof cellOf> = null;
   const watch = new MutationObserver(() => {
     if (held === null || held.isConnected || document.activeElement !== document.body) return;
-    const heir = heirOf(sheet, held, place);
+    const successor = successorOf(sheet, held, place);
     held = null;
-    heir?.focus();
+    successor?.focus();
   });
   return {
     hold: (element) => {
@@ -60,7 +60,7 @@ function keepFocus(sheet: HTMLElement): { hold: (element: HTMLElement) => void; 
 export function walkSheet(sheet: HTMLElement, { entry, reveal, onFocusWeek }: SheetWalk): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const keeper = keepFocus(sheet);
+  const focusTracker = keepFocus(sheet);
   let last: HTMLElement | null = null;
 
   const setStop = (stop: HTMLElement) => {
@@ -74,9 +74,9 @@ export function walkSheet(sheet: HTMLElement, { entry, reveal, onFocusWeek }: Sh
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
-    // While a slip is carried, the arrow keys carry it.
+    // While a card is carried, the arrow keys carry it.
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.defaultPrevented || useDragStore.getState().carried !== null) return;
+    if (event.defaultPrevented || useDragStore.getState().dragged !== null) return;
     const cell = cellOf(target);
     const next = cell === null ? null : nextCell(cell, event.key);
     if (next !== null && nextStop(sheet, target, event.key) === undefined) reveal?.(next.date);
@@ -93,14 +93,14 @@ export function walkSheet(sheet: HTMLElement, { entry, reveal, onFocusWeek }: Sh
     'focusin',
     ({ target }) => {
       if (target === sheet) {
-        // A press beside the slips scrolls on; only a key asks for a place.
+        // A press beside the cards scrolls on; only a key asks for a place.
         if (sheet.matches(':focus-visible')) enter();
         return;
       }
       const stop = target as HTMLElement;
       setStop(stop);
       last = stop;
-      keeper.hold(last);
+      focusTracker.hold(last);
       const week = last.closest<HTMLElement>('[data-week]')?.dataset['week'];
       if (week !== undefined) onFocusWeek?.(week);
     },
@@ -110,12 +110,12 @@ export function walkSheet(sheet: HTMLElement, { entry, reveal, onFocusWeek }: Sh
     if (sheet.contains(document.activeElement)) return;
     setStop(sheet);
     // What is gone has lost the focus too, which is still to be handed on.
-    if (last?.isConnected === true) keeper.release();
+    if (last?.isConnected === true) focusTracker.release();
   };
   // Not at once: only afterwards is it known whether the focus went elsewhere or what had it is being removed.
   sheet.addEventListener('focusout', () => queueMicrotask(leave), { signal });
   return () => {
     controller.abort();
-    keeper.release();
+    focusTracker.release();
   };
 }

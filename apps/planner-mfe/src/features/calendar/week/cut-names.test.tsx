@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { jest } from '@jest/globals';
-import { tellCutNames } from './cut-names.ts';
+import { showCutNames } from './cut-names.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -9,9 +9,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function renderSlip(needed: number) {
+function renderCard(needed: number) {
   render(
-    <div ref={tellCutNames}>
+    <div ref={showCutNames}>
       <button type="button" data-block-id="1">
         <span data-name="">Garden with the neighbours</span>
       </button>
@@ -24,21 +24,24 @@ function renderSlip(needed: number) {
 
 const rest = () => act(() => jest.advanceTimersByTime(400));
 const note = () => document.querySelector('.sm-tooltip')?.textContent ?? null;
-const pointAt = (slip: Element) =>
-  fireEvent(slip, Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType: 'mouse' }));
+const pointAt = (cardElement: Element) =>
+  fireEvent(
+    cardElement,
+    Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType: 'mouse' }),
+  );
 
 test('a name that is cut can be read by pointing at it, until the pointer presses', () => {
-  const slip = renderSlip(48);
-  pointAt(slip);
+  const cardElement = renderCard(48);
+  pointAt(cardElement);
   expect(note()).toBeNull();
   rest();
   expect(note()).toBe('Garden with the neighbours');
-  fireEvent.pointerDown(slip);
+  fireEvent.pointerDown(cardElement);
   expect(note()).toBeNull();
 });
 
 test('a name that can be read is not told again', () => {
-  pointAt(renderSlip(32));
+  pointAt(renderCard(32));
   rest();
   expect(note()).toBeNull();
 });

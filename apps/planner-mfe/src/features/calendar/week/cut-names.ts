@@ -5,26 +5,26 @@ const SHOW_AFTER_MS = 350;
 /** CSS pixels that letters may reach beyond their line; a line that is cut off is higher. */
 const STROKES = 8;
 
-const slipAt = (target: EventTarget | null): HTMLElement | null =>
+const cardAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-block-id], [data-event-id]') : null;
 
-/** The whole name of a slip that has no room for it; null when all of it can be read. */
-function cutNameOf(slip: HTMLElement): string | null {
-  const name = slip.querySelector<HTMLElement>('[data-name]');
+/** The whole name of a card that has no room for it; null when all of it can be read. */
+function cutNameOf(cardElement: HTMLElement): string | null {
+  const name = cardElement.querySelector<HTMLElement>('[data-name]');
   if (name === null) return null;
   const isCut = name.scrollHeight > name.clientHeight + STROKES || name.scrollWidth > name.clientWidth + 1;
   return isCut ? name.textContent : null;
 }
 
-function noteBeside(slip: HTMLElement, text: string): HTMLElement {
+function noteBeside(cardElement: HTMLElement, text: string): HTMLElement {
   const note = document.createElement('div');
   note.className = 'sm-tooltip';
   note.textContent = text;
-  // The slip is called by its whole name already.
+  // The card is called by its whole name already.
   note.setAttribute('aria-hidden', 'true');
   document.body.append(note);
   const { left, top } = placeBeside(
-    slip.getBoundingClientRect(),
+    cardElement.getBoundingClientRect(),
     { width: note.offsetWidth, height: note.offsetHeight },
     { width: document.documentElement.clientWidth, height: innerHeight },
     'above',
@@ -34,11 +34,11 @@ function noteBeside(slip: HTMLElement, text: string): HTMLElement {
 }
 
 /**
- * Shows the whole of a name that its slip cuts, on hover and focus. One for all slips: a component to each would cost
+ * Shows the whole of a name that its card cuts, on hover and focus. One for all cards: a component to each would cost
  * every week that is drawn.
  * @returns the way to stop
  */
-export function tellCutNames(desk: HTMLDivElement): () => void {
+export function showCutNames(calendarElement: HTMLDivElement): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let note: HTMLElement | null = null;
@@ -50,32 +50,32 @@ export function tellCutNames(desk: HTMLDivElement): () => void {
   };
   const showSoon = (target: EventTarget | null) => {
     hide();
-    const slip = slipAt(target);
-    if (slip === null) return;
+    const cardElement = cardAt(target);
+    if (cardElement === null) return;
     timer = setTimeout(() => {
-      const name = slip.isConnected ? cutNameOf(slip) : null;
-      if (name !== null) note = noteBeside(slip, name);
+      const name = cardElement.isConnected ? cutNameOf(cardElement) : null;
+      if (name !== null) note = noteBeside(cardElement, name);
     }, SHOW_AFTER_MS);
   };
-  desk.addEventListener(
+  calendarElement.addEventListener(
     'pointerover',
     (event) => {
-      // A pressed pointer carries a slip.
+      // A pressed pointer carries a card.
       if (event.pointerType === 'mouse' && event.buttons === 0) showSoon(event.target);
     },
     { signal },
   );
-  desk.addEventListener(
+  calendarElement.addEventListener(
     'focusin',
     ({ target }) => target instanceof Element && target.matches(':focus-visible') && showSoon(target),
     { signal },
   );
   for (const type of ['pointerleave', 'pointerdown', 'focusout'] as const) {
-    desk.addEventListener(type, hide, { signal });
+    calendarElement.addEventListener(type, hide, { signal });
   }
-  // Before the key leads to another slip, whose name may have to be told.
-  desk.addEventListener('keydown', hide, { signal, capture: true });
-  desk.addEventListener('scroll', hide, { signal, capture: true });
+  // Before the key leads to another card, whose name may have to be told.
+  calendarElement.addEventListener('keydown', hide, { signal, capture: true });
+  calendarElement.addEventListener('scroll', hide, { signal, capture: true });
   return () => {
     controller.abort();
     hide();

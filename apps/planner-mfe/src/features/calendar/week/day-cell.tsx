@@ -4,7 +4,7 @@ import { DAY_ROWS, type DayRow } from '@simmer/domain/parts/day-row';
 import { memo } from 'react';
 import { placementLabel } from '../model/placement-label.ts';
 import type { WeekItem } from '../model/week-plan.ts';
-import { BlockSlip } from './block-slip.tsx';
+import { TimeBlockCard } from './time-block-card.tsx';
 import styles from './day.module.css';
 import { EventCard } from './event-card.tsx';
 import { useWeekActions } from './week-actions.ts';
@@ -17,28 +17,28 @@ interface DayCellProps {
   readonly isDrawn: boolean;
 }
 
-/** Half a day: its slips and cards, and an invitation to place another. */
+/** Half a day: its cards and cards, and an invitation to place another. */
 export const DayCell = memo(function DayCell({ date, row, items, isDrawn }: DayCellProps) {
   const actions = useWeekActions();
   if (!isDrawn) return <div className={styles['cell']} />;
   const part = partFromClickedCell(row, !items.some((item) => item.kind === 'block'));
   const parts: readonly DayPart[] = DAY_ROWS.find((candidate) => candidate.name === row)?.parts ?? [];
-  const { label, day, isElsewhere, spoken } = placementLabel(date, row, part);
+  const { label, day, isElsewhere, accessibleLabel } = placementLabel(date, row, part);
   return (
     <div className={styles['cell']} data-date={date} data-part={parts[0]} data-row={row}>
-      {/* It lies below the slips and fills the cell, so that a click anywhere beside them makes a new one. */}
+      {/* It lies below the cards and fills the cell, so that a click anywhere beside them makes a new one. */}
       <button
         type="button"
         className={styles['add']}
         data-add={`${date}:${row}`}
         data-places={part}
         tabIndex={-1}
-        aria-label={spoken}
+        aria-label={accessibleLabel}
         onClick={() => actions.createBlock(date, part)}
       />
       {items.map((item) =>
         item.kind === 'block' ? (
-          <BlockSlip key={item.key} card={item.card} date={date} onOpen={actions.openBlock} />
+          <TimeBlockCard key={item.key} card={item.card} date={date} onOpen={actions.openBlock} />
         ) : (
           <EventCard key={item.key} dayEvent={item.event} date={date} onOpen={actions.openEvent} />
         ),

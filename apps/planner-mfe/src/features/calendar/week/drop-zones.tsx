@@ -2,7 +2,7 @@ import { DAY_PARTS } from '@simmer/domain/parts/day-part';
 import { useDragStore } from '../drag/drag.store.ts';
 import styles from './day.module.css';
 
-/** While a slip hovers over this day: its four quarters, the one below the slip lit up. The slip itself says which it is. */
+/** While a card hovers over this day: its four quarters, the one below the card lit up. The card itself says which it is. */
 export function DropZones({ date }: { date: string }) {
   const aimed = useDragStore((state) => (state.target?.date === date ? state.target.part : null));
   if (aimed === null) return null;

@@ -1,12 +1,12 @@
 import { calendarColourOf, ownColourOf } from '@simmer/domain/colours/event-colours';
 import { dayTitle } from '@simmer/domain/dates/date-labels';
 import { EventMark } from '@simmer/ui/badges/event-mark';
-import { eventStyle } from '@simmer/ui/colour/slip-tint';
+import { eventStyle } from '@simmer/ui/colour/card-tint';
 import { memo } from 'react';
 import type { DayEvent } from '../model/day-event.ts';
 import type { CalendarEvent } from '../../../planning/planning-types.ts';
 import { REPEATS } from './glyphs.tsx';
-import styles from './slip.module.css';
+import styles from './card.module.css';
 
 export interface EventCardProps {
   readonly dayEvent: DayEvent;

@@ -2,8 +2,8 @@ import type { WeeklyReflection } from '@simmer/contracts/schemas/reflection.sche
 import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { startTransition, useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import { shieldSheet } from '../drag/shield-sheet.ts';
-import { useCarriedFrom } from '../drag/use-carried-from.ts';
+import { coverSheet } from '../drag/cover-sheet.ts';
+import { useDraggedFrom } from '../drag/use-dragged-from.ts';
 import { WEEK_METRICS } from '../model/week-height.ts';
 import { measureRow, type SheetContent, weekPlanner } from '../model/week-plan.ts';
 import { WeekRow } from './week-row.tsx';
@@ -12,10 +12,10 @@ import styles from '../sheet/sheet.module.css';
 import { useShownWeeks } from '../sheet/use-shown-weeks.ts';
 import { walkSheet } from '../sheet/walk-sheet.ts';
 import { halfOffsets, shareOf, type WeekShare, type WeekWindow } from '../sheet/week-offsets.ts';
-import type { WeekRoll } from '../sheet/roll/week-roll.ts';
+import type { WeekScroller } from '../sheet/scroller/week-scroller.ts';
 
 interface WeekSheetProps {
-  readonly roll: WeekRoll;
+  readonly scroller: WeekScroller;
   readonly content: SheetContent;
   readonly reflectionOf: (monday: string) => WeeklyReflection | null;
   readonly today: CalendarDate;
@@ -42,44 +42,44 @@ function drawnWeeks(
 }
 
 /** The day that Tab leads to: today, where its week is in view, else that week's Monday. */
-function entryOf(roll: WeekRoll, today: CalendarDate): CalendarDate {
-  const week = roll.getWeek() ?? mondayOf(today);
+function entryOf(scroller: WeekScroller, today: CalendarDate): CalendarDate {
+  const week = scroller.getWeek() ?? mondayOf(today);
   return week === mondayOf(today) ? today : week;
 }
 
 /** Two years of weeks on one roll of paper, of which only the ones on screen and around it are drawn. */
-export function WeekSheet({ roll, content, reflectionOf, today }: WeekSheetProps) {
-  const { weeks } = roll;
+export function WeekSheet({ scroller, content, reflectionOf, today }: WeekSheetProps) {
+  const { weeks } = scroller;
   const rows = useMemo(() => weeks.map((monday) => measureRow(monday, content)), [weeks, content]);
   const halves = useMemo(() => halfOffsets(rows), [rows]);
-  const shown = useShownWeeks(roll);
-  useLayoutEffect(() => roll.layOut(halves), [roll, halves]);
+  const shown = useShownWeeks(scroller);
+  useLayoutEffect(() => scroller.layOut(halves), [scroller, halves]);
 
   // Undrawn, a drag would lose the week it began in, and the page the focus.
-  const carriedFrom = useCarriedFrom();
+  const draggedFrom = useDraggedFrom();
   const [focusedWeek, setFocusedWeek] = useState<string | null>(null);
   const planOf = useMemo(() => weekPlanner(content), [content]);
   const attach = useCallback(
     (element: HTMLDivElement) => {
-      const detach = roll.attach(element);
+      const detach = scroller.attach(element);
       const stopWalking = walkSheet(element, {
-        entry: () => entryOf(roll, today),
+        entry: () => entryOf(scroller, today),
         onFocusWeek: (week) => startTransition(() => setFocusedWeek(week)),
       });
-      const stopShielding = shieldSheet(element);
+      const removeCover = coverSheet(element);
       return () => {
-        stopShielding();
+        removeCover();
         stopWalking();
         detach();
       };
     },
-    [roll, today],
+    [scroller, today],
   );
 
   return (
     <div ref={attach} className={styles['scroller']} style={SHEET_METRICS} role="group" aria-label="Weeks">
       <div className={styles['roll']} style={{ height: halves.at(-1) ?? 0 }}>
-        {drawnWeeks(weeks, shown, [carriedFrom, focusedWeek]).map(({ monday, index, share }) => (
+        {drawnWeeks(weeks, shown, [draggedFrom, focusedWeek]).map(({ monday, index, share }) => (
           <div
             key={monday}
             className={styles['place']}

@@ -19,17 +19,17 @@ export function starAnnouncements(
   const nameOf = (id: UniqueIdentifier) => stars.find((star) => star.id === id)?.name ?? 'North Star';
   const placeOf = (id: UniqueIdentifier) =>
     `place ${stars.findIndex((star) => star.id === id) + 1} of ${stars.length}`;
-  // A slip lies over its own place as soon as it is lifted; saying so would drown that it was picked up.
-  let spoken: UniqueIdentifier | null = null;
+  // A card lies over its own place as soon as it is lifted; saying so would drown that it was picked up.
+  let announced: UniqueIdentifier | null = null;
   return {
     onDragStart: ({ active }) => {
-      spoken = active.id;
+      announced = active.id;
       onPickUp(`Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`);
       return undefined;
     },
     onDragOver: ({ active, over }) => {
-      if (over === null || over.id === spoken) return undefined;
-      spoken = over.id;
+      if (over === null || over.id === announced) return undefined;
+      announced = over.id;
       return `${nameOf(active.id)} is over ${placeOf(over.id)}.`;
     },
     onDragEnd: ({ active, over }) =>

@@ -5,7 +5,12 @@ import { readTypedDate } from '@simmer/domain/dates/read-typed-date';
 import { mondayOf } from '@simmer/domain/dates/week';
 import { calendarWeeks } from '@simmer/domain/weeks/calendar-range';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
-import { type PaletteAction, PALETTE_ACTIONS, type PaletteDeed, type PaletteDialogName } from './actions.ts';
+import {
+  type PaletteAction,
+  PALETTE_ACTIONS,
+  type PaletteActionName,
+  type PaletteDialogName,
+} from './actions.ts';
 import { findEvents } from './find-events.ts';
 import { findTexts, type FoundText } from './find-texts.ts';
 import { nextDates, pastDates, type PlannedDate } from './planned-dates.ts';
@@ -32,7 +37,7 @@ export type Command = CommandLook &
     | { readonly kind: 'open-event'; readonly event: CalendarEvent }
     | { readonly kind: 'go-to-screen'; readonly path: string }
     | { readonly kind: 'open-dialog'; readonly dialog: PaletteDialogName }
-    | { readonly kind: 'do'; readonly deed: PaletteDeed }
+    | { readonly kind: 'do'; readonly action: PaletteActionName }
   );
 
 export interface CommandGroup {
@@ -62,7 +67,7 @@ const DATES_OF_FEW = 3;
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2200-12-31';
 
-const inWords = (date: CalendarDate): string => `${dayTitle(date)} ${date.slice(0, 4)}`;
+const longText = (date: CalendarDate): string => `${dayTitle(date)} ${date.slice(0, 4)}`;
 
 /** True when the calendar's two years hold the date. */
 export function isOnCalendar(date: CalendarDate, today: CalendarDate): boolean {
@@ -75,12 +80,12 @@ const isBeyondDays = (date: CalendarDate): boolean => date < FIRST_DAY || date >
 export function beyondDaysText(typed: string, today: CalendarDate): string | null {
   const date = readTypedDate(typed.trim().toLowerCase(), today);
   if (date === null || !isBeyondDays(date)) return null;
-  return `${inWords(date)} is outside the calendar. Choose a day between 1900 and 2200.`;
+  return `${longText(date)} is outside the calendar. Choose a day between 1900 and 2200.`;
 }
 
 function dateCommands(date: CalendarDate | null, today: CalendarDate): Command[] {
   if (date === null || isBeyondDays(date)) return [];
-  const on = inWords(date);
+  const on = longText(date);
   const create: Command = {
     kind: 'create',
     id: `create:${date}`,
@@ -108,7 +113,7 @@ const openCommand =
     label: name,
     ...(excerpt !== undefined && { excerpt }),
     emoji,
-    hint: date === null ? 'no day yet' : inWords(date),
+    hint: date === null ? 'no day yet' : longText(date),
     blockId: block.id,
     date,
   });
@@ -152,7 +157,7 @@ function eventCommands(text: string, { events, today, zone }: CommandSource): Co
     id: `event:${event.id}`,
     label: event.title,
     emoji: '🗓️',
-    hint: inWords(date),
+    hint: longText(date),
     event,
   }));
 }
@@ -201,11 +206,11 @@ export const isNothingFound = (groups: readonly CommandGroup[]): boolean =>
 function actionCommand({ label, emoji, hint, opens, does }: PaletteAction): Command {
   const look = { id: `action:${label}`, label, emoji, ...(hint !== undefined && { hint }) };
   if (opens !== undefined) return { ...look, kind: 'open-dialog', dialog: opens };
-  return { ...look, kind: 'do', deed: does };
+  return { ...look, kind: 'do', action: does };
 }
 
 function actionCommands(text: string): Command[] {
-  const found = PALETTE_ACTIONS.filter(({ label, words }) => matches(`${label} ${words}`, text));
+  const found = PALETTE_ACTIONS.filter(({ label, keywords }) => matches(`${label} ${keywords}`, text));
   return [...(matches('create add new time block', text) ? [CREATE] : []), ...found.map(actionCommand)];
 }
 

@@ -19,8 +19,8 @@ export interface FoundText extends PlannedDate {
 export function excerptOf(text: string, typed: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   const characters = Array.from(line);
-  const words = typed.split(/\s+/).map((word) => line.toLowerCase().indexOf(word));
-  const place = Math.max(0, Math.min(...words.filter((index) => index >= 0), line.length));
+  const keywords = typed.split(/\s+/).map((word) => line.toLowerCase().indexOf(word));
+  const place = Math.max(0, Math.min(...keywords.filter((index) => index >= 0), line.length));
   const found = Array.from(line.slice(0, place)).length;
   const start = found + EXCERPT_LENGTH / 2 > EXCERPT_LENGTH ? found - LEAD : 0;
   const part = characters

@@ -19,7 +19,7 @@ const dayBeside = (date: string, other: string): string =>
   mondayOf(date) === mondayOf(other) ? weekdayName(date) : shortDate(date);
 
 /** '45 minutes', '1 hour', '10½ hours', '2 hours 15 minutes' */
-function inWords(minutes: number): string {
+function longText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} minutes`;
   if (rest === 30) return `${hours}½ hours`;
@@ -44,7 +44,7 @@ function plannedLines(
   return [...byName]
     .sort(([, a], [, b]) => b.minutes - a.minutes)
     .map(([name, { times, minutes }]) => {
-      const length = minutes === 0 ? '' : `, ${inWords(minutes)}${times === 1 ? '' : ' in all'}`;
+      const length = minutes === 0 ? '' : `, ${longText(minutes)}${times === 1 ? '' : ' in all'}`;
       return `Made time for ${name}${oftenText(times)}${length}`;
     });
 }

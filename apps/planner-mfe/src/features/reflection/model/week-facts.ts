@@ -50,7 +50,7 @@ function singlesAround(blocks: readonly TimeBlock[], monday: string): Single[] {
 }
 
 /** Takes out the once block that has most likely taken the place of an occurrence: the nearest of the same activity. */
-function takeSuccessor(block: TimeBlock, date: string, singles: Single[]): Single | undefined {
+function removeSuccessor(block: TimeBlock, date: string, singles: Single[]): Single | undefined {
   const near = singles
     .filter((single) => single.block.activity_id === block.activity_id)
     .filter((single) => single.block.size === block.size || single.date === date)
@@ -81,7 +81,7 @@ export function weekFacts(monday: string, blocks: readonly TimeBlock[], now: Clo
     return dates
       .filter((date) => excluded.has(date))
       .map((date) => {
-        const single = takeSuccessor(block, date, singles);
+        const single = removeSuccessor(block, date, singles);
         const to = single && { date: single.date, part: partOfTiming(single.block.start_timing) };
         return { block, date, to: to ?? null };
       });

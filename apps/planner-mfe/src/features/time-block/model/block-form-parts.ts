@@ -3,7 +3,7 @@ import { isUnseen } from '@simmer/contracts/text-rules';
 import type { EditedFieldName, ToldFieldName } from '@simmer/domain/blocks/time-block-fields';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { Weekday } from '@simmer/domain/dates/weekdays/weekday';
-import { cut } from '@simmer/domain/ics/event-words';
+import { cut } from '@simmer/domain/ics/event-texts';
 import { type DayPart, partOfTiming, startTimingOf } from '@simmer/domain/parts/day-part';
 import type { Recurrence } from '@simmer/domain/recurrence/recurrence';
 import { sizeLabel } from '@simmer/domain/totals/duration-text';
@@ -155,9 +155,9 @@ function shortened(text: string): string {
   return start === line ? line : `${start}…`;
 }
 
-type Tell = (block: TimeBlock, choices: PlanningChoices) => string;
+type RunAction = (block: TimeBlock, choices: PlanningChoices) => string;
 
-export type ToldValues = { readonly [Field in ToldFieldName]: Tell };
+export type ToldValues = { readonly [Field in ToldFieldName]: RunAction };
 
 /** What a person reads of each field, where it was changed in another tab or device. */
 export const toldValues: ToldValues = {

@@ -20,6 +20,6 @@ export function previewText(
   writes: readonly BlockWrite<TimeBlock, object>[],
   today: string,
 ): string {
-  const told = sentences(changedDates(block, writes, calendarRange(today)), today);
-  return told.length === 0 ? NOTHING_CHANGES : told.join(' ');
+  const joined = sentences(changedDates(block, writes, calendarRange(today)), today);
+  return joined.length === 0 ? NOTHING_CHANGES : joined.join(' ');
 }

@@ -41,11 +41,11 @@ test('of a block that is gone, as much comes back as was meant', () => {
 });
 
 test('the days are told before', () => {
-  const told = (scope: 'only' | 'following' | 'whole') =>
+  const textFor = (scope: 'only' | 'following' | 'whole') =>
     previewText(series, editWrites(series, evening, { date, scope }), today);
-  expect(told('only')).toBe('Changes Nov 16.');
-  expect(told('following')).toBe('Changes Nov 16, Nov 23, Nov 30, Dec 7 and 49 more.');
-  expect(told('whole')).toBe('Changes Nov 2, Nov 9, Nov 16, Nov 23 and 51 more.');
+  expect(textFor('only')).toBe('Changes Nov 16.');
+  expect(textFor('following')).toBe('Changes Nov 16, Nov 23, Nov 30, Dec 7 and 49 more.');
+  expect(textFor('whole')).toBe('Changes Nov 2, Nov 9, Nov 16, Nov 23 and 51 more.');
   expect(
     previewText(
       series,

@@ -65,6 +65,6 @@ export function madeSentence(
     scheduleSentence(schedule, today),
   );
   if (occurrence === null) return sentences[0] ?? '';
-  const told = sentences.map(uncapitalized).join('; ');
-  return `${REACH[occurrence.scope]}: ${told === '' ? `nothing from ${shortDate(occurrence.date)} on` : told}`;
+  const joined = sentences.map(uncapitalized).join('; ');
+  return `${REACH[occurrence.scope]}: ${joined === '' ? `nothing from ${shortDate(occurrence.date)} on` : joined}`;
 }

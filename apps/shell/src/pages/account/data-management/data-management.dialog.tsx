@@ -23,9 +23,9 @@ function Counts() {
   const counts = useDataCounts();
   return (
     <dl className={styles['counts']} aria-busy={counts === null}>
-      {NAMES.map(([name, words]) => (
+      {NAMES.map(([name, text]) => (
         <div key={name} className={styles['count']}>
-          <dt>{words}</dt>
+          <dt>{text}</dt>
           <dd>{counts === null ? <Skeleton width="2ch" /> : counts[name]}</dd>
         </div>
       ))}

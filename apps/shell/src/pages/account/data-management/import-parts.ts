@@ -1,16 +1,16 @@
-import type { ImportItem, ImportStanding } from '@simmer/app-state/personal-data/data-management';
+import type { ImportItem, ImportStatus } from '@simmer/app-state/personal-data/data-management';
 
 /** Items of one kind by what a person can do about them. */
 export function partsOf(items: readonly ImportItem[]) {
   return {
-    fresh: items.filter(({ standing }) => standing === 'new'),
-    different: items.filter(({ standing }) => standing === 'different'),
+    fresh: items.filter(({ status }) => status === 'new'),
+    different: items.filter(({ status }) => status === 'different'),
     /** What is told and stays out. */
-    left: items.filter(({ standing }) => standing === 'fixed' || standing === 'unusable'),
+    left: items.filter(({ status }) => status === 'fixed' || status === 'unusable'),
   };
 }
 
-const WORDS: readonly (readonly [ImportStanding, string])[] = [
+const STATUS_TEXTS: readonly (readonly [ImportStatus, string])[] = [
   ['new', 'new'],
   ['different', 'different from yours'],
   ['same', 'already there'],
@@ -20,10 +20,10 @@ const WORDS: readonly (readonly [ImportStanding, string])[] = [
 
 /** How many there are of each standing, in one line. */
 export function groupText(items: readonly ImportItem[]): string {
-  return WORDS.map(
-    ([standing, words]) => [items.filter((item) => item.standing === standing).length, words] as const,
+  return STATUS_TEXTS.map(
+    ([status, text]) => [items.filter((item) => item.status === status).length, text] as const,
   )
     .filter(([count]) => count > 0)
-    .map(([count, words]) => `${count} ${words}`)
+    .map(([count, text]) => `${count} ${text}`)
     .join(', ');
 }

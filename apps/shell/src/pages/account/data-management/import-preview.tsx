@@ -79,10 +79,10 @@ interface GroupProps extends ChoiceProps {
   readonly title: string;
   readonly kind: ImportKind;
   readonly items: readonly ImportItem[];
-  readonly room: number;
+  readonly freeSlots: number;
 }
 
-function Group({ title, kind, items, room, chosen, onChoose }: GroupProps) {
+function Group({ title, kind, items, freeSlots, chosen, onChoose }: GroupProps) {
   const { fresh, different, left } = partsOf(items);
   const taken = fresh.filter(({ key }) => chosen.has(key)).length;
   const isStars = kind === 'northStar';
@@ -90,12 +90,12 @@ function Group({ title, kind, items, room, chosen, onChoose }: GroupProps) {
     <fieldset className={styles['group']}>
       <legend>{title}</legend>
       <p className="sm-muted">{groupText(items)}</p>
-      {isStars && fresh.length > room && (
-        <p>You can only have up to 5 North Stars: there is room for {room} of these.</p>
+      {isStars && fresh.length > freeSlots && (
+        <p>You can only have up to 5 North Stars: there is room for {freeSlots} of these.</p>
       )}
       {fresh.length > 0 &&
         (isStars ? (
-          <Items items={fresh} chosen={chosen} onChoose={onChoose} isFull={taken >= room} />
+          <Items items={fresh} chosen={chosen} onChoose={onChoose} isFull={taken >= freeSlots} />
         ) : (
           <NewItems items={fresh} chosen={chosen} onChoose={onChoose} />
         ))}
@@ -119,18 +119,18 @@ function Group({ title, kind, items, room, chosen, onChoose }: GroupProps) {
 }
 
 /** What a file would add and change, item by item. */
-export function ImportPreview({ items, room, chosen, onChoose }: Preview & ChoiceProps) {
+export function ImportPreview({ items, freeSlots, chosen, onChoose }: Preview & ChoiceProps) {
   const groups = GROUPS.map(([kind, title]) => ({
     kind,
     title,
     items: items.filter((item) => item.kind === kind),
   })).filter((group) => group.items.length > 0);
-  const isNothing = items.every(({ deed }) => deed === null);
+  const isNothing = items.every(({ action }) => action === null);
   return (
     <div className={styles['preview']}>
       {isNothing && <p>Your plan already has everything in this file.</p>}
       {groups.map((group) => (
-        <Group key={group.kind} {...group} room={room} chosen={chosen} onChoose={onChoose} />
+        <Group key={group.kind} {...group} freeSlots={freeSlots} chosen={chosen} onChoose={onChoose} />
       ))}
     </div>
   );

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { ImportPreview } from './import-preview.tsx';
 import styles from './data-management.module.css';
 
-const NO_ROOM = 'There is no room in this browser for the import. Nothing was sent.';
+const STORAGE_FULL = 'There is no room in this browser for the import. Nothing was sent.';
 
 interface Refusal {
   readonly why: string;
@@ -56,7 +56,7 @@ export function ImportSection() {
       onSuccess: (reading) => {
         if (reading.kind === 'refused') return refuse(reading.why, reading.where);
         setShown(reading);
-        setChosen(firstChoice(reading.items, reading.room));
+        setChosen(firstChoice(reading.items, reading.freeSlots));
       },
       onError: (error) => refuse(messageOf(error, BAD_FILE)),
     });
@@ -71,7 +71,7 @@ export function ImportSection() {
       { items, chosen },
       {
         onSuccess: clear,
-        onError: (error) => refuse(messageOf(error, NO_ROOM)),
+        onError: (error) => refuse(messageOf(error, STORAGE_FULL)),
       },
     );
 

@@ -1,5 +1,5 @@
-import { useDeleteAccount, useDeletionOutlook } from '@simmer/app-state/personal-data/personal-data';
-import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
+import { useDeleteAccount, useDeletionPreview } from '@simmer/app-state/personal-data/personal-data';
+import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import type { User } from '@simmer/contracts/schemas/user.schema';
 import { Dialog } from '@simmer/ui/overlays/dialog';
 import { ErrorState } from '@simmer/ui/feedback/error-state';
@@ -10,7 +10,7 @@ import { TextField } from '@simmer/ui/fields/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { useState } from 'react';
 import { FreshSignIn } from '../../../session/fresh-sign-in.tsx';
-import { refusalOf, tellRefusal } from '../profile/refusal.ts';
+import { refusalOf, announceRefusal } from '../profile/refusal.ts';
 import { lossesOf } from './losses.ts';
 import styles from './privacy.module.css';
 
@@ -28,14 +28,14 @@ interface DialogProps {
 
 /** Names what goes, and asks for address and password before it does. */
 export function DeleteAccountDialog({ user, onClose }: DialogProps) {
-  const { data, isError, isFetching, refetch } = useDeletionOutlook();
-  const [outlook, setOutlook] = useState<DeletionOutlook | null>(null);
+  const { data, isError, isFetching, refetch } = useDeletionPreview();
+  const [preview, setPreview] = useState<DeletionPreview | null>(null);
   // As of the moment that the dialog was opened: what is typed below it outlives a look at another app.
-  if (outlook === null && data !== undefined && !isFetching) setOutlook(data);
-  if (outlook?.obstacle === null) return <DeletionForm user={user} outlook={outlook} onClose={onClose} />;
+  if (preview === null && data !== undefined && !isFetching) setPreview(data);
+  if (preview?.obstacle === null) return <DeletionForm user={user} preview={preview} onClose={onClose} />;
   return (
     <Dialog isOpen title={TITLE} size="small" onClose={onClose}>
-      {outlook?.obstacle && <p>{OBSTACLES[outlook.obstacle]}</p>}
+      {preview?.obstacle && <p>{OBSTACLES[preview.obstacle]}</p>}
       {isError && (
         <ErrorState
           isSmall
@@ -44,7 +44,7 @@ export function DeleteAccountDialog({ user, onClose }: DialogProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {!isError && !outlook && <LoadingArea />}
+      {!isError && !preview && <LoadingArea />}
     </Dialog>
   );
 }
@@ -55,25 +55,25 @@ const read = (error: Error | null) =>
 const isSame = (typed: string, email: string): boolean =>
   typed.trim().toLowerCase() === email.trim().toLowerCase();
 
-function DeletionForm({ user, outlook, onClose }: DialogProps & { readonly outlook: DeletionOutlook }) {
+function DeletionForm({ user, preview, onClose }: DialogProps & { readonly preview: DeletionPreview }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [isJudged, setIsJudged] = useState(false);
+  const [isValidated, setIsValidated] = useState(false);
   const remove = useDeleteAccount();
-  const needsPassword = outlook.proof === 'password';
+  const needsPassword = preview.proof === 'password';
   const emailProblem = isSame(email, user.email) ? undefined : 'This is not the address of your account.';
   const passwordProblem =
     !needsPassword || password !== '' ? undefined : 'Please enter your current password';
   const { at, failure } = read(remove.error);
 
   const submit = (): void => {
-    setIsJudged(true);
+    setIsValidated(true);
     if (emailProblem !== undefined || passwordProblem !== undefined) return;
     remove.mutate(
       { email, ...(needsPassword && { current_password: password }) },
       {
         onSuccess: () => toast.success('Your account has been deleted. Take care!'),
-        onError: (error) => tellRefusal(read(error)),
+        onError: (error) => announceRefusal(read(error)),
       },
     );
   };
@@ -91,7 +91,7 @@ function DeletionForm({ user, outlook, onClose }: DialogProps & { readonly outlo
       onClose={onClose}
     >
       <ul className={styles['losses']}>
-        {lossesOf(outlook).map((loss) => (
+        {lossesOf(preview).map((loss) => (
           <li key={loss}>{loss}</li>
         ))}
       </ul>
@@ -102,7 +102,7 @@ function DeletionForm({ user, outlook, onClose }: DialogProps & { readonly outlo
         data-autofocus
         required
         value={email}
-        error={(isJudged ? emailProblem : undefined) ?? at.email}
+        error={(isValidated ? emailProblem : undefined) ?? at.email}
         onChange={setEmail}
       />
       {needsPassword ? (
@@ -111,7 +111,7 @@ function DeletionForm({ user, outlook, onClose }: DialogProps & { readonly outlo
           autoComplete="current-password"
           required
           value={password}
-          error={(isJudged ? passwordProblem : undefined) ?? at.current_password}
+          error={(isValidated ? passwordProblem : undefined) ?? at.current_password}
           onChange={setPassword}
         />
       ) : (

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
+import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import { lossesOf } from './losses.ts';
 
-const nothing: DeletionOutlook = {
+const nothing: DeletionPreview = {
   proof: 'password',
   obstacle: null,
   north_stars: 0,

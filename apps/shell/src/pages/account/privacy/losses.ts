@@ -1,4 +1,4 @@
-import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
+import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 
 const KINDS = [
   ['north_stars', 'North Star', 'North Stars'],
@@ -9,7 +9,9 @@ const KINDS = [
   ['calendar_events', 'calendar event with your classification', 'calendar events with your classifications'],
 ] as const;
 
-const FATES: Readonly<Record<NonNullable<DeletionOutlook['account']>['fate'], (name: string) => string>> = {
+const ACCOUNT_OUTCOMES: Readonly<
+  Record<NonNullable<DeletionPreview['account']>['fate'], (name: string) => string>
+> = {
   closes: (name) => `The shared account “${name}” is closed, because nobody else belongs to it.`,
   passes_on: (name) =>
     `The shared account “${name}” stays open, and its longest-standing member becomes the owner. To choose the owner yourself, hand it over first.`,
@@ -17,17 +19,17 @@ const FATES: Readonly<Record<NonNullable<DeletionOutlook['account']>['fate'], (n
 };
 
 /** What goes with an account, a sentence each; what there is none of is not named. */
-export function lossesOf(outlook: DeletionOutlook): string[] {
-  const { has_calendar: hasCalendar, has_feed: hasFeed, account } = outlook;
+export function lossesOf(preview: DeletionPreview): string[] {
+  const { has_calendar: hasCalendar, has_feed: hasFeed, account } = preview;
   return [
-    ...KINDS.filter(([kind]) => outlook[kind] > 0).map(
-      ([kind, one, many]) => `${outlook[kind]} ${outlook[kind] === 1 ? one : many}`,
+    ...KINDS.filter(([kind]) => preview[kind] > 0).map(
+      ([kind, one, many]) => `${preview[kind]} ${preview[kind] === 1 ? one : many}`,
     ),
     ...(hasCalendar
       ? ['Your Google Calendar is disconnected, and Simmer’s access to it is revoked. Nothing in it changes.']
       : []),
     ...(hasFeed ? ['Your calendar feed ends, and calendars that subscribe to your plan stop updating.'] : []),
-    ...(account ? [FATES[account.fate](account.name)] : []),
+    ...(account ? [ACCOUNT_OUTCOMES[account.fate](account.name)] : []),
     'You are signed out everywhere, at once.',
   ];
 }

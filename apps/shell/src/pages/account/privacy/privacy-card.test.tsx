@@ -1,7 +1,7 @@
 /** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
 import { sessionStore } from '@simmer/app-state/session/session';
 import { installFakeApi } from '@simmer/app-state/testing/fake-api';
-import type { DeletionOutlook } from '@simmer/contracts/schemas/personal-data.schema';
+import type { DeletionPreview } from '@simmer/contracts/schemas/personal-data.schema';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderWithData } from '../../../testing/render-with-data.tsx';
@@ -9,7 +9,7 @@ import { interrupt } from '../../../session/interrupted.ts';
 import { PrivacyCard } from './privacy-card.tsx';
 
 const EMAIL = 'robin@example.com';
-const outlook: DeletionOutlook = {
+const preview: DeletionPreview = {
   proof: 'password',
   obstacle: null,
   north_stars: 3,
@@ -24,9 +24,9 @@ const outlook: DeletionOutlook = {
 };
 
 type Answers = Parameters<typeof installFakeApi>[0];
-const serve = (over: Partial<DeletionOutlook> = {}, answers: Answers = {}) =>
+const serve = (over: Partial<DeletionPreview> = {}, answers: Answers = {}) =>
   installFakeApi({
-    'GET /personal-data/deletion': () => ({ body: { ...outlook, ...over } }),
+    'GET /personal-data/deletion': () => ({ body: { ...preview, ...over } }),
     'POST /personal-data/deletion': () => ({ body: { message: 'Your account has been deleted.' } }),
     ...answers,
   });
@@ -149,7 +149,7 @@ it('offers another try when what goes could not be counted', async () => {
   serve(
     {},
     {
-      'GET /personal-data/deletion': () => (isAway ? { status: 404, body: {} } : { body: outlook }),
+      'GET /personal-data/deletion': () => (isAway ? { status: 404, body: {} } : { body: preview }),
     },
   );
   const user = renderWithData(<PrivacyCard />, { email: EMAIL });

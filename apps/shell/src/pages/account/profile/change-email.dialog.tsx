@@ -7,7 +7,7 @@ import { TextField } from '@simmer/ui/fields/text-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { emailProblem } from '../../auth/email-problem.ts';
 import { FreshSignIn } from '../../../session/fresh-sign-in.tsx';
-import { refusalOf, tellRefusal } from './refusal.ts';
+import { refusalOf, announceRefusal } from './refusal.ts';
 import styles from './profile.module.css';
 
 const read = (error: Error | null) =>
@@ -17,14 +17,14 @@ const read = (error: Error | null) =>
 export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [isJudged, setIsJudged] = useState(false);
+  const [isValidated, setIsValidated] = useState(false);
   const request = useRequestEmailChange();
   const isGoogle = user.auth_provider === 'google';
   const passwordProblem = isGoogle || password !== '' ? undefined : 'Please enter your current password';
   const { at, failure } = read(request.error);
 
   const submit = (): void => {
-    setIsJudged(true);
+    setIsValidated(true);
     if (emailProblem(email) !== undefined || passwordProblem !== undefined) return;
     request.mutate(
       { email, ...(!isGoogle && { current_password: password }) },
@@ -33,7 +33,7 @@ export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () =
           toast.success(`We sent a link to ${to}`);
           onClose();
         },
-        onError: (error) => tellRefusal(read(error)),
+        onError: (error) => announceRefusal(read(error)),
       },
     );
   };
@@ -56,7 +56,7 @@ export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () =
         data-autofocus
         required
         value={email}
-        error={(isJudged ? emailProblem(email) : undefined) ?? at.email}
+        error={(isValidated ? emailProblem(email) : undefined) ?? at.email}
         onChange={setEmail}
       />
       {isGoogle ? (
@@ -70,7 +70,7 @@ export function ChangeEmailDialog({ user, onClose }: { user: User; onClose: () =
           autoComplete="current-password"
           required
           value={password}
-          error={(isJudged ? passwordProblem : undefined) ?? at.current_password}
+          error={(isValidated ? passwordProblem : undefined) ?? at.current_password}
           onChange={setPassword}
         />
       )}

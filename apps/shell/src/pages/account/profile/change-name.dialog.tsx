@@ -5,7 +5,7 @@ import { FormDialog } from '@simmer/ui/overlays/form-dialog';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { isTooLong } from '@simmer/ui/fields/text-limit';
 import { toast } from '@simmer/ui/toasts/toast';
-import { refusalOf, tellRefusal } from './refusal.ts';
+import { refusalOf, announceRefusal } from './refusal.ts';
 
 const read = (error: Error | null) => refusalOf(error, ['name'], 'Failed to change your name');
 
@@ -21,7 +21,7 @@ export function ChangeNameDialog({ name: before, onClose }: { name: string; onCl
         toast.success('Name changed successfully!');
         onClose();
       },
-      onError: (error) => tellRefusal(read(error)),
+      onError: (error) => announceRefusal(read(error)),
     });
   };
   return (

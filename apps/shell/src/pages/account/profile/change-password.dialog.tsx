@@ -5,7 +5,7 @@ import { FormDialog } from '@simmer/ui/overlays/form-dialog';
 import { PasswordField } from '@simmer/ui/fields/password-field';
 import { toast } from '@simmer/ui/toasts/toast';
 import { confirmationProblem, newPasswordProblem } from '../../auth/new-password-problem.ts';
-import { refusalOf, tellRefusal } from './refusal.ts';
+import { refusalOf, announceRefusal } from './refusal.ts';
 import styles from './profile.module.css';
 
 const read = (error: Error | null) =>
@@ -16,7 +16,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [isJudged, setIsJudged] = useState(false);
+  const [isValidated, setIsValidated] = useState(false);
   const change = useChangePassword();
   const currentProblem = current === '' ? 'Please enter your current password' : undefined;
   const problem =
@@ -26,7 +26,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
   const { at, failure } = read(change.error);
 
   const submit = (): void => {
-    setIsJudged(true);
+    setIsValidated(true);
     if (currentProblem !== undefined || problem !== undefined || mismatch !== undefined) return;
     change.mutate(
       { current_password: current, new_password: password },
@@ -35,7 +35,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
           toast.success(message);
           onClose();
         },
-        onError: (error) => tellRefusal(read(error)),
+        onError: (error) => announceRefusal(read(error)),
       },
     );
   };
@@ -59,7 +59,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
         data-autofocus
         required
         value={current}
-        error={(isJudged ? currentProblem : undefined) ?? at.current_password}
+        error={(isValidated ? currentProblem : undefined) ?? at.current_password}
         onChange={setCurrent}
       />
       <PasswordField
@@ -68,7 +68,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
         autoComplete="new-password"
         required
         value={password}
-        error={(isJudged ? problem : undefined) ?? at.new_password}
+        error={(isValidated ? problem : undefined) ?? at.new_password}
         onChange={setPassword}
       />
       <PasswordField
@@ -76,7 +76,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
         autoComplete="new-password"
         required
         value={confirmation}
-        error={isJudged ? mismatch : undefined}
+        error={isValidated ? mismatch : undefined}
         onChange={setConfirmation}
       />
     </FormDialog>

@@ -249,11 +249,13 @@ describe('a password', () => {
   });
 
   it('whose answer was lost is asked for again as the same change', async () => {
-    let tries = 0;
+    let attempts = 0;
     const seen = serve({
       'PUT /auth/password': () => {
-        tries += 1;
-        return tries === 1 ? new TypeError('lost') : { body: { message: 'Password changed successfully!' } };
+        attempts += 1;
+        return attempts === 1
+          ? new TypeError('lost')
+          : { body: { message: 'Password changed successfully!' } };
       },
     });
     const user = renderWithData(<ProfileCard />);

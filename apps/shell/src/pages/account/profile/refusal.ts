@@ -18,11 +18,11 @@ export function refusalOf<Field extends string>(
     const message = fieldMessageOf(error, field);
     if (message !== undefined) at[field] = message;
   }
-  const isToldAtField = Object.keys(at).length > 0;
-  return { at, failure: error === null || isToldAtField ? null : messageOf(error, fallback) };
+  const isShownAtField = Object.keys(at).length > 0;
+  return { at, failure: error === null || isShownAtField ? null : messageOf(error, fallback) };
 }
 
 /** Says it at once; what stands at a field is spoken there. */
-export function tellRefusal({ failure }: Refusal<string>): void {
+export function announceRefusal({ failure }: Refusal<string>): void {
   if (failure !== null) toast.error(failure);
 }

@@ -4,10 +4,10 @@ import { useEndSignIn } from '@simmer/app-state/profile/sign-ins';
 import type { SignIn } from '@simmer/contracts/schemas/user.schema';
 import { Badge } from '@simmer/ui/badges/badge';
 import { Button } from '@simmer/ui/buttons/button';
-import { momentWords } from '@simmer/ui/dates/moment-words';
+import { formatMoment } from '@simmer/ui/dates/format-moment';
 import { toast } from '@simmer/ui/toasts/toast';
-import { deviceWords } from './device-words.ts';
-import { sinceWords } from './since-words.ts';
+import { deviceName } from './device-name.ts';
+import { relativeTime } from './relative-time.ts';
 import styles from './sign-ins.module.css';
 
 interface SignInRowProps {
@@ -19,7 +19,7 @@ interface SignInRowProps {
 export function SignInRow({ signIn, now }: SignInRowProps) {
   const timesId = useId();
   const end = useEndSignIn();
-  const device = deviceWords(signIn.user_agent);
+  const device = deviceName(signIn.user_agent);
   return (
     <li className={styles['place']}>
       <div>
@@ -29,8 +29,8 @@ export function SignInRow({ signIn, now }: SignInRowProps) {
           {signIn.is_switched && <Badge tone="accent">A super admin, switched in</Badge>}
         </p>
         <p id={timesId} className={styles['times']}>
-          Last used {signIn.is_current ? 'just now' : sinceWords(signIn.last_used_at, now)}, signed in{' '}
-          <time dateTime={signIn.created_at}>{momentWords(signIn.created_at)}</time>
+          Last used {signIn.is_current ? 'just now' : relativeTime(signIn.last_used_at, now)}, signed in{' '}
+          <time dateTime={signIn.created_at}>{formatMoment(signIn.created_at)}</time>
         </p>
       </div>
       {!signIn.is_current && (

@@ -10,7 +10,7 @@ import { NewAccountDialog } from './new-account.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { TeamSection } from './team-section.tsx';
 import styles from './team.module.css';
-import { useTell } from './use-tell.ts';
+import { useRunAction } from './use-run-action.ts';
 
 const TITLE = 'Account Management';
 
@@ -24,7 +24,7 @@ export function AccountManagementDialog({ onClose }: AccountManagementProps) {
   const plans = usePlans();
   const user = useSession((session) => session.user);
   const isSignedIn = useSession((session) => session.status === 'signed-in');
-  const { failure, tell } = useTell();
+  const { failure, runAction } = useRunAction();
 
   const frame = (content: ReactNode) => (
     <Dialog isOpen title={TITLE} onClose={onClose}>
@@ -53,7 +53,7 @@ export function AccountManagementDialog({ onClose }: AccountManagementProps) {
         plans={plans.data}
         ownerName={user.name}
         failure={failure}
-        tell={tell}
+        runAction={runAction}
         onClose={onClose}
       />
     );
@@ -77,9 +77,9 @@ export function AccountManagementDialog({ onClose }: AccountManagementProps) {
           account={account.data}
           plans={plans.data}
           isOwner={account.data.ownerId === user.id}
-          tell={tell}
+          runAction={runAction}
         />
-        <TeamSection account={account.data} ownId={user.id} tell={tell} />
+        <TeamSection account={account.data} ownId={user.id} runAction={runAction} />
       </div>
     </Dialog>
   );

@@ -229,13 +229,13 @@ describe('the owner', () => {
 describe('a member', () => {
   it('reads plan and team, without controls', async () => {
     const { dialog, seen } = await visit(asMember);
-    const room = await dialog();
-    await within(room).findByText('Robin (you)');
-    expect(within(room).getByText('$0 per month')).toBeTruthy();
-    expect(within(room).queryByRole('radio')).toBeNull();
-    expect(within(room).queryByLabelText('Invite by email')).toBeNull();
+    const dialogElement = await dialog();
+    await within(dialogElement).findByText('Robin (you)');
+    expect(within(dialogElement).getByText('$0 per month')).toBeTruthy();
+    expect(within(dialogElement).queryByRole('radio')).toBeNull();
+    expect(within(dialogElement).queryByLabelText('Invite by email')).toBeNull();
     expect(
-      within(room)
+      within(dialogElement)
         .getAllByRole('button')
         .map(({ textContent }) => textContent || 'Close'),
     ).toEqual(['Close', 'Leave Account', 'Done']);

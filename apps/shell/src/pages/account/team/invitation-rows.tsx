@@ -4,13 +4,13 @@ import { Button } from '@simmer/ui/buttons/button';
 import { VisuallyHidden } from '@simmer/ui/layout/visually-hidden';
 import { useState } from 'react';
 import { TeamRow } from './member-rows.tsx';
-import { INVITED, invitationText } from './team-words.ts';
+import { INVITED, invitationText } from './team-texts.ts';
 import styles from './team.module.css';
-import type { Tell } from './use-tell.ts';
+import type { RunAction } from './use-run-action.ts';
 import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
 
 /** Whom the owner has asked and who has not answered yet. */
-export function InvitationRows({ tell }: { readonly tell: Tell }) {
+export function InvitationRows({ runAction }: { readonly runAction: RunAction }) {
   const { data, isError, isFetching, refetch } = useInvitations();
   const [leaving, setLeaving] = useState<Invitation | null>(null);
   return (
@@ -19,7 +19,7 @@ export function InvitationRows({ tell }: { readonly tell: Tell }) {
         <InvitationRow
           key={invitation.id}
           invitation={invitation}
-          tell={tell}
+          runAction={runAction}
           onWithdraw={() => {
             setLeaving(invitation);
           }}
@@ -36,7 +36,7 @@ export function InvitationRows({ tell }: { readonly tell: Tell }) {
       {leaving && (
         <WithdrawQuestion
           invitation={leaving}
-          tell={tell}
+          runAction={runAction}
           onClose={() => {
             setLeaving(null);
           }}
@@ -48,20 +48,20 @@ export function InvitationRows({ tell }: { readonly tell: Tell }) {
 
 interface InvitationRowProps {
   readonly invitation: Invitation;
-  readonly tell: Tell;
+  readonly runAction: RunAction;
   readonly onWithdraw: () => void;
 }
 
-function InvitationRow({ invitation, tell, onWithdraw }: InvitationRowProps) {
+function InvitationRow({ invitation, runAction, onWithdraw }: InvitationRowProps) {
   const invite = useInviteMember();
   const { email } = invitation;
   return (
-    <TeamRow name={email} detail={invitationText(invitation)} standing="Invited">
+    <TeamRow name={email} detail={invitationText(invitation)} status="Invited">
       <Button
         size="small"
         variant="quiet"
         busy={invite.isPending}
-        onClick={() => void tell(invite.mutateAsync(email), INVITED)}
+        onClick={() => void runAction(invite.mutateAsync(email), INVITED)}
       >
         Send Again<VisuallyHidden> to {email}</VisuallyHidden>
       </Button>
@@ -74,22 +74,22 @@ function InvitationRow({ invitation, tell, onWithdraw }: InvitationRowProps) {
 
 function WithdrawQuestion({
   invitation,
-  tell,
+  runAction,
   onClose,
 }: {
   invitation: Invitation;
-  tell: Tell;
+  runAction: RunAction;
   onClose: () => void;
 }) {
   const withdraw = useWithdrawInvitation();
-  const words = { done: 'Invitation withdrawn', failed: 'Failed to withdraw the invitation' };
+  const texts = { done: 'Invitation withdrawn', failed: 'Failed to withdraw the invitation' };
   return (
     <ConfirmDialog
       isOpen
       title="Withdraw invitation?"
       confirmLabel="Withdraw"
       isDanger
-      onConfirm={() => tell(withdraw.mutateAsync(invitation.id), words).then(onClose)}
+      onConfirm={() => runAction(withdraw.mutateAsync(invitation.id), texts).then(onClose)}
       onCancel={onClose}
     >
       <p>The link that was sent to {invitation.email} ends at once.</p>

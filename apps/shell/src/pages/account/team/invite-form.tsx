@@ -3,12 +3,12 @@ import { Button } from '@simmer/ui/buttons/button';
 import { TextField } from '@simmer/ui/fields/text-field';
 import { useState, type FormEvent } from 'react';
 import { emailProblem } from '../../auth/email-problem.ts';
-import { INVITED } from './team-words.ts';
+import { INVITED } from './team-texts.ts';
 import styles from './team.module.css';
-import type { Tell } from './use-tell.ts';
+import type { RunAction } from './use-run-action.ts';
 
 /** Asks somebody by mail, whether or not they are here already. */
-export function InviteForm({ tell }: { readonly tell: Tell }) {
+export function InviteForm({ runAction }: { readonly runAction: RunAction }) {
   const invite = useInviteMember();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -19,7 +19,7 @@ export function InviteForm({ tell }: { readonly tell: Tell }) {
     const wanted = email.trim();
     const found = emailProblem(wanted);
     setProblem(found);
-    if (found === undefined && (await tell(invite.mutateAsync(wanted), INVITED))) setEmail('');
+    if (found === undefined && (await runAction(invite.mutateAsync(wanted), INVITED))) setEmail('');
   };
 
   return (

@@ -6,7 +6,7 @@ import {
 } from '@simmer/app-state/accounts/accounts';
 import type { Account, Member } from '@simmer/contracts/schemas/account.schema';
 import { ConfirmDialog } from '@simmer/ui/overlays/confirm-dialog';
-import type { Tell } from './use-tell.ts';
+import type { RunAction } from './use-run-action.ts';
 
 /** What is asked before it is done: somebody loses something by it. */
 export type MemberQuestion =
@@ -18,7 +18,7 @@ export type MemberQuestion =
 interface MemberQuestionDialogProps {
   readonly question: MemberQuestion;
   readonly account: Account;
-  readonly tell: Tell;
+  readonly runAction: RunAction;
   readonly onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ interface Asked {
 
 /** The question before a member goes, the owner changes, or the account ends. */
 export function MemberQuestionDialog(props: MemberQuestionDialogProps) {
-  const { question, tell, onClose } = props;
+  const { question, runAction, onClose } = props;
   const { title, text, verb, done, failed, act } = useAsked(props);
   return (
     <ConfirmDialog
@@ -41,7 +41,7 @@ export function MemberQuestionDialog(props: MemberQuestionDialogProps) {
       title={title}
       confirmLabel={verb}
       isDanger={question.kind !== 'hand-over'}
-      onConfirm={() => tell(act(), { done, failed }).then(onClose)}
+      onConfirm={() => runAction(act(), { done, failed }).then(onClose)}
       onCancel={onClose}
     >
       <p>{text}</p>

@@ -21,7 +21,7 @@ export function MemberRows({ account, ownId, onAsk }: MemberRowsProps) {
       key={member.id}
       name={member.userId === ownId ? `${member.name} (you)` : member.name}
       detail={member.email}
-      standing={member.userId === account.ownerId ? <OwnerMark /> : 'Member'}
+      status={member.userId === account.ownerId ? <OwnerMark /> : 'Member'}
     >
       {isOwn && member.userId !== ownId && <MemberTools member={member} onAsk={onAsk} />}
     </TeamRow>
@@ -53,19 +53,19 @@ function MemberTools({ member, onAsk }: { member: Member; onAsk: MemberRowsProps
 interface TeamRowProps {
   readonly name: string;
   readonly detail: string;
-  readonly standing: ReactNode;
+  readonly status: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One person of the team, or one who may become it. */
-export function TeamRow({ name, detail, standing, children }: TeamRowProps) {
+export function TeamRow({ name, detail, status, children }: TeamRowProps) {
   return (
     <li className={styles['row']}>
       <span className={styles['who']}>
         <span className={styles['name']}>{name}</span>
         <span className="sm-muted">{detail}</span>
       </span>
-      <span className={styles['standing']}>{standing}</span>
+      <span className={styles['standing']}>{status}</span>
       <span className={styles['rowTools']}>{children}</span>
     </li>
   );

@@ -7,7 +7,7 @@ import { TextField } from '@simmer/ui/fields/text-field';
 import { useId, useState, type FormEvent } from 'react';
 import { PlanPicker } from './plan-picker.tsx';
 import styles from './team.module.css';
-import type { Tell } from './use-tell.ts';
+import type { RunAction } from './use-run-action.ts';
 
 interface NewAccountProps {
   readonly title: string;
@@ -15,12 +15,12 @@ interface NewAccountProps {
   /** Whose account it becomes. */
   readonly ownerName: string;
   readonly failure: string | null;
-  readonly tell: Tell;
+  readonly runAction: RunAction;
   readonly onClose: () => void;
 }
 
 /** For somebody who shares no account yet: a name, a plan, and it is theirs. */
-export function NewAccountDialog({ title, plans, ownerName, failure, tell, onClose }: NewAccountProps) {
+export function NewAccountDialog({ title, plans, ownerName, failure, runAction, onClose }: NewAccountProps) {
   const formId = useId();
   const create = useCreateAccount();
   const [name, setName] = useState(`${ownerName}'s account`.slice(-limits.name));
@@ -34,7 +34,7 @@ export function NewAccountDialog({ title, plans, ownerName, failure, tell, onClo
       setProblem('Please select a plan');
       return;
     }
-    void tell(create.mutateAsync({ name: name.trim(), planId }), {
+    void runAction(create.mutateAsync({ name: name.trim(), planId }), {
       done: 'Account created successfully!',
       failed: 'Failed to create account',
     });

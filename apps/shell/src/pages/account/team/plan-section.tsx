@@ -5,18 +5,18 @@ import { Button } from '@simmer/ui/buttons/button';
 import { useState } from 'react';
 import { PlanPicker, Prices } from './plan-picker.tsx';
 import styles from './team.module.css';
-import type { Tell } from './use-tell.ts';
+import type { RunAction } from './use-run-action.ts';
 
 interface PlanSectionProps {
   readonly account: Account;
   readonly plans: readonly Plan[];
   readonly isOwner: boolean;
-  readonly tell: Tell;
+  readonly runAction: RunAction;
 }
 
 /** The plan of an account: its owner chooses, everybody else reads. */
-export function PlanSection({ account, plans, isOwner, tell }: PlanSectionProps) {
-  if (isOwner) return <PlanChoice account={account} plans={plans} tell={tell} />;
+export function PlanSection({ account, plans, isOwner, runAction }: PlanSectionProps) {
+  if (isOwner) return <PlanChoice account={account} plans={plans} runAction={runAction} />;
   const plan = plans.find(({ id }) => id === account.planId);
   return (
     <section className={styles['section']}>
@@ -31,13 +31,13 @@ export function PlanSection({ account, plans, isOwner, tell }: PlanSectionProps)
   );
 }
 
-function PlanChoice({ account, plans, tell }: Omit<PlanSectionProps, 'isOwner'>) {
+function PlanChoice({ account, plans, runAction }: Omit<PlanSectionProps, 'isOwner'>) {
   const update = useUpdateAccount();
   const [chosen, setChosen] = useState<string | null>(null);
   const planId = chosen ?? account.planId;
   const save = async (): Promise<void> => {
-    const words = { done: 'Plan updated successfully!', failed: 'Failed to update plan' };
-    if (await tell(update.mutateAsync({ planId }), words)) setChosen(null);
+    const texts = { done: 'Plan updated successfully!', failed: 'Failed to update plan' };
+    if (await runAction(update.mutateAsync({ planId }), texts)) setChosen(null);
   };
   return (
     <section className={styles['section']}>

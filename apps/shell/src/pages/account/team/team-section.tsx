@@ -6,16 +6,16 @@ import { InviteForm } from './invite-form.tsx';
 import { MemberQuestionDialog, type MemberQuestion } from './member-question.tsx';
 import { MemberRows } from './member-rows.tsx';
 import styles from './team.module.css';
-import type { Tell } from './use-tell.ts';
+import type { RunAction } from './use-run-action.ts';
 
 interface TeamSectionProps {
   readonly account: Account;
   readonly ownId: string;
-  readonly tell: Tell;
+  readonly runAction: RunAction;
 }
 
 /** Who shares the account; its owner invites and removes, everybody else may leave. */
-export function TeamSection({ account, ownId, tell }: TeamSectionProps) {
+export function TeamSection({ account, ownId, runAction }: TeamSectionProps) {
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const isOwner = account.ownerId === ownId;
   return (
@@ -23,15 +23,15 @@ export function TeamSection({ account, ownId, tell }: TeamSectionProps) {
       <h3>Team</h3>
       <ul className={styles['team']} aria-label="Team">
         <MemberRows account={account} ownId={ownId} onAsk={setQuestion} />
-        {isOwner && <InvitationRows tell={tell} />}
+        {isOwner && <InvitationRows runAction={runAction} />}
       </ul>
-      {isOwner && <InviteForm tell={tell} />}
+      {isOwner && <InviteForm runAction={runAction} />}
       <Leaving account={account} isOwner={isOwner} onAsk={setQuestion} />
       {question && (
         <MemberQuestionDialog
           question={question}
           account={account}
-          tell={tell}
+          runAction={runAction}
           onClose={() => {
             setQuestion(null);
           }}

@@ -21,7 +21,7 @@ export interface WatchableCalendar {
  *
  * @param seconds how long a watch must still last to do.
  */
-export function takeUnwatchedCalendars(
+export function claimUnwatchedCalendars(
   query: Query,
   connectionId: string,
   seconds: number,

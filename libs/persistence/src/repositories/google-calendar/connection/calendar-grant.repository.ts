@@ -1,6 +1,6 @@
 import type { Query } from '../../../query.ts';
 import type { Grant } from './calendar-connection.repository.ts';
-import { cutConnections } from './calendar-farewell.repository.ts';
+import { cutConnections } from './pending-revocation.repository.ts';
 
 /**
  * Adds the connection, or takes up the one this account had before, so that events already synced are met again.
@@ -31,8 +31,8 @@ export async function openConnection(
     [userId, account.id, account.email],
   );
   if (!grant) throw new Error('The connection was not stored.');
-  // Connected again: its watches continue, or the upkeep job removes them.
-  await query('delete from calendar_farewell where connection_id = $1', [grant.id]);
+  // Connected again: its watches continue, or the calendar maintenance job removes them.
+  await query('delete from pending_revocation where connection_id = $1', [grant.id]);
   return grant;
 }
 
@@ -73,7 +73,7 @@ export async function requireReconnection(
 }
 
 /**
- * Keeps the events, and of the tokens what it takes to tell the provider (a _farewell_). A run in progress ends as
+ * Keeps the events, and of the tokens what it takes to tell the provider (a _pending revocation_). A run in progress ends as
  * failed, and a connection taken up again reads everything anew. Needs a transaction.
  */
 export const disconnect = (query: Query, connectionId: string): Promise<void> =>

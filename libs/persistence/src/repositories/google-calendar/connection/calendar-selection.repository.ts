@@ -1,10 +1,10 @@
 import { readJson, type Query } from '../../../query.ts';
-import { isTreasured } from '../events/calendar-event-columns.ts';
+import { isUserClassified } from '../events/calendar-event-columns.ts';
 import { isOutsideWindow, type WindowEdges } from '../events/calendar-window.ts';
 
 const preview = `with lost as (
-    select k.provider_calendar_id as id, k.name, count(e.id) filter (where not ${isTreasured('e')})::int as events_removed,
-      count(e.id) filter (where ${isTreasured('e')})::int as events_kept
+    select k.provider_calendar_id as id, k.name, count(e.id) filter (where not ${isUserClassified('e')})::int as events_removed,
+      count(e.id) filter (where ${isUserClassified('e')})::int as events_kept
     from calendar k left join calendar_event e on e.calendar_id = k.id
     where k.connection_id = $1 and k.is_synced and k.removed_at is null and k.provider_calendar_id <> all ($2::text[])
     group by k.id
@@ -21,8 +21,8 @@ export const previewSelectionJson = (
 
 // Events that are kept outside the window already do not count.
 const isLeaving = `${isOutsideWindow('e', ['$2', '$3', '$4', '$5'])} and e.kept_reason is distinct from 'left_window'`;
-const windowPreview = `select json_build_object('events_removed', count(*) filter (where not ${isTreasured('e')}),
-    'events_kept', count(*) filter (where ${isTreasured('e')}))::text as json
+const windowPreview = `select json_build_object('events_removed', count(*) filter (where not ${isUserClassified('e')}),
+    'events_kept', count(*) filter (where ${isUserClassified('e')}))::text as json
   from calendar_event e join calendar k on k.id = e.calendar_id
   where k.connection_id = $1 and k.is_synced and k.removed_at is null and ${isLeaving}`;
 

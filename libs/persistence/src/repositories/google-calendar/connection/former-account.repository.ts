@@ -1,10 +1,10 @@
 import { jsonList, jsonObject } from '../../../json-sql.ts';
 import { readJson, type Query } from '../../../query.ts';
-import { isTreasured } from '../events/calendar-event-columns.ts';
+import { isUserClassified } from '../events/calendar-event-columns.ts';
 
 // $1 user. Reads the events of each account once, counted by calendar.
 const held = `select c.id as account_id, c.account_email, k.provider_calendar_id, k.name, k.color, k.is_primary,
-    count(*)::int as events, count(*) filter (where ${isTreasured('e')})::int as classified
+    count(*)::int as events, count(*) filter (where ${isUserClassified('e')})::int as classified
   from calendar_connection c join calendar k on k.connection_id = c.id join calendar_event e on e.calendar_id = k.id
   where c.user_id = $1 and c.status = 'disconnected' group by c.id, k.id`;
 
@@ -29,7 +29,7 @@ export const listFormerAccountsJson = (query: Query, userId: string) =>
   );
 
 /** Locks a former account until the transaction ends. @returns false when it is no former account. */
-export async function holdFormerAccount(query: Query, userId: string, id: string): Promise<boolean> {
+export async function lockFormerAccount(query: Query, userId: string, id: string): Promise<boolean> {
   const rows = await query(
     `select from calendar_connection where id = $2 and user_id = $1 and status = 'disconnected' for update`,
     [userId, id],
@@ -43,11 +43,11 @@ const remove = (which: string) => `with gone as (
   ), forgotten as (
     delete from calendar_event_entry n using gone where n.calendar_id = gone.calendar_id and n.event_id = gone.id
   ) select count(*)::int as removed from gone`;
-const removeUnclassified = remove(`not ${isTreasured('e')}`);
+const removeUnclassified = remove(`not ${isUserClassified('e')}`);
 const removeAll = remove('true');
 
 /**
- * Removes events of a former account for good, with what the ledger says of them. Needs the transaction that holds the
+ * Removes events of a former account for good, with what the event history says of them. Needs the transaction that holds the
  * account.
  *
  * @returns how many.

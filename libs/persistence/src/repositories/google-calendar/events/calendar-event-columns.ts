@@ -37,8 +37,8 @@ export const timeColumns = [
   'time_zone',
 ] as const satisfies readonly (keyof EventRow)[];
 
-/** Displayed columns: their changes are recorded in the ledger. */
-export const toldColumns = [
+/** Displayed columns: their changes are recorded in the event history. */
+export const comparedColumns = [
   'title',
   'description',
   'location',
@@ -50,7 +50,7 @@ export const toldColumns = [
 
 /** All columns that come from the provider. */
 export const providerColumns = [
-  ...toldColumns,
+  ...comparedColumns,
   'recurring_event_id',
   'original_date',
   'organizer_email',
@@ -89,7 +89,7 @@ export const columnsOf = (alias: string, names: readonly string[] = providerColu
   names.map((name) => `${alias}.${name}`).join(', ');
 
 /** SQL: true for an event that a person has classified, verified or pinned: syncs keep it. */
-export const isTreasured = (alias: string) =>
+export const isUserClassified = (alias: string) =>
   `(${alias}.phase_id is not null or ${alias}.verified_phase_id is not null or ${alias}.pinned_at is not null)`;
 
 /**
@@ -115,12 +115,12 @@ const holdsUnselected = (connection: string) =>
 export const holdsLeftovers = (connection: string) =>
   `case when ${holdsUnselected(connection)} then exists (select from calendar_event e
      join calendar k on k.id = e.calendar_id
-     where k.connection_id = ${connection} and (not k.is_synced or k.removed_at is not null) and not ${isTreasured('e')})
+     where k.connection_id = ${connection} and (not k.is_synced or k.removed_at is not null) and not ${isUserClassified('e')})
    else false end`;
 
 /** SQL: the displayed columns of an event, as one JSON object. */
-export const toldVersionOf = (alias: string) =>
-  `jsonb_build_object(${toldColumns.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
+export const comparedVersionOf = (alias: string) =>
+  `jsonb_build_object(${comparedColumns.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
 
 /** SQL: the provider's columns of an event, as one JSON object. */
 export const providerVersionOf = (alias: string) =>
@@ -139,6 +139,6 @@ export const changesBetween = (before: string, after: string) =>
     where became.value is distinct from was.value
       or (was.key = any (${TIME_KEYS}) and ${timeOf(before)} is distinct from ${timeOf(after)}))`;
 
-/** SQL: an event with the fields that a ledger entry changed as they were before. */
+/** SQL: an event with the fields that a event history entry changed as they were before. */
 export const asBefore = (event: string, entry: string) =>
   `jsonb_populate_record(${event}, (select jsonb_object_agg(key, value -> 0) from jsonb_each(${entry}.changes)))`;

@@ -3,16 +3,16 @@ import {
   asBefore,
   changesBetween,
   columnsOf,
-  isTreasured,
+  isUserClassified,
   providerColumns,
   providerVersionOf,
-  toldVersionOf,
+  comparedVersionOf,
 } from './calendar-event-columns.ts';
 
 // Ends in a where clause: add conditions with `and`.
 const OWNED = `calendar k join calendar_connection c on c.id = k.connection_id where c.user_id = $1`;
 
-const tell = (kind: 'reverted' | 'followed', from: string) =>
+const recordEntries = (kind: 'reverted' | 'followed', from: string) =>
   `insert into calendar_event_entry (event_id, calendar_id, kind, reason, title, changes, starts_at, starts_on)
    select id, calendar_id, '${kind}', 'person', title, changes, start_at, start_date from ${from} returning event_id`;
 
@@ -21,7 +21,7 @@ const giveFieldsBack = `with entry as (
     select n.* from calendar_event_entry n, ${OWNED} and k.id = n.calendar_id and n.event_id = $2 and n.id = $3
       and n.kind = 'changed'
   ), before as (
-    select e as event from calendar_event e join entry n on n.event_id = e.id where ${isTreasured('e')}
+    select e as event from calendar_event e join entry n on n.event_id = e.id where ${isUserClassified('e')}
       and ${asBefore('e', 'n')} is distinct from e for update of e
   ), given as (
     update calendar_event e set (${providerColumns.join(', ')}) =
@@ -30,8 +30,8 @@ const giveFieldsBack = `with entry as (
       pinned_at = coalesce((b.event).pinned_at, now()), updated_at = now()
     from before b, entry n where e.id = (b.event).id
     returning e.id, e.calendar_id, e.title, e.start_at, e.start_date,
-      ${changesBetween(toldVersionOf('(b.event)'), toldVersionOf('e'))} as changes
-  ) ${tell('reverted', 'given')}`;
+      ${changesBetween(comparedVersionOf('(b.event)'), comparedVersionOf('e'))} as changes
+  ) ${recordEntries('reverted', 'given')}`;
 
 const phaseOf = (column: string) =>
   `(select p.id from ecocycle_phase p where p.id::text = n.snapshot ->> '${column}')`;
@@ -47,7 +47,7 @@ const giveEventBack = `with entry as (
     select n.event_id, n.calendar_id, r.provider_event_id, ${columnsOf('r')}, ${PHASES.map(phaseOf).join(', ')}, now()
     from entry n cross join lateral jsonb_populate_record(null::calendar_event, n.snapshot) r
     on conflict do nothing returning id, calendar_id, title, start_at, start_date, null::jsonb as changes
-  ) ${tell('reverted', 'given')}`;
+  ) ${recordEntries('reverted', 'given')}`;
 
 /**
  * Takes back what a sync did to an event that the person had classified: its fields as they were before the entry, or
@@ -76,8 +76,8 @@ const followVersion = `with before as (
       provider_version = null, pinned_at = null, updated_at = now()
     from before b where e.id = (b.event).id
     returning e.id, e.calendar_id, e.title, e.start_at, e.start_date,
-      ${changesBetween(toldVersionOf('(b.event)'), toldVersionOf('e'))} as changes
-  ) ${tell('followed', 'given')}`;
+      ${changesBetween(comparedVersionOf('(b.event)'), comparedVersionOf('e'))} as changes
+  ) ${recordEntries('followed', 'given')}`;
 
 const followAway = `with gone as (
     delete from calendar_event e using ${OWNED} and k.id = e.calendar_id and e.id = $2 and e.pinned_at is not null

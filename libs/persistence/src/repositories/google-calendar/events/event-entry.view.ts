@@ -1,4 +1,4 @@
-import type { EventEntry, FieldChange } from '@simmer/contracts/schemas/google-calendar/event-ledger.schema';
+import type { EventEntry, FieldChange } from '@simmer/contracts/schemas/google-calendar/event-history.schema';
 
 export interface EntryRow {
   readonly id: string;

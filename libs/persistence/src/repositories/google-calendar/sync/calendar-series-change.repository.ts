@@ -1,5 +1,5 @@
 import type { Query } from '../../../query.ts';
-import { isTreasured, seriesOf } from '../events/calendar-event-columns.ts';
+import { isUserClassified, seriesOf } from '../events/calendar-event-columns.ts';
 import type { RunClaim } from '../../run-claim.ts';
 
 const anyGone = `select from calendar_event_entry where run_id = $1 and calendar_id = $2 and series_id is not null limit 1`;
@@ -35,7 +35,7 @@ const link = `with gone as materialized (
   update calendar_event_entry n set reason = 'series_changed', successor_event_id = f.successor_id
   from followed f where n.id = f.id`;
 
-const heirs = `update calendar_event e set phase_id = heir.phase_id, verified_phase_id = heir.verified_phase_id
+const successors = `update calendar_event e set phase_id = heir.phase_id, verified_phase_id = heir.verified_phase_id
   from (
     select distinct on (now.id) now.id,
       (select p.id from ecocycle_phase p where p.id::text = gone.snapshot ->> 'phase_id') as phase_id,
@@ -44,7 +44,7 @@ const heirs = `update calendar_event e set phase_id = heir.phase_id, verified_ph
     where gone.run_id = $1 and gone.calendar_id = $2 and gone.series_id is not null and gone.snapshot is not null
     order by now.id, abs(now.original_date - gone.series_date), gone.id desc
   ) heir
-  where e.id = heir.id and not ${isTreasured('e')}`;
+  where e.id = heir.id and not ${isUserClassified('e')}`;
 
 /**
  * Links removed occurrences of a changed series to those that replace them, which take over phase and verification.
@@ -54,5 +54,5 @@ export async function followSeriesChanges(query: Query, claim: RunClaim, calenda
   const values = [claim.runId, calendarId];
   if ((await query(anyGone, values)).length === 0) return;
   await query(link, values);
-  await query(heirs, values);
+  await query(successors, values);
 }

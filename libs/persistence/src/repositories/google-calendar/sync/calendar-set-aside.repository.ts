@@ -12,7 +12,7 @@ export interface SetAsideRow {
   readonly is_missed: boolean;
 }
 
-const TOLD_AT_MOST = 50;
+const MAX_LISTED = 50;
 
 // What this run has counted already is not counted again: a page may come twice, and a broken run begins anew.
 const note = `with given as materialized (
@@ -34,7 +34,7 @@ const note = `with given as materialized (
   update calendar_sync_run set events_set_aside = events_set_aside + (select count(*) from fresh),
     set_aside = coalesce((select jsonb_agg(each.value order by each.place)
       from told, jsonb_array_elements(set_aside || coalesce(told.list, '[]')) with ordinality each (value, place)
-      where each.place <= ${TOLD_AT_MOST}), '[]')
+      where each.place <= ${MAX_LISTED}), '[]')
   where id = $1`;
 
 /**
@@ -51,7 +51,7 @@ export async function setAside(
 }
 
 /** Deletes set-aside events that can be read now, or are deleted. Needs a transaction. */
-export async function mendSetAside(
+export async function clearSetAside(
   query: Query,
   calendarId: string,
   providerEventIds: readonly string[],

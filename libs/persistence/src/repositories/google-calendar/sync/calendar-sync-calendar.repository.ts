@@ -1,5 +1,5 @@
 import type { Query } from '../../../query.ts';
-import { countEffects, holdConnectionAndRun, holdRun } from './calendar-sync-claim.repository.ts';
+import { countEffects, lockConnectionAndRun, lockRun } from './calendar-sync-claim.repository.ts';
 import type { RunClaim } from '../../run-claim.ts';
 import { removeUnselected } from './calendar-sync-removal.repository.ts';
 import { settingsOfRun, type RunSettings } from '../connection/calendar-sync-settings.repository.ts';
@@ -58,7 +58,7 @@ export async function beginCalendars<Window extends SyncDates>(
   claim: RunClaim,
   windowOf: (settings: RunSettings) => Window,
 ): Promise<RunPlan<Window>> {
-  await holdConnectionAndRun(query, claim);
+  await lockConnectionAndRun(query, claim);
   const settings = await settingsOfRun(query, claim.runId);
   const window = windowOf(settings);
   const selected = settings.calendar_ids;
@@ -93,12 +93,12 @@ export async function noteFailedCalendar(
   calendar: Pick<SyncCalendar, 'id' | 'provider_calendar_id' | 'name'>,
   reason: string,
 ): Promise<void> {
-  await holdRun(query, claim);
-  const told = { id: calendar.provider_calendar_id, name: calendar.name, reason };
+  await lockRun(query, claim);
+  const failed = { id: calendar.provider_calendar_id, name: calendar.name, reason };
   await query(
     `update calendar_sync_run set failed_calendars = failed_calendars || jsonb_build_object($2::text, $3::jsonb)
      where id = $1`,
-    [claim.runId, calendar.id, JSON.stringify(told)],
+    [claim.runId, calendar.id, JSON.stringify(failed)],
   );
 }
 
@@ -127,7 +127,7 @@ export async function settleCalendar(
 
 /** Removes the events of a calendar that the provider deleted. Needs a transaction. @throws RunLostError */
 export async function forgetCalendar(query: Query, claim: RunClaim, calendarId: string): Promise<void> {
-  await holdConnectionAndRun(query, claim);
+  await lockConnectionAndRun(query, claim);
   const { calendar_ids: selected } = await settingsOfRun(query, claim.runId);
   await query(
     'update calendar set removed_at = now(), sync_token = null, sync_token_start = null, sync_token_end = null where id = $1',

@@ -15,7 +15,7 @@ export class RunLostError extends Error {
  *
  * @returns null when there is no such run or it has ended.
  */
-export async function takeRun(query: Query, runId: string): Promise<RunClaim | null> {
+export async function claimRun(query: Query, runId: string): Promise<RunClaim | null> {
   const [row] = await query<Omit<RunClaim, 'runId'>>(
     `update calendar_sync_run r set attempts = attempts + 1, heartbeat_at = now()
      from calendar_connection c where r.id = $1 and r.status = 'in_progress' and c.id = r.connection_id
@@ -26,7 +26,7 @@ export async function takeRun(query: Query, runId: string): Promise<RunClaim | n
 }
 
 /** Locks the run for this transaction and updates its heartbeat. @throws RunLostError */
-export async function holdRun(query: Query, claim: RunClaim): Promise<void> {
+export async function lockRun(query: Query, claim: RunClaim): Promise<void> {
   const held = await query(
     `update calendar_sync_run set heartbeat_at = clock_timestamp(), wait_reason = null, resumes_at = null
      where id = $1 and attempts = $2 and status = 'in_progress' returning id`,
@@ -54,9 +54,9 @@ export async function countEffects(
 }
 
 /** Locks the connection and then the run, in the same order as changes of settings. @throws RunLostError */
-export async function holdConnectionAndRun(query: Query, claim: RunClaim): Promise<void> {
+export async function lockConnectionAndRun(query: Query, claim: RunClaim): Promise<void> {
   await lockConnection(query, claim.connectionId);
-  await holdRun(query, claim);
+  await lockRun(query, claim);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function holdConnectionAndRun(query: Query, claim: RunClaim): Promi
  * @throws RunLostError
  */
 export async function completeRun(query: Query, claim: RunClaim): Promise<string | null> {
-  await holdConnectionAndRun(query, claim);
+  await lockConnectionAndRun(query, claim);
   await query(
     `update calendar_sync_run set status = 'completed', finished_at = clock_timestamp() where id = $1`,
     [claim.runId],
@@ -147,7 +147,7 @@ export function staleRuns(query: Query, seconds: number): Promise<StaleRun[]> {
 }
 
 /** Running runs with too many attempts. */
-export function hopelessRuns(query: Query, attempts: number): Promise<StaleRun[]> {
+export function exhaustedRuns(query: Query, attempts: number): Promise<StaleRun[]> {
   return query<StaleRun>(
     `select id, connection_id from calendar_sync_run
      where status = 'in_progress' and attempts >= $1 and heartbeat_at < now() - interval '1 minute'`,
@@ -160,7 +160,7 @@ export function hopelessRuns(query: Query, attempts: number): Promise<StaleRun[]
  *
  * @returns the run that was begun in its place, because the settings were changed, or something at the provider, since.
  */
-export async function failHopelessRun(query: Query, run: StaleRun, message: string): Promise<string | null> {
+export async function failExhaustedRun(query: Query, run: StaleRun, message: string): Promise<string | null> {
   await lockConnection(query, run.connection_id);
   const [failed] = await query<{ id: string }>(
     `update calendar_sync_run set status = 'failed', finished_at = clock_timestamp(), error_message = $2,

@@ -1,4 +1,4 @@
-import type { SyncSearchWord } from '@simmer/domain/ledger/sync-words';
+import type { SyncSearchWord } from '@simmer/domain/event-history/sync-texts';
 import { readJson, type Query } from '../../../query.ts';
 import { syncJson } from './calendar-sync-run.repository.ts';
 
@@ -50,7 +50,7 @@ const did = (count: string) => `'${count}' = any (w.counts) and s.events_${count
 const numbers = `w.number > 0 and w.number in (s.events_added, s.events_changed, s.events_removed, s.events_kept,
   s.events_set_aside, (select count(*) from jsonb_object_keys(s.failed_calendars)))`;
 const days = `string_to_array(lower(to_char(s.started_at at time zone $5, 'YYYY-MM-DD FMMonth FMDD YYYY FMDay HH24:MI:SS')), ' ')`;
-const saysSomething = [
+const hasChanges = [
   '(s.id, w.place) in (select run_id, place from named)',
   's.trigger = any (w.triggers)',
   `${mood} = any (w.moods)`,
@@ -63,7 +63,7 @@ const saysSomething = [
      where concat_ws(' ', f.value ->> 'name', f.value ->> 'reason') ilike w.pattern)`,
   `exists (select from unnest(${days}) d (word) where d.word like w.day)`,
 ];
-const isFound = `not exists (select from word w where not coalesce(${saysSomething.join(' or ')}, false))`;
+const isFound = `not exists (select from word w where not coalesce(${hasChanges.join(' or ')}, false))`;
 
 const HISTORY = history('true');
 const CHANGED_HISTORY = history(CHANGED);

@@ -3,10 +3,10 @@ import type { Query } from '../../../query.ts';
 import {
   changesBetween,
   columnsOf,
-  isTreasured,
+  isUserClassified,
   providerColumns,
   providerVersionOf,
-  toldVersionOf,
+  comparedVersionOf,
   typedColumns,
   type EventRow,
 } from '../events/calendar-event-columns.ts';
@@ -18,7 +18,7 @@ export type EntryReason = (typeof eventEntryReasons)[number];
 export interface PageEvent extends EventRow {
   /** Whether it lies in the window; outside of it only classified events are updated. */
   readonly is_inside: boolean;
-  /** The reason of the ledger entry when the event is new. */
+  /** The reason of the event history entry when the event is new. */
   readonly added_reason: EntryReason;
 }
 
@@ -48,7 +48,7 @@ const items = `item as materialized (
     select * from json_to_recordset($2::json) page (${typedColumns}, is_inside boolean, added_reason text)
   )`;
 
-const tell = `insert into calendar_event_entry (event_id, calendar_id, run_id, kind, reason, title, changes, starts_at, starts_on)`;
+const recordEntries = `insert into calendar_event_entry (event_id, calendar_id, run_id, kind, reason, title, changes, starts_at, starts_on)`;
 const phaseOf = (column: string) =>
   `(select p.id from ecocycle_phase p where p.id::text = s.snapshot ->> '${column}') as ${column}`;
 const PHASES = ['phase_id', 'verified_phase_id', 'keyword_phase_id', 'ai_phase_id'];
@@ -72,7 +72,7 @@ const add = `with ${items}, remembered as (${remembered}),
     from item i left join remembered m on m.provider_event_id = i.provider_event_id where i.is_inside
     on conflict do nothing returning id, provider_event_id, title, start_at, start_date
   ), told as (
-    ${tell} select n.id, $1::uuid, $3::uuid, 'added', i.added_reason, n.title, null, n.start_at, n.start_date
+    ${recordEntries} select n.id, $1::uuid, $3::uuid, 'added', i.added_reason, n.title, null, n.start_at, n.start_date
       from inserted n join item i on i.provider_event_id = n.provider_event_id
   )
   select (select count(*)::int from inserted) as added,
@@ -84,41 +84,41 @@ const keptReason = `case when p.is_inside then null else 'left_window' end`;
 // planner thinks of a calendar that has just been filled, it reads it at most once a page. $2 events by id, $4 ids.
 const pairs = `pair as materialized (
     select page.*, (news.value ->> 'is_inside')::boolean as is_inside, k.id as event_id, k.kept_reason as was_kept,
-      ${toldVersionOf('k')} as told_before
+      ${comparedVersionOf('k')} as told_before
     from calendar_event k cross join lateral (select $2::jsonb -> k.provider_event_id as value) news
     cross join lateral jsonb_populate_record(null::calendar_event, news.value) page
     where k.calendar_id = $1::uuid and k.provider_event_id = any ($4::text[])
   )`;
 
-// One statement, so that the ledger matches the change.
+// One statement, so that the event history matches the change.
 const change = `with ${pairs},
   updated as (
     update calendar_event e set (${providerColumns.join(', ')}, kept_reason, updated_at) =
       row(${columnsOf('p')}, ${keptReason}, now())
     from pair p
-    where e.id = p.event_id and e.pinned_at is null and (p.is_inside or ${isTreasured('e')})
+    where e.id = p.event_id and e.pinned_at is null and (p.is_inside or ${isUserClassified('e')})
       and row(${columnsOf('e')}, e.kept_reason) is distinct from row(${columnsOf('p')}, ${keptReason})
     returning e.id, e.title, e.start_at, e.start_date,
-      ${changesBetween('p.told_before', toldVersionOf('e'))} as changes,
+      ${changesBetween('p.told_before', comparedVersionOf('e'))} as changes,
       e.kept_reason is not null and p.was_kept is null as is_newly_kept
   ), held as (
     update calendar_event e set provider_version = ${providerVersionOf('p')}
     from pair p where e.id = p.event_id and e.pinned_at is not null
       and e.provider_version - 'etag' - 'link' is distinct from ${providerVersionOf('p')} - 'etag' - 'link'
-    returning e.id, e.title, e.start_at, e.start_date, ${changesBetween(toldVersionOf('e'), toldVersionOf('p'))} as changes
+    returning e.id, e.title, e.start_at, e.start_date, ${changesBetween(comparedVersionOf('e'), comparedVersionOf('p'))} as changes
   ), entry (event_id, kind, reason, title, changes, starts_at, starts_on) as (
     select id, 'changed', 'edited', title, changes, start_at, start_date from updated where changes is not null
     union all select id, 'kept', 'left_window', title, null, start_at, start_date from updated where is_newly_kept
     union all select id, 'kept', 'edited', title, changes, start_at, start_date from held where changes is not null
   ), told as (
-    ${tell} select event_id, $1::uuid, $3::uuid, kind, reason, title, changes, starts_at, starts_on
+    ${recordEntries} select event_id, $1::uuid, $3::uuid, kind, reason, title, changes, starts_at, starts_on
       from entry returning kind
   )
   select 0 as added, count(*) filter (where kind = 'changed')::int as changed, 0 as removed,
     count(*) filter (where kind = 'kept')::int as kept from told`;
 
 /**
- * Stores the events of a page with ledger entries: inserts new ones and updates changed ones; phases and pinned events
+ * Stores the events of a page with event history entries: inserts new ones and updates changed ones; phases and pinned events
  * stay. Each event may be on the page once. Needs a transaction.
  */
 export async function storeEvents(
@@ -134,7 +134,7 @@ export async function storeEvents(
   const known = events.filter((event) => rest.has(event.provider_event_id));
   const effect = { ...NO_EFFECT, added: done?.added ?? 0 };
   if (known.length === 0) return [effect];
-  const news = Object.fromEntries(known.map((event) => [event.provider_event_id, event]));
-  const changed = [calendarId, JSON.stringify(news), claim.runId, Object.keys(news)];
+  const knownEvents = Object.fromEntries(known.map((event) => [event.provider_event_id, event]));
+  const changed = [calendarId, JSON.stringify(knownEvents), claim.runId, Object.keys(knownEvents)];
   return [effect, ...(await query<Effect>(change, changed))];
 }

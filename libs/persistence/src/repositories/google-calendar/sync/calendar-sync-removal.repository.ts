@@ -1,5 +1,5 @@
 import type { Query } from '../../../query.ts';
-import { holdsEvents, isTreasured, seriesOf } from '../events/calendar-event-columns.ts';
+import { holdsEvents, isUserClassified, seriesOf } from '../events/calendar-event-columns.ts';
 import { isOutsideWindow, type WindowEdges } from '../events/calendar-window.ts';
 import type { RunClaim } from '../../run-claim.ts';
 import { NO_EFFECT, type Effect, type EntryReason } from './calendar-sync-page.repository.ts';
@@ -14,10 +14,10 @@ const entries = `told as (
   select 0 as added, 0 as changed, ${inOneNumber('removed')}, ${inOneNumber('kept')} from told`;
 
 // A classified event is stored whole, so that it can be restored.
-const snapshot = `case when ${isTreasured('e')} then to_jsonb(e) end`;
+const snapshot = `case when ${isUserClassified('e')} then to_jsonb(e) end`;
 
 /** SQL that removes events that the provider deleted. Pinned events stay and are marked. */
-const removeGone = (doomed: string) => `with doomed as (${doomed}),
+const removeGone = (toRemove: string) => `with doomed as (${toRemove}),
   removed as (
     delete from calendar_event e using doomed d where e.id = d.id and e.pinned_at is null
     returning e.id, e.calendar_id, e.title, e.start_at, e.start_date, ${snapshot} as snapshot,
@@ -32,13 +32,13 @@ const removeGone = (doomed: string) => `with doomed as (${doomed}),
   ), ${entries}`;
 
 /** SQL that removes events that are not to be synced any more, except classified ones. */
-const removeUnclassified = (doomed: string) => `with doomed as (${doomed}),
+const removeUnclassified = (toRemove: string) => `with doomed as (${toRemove}),
   removed as (
-    delete from calendar_event e using doomed d where e.id = d.id and not ${isTreasured('e')}
+    delete from calendar_event e using doomed d where e.id = d.id and not ${isUserClassified('e')}
     returning e.id, e.calendar_id, e.title, e.start_at, e.start_date
   ), held as (
     update calendar_event e set kept_reason = $2 from doomed d
-    where e.id = d.id and ${isTreasured('e')} and e.kept_reason is distinct from $2
+    where e.id = d.id and ${isUserClassified('e')} and e.kept_reason is distinct from $2
     returning e.id, e.calendar_id, e.title, e.start_at, e.start_date
   ), entry (event_id, calendar_id, kind, title, snapshot, start_at, start_date, series_id, series_date) as (
     select id, calendar_id, 'removed', title, null::jsonb, start_at, start_date, null::text, null::date from removed
@@ -81,19 +81,19 @@ export async function removeCancelled(
   return run(query, claim, cancelled, 'cancelled', [calendarId, events, series, alive]);
 }
 
-const departed = removeUnclassified(
+const leftWindow = removeUnclassified(
   'select e.id from calendar_event e where e.calendar_id = $3::uuid and e.provider_event_id = any ($4::text[])',
 );
 
 /** Removes events that were moved out of the window. Needs a transaction. */
-export async function removeDeparted(
+export async function removeOutsideWindow(
   query: Query,
   claim: RunClaim,
   calendarId: string,
   providerEventIds: readonly string[],
 ): Promise<Effect> {
   if (providerEventIds.length === 0) return NO_EFFECT;
-  return run(query, claim, departed, 'left_window', [calendarId, providerEventIds]);
+  return run(query, claim, leftWindow, 'left_window', [calendarId, providerEventIds]);
 }
 
 // No join: a planner without statistics would use a nested loop.
@@ -133,7 +133,7 @@ const deselected = ofCalendars('k.id <> all ($4::uuid[]) and k.removed_at is nul
 const removedCalendars = ofCalendars('k.removed_at is not null');
 
 // Kept because they were classified, which the person has undone since.
-const unsaid = ofCalendars(`e.kept_reason is not null and not ${isTreasured('e')}`);
+const unclassified = ofCalendars(`e.kept_reason is not null and not ${isUserClassified('e')}`);
 
 /**
  * Removes the events of calendars that are not selected or deleted, and those outside of the window that nobody
@@ -157,5 +157,5 @@ export async function removeUnselected(
         await run(query, claim, removedCalendars, 'calendar_removed', [connectionId]),
       ]
     : [];
-  return [...effects, await run(query, claim, unsaid, 'left_window', [connectionId])];
+  return [...effects, await run(query, claim, unclassified, 'left_window', [connectionId])];
 }

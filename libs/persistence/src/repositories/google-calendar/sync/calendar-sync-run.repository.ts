@@ -40,11 +40,11 @@ const fields = {
 /** SQL: a run `r` in the wire format. */
 export const syncJson = jsonObject(fields);
 // A solved error needs no action of the person.
-const isMended = `(c.status = 'connected' and r.error_code in ('CALENDAR_AUTH_REQUIRED', 'ENCRYPTION_KEY_CHANGED'))`;
+const isRecovered = `(c.status = 'connected' and r.error_code in ('CALENDAR_AUTH_REQUIRED', 'ENCRYPTION_KEY_CHANGED'))`;
 const latestRun = jsonObject({
   ...fields,
-  error_message: `case when ${isMended} then 'Simmer had lost access to your calendar and now has it again.' else r.error_message end`,
-  error_code: `case when c.status = 'reconnect_required' then c.auth_error when not ${isMended} then r.error_code end`,
+  error_message: `case when ${isRecovered} then 'Simmer had lost access to your calendar and now has it again.' else r.error_message end`,
+  error_code: `case when c.status = 'reconnect_required' then c.auth_error when not ${isRecovered} then r.error_code end`,
 });
 const theirs = `calendar_sync_run r join calendar_connection c on c.id = r.connection_id where c.user_id = $1`;
 

@@ -2,13 +2,18 @@ import type { WindowEdges } from '../events/calendar-window.ts';
 import type { Query } from '../../../query.ts';
 import { followSeriesChanges } from './calendar-series-change.repository.ts';
 import { settleCalendar } from './calendar-sync-calendar.repository.ts';
-import { forgetUnlisted, mendSetAside, setAside, type SetAsideRow } from './calendar-set-aside.repository.ts';
-import { countEffects, holdRun } from './calendar-sync-claim.repository.ts';
+import {
+  forgetUnlisted,
+  clearSetAside,
+  setAside,
+  type SetAsideRow,
+} from './calendar-set-aside.repository.ts';
+import { countEffects, lockRun } from './calendar-sync-claim.repository.ts';
 import type { RunClaim } from '../../run-claim.ts';
 import { storeEvents, type PageEvent } from './calendar-sync-page.repository.ts';
 import {
   removeCancelled,
-  removeDeparted,
+  removeOutsideWindow,
   removeUnseen,
   type Cancellations,
 } from './calendar-sync-removal.repository.ts';
@@ -29,13 +34,13 @@ export interface CalendarPage {
   readonly cancelled: Cancellations;
   readonly unreadable: readonly SetAsideRow[];
   /** Provider ids of set-aside events that can be read now, or are deleted. */
-  readonly mended: readonly string[];
+  readonly recovered: readonly string[];
   /** Null on all pages but the last. */
   readonly end: CalendarEnd | null;
 }
 
 /**
- * Writes one page of a calendar, the ledger and the counts; with the last page also what the calendar lost, and the
+ * Writes one page of a calendar, the event history and the counts; with the last page also what the calendar lost, and the
  * token. Needs a transaction of its own: a crash repeats the page and doubles nothing.
  *
  * @returns how many events were written or removed.
@@ -45,18 +50,18 @@ export async function storePage(
   query: Query,
   claim: RunClaim,
   calendarId: string,
-  { events, cancelled, unreadable, mended, end }: CalendarPage,
+  { events, cancelled, unreadable, recovered, end }: CalendarPage,
 ): Promise<number> {
-  await holdRun(query, claim);
-  const departed = events.filter((event) => !event.is_inside).map((event) => event.provider_event_id);
+  await lockRun(query, claim);
+  const leftWindow = events.filter((event) => !event.is_inside).map((event) => event.provider_event_id);
   const effects = [
     ...(await storeEvents(query, claim, calendarId, events)),
     await removeCancelled(query, claim, calendarId, cancelled),
-    await removeDeparted(query, claim, calendarId, departed),
+    await removeOutsideWindow(query, claim, calendarId, leftWindow),
   ];
   if (end?.seen) effects.push(...(await removeUnseen(query, claim, calendarId, end.seen, end.window)));
   await setAside(query, claim, calendarId, unreadable);
-  await mendSetAside(query, calendarId, mended);
+  await clearSetAside(query, calendarId, recovered);
   const written = await countEffects(query, claim, effects);
   if (end === null) return written;
   if (end.seen) await forgetUnlisted(query, claim, calendarId);

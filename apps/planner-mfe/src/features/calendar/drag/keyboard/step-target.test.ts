@@ -9,7 +9,7 @@ test.each([
   ['ArrowUp', { date: monday, part: 'morning' }],
   ['PageDown', { date: '2027-01-04', part: 'midday' }],
   ['PageUp', { date: '2026-12-21', part: 'midday' }],
-])('%s carries a slip one step', (key, expected) => {
+])('%s moves a card one step', (key, expected) => {
   expect(stepTarget({ date: monday, part: 'midday' }, key)).toEqual(expected);
 });
 

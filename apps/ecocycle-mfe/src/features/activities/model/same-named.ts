@@ -1,0 +1,16 @@
+import type { Activity } from '@simmer/contracts/schemas/activity.schema';
+import { findActivityByName } from '@simmer/domain/activities/find-activity';
+
+interface TypedName {
+  readonly activity: Activity;
+  readonly draft: string;
+}
+
+/** Another activity that has the name being typed already. */
+export function sameNamedOf(activities: readonly Activity[], typed: TypedName | null): Activity | null {
+  if (typed === null || typed.draft.trim() === '') return null;
+  const others = activities.filter(({ id }) => id !== typed.activity.id);
+  return findActivityByName(others, typed.draft);
+}
+
+export const haveText = ({ name }: Activity): string => `You already have “${name}”`;

@@ -1,0 +1,94 @@
+import type { VerificationAnswer } from '@simmer/app-state/analysis/analysis';
+import type { AnalysisResult } from '@simmer/contracts/schemas/analysis/analysis.schema';
+import { useEventPhasesSteps } from '@simmer/app-state/undo/calendar-steps';
+import { toast } from '@simmer/ui/toasts/toast';
+import { useMemo, useState } from 'react';
+import { offerUndo } from '../../../undo/offer-undo.ts';
+import { countedEvents } from '../../../events/event-texts.ts';
+import { type RuleOffer, ruleOffers } from '../model/verification.ts';
+import {
+  chooseAsFound,
+  choosePhase,
+  type PhaseChoices,
+  verificationPlan,
+} from '../model/verification-plan.ts';
+import { useSubmitVerifications } from './use-submit-verifications.ts';
+
+/** What came of the last submit, while something of it is still to be said. */
+interface Rest {
+  readonly saved: number;
+  readonly failed: number;
+  /** Not begun any more. */
+  readonly left: number;
+}
+
+const NOTHING: readonly VerificationAnswer[] = [];
+const NO_RESULTS: readonly AnalysisResult[] = [];
+
+/** The person's choices about results, on their way to being saved. */
+export function useVerificationEditor(
+  loaded: readonly AnalysisResult[] | undefined,
+  onVerified: (offers: readonly RuleOffer[]) => void,
+) {
+  const [choices, setChoices] = useState<PhaseChoices>(new Map());
+  const [saved, setSaved] = useState(NOTHING);
+  const [rest, setRest] = useState<Rest | null>(null);
+  const { submit: send, stop, progress } = useSubmitVerifications();
+  const stepsOf = useEventPhasesSteps();
+  // What was saved a moment ago counts before the list is read anew.
+  const results = useMemo(() => {
+    if (saved.length === 0) return loaded;
+    const known = new Map(saved.map(({ result }) => [result.google_calendar_event_id, result]));
+    return loaded?.map((result) => known.get(result.google_calendar_event_id) ?? result);
+  }, [loaded, saved]);
+
+  const plan = useMemo(() => verificationPlan(results ?? NO_RESULTS, choices), [results, choices]);
+
+  /** All that one submit did is taken back, and done again, as one. */
+  const offerUndoAll = (done: readonly VerificationAnswer[]) => {
+    const cleared = done.filter(({ result }) => result.verified_ecocycle_phase_id === null).length;
+    const clearedText = `Verification removed from ${countedEvents(cleared)}`;
+    const isMixed = cleared > 0 && cleared < done.length;
+    if (isMixed) toast.success(clearedText);
+    const text =
+      cleared < done.length ? `Successfully verified ${done.length - cleared} event(s)` : clearedText;
+    const steps = stepsOf(
+      done.map(({ change }) => change),
+      (left) => toast.warning(`${countedEvents(left)} changed elsewhere and were left as they are`),
+    );
+    offerUndo('events.verify', text, steps);
+  };
+
+  const submit = async () => {
+    const { changes } = plan;
+    if (changes.length === 0) {
+      toast.info('No changes to submit');
+      return;
+    }
+    const { done, failed, left } = await send(changes);
+    const all = [...saved, ...done];
+    setSaved(all);
+    if (done.length > 0) offerUndoAll(done);
+    const isComplete = failed.length === 0 && left.length === 0;
+    setRest(isComplete ? null : { saved: done.length, failed: failed.length, left: left.length });
+    if (isComplete) onVerified(ruleOffers(all));
+    else if (done.length === 0 && left.length === 0) toast.error('Failed to submit verifications');
+  };
+
+  return {
+    results,
+    choices,
+    plan,
+    rest,
+    progress,
+    submit,
+    stop,
+    /** Something would be lost if the dialog closed now. */
+    isUnsaved: (rest?.failed ?? 0) > 0 || plan.hasOwnChoices,
+    /** Ends it with what is saved: that may ask for keyword rules too. */
+    leave: () => onVerified(ruleOffers(saved)),
+    choose: (events: readonly AnalysisResult[], phaseId: string | null) =>
+      setChoices((known) => choosePhase(known, events, phaseId)),
+    chooseAsFound: (events: readonly AnalysisResult[]) => setChoices((known) => chooseAsFound(known, events)),
+  };
+}

@@ -1,0 +1,64 @@
+import { browserZone } from '@simmer/app-state/clock';
+import { useCalendarEvents } from '@simmer/app-state/google-calendar/calendar';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { eventsOfMonth, monthRange } from './model/event-month.ts';
+import {
+  countSelection,
+  NOTHING_SELECTED,
+  withAll,
+  withEvent,
+  withoutEvents,
+} from './model/event-selection.ts';
+import { filterEvents, NO_FILTER } from './model/filter-events.ts';
+import { DEFAULT_EVENT_SORT, sortEvents } from './model/sort-events.ts';
+import { useOwnEmails } from './use-own-emails.ts';
+
+/** A month's events with everything a person has chosen about them: order, filter, search, selection. */
+export function useEventListState(month: CalendarDate) {
+  const zone = browserZone();
+  const own = useOwnEmails();
+  const loaded = useCalendarEvents(monthRange(month));
+  const [sort, setSort] = useState(DEFAULT_EVENT_SORT);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [search, setSearch] = useState('');
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  // Typing stays quick while ten thousand events are looked through.
+  const searchText = useDeferredValue(search);
+
+  const events = useMemo(() => eventsOfMonth(loaded.data ?? [], month, zone), [loaded.data, month, zone]);
+  const shown = useMemo(
+    () => sortEvents(filterEvents(events, filter, searchText), sort, zone),
+    [events, filter, searchText, sort, zone],
+  );
+  const counts = useMemo(() => countSelection(selection, events, shown), [selection, events, shown]);
+  const select = useCallback(
+    (id: string, isSelected: boolean) => setSelection((known) => withEvent(known, id, isSelected)),
+    [],
+  );
+
+  return {
+    zone,
+    own,
+    loaded,
+    events,
+    shown,
+    sort,
+    setSort,
+    filter,
+    setFilter,
+    search,
+    setSearch,
+    selection,
+    counts,
+    select,
+    selectAll: (isSelected: boolean) => setSelection((known) => withAll(known, shown, isSelected)),
+    deselect: (ids: readonly string[]) => setSelection((known) => withoutEvents(known, ids)),
+    clearFilters: () => {
+      setFilter(NO_FILTER);
+      setSearch('');
+    },
+  };
+}
+
+export type EventListState = ReturnType<typeof useEventListState>;

@@ -1,0 +1,39 @@
+import { hintKey, hintTexts, holding, hoursText, isDismissed, percentText } from './hint-texts.ts';
+
+test('each hint has its title, its reason in figures and a thought', () => {
+  expect(hintTexts({ kind: 'all-mature', hours: 9.25, mapped: 12 }, 'month')).toMatchObject({
+    title: 'Nearly everything is in Maturity',
+    reason: '9.3 h of 12 h on the loop, 77%.',
+  });
+  expect(hintTexts({ kind: 'nothing-born', mapped: 4 }, 'week').title).toBe('Nothing is being born');
+  expect(hintTexts({ kind: 'nothing-ends', kept: 6, mapped: 10 }, 'week').reason).toMatch(/^6 h of 10 h/);
+  expect(hintTexts({ kind: 'mostly-unmapped', unmapped: 9, planned: 12 }, 'week').reason).toBe(
+    '9 h of 12 h planned are in no zone.',
+  );
+});
+
+test('a growing trap is named, and held against the periods before', () => {
+  const hint = { kind: 'trap-grows', zone: 'Rigidity Trap', hours: 6, before: 2 } as const;
+  expect(hintTexts(hint, 'month')).toMatchObject({
+    title: 'The Rigidity Trap grows',
+    reason:
+      '6 h of time blocks in these 4 weeks, at most 2 h in each of the two stretches of 4 weeks before.',
+  });
+  const other = { ...hint, zone: 'Scarcity Trap' } as const;
+  expect(hintTexts(other, 'month').thought).not.toBe(hintTexts(hint, 'month').thought);
+});
+
+test('a dismissal holds for its kind and its trap, in every period, until its own is over', () => {
+  const hint = { kind: 'trap-grows', zone: 'Rigidity Trap', hours: 6, before: 2 } as const;
+  const keys = [hintKey(hint, '2026-02-01')];
+  expect(isDismissed({ ...hint, hours: 7 }, keys)).toBe(true);
+  expect(isDismissed({ ...hint, zone: 'Scarcity Trap' }, keys)).toBe(false);
+  expect(isDismissed({ kind: 'nothing-born', mapped: 4 }, keys)).toBe(false);
+  expect(holding(keys, '2026-02-01')).toEqual(keys);
+  expect(holding(keys, '2026-02-02')).toEqual([]);
+});
+
+test('figures are rounded, and what is little is not nothing', () => {
+  expect([hoursText(0.04), hoursText(7.55), hoursText(12)]).toEqual(['0 h', '7.6 h', '12 h']);
+  expect([percentText(0), percentText(0.001), percentText(0.426)]).toEqual(['0%', '<1%', '43%']);
+});

@@ -1,0 +1,86 @@
+import type { BalanceHint } from '@simmer/domain/ecocycle/balance-hints';
+import type { BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
+
+export interface HintTexts {
+  readonly title: string;
+  /** What it rests on, in figures. */
+  readonly reason: string;
+  /** What the framework says to it. */
+  readonly thought: string;
+}
+
+export const PERIOD_LABELS: Readonly<Record<BalancePeriod, string>> = {
+  week: 'This week',
+  month: '4 weeks',
+  quarter: '13 weeks',
+};
+
+const SPANS: Readonly<Record<BalancePeriod, { readonly now: string; readonly before: string }>> = {
+  week: { now: 'this week', before: 'each of the two weeks before' },
+  month: { now: 'in these 4 weeks', before: 'each of the two stretches of 4 weeks before' },
+  quarter: { now: 'in these 13 weeks', before: 'each of the two stretches of 13 weeks before' },
+};
+
+/** '7.5 h', with no more than one decimal. */
+export function hoursText(hours: number): string {
+  return `${Math.round(hours * 10) / 10} h`;
+}
+
+/** '43%'; what is there but rounds to nothing is '<1%'. */
+export function percentText(share: number): string {
+  const percent = Math.round(share * 100);
+  return percent === 0 && share > 0 ? '<1%' : `${percent}%`;
+}
+
+/** A hint in words: what shows, why, and what to make of it. */
+export function hintTexts(hint: BalanceHint, period: BalancePeriod): HintTexts {
+  switch (hint.kind) {
+    case 'nothing-born':
+      return {
+        title: 'Nothing is being born',
+        reason: `None of your ${hoursText(hint.mapped)} on the loop are in Gestation or Birth.`,
+        thought: 'What is mature today was once a seed. One small beginning is enough for a season.',
+      };
+    case 'all-mature':
+      return {
+        title: 'Nearly everything is in Maturity',
+        reason: `${hoursText(hint.hours)} of ${hoursText(hint.mapped)} on the loop, ${percentText(hint.hours / hint.mapped)}.`,
+        thought: 'What only keeps running tends to stiffen. Something may be ready to change or to end.',
+      };
+    case 'nothing-ends':
+      return {
+        title: 'Nothing is being let go',
+        reason: `${hoursText(hint.kept)} of ${hoursText(hint.mapped)} keep things going, none are in Creative Destruction.`,
+        thought: 'An ending makes room: for rest, or for what wants to begin.',
+      };
+    case 'trap-grows':
+      return {
+        title: `The ${hint.zone} grows`,
+        reason: `${hoursText(hint.hours)} of time blocks ${SPANS[period].now}, at most ${hoursText(hint.before)} in ${SPANS[period].before}.`,
+        thought:
+          hint.zone === 'Scarcity Trap'
+            ? 'Too many seeds share too little water. Choose the one to feed, and let another wait.'
+            : 'What is held up by habit alone takes from what lives. What would happen without it?',
+      };
+    case 'mostly-unmapped':
+      return {
+        title: 'Most of your time is not on the loop yet',
+        reason: `${hoursText(hint.unmapped)} of ${hoursText(hint.planned)} planned are in no zone.`,
+        thought: 'The balance covers only the rest. Map a few more items to complete the picture.',
+      };
+  }
+}
+
+const kindOf = (hint: BalanceHint): string =>
+  hint.kind === 'trap-grows' ? `${hint.kind} ${hint.zone}` : hint.kind;
+
+/** What a hint is remembered by when it was dismissed: for each trap by itself, until the last day of its period. */
+export const hintKey = (hint: BalanceHint, until: string): string => `${until} ${kindOf(hint)}`;
+
+/** The dismissals that still hold today. */
+export const holding = (keys: readonly string[], today: string): readonly string[] =>
+  keys.filter((key) => key.slice(0, today.length) >= today);
+
+/** Whether one of the dismissals is of this hint, in whichever period it was seen. */
+export const isDismissed = (hint: BalanceHint, keys: readonly string[]): boolean =>
+  keys.some((key) => key.endsWith(` ${kindOf(hint)}`));

@@ -1,0 +1,134 @@
+import type { BalancePeriod } from '@simmer/domain/ecocycle/balance-period';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { BalancePanel } from './balance/balance-panel.tsx';
+import { useBalance } from './balance/use-balance.ts';
+import { CanvasAside } from './canvas-aside.tsx';
+import styles from './canvas.module.css';
+import { CanvasDrag } from './drag/canvas-drag.tsx';
+import { useDragStore } from './drag/drag.store.ts';
+import type { Place } from './model/place.ts';
+import { Legend } from './legend.tsx';
+import { PocketLoop } from './loop/pocket-loop.tsx';
+import type { CanvasItem, ItemKey } from './model/canvas-item.ts';
+import { useExternalMoves } from './moves/use-external-moves.ts';
+import { useKeptFocus } from './moves/use-kept-focus.ts';
+import { useMoves } from './moves/use-moves.ts';
+import { useSettle } from './moves/use-settle.ts';
+import { OpenedItem } from './opened-item.tsx';
+import { PickerDialog } from './picker/picker.dialog.tsx';
+import { StagingPanel } from './staging/staging-panel.tsx';
+import { useOfferedStaging } from './staging/use-offered-staging.ts';
+import { useStaging } from './staging/use-staging.ts';
+import type { Canvas } from './use-canvas.ts';
+import { ZoneBoard } from './zone-board.tsx';
+
+interface CanvasWorkspaceProps {
+  /** The page's title, and what is said above the canvas. */
+  readonly head: ReactNode;
+  readonly canvas: Canvas;
+  readonly period: BalancePeriod;
+  readonly today: string;
+  readonly onMoved: (key: ItemKey) => void;
+  readonly isPicking: boolean;
+  readonly onPicked: () => void;
+  readonly onStaged: (keys: ReadonlySet<ItemKey>) => void;
+}
+
+/** Finds an item by its key, however the contents have changed meanwhile. */
+function useItemOf(contents: Canvas['contents']) {
+  const latest = useRef(contents);
+  useEffect(() => {
+    latest.current = contents;
+  });
+  return useCallback((key: string) => latest.current.itemOf(key) ?? null, []);
+}
+
+/** Staging, loop, framework and balance, and what is opened from them. */
+export function CanvasWorkspace(props: CanvasWorkspaceProps) {
+  const { head, canvas, period, today, onMoved, isPicking, onPicked, onStaged } = props;
+  const { contents, zones, trays } = canvas;
+  const [opened, setOpened] = useState<CanvasItem | null>(null);
+  const staging = useStaging(contents, canvas.isSettled);
+  const { add, remove, keys: staged } = staging;
+  const offered = useOfferedStaging(staging, contents);
+  const picked = useState<ReadonlySet<ItemKey>>(new Set());
+  const own = useExternalMoves(canvas, staging.items);
+  const isStaged = useIsIn(staged);
+  const moveTo = useMoves({ canvas, own, onMoved, onWaiting: add, onStays: remove, isStaged });
+  const expectLanding = useSettle(contents);
+  const follow = useKeptFocus(contents, staging.items);
+  useEffect(() => onStaged(staged), [onStaged, staged]);
+  useEffect(() => useDragStore.setState({ trays }), [trays]);
+  const balance = useBalance(canvas, period, today);
+
+  const itemOf = useItemOf(contents);
+  const drop = useCallback(
+    (item: CanvasItem, target: Place, isByKeys: boolean) => {
+      expectLanding({ item, place: target, hasFocus: isByKeys });
+      void moveTo([item], target).then((isThere) => {
+        if (!isThere) useDragStore.getState().putBack();
+      });
+    },
+    [moveTo, expectLanding],
+  );
+  useEffect(() => {
+    if (opened === null || isPicking) return undefined;
+    // After its dialog has given the focus back, to whatever is left where the card lay.
+    return () => follow(opened);
+  }, [opened, isPicking, follow]);
+  return (
+    <>
+      <div className={styles['stage']}>
+        {head}
+        <CanvasDrag itemOf={itemOf} onDrop={drop}>
+          <StagingPanel staging={offered} isBare={canvas.isBare} onOpenItem={setOpened} />
+          <PocketLoop zones={zones} trays={trays} contents={contents} staged={staged} />
+          <div className={styles['table']}>
+            <ZoneBoard zones={zones} contents={contents} onOpenItem={setOpened} />
+            <CanvasAside
+              trays={trays}
+              contents={contents}
+              staged={staged}
+              balance={balance}
+              period={period}
+              onOpenItem={setOpened}
+            />
+          </div>
+        </CanvasDrag>
+      </div>
+      <Legend zones={zones} />
+      <BalancePanel zones={zones} balance={balance} period={period} />
+      {isPicking && (
+        <PickerDialog
+          contents={contents}
+          trays={trays}
+          staged={staged}
+          hasItems={contents.byKey.size > 0}
+          picked={picked}
+          onAdd={offered.add}
+          onOpenItem={setOpened}
+          onClose={onPicked}
+        />
+      )}
+      {opened !== null && (
+        <OpenedItem
+          key={opened.key}
+          item={opened}
+          canvas={canvas}
+          moveTo={moveTo}
+          onOpenItem={setOpened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether something is in a set just now: the same function for every set. */
+function useIsIn<Key>(set: ReadonlySet<Key>): (key: Key) => boolean {
+  const latest = useRef(set);
+  useEffect(() => {
+    latest.current = set;
+  });
+  return useCallback((key) => latest.current.has(key), []);
+}

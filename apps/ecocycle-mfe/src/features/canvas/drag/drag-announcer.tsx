@@ -1,0 +1,37 @@
+import type { Announcements } from '@dnd-kit/core';
+import { whenKeysReachThePage } from '@simmer/ui/keyboard/keys-ready';
+import { useEffect, useRef } from 'react';
+import { useDragStore } from './drag.store.ts';
+
+const silent = () => undefined;
+const announcements: Announcements = {
+  onDragStart: silent,
+  onDragOver: silent,
+  onDragEnd: silent,
+  onDragCancel: silent,
+};
+
+/** How a drag is done by keys. What happens in it is told by `DragAnnouncer`: dnd-kit does not hear of every move. */
+export const DRAG_ACCESSIBILITY = {
+  announcements,
+  screenReaderInstructions: {
+    draggable:
+      'Press space to pick up the item, or enter to open it. Once it is picked up, use the arrow keys to move it from zone to zone, 1 to 7 to jump to a zone, 8 and 9 to a tray and 0 to Unassigned. Press space or enter to drop it, or escape or tab to cancel.',
+  },
+};
+
+/** Says what happens in a drag, and only when it changes; past React, which would draw in the frame of a move. */
+export function DragAnnouncer() {
+  const region = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const announce = () => {
+      if (region.current !== null) region.current.textContent = useDragStore.getState().announcement;
+    };
+    return useDragStore.subscribe(({ dragged, announcement }, before) => {
+      if (announcement === before.announcement) return;
+      if (dragged !== null && before.dragged === null) whenKeysReachThePage(announce);
+      else announce();
+    });
+  }, []);
+  return <p ref={region} className="sm-visually-hidden" role="status" aria-live="assertive" />;
+}

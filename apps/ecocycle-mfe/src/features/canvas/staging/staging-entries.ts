@@ -1,0 +1,28 @@
+import type { CanvasItem, ItemKey } from '../model/canvas-item.ts';
+import { isTray, type Place } from '../model/place.ts';
+
+/** What staging remembers an item by: its key, and the tray that it was picked from. */
+export const stagingEntry = (key: ItemKey, place: Place = 'Unassigned'): string =>
+  isTray(place) ? `${key} ${place}` : key;
+
+export const keyOfEntry = (entry: string): string => entry.split(' ', 1)[0] ?? entry;
+
+/**
+ * The item of a word while it still waits: it has no phase, or still the one without a zone that it was picked with.
+ * With any other it has left staging, also when that has no zone (ECO-24).
+ */
+export function stagedItem(entry: string, byKey: ReadonlyMap<ItemKey, CanvasItem>): CanvasItem | null {
+  const [key = '', place] = entry.split(' ', 2);
+  const item = byKey.get(key as ItemKey);
+  return item !== undefined && (item.place === 'Unassigned' || item.place === place) ? item : null;
+}
+
+/** The words with these items among them: each once, where it stood before or at the end. */
+export function withEntries(before: readonly string[], added: readonly string[]): readonly string[] {
+  const next = new Map(added.map((entry) => [keyOfEntry(entry), entry]));
+  const known = new Set(before.map(keyOfEntry));
+  return [
+    ...before.map((entry) => next.get(keyOfEntry(entry)) ?? entry),
+    ...[...next].flatMap(([key, entry]) => (known.has(key) ? [] : [entry])),
+  ];
+}

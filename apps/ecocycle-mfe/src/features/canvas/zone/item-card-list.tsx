@@ -1,0 +1,33 @@
+import { memo } from 'react';
+import type { CanvasItem } from '../model/canvas-item.ts';
+import { ItemCard, type NotePlace } from './item-card.tsx';
+import { OpenableCard } from './openable-card.tsx';
+import styles from './item-card-list.module.css';
+
+interface ItemCardListProps {
+  readonly items: readonly CanvasItem[];
+  /** Which of them tell when they are, and where. */
+  readonly noteOf: (item: CanvasItem) => NotePlace | null;
+  readonly onOpenItem: (item: CanvasItem) => void;
+  /** What repeats opens to the single events. */
+  readonly isOpenable?: boolean;
+}
+
+/** Cards as they lie on a zone. */
+export const ItemCardList = memo(function ItemCardList(props: ItemCardListProps) {
+  const { items, noteOf, onOpenItem, isOpenable = false } = props;
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles['cards']}>
+      {items.map((item) => (
+        <li key={item.key}>
+          {isOpenable ? (
+            <OpenableCard item={item} note={noteOf(item)} onOpen={onOpenItem} />
+          ) : (
+            <ItemCard item={item} note={noteOf(item)} onOpen={onOpenItem} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+});

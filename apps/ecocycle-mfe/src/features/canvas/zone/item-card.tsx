@@ -1,0 +1,67 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Repeat from 'lucide-react/icons/repeat-2';
+import { cardStyle } from '@simmer/ui/colour/card-tint';
+import { memo } from 'react';
+import { ITEM_INSTRUCTIONS } from '../drag/item-instructions.ts';
+import { type CanvasItem, countText, itemLabel } from '../model/canvas-item.ts';
+import styles from './card.module.css';
+
+/** Where a card tells when it is: beside its name, or below it where there is little room. */
+export type NotePlace = 'beside' | 'below';
+
+/** With a count besides, the name would have too little room on one line. */
+export const notePlaceOf = ({ members }: CanvasItem): NotePlace => (members.length > 0 ? 'below' : 'beside');
+
+interface CardContentProps {
+  readonly item: CanvasItem;
+  /** Null: it does not tell. */
+  readonly note: NotePlace | null;
+}
+
+/**
+ * What the card says: its emoji, or a calendar leaf, its name, how many it stands for, and when it is. The spaces
+ * between are for what reads the text: its name has to hold what is seen.
+ */
+export function CardContent({ item, note }: CardContentProps) {
+  const count = countText(item);
+  return (
+    <>
+      <span aria-hidden="true" className={styles['emoji']}>
+        {item.emoji ?? <CalendarDays className={styles['leaf'] ?? ''} />}
+      </span>
+      <span className={styles['name']}>{item.name}</span>{' '}
+      {count !== null && <span className={`sm-tabular ${styles['count']}`}>{count}</span>}{' '}
+      {note !== null && <span className={`sm-tabular ${styles['note']}`}>{item.note}</span>}
+      {item.isRecurring && note === null && count === null && (
+        <Repeat aria-hidden="true" className={styles['repeats'] ?? ''} />
+      )}
+    </>
+  );
+}
+
+export interface ItemCardProps {
+  readonly item: CanvasItem;
+  readonly note: NotePlace | null;
+  readonly onOpen: (item: CanvasItem) => void;
+}
+
+/** An item of the canvas: a paper card that opens on click and moves by mouse, touch or space bar. */
+export const ItemCard = memo(function ItemCard({ item, note, onOpen }: ItemCardProps) {
+  return (
+    <button
+      type="button"
+      aria-roledescription="movable item"
+      aria-describedby={ITEM_INSTRUCTIONS}
+      aria-label={itemLabel(item)}
+      title={[item.name, countText(item), item.note].filter((text) => text !== null).join(' · ')}
+      className={`sm-item-card sm-item-card--press ${styles['card']}`}
+      style={cardStyle(item.color)}
+      data-item-key={item.key}
+      data-kind={item.kind}
+      data-note={note ?? undefined}
+      onClick={() => onOpen(item)}
+    >
+      <CardContent item={item} note={note} />
+    </button>
+  );
+});

@@ -1,0 +1,56 @@
+import { useDraggable } from '@dnd-kit/core';
+import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useState } from 'react';
+import { type DraggedCard, useDragStore } from '../drag.store.ts';
+import { cardOfTarget } from './card-registry.ts';
+
+/** What the one draggable carries: whichever card was pressed last. */
+export interface DragSourceData {
+  dragged: DraggedCard | null;
+}
+
+/** Takes an event of the sheet to the sensor that begins drags with it. */
+export type Press = (sensor: 'onMouseDown' | 'onTouchStart' | 'onKeyDown', event: SyntheticEvent) => void;
+
+const isSecondFinger = ({ nativeEvent }: SyntheticEvent): boolean =>
+  'touches' in nativeEvent && nativeEvent.touches instanceof TouchList && nativeEvent.touches.length > 1;
+
+/**
+ * One draggable for all cards, told at the press which of them it is. A draggable per card would have each of them
+ * listen to every drag, and be drawn again whenever one begins or ends.
+ */
+export function CardDragSource({ pressRef }: { pressRef: RefObject<Press | null> }) {
+  const [sourceData] = useState<DragSourceData>({ dragged: null });
+  const { listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: 'slip', data: sourceData });
+  useLayoutEffect(() => {
+    pressRef.current = (sensor, event) => {
+      const cardElement = cardOfTarget(event.target);
+      if (cardElement === null || isSecondFinger(event) || useDragStore.getState().dragged !== null) return;
+      sourceData.dragged = cardElement.dragged;
+      setNodeRef(cardElement.element);
+      setActivatorNodeRef(cardElement.element);
+      listeners?.[sensor]?.(event);
+    };
+  }, [pressRef, listeners, sourceData, setNodeRef, setActivatorNodeRef]);
+  return null;
+}
+
+/** The part of the screen whose cards can be gripped. */
+export function CardPressArea({
+  pressRef,
+  children,
+}: {
+  pressRef: RefObject<Press | null>;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      role="presentation"
+      style={{ display: 'contents' }}
+      onMouseDown={(event) => pressRef.current?.('onMouseDown', event)}
+      onTouchStart={(event) => pressRef.current?.('onTouchStart', event)}
+      onKeyDown={(event) => pressRef.current?.('onKeyDown', event)}
+    >
+      {children}
+    </div>
+  );
+}

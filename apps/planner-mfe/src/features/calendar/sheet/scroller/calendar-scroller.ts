@@ -1,0 +1,23 @@
+import { addMonths } from '@simmer/domain/dates/add-to-date';
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { startOfMonth } from '@simmer/domain/dates/month';
+import { nextQuarterWeek } from '@simmer/domain/weeks/calendar-range';
+import { toast } from '@simmer/ui/toasts/toast';
+import type { DayScroller } from './day-scroller.ts';
+import type { WeekScroller } from './week-scroller.ts';
+
+/** The two years of the calendar: weeks below one another, or, on a phone, days beside one another. */
+export type CalendarScroller = WeekScroller | DayScroller;
+
+export const CALENDAR_END = 'This is the end of your calendar.';
+
+/** 'Next Quarter': the month three months after the one in view (CAL-4); at the end of the roll it says so. */
+export function showNextQuarter(scroller: CalendarScroller, today: CalendarDate): void {
+  if (scroller.isAtEnd()) {
+    toast.info(CALENDAR_END);
+    return;
+  }
+  const month = scroller.getMonth() ?? today;
+  if (scroller.kind === 'weeks') scroller.showWeek(nextQuarterWeek(month, scroller.weeks));
+  else scroller.showDay(addMonths(startOfMonth(month), 3));
+}

@@ -1,0 +1,153 @@
+import type { CalendarDate } from '@simmer/domain/dates/calendar-date';
+import { mondayOf } from '@simmer/domain/dates/week';
+import { mostVisibleMonth } from '@simmer/domain/weeks/visible-month';
+import { DAY_ATTRIBUTE } from '../../drag/drop-target.ts';
+import {
+  anchoredScroll,
+  halvesOf,
+  offsetsOfWeeks,
+  visibleHeightOf,
+  weekAt,
+  type WeekOffsets,
+  weeksOnScreen,
+  type WeekWindow,
+  weekWindow,
+} from '../week-offsets.ts';
+
+const OVERSCAN_SCREENS = 1;
+const NOTHING: WeekWindow = { first: 0, last: -1 };
+
+/**
+ * The roll of weeks and how far it is scrolled. Heights are known before anything is drawn, so nothing is measured,
+ * nothing jumps while scrolling, and a change of heights above the screen leaves what a person looks at in place.
+ * React listens to it, instead of being told of every scrolled pixel.
+ */
+export class WeekScroller {
+  readonly kind = 'weeks';
+  readonly weeks: readonly CalendarDate[];
+  private readonly listeners = new Set<() => void>();
+  private readonly start: number;
+  private element: HTMLElement | null = null;
+  private offsets: WeekOffsets | null = null;
+  private halves: WeekOffsets | null = null;
+  private shown: WeekWindow = NOTHING;
+  private onScreen: WeekWindow = NOTHING;
+  private visible: WeekWindow;
+  private month: CalendarDate | null = null;
+
+  /** @param start the week to open at */
+  constructor(weeks: readonly CalendarDate[], start: CalendarDate) {
+    this.weeks = weeks;
+    this.start = this.indexOf(start);
+    this.visible = { first: this.start, last: this.start };
+  }
+
+  /** The scrolling element, as a React ref. */
+  readonly attach = (element: HTMLElement): (() => void) => {
+    this.element = element;
+    const resize = new ResizeObserver(this.look);
+    resize.observe(element);
+    element.addEventListener('scroll', this.look, { passive: true });
+    return () => {
+      resize.disconnect();
+      element.removeEventListener('scroll', this.look);
+      this.element = null;
+      this.offsets = null;
+      this.halves = null;
+    };
+  };
+
+  /** Tells where each half of a week begins; what is in view stays in view. */
+  readonly layOut = (halves: WeekOffsets): void => {
+    if (this.element === null || this.halves === halves) return;
+    const offsets = offsetsOfWeeks(halves);
+    this.element.scrollTop =
+      this.offsets === null
+        ? (offsets[this.start] ?? 0)
+        : anchoredScroll(this.offsets, offsets, this.element.scrollTop);
+    this.offsets = offsets;
+    this.halves = halves;
+    this.look();
+  };
+
+  /** Brings the week of a Monday to the top. */
+  readonly showWeek = (monday: string): void => {
+    this.element?.scrollTo({ top: this.offsets?.[this.indexOf(monday)] ?? 0, behavior: 'instant' });
+  };
+
+  /** Brings the week of a day to the top. */
+  readonly showDay = (date: string): void => this.showWeek(mondayOf(date));
+
+  /** Brings the week of a day to the top, unless the day is drawn. */
+  readonly reveal = (date: string): void => {
+    if (this.element?.querySelector(`[${DAY_ATTRIBUTE}="${date}"]`) === null) this.showDay(date);
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The halves of weeks to draw, in time: of whole weeks on screen and around it. None before heights are known. */
+  readonly getShown = (): WeekWindow => this.shown;
+
+  /** The halves of weeks to draw at once: those of which anything is on screen. */
+  readonly getOnScreen = (): WeekWindow => this.onScreen;
+
+  /** Nothing comes after what is in view. */
+  readonly isAtEnd = (): boolean => this.visible.last >= this.weeks.length - 1;
+
+  /** First day of the month most visible; null before anything was drawn. */
+  readonly getMonth = (): CalendarDate | null => this.month;
+
+  /** The weeks on screen, from the one in view to the last that shows. */
+  readonly getVisible = (): WeekWindow => this.visible;
+
+  /** Monday of the week in view; null before anything was drawn. */
+  readonly getWeek = (): CalendarDate | null =>
+    this.offsets === null ? null : (this.weeks[this.visible.first] ?? null);
+
+  /** What the address names: the week in view. */
+  readonly getPlace = (): CalendarDate | null => this.getWeek();
+
+  readonly placeOf = (date: CalendarDate): CalendarDate => mondayOf(date);
+
+  private indexOf(monday: string): number {
+    return Math.max(
+      0,
+      this.weeks.findIndex((week) => week === monday),
+    );
+  }
+
+  private readonly look = (): void => {
+    if (this.element === null || this.offsets === null || this.halves === null) return;
+    const { scrollTop, clientHeight } = this.element;
+    const around = weekWindow(this.offsets, scrollTop, clientHeight, clientHeight * OVERSCAN_SCREENS);
+    const month = this.monthAt(this.offsets, scrollTop, clientHeight);
+    const kept = [
+      this.keep('shown', halvesOf(around)),
+      this.keep('onScreen', weekWindow(this.halves, scrollTop, clientHeight, 0)),
+      this.keep('visible', weeksOnScreen(this.offsets, scrollTop, clientHeight)),
+    ];
+    if (month === this.month && !kept.includes(false)) return;
+    this.month = month;
+    for (const listener of this.listeners) listener();
+  };
+
+  /** Takes a window over and tells whether it was the same; the object of an unchanged one stays the same. */
+  private keep(name: 'shown' | 'onScreen' | 'visible', { first, last }: WeekWindow): boolean {
+    const isSame = first === this[name].first && last === this[name].last;
+    if (!isSame) this[name] = { first, last };
+    return isSame;
+  }
+
+  private monthAt(offsets: WeekOffsets, scrollTop: number, viewHeight: number): CalendarDate | null {
+    const first = weekAt(offsets, scrollTop);
+    const last = weekAt(offsets, scrollTop + viewHeight);
+    const visible = this.weeks.slice(first, last + 1).map((monday, index) => ({
+      monday,
+      visibleHeight: visibleHeightOf(offsets, first + index, scrollTop, viewHeight),
+    }));
+    return mostVisibleMonth(visible) ?? this.month;
+  }
+}

@@ -1,0 +1,108 @@
+import { numberText } from '@simmer/domain/totals/number-text';
+import { dayTitle } from '@simmer/domain/dates/date-labels';
+import { cut } from '@simmer/domain/ics/event-texts';
+import { RECURRENCE_TEXT } from '@simmer/domain/recurrence/recurrence-text';
+import { cardStyle } from '@simmer/ui/colour/card-tint';
+import { memo, type CSSProperties } from 'react';
+import { registerCard, CARD_INSTRUCTIONS } from '../drag/card/card-registry.ts';
+import type { BlockCard } from '../model/block-card.ts';
+import { REPEATS } from './glyphs.tsx';
+import styles from './card.module.css';
+
+const TALL = 80;
+const ROOMY = 120;
+const TOOLTIP_CHARACTERS = 300;
+
+/** 'Finances/money' may go on in a second line after its stroke. */
+const breakable = (name: string): string => name.replaceAll('/', '/\u200B');
+
+const sizeClassOf = ({ height }: BlockCard): string | undefined =>
+  height < TALL ? styles['small'] : height < ROOMY ? undefined : styles['roomy'];
+
+/** Only where there is room for it. */
+const pointsText = ({ block, height }: BlockCard): string =>
+  height < TALL ? '' : `${numberText(block.points)} ${block.points === 1 ? 'pt' : 'pts'}`;
+
+const hasNote = ({ block }: BlockCard): boolean => (block.note ?? '') !== '';
+
+/** A few lines of writing. */
+const NOTED = <span className={styles['detail']}>≡</span>;
+
+/** What the card says: emoji and name, that it comes again, and, when there is room, points and vibes. */
+function CardContent({ card }: { card: BlockCard }) {
+  const name = (
+    <span className={styles['name']} dir="auto" data-name="">
+      {breakable(card.name)}
+    </span>
+  );
+  return (
+    <>
+      <span className={styles['mark']} aria-hidden="true">
+        {card.emoji}
+        {card.isRecurring && REPEATS}
+        {hasNote(card) && NOTED}
+      </span>
+      {card.height < TALL ? (
+        name
+      ) : (
+        <span className={styles['texts']}>
+          {/* The space keeps them two words for who reads them out of the page. */}
+          {name}{' '}
+          <span className={`sm-tabular ${styles['detail']}`} aria-hidden="true">
+            {pointsText(card)}
+            {card.vibes.map((vibe) => ` ${vibe.emoji}`)}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/**
+ * The whole card in words, for who hears the week. What can be read on it comes first and in one piece, so that it is also
+ * what somebody says who presses it by voice.
+ */
+function accessibleLabel(card: BlockCard, date: string | null): string {
+  const when = date === null ? 'no day yet' : `${dayTitle(date)}, ${card.part}`;
+  const { recurring } = card.block;
+  const how = recurring === 'once' ? '' : `, ${RECURRENCE_TEXT[recurring]}`;
+  const star = card.northStar === null ? '' : `, ${card.northStar}`;
+  const seen = [card.name, pointsText(card)].filter((text) => text !== '').join(', ');
+  const note = hasNote(card) ? ', with a note' : '';
+  return `${seen}, ${card.sizeName}, ${when}${star}${how}${note}`;
+}
+
+export interface TimeBlockCardProps {
+  readonly card: BlockCard;
+  /** The day it stands on; null among the unassigned. */
+  readonly date: string | null;
+  readonly onOpen: (card: BlockCard, date: string | null) => void;
+}
+
+/** One occurrence of a time block: a paper card that opens on click and moves by mouse, touch or space bar. */
+export const TimeBlockCard = memo(function TimeBlockCard({ card, date, onOpen }: TimeBlockCardProps) {
+  const style: CSSProperties = { height: card.height, ...cardStyle(card.color ?? undefined) };
+
+  return (
+    <button
+      ref={(element) => {
+        if (element !== null) registerCard(element, { card, from: date });
+      }}
+      type="button"
+      // On the sheet arrow keys lead here.
+      tabIndex={date === null ? 0 : -1}
+      aria-roledescription="movable time block"
+      aria-describedby={CARD_INSTRUCTIONS}
+      className={`sm-item-card sm-item-card--press ${styles['card']} ${sizeClassOf(card) ?? ''}`}
+      style={style}
+      data-block-id={card.block.id}
+      data-date={date ?? undefined}
+      aria-label={accessibleLabel(card, date)}
+      // Read where a pointer rests; the dialog has all of it.
+      title={cut(card.block.note ?? '', TOOLTIP_CHARACTERS) || undefined}
+      onClick={() => onOpen(card, date)}
+    >
+      <CardContent card={card} />
+    </button>
+  );
+});

@@ -1,0 +1,60 @@
+import type { DefaultTheme } from '@simmer/contracts/schemas/north-star.schema';
+import { canAddNorthStar, TOO_MANY_NORTH_STARS } from '@simmer/domain/north-stars/north-star-limit';
+import { toast } from '@simmer/ui/toasts/toast';
+import { useState } from 'react';
+import type { NorthStar } from '../../planning/planning-types.ts';
+import { EMPTY_THEME_DRAFT, type ThemeDraft } from './model/theme-draft.ts';
+import { useNorthStarActions } from './use-north-star-actions.ts';
+
+interface Editing {
+  readonly star: NorthStar;
+  readonly draft: ThemeDraft;
+}
+
+const draftOf = ({ name, emoji, color }: NorthStar): ThemeDraft => ({ name, emoji, color });
+
+function isChanged(one: ThemeDraft, other: ThemeDraft): boolean {
+  return one.name !== other.name || one.emoji !== other.emoji || one.color !== other.color;
+}
+
+/** What lies on the desk of 'Manage North Stars': the new one being made, and the one being changed. */
+export function useStarEditor(stars: readonly NorthStar[]) {
+  const { add, change, failure, isAdding, isChanging } = useNorthStarActions();
+  const [fresh, setFresh] = useState(EMPTY_THEME_DRAFT);
+  const [editing, setEditing] = useState<Editing | null>(null);
+
+  const canAddStar = (): boolean => {
+    if (canAddNorthStar(stars.length)) return true;
+    toast.error(TOO_MANY_NORTH_STARS);
+    return false;
+  };
+
+  return {
+    fresh,
+    setFresh,
+    editing,
+    isAdding,
+    isChanging,
+    /** Why what was tried last was not saved. */
+    failure,
+    /** Something was typed that closing would lose. */
+    isTouched:
+      fresh.name.trim() !== '' || (editing !== null && isChanged(editing.draft, draftOf(editing.star))),
+    edit: (star: NorthStar) => setEditing({ star, draft: draftOf(star) }),
+    setEdited: (draft: ThemeDraft) => setEditing((current) => current && { ...current, draft }),
+    stopEditing: () => setEditing(null),
+    addFresh: async (): Promise<void> => {
+      // What was typed stays when it could not be saved.
+      if (canAddStar() && (await add(fresh, false))) setFresh(EMPTY_THEME_DRAFT);
+    },
+    addSuggestion: async ({ name, emoji, color }: DefaultTheme): Promise<boolean> =>
+      canAddStar() && add({ name, emoji, color }, true),
+    saveEdited: async (): Promise<boolean> => {
+      if (editing === null || !(await change(editing.star, editing.draft))) return false;
+      setEditing(null);
+      return true;
+    },
+  };
+}
+
+export type StarEditor = ReturnType<typeof useStarEditor>;

@@ -1,0 +1,68 @@
+import { Button, buttonClass } from '@simmer/ui/buttons/button';
+import { toast } from '@simmer/ui/toasts/toast';
+import Copy from 'lucide-react/icons/copy';
+import Mail from 'lucide-react/icons/mail';
+import Pencil from 'lucide-react/icons/pencil';
+import { POSTER_STEPS, type PosterDraft, posterMailto, posterText } from './model/poster.ts';
+
+interface StepFooterProps {
+  readonly index: number;
+  readonly isSaving: boolean;
+  /** The answer is longer than can be kept; its field says so. */
+  readonly isTooLong: boolean;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+  readonly onGenerate: () => void;
+}
+
+/** Back and on; the last step makes the poster. */
+export function StepFooter({ index, isSaving, isTooLong, onBack, onNext, onGenerate }: StepFooterProps) {
+  const isLast = index === POSTER_STEPS.length - 1;
+  return (
+    <>
+      <Button disabled={index === 0 || isSaving} onClick={onBack}>
+        Back
+      </Button>
+      <Button variant="primary" busy={isSaving} disabled={isTooLong} onClick={isLast ? onGenerate : onNext}>
+        {isLast ? 'Generate Poster' : 'Next'}
+      </Button>
+    </>
+  );
+}
+
+interface FinishedFooterProps {
+  readonly draft: PosterDraft;
+  readonly onEdit: () => void;
+  readonly onDone: () => void;
+}
+
+/** What can be done with a finished poster. */
+export function FinishedFooter({ draft, onEdit, onDone }: FinishedFooterProps) {
+  return (
+    <>
+      <Button variant="quiet" icon={<Pencil size={18} aria-hidden="true" />} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copyPoster(draft)}>
+        Copy
+      </Button>
+      <a className={buttonClass()} href={posterMailto(draft)}>
+        <Mail size={18} aria-hidden="true" />
+        Share via Email
+      </a>
+      <Button variant="primary" onClick={onDone}>
+        Done
+      </Button>
+    </>
+  );
+}
+
+async function copyPoster(draft: PosterDraft): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(posterText(draft));
+    toast.success('Poster copied to clipboard!');
+  } catch {
+    // A browser may keep the clipboard closed; the text on the sheet can still be selected.
+    toast.error('The poster could not be copied. Select its text and copy it by hand.');
+  }
+}

@@ -1,0 +1,65 @@
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { usePoster, useSavePoster } from '@simmer/app-state/north-stars/poster';
+import { useItemSteps } from '@simmer/app-state/undo/steps';
+import type { NorthStarPoster } from '@simmer/contracts/schemas/reflection.schema';
+import { useState } from 'react';
+import { useFailure } from '../../planning/use-failure.ts';
+import { offerUndo } from '../../undo/offer-undo.ts';
+import { EMPTY_POSTER, isSamePoster, type PosterDraft } from './model/poster.ts';
+
+/** The poster on the desk: what is kept of it, what is being written, and whether the sheet is shown. */
+export function usePosterEditor(start: PosterDraft, isMade: boolean) {
+  const { mutateAsync: put, isPending } = useSavePoster();
+  const [kept, setKept] = useState({ poster: start, isMade });
+  const [draft, setDraft] = useState(start);
+  const failure = useFailure();
+  const [isFinished, setIsFinished] = useState(isMade);
+
+  const before = usePoster().data ?? null;
+  const stepsOf = useItemSteps('poster');
+
+  const offerUndoAll = (after: NorthStarPoster) => {
+    if (isSamePoster(draft, kept.isMade ? kept.poster : EMPTY_POSTER)) return;
+    const { undo, redo } = stepsOf({ before, after });
+    offerUndo('poster.save', 'Poster saved', {
+      undo: async () => {
+        await undo();
+        // Still on the desk, what was written is as it was before it was saved.
+        setKept(kept);
+        setIsFinished(false);
+      },
+      redo: async () => {
+        await redo();
+        setKept({ poster: draft, isMade: true });
+      },
+    });
+  };
+
+  const generate = async (): Promise<void> => {
+    failure.forget();
+    let saved: NorthStarPoster;
+    try {
+      saved = await put(draft);
+    } catch (error) {
+      failure.show(
+        messageOf(error, 'The poster could not be saved. Your answers are still here; try again.'),
+      );
+      return;
+    }
+    setKept({ poster: draft, isMade: true });
+    setIsFinished(true);
+    offerUndoAll(saved);
+  };
+
+  return {
+    draft,
+    setDraft,
+    isFinished,
+    edit: () => setIsFinished(false),
+    generate,
+    isSaving: isPending,
+    /** Why it could not be saved when that was tried last. */
+    failure: failure.text,
+    isTouched: !isSamePoster(draft, kept.poster),
+  };
+}

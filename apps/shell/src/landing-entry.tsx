@@ -1,0 +1,22 @@
+import { createRoot } from 'react-dom/client';
+import { rootErrors } from './failures/root-errors.ts';
+import { LandingPage, landingVariant } from './pages/landing/landing.page.tsx';
+
+/** The session keeps its token under this key (AUT-40). */
+const tokenKey = 'authToken';
+
+function hasToken(): boolean {
+  try {
+    return localStorage.getItem(tokenKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Draws the landing page alone: no router, no session, only whether somebody has been here before. */
+export function renderLanding(): void {
+  const root = document.getElementById('root');
+  if (!root) return;
+  const page = <LandingPage variant={landingVariant(location)} isSignedIn={hasToken()} />;
+  createRoot(root, rootErrors).render(page);
+}

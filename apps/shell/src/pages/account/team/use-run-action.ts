@@ -1,0 +1,28 @@
+import { messageOf } from '@simmer/app-state/errors/errors';
+import { toast } from '@simmer/ui/toasts/toast';
+import { useState } from 'react';
+
+interface ResultTexts {
+  readonly done: string;
+  readonly failed: string;
+}
+
+/** Waits for something to be done and tells how it went. Answers whether it was. */
+export type RunAction = (doing: Promise<unknown>, texts: ResultTexts) => Promise<boolean>;
+
+/** What a room of several actions shares: success is told by a toast; the last failure stays in the dialog until the next try. */
+export function useRunAction(): { readonly failure: string | null; readonly runAction: RunAction } {
+  const [failure, setFailure] = useState<string | null>(null);
+  const runAction: RunAction = async (doing, { done, failed }) => {
+    setFailure(null);
+    try {
+      await doing;
+    } catch (error) {
+      setFailure(messageOf(error, failed));
+      return false;
+    }
+    toast.success(done);
+    return true;
+  };
+  return { failure, runAction };
+}

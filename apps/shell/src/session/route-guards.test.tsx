@@ -1,0 +1,133 @@
+/** @jest-environment ./tools/checks/src/jest/jest-dom-with-fetch.ts */
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { sessionStore } from '@simmer/app-state/session/session';
+import { sampleUser } from '@simmer/app-state/testing/sample-user';
+import type { RouteAccess } from '@simmer/contracts/remote-contract';
+import { Toaster } from '@simmer/ui/toasts/toaster';
+import { RouteGuard, SignedOutOnly } from './route-guards.tsx';
+
+const robin = sampleUser();
+const newcomer = { ...robin, has_completed_onboarding: false, has_onboarding: false };
+const admin = { ...newcomer, is_super_admin: true };
+
+function open(access: RouteAccess) {
+  const router = createMemoryRouter(
+    [
+      { path: '/room', element: <RouteGuard access={access}>the room</RouteGuard> },
+      { path: '/signin', element: 'sign in page' },
+      { path: '/onboarding', element: 'onboarding page' },
+      { path: '/', element: 'landing page' },
+    ],
+    { initialEntries: ['/room'] },
+  );
+  render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe('route guard', () => {
+  it('turns away also whoever clicks on while the way out is still on its way', async () => {
+    sessionStore.setState({ status: 'signed-in', user: robin });
+    let arrive: () => void = () => undefined;
+    const page = new Promise<void>((resolve) => (arrive = resolve));
+    const guard = (
+      <RouteGuard access="onboarded">
+        <Outlet />
+      </RouteGuard>
+    );
+    const router = createMemoryRouter(
+      [
+        {
+          element: guard,
+          children: [
+            { path: '/room', element: 'the room' },
+            { path: '/other', element: 'the other room' },
+          ],
+        },
+        { path: '/signin', element: 'sign in page', loader: () => page.then(() => null) },
+      ],
+      { initialEntries: ['/room'] },
+    );
+    render(<RouterProvider router={router} />);
+    await screen.findByText('the room');
+    act(() => sessionStore.setState({ status: 'signed-out', user: null }));
+    await act(() => router.navigate('/other'));
+    arrive();
+    expect(await screen.findByText('sign in page')).toBeTruthy();
+  });
+
+  it.each([
+    ['signed-out', null, 'onboarded', 'sign in page'],
+    ['signed-in', newcomer, 'onboarded', 'onboarding page'],
+    ['signed-in', newcomer, 'signed-in', 'the room'],
+    ['signed-in', robin, 'onboarded', 'the room'],
+    ['signed-in', admin, 'onboarded', 'the room'],
+    ['signed-in', admin, 'super-admin', 'the room'],
+    ['signed-in', newcomer, 'super-admin', 'onboarding page'],
+    ['unreachable', robin, 'onboarded', 'the room'],
+  ] as const)('%s %o before a route for %s leads to: %s', async (status, user, access, seen) => {
+    sessionStore.setState({ status, user });
+    open(access);
+    expect(await screen.findByText(seen)).toBeTruthy();
+  });
+
+  it('says before the admin area why a person without the role is sent away', async () => {
+    sessionStore.setState({ status: 'signed-out', user: null });
+    open('super-admin');
+    expect(await screen.findByText('sign in page')).toBeTruthy();
+    expect(await screen.findByText('You must be logged in to access this page')).toBeTruthy();
+  });
+
+  it('says to everybody else who is not a super admin that it is not theirs', async () => {
+    sessionStore.setState({ status: 'signed-in', user: robin });
+    open('super-admin');
+    expect(await screen.findByText('landing page')).toBeTruthy();
+    expect(await screen.findByText('You do not have permission to access this page')).toBeTruthy();
+  });
+
+  it('waits for the session, and says what for before the admin area', async () => {
+    sessionStore.setState({ status: 'loading', user: null });
+    open('super-admin');
+    expect(screen.getByRole('status').textContent).toBe('Verifying permissions...');
+    act(() => {
+      sessionStore.setState({ status: 'signed-in', user: admin });
+    });
+    expect(await screen.findByText('the room')).toBeTruthy();
+  });
+});
+
+describe('SignedOutOnly', () => {
+  function openSignIn() {
+    const router = createMemoryRouter(
+      [
+        { path: '/signin', element: <SignedOutOnly>sign in page</SignedOutOnly> },
+        { path: '/dashboard', element: 'the dashboard' },
+      ],
+      { initialEntries: ['/signin'] },
+    );
+    render(<RouterProvider router={router} />);
+  }
+
+  it('sends whoever is signed in on to the dashboard', async () => {
+    sessionStore.setState({ status: 'signed-in', user: robin });
+    openSignIn();
+    expect(await screen.findByText('the dashboard')).toBeTruthy();
+  });
+
+  it('leaves the next step to the page when somebody signs in on it', () => {
+    sessionStore.setState({ status: 'signed-out', user: null });
+    openSignIn();
+    act(() => {
+      sessionStore.setState({ status: 'signed-in', user: robin });
+    });
+    expect(screen.getByText('sign in page')).toBeTruthy();
+  });
+});

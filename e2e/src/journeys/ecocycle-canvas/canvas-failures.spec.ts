@@ -1,0 +1,166 @@
+import { dragItem, holdOver } from '../../fixtures/drag-item.ts';
+import { phaseId, phaseOnServer, withBlocks } from '../../fixtures/canvas-people.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CanvasRegion } from '../../regions/ecocycle-canvas/canvas.region.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+
+const ONE_BLOCK = '**/api/v1/time-blocks/*';
+const SOON = { timeout: 5_000 };
+
+test('a move that the server fails puts the item back and says so', async ({ page, people, pageErrors }) => {
+  pageErrors.expect(/^500 from .*\/time-blocks\//);
+  const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
+  const canvas = new CanvasRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, person, '/ecocycle');
+  await expect(canvas.card('Garden', 'Gestation')).toBeVisible();
+  await page.route(ONE_BLOCK, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { detail: 'The stove went out.' } })
+      : route.fallback(),
+  );
+  await dragItem(page, canvas.card('Garden', 'Gestation'), canvas, 'Maturity');
+  await expect(frame.toast('Failed to move item')).toBeVisible();
+  await expect(canvas.card('Garden', 'Gestation')).toBeVisible();
+  await expect(canvas.title('Maturity')).toHaveAccessibleName('Maturity, 0 items');
+
+  await page.unroute(ONE_BLOCK);
+  await dragItem(page, canvas.card('Garden', 'Gestation'), canvas, 'Maturity');
+  await expect(frame.toast('Moved to Maturity')).toBeVisible();
+});
+
+test('an item that is deleted elsewhere while it is dragged is gone when it is put down', async ({
+  page,
+  people,
+}) => {
+  const { person, blocks } = await withBlocks(people, [
+    { activity: 'Garden', phase: 'Languaging' },
+    { activity: 'Music', phase: 'Languaging' },
+  ]);
+  const canvas = new CanvasRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, person, '/ecocycle');
+  await holdOver(page, canvas.card('Garden', 'Gestation'), canvas, 'Birth');
+  await person.api.call('timeBlocks.remove', { params: { id: blocks[0]?.id ?? '' } });
+  await expect(frame.toast('“Garden” is gone: it was deleted in another window')).toBeVisible(SOON);
+  await page.mouse.up();
+  await expect(canvas.card('Garden')).toHaveCount(0);
+  await expect(canvas.card('Music', 'Gestation')).toBeVisible();
+});
+
+test('an item that the server knows no more goes with a word, also when nobody told this tab', async ({
+  page,
+  people,
+}) => {
+  const { person, blocks } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
+  const canvas = new CanvasRegion(page);
+  const frame = new FrameRegion(page);
+  await page.route('**/api/v1/changes', (route) => route.abort());
+  await openAs(page, person, '/ecocycle');
+  await expect(canvas.card('Garden', 'Gestation')).toBeVisible();
+  await person.api.call('timeBlocks.remove', { params: { id: blocks[0]?.id ?? '' } });
+  await dragItem(page, canvas.card('Garden', 'Gestation'), canvas, 'Birth');
+  await expect(frame.toast('Failed to move item. It was deleted in another window.')).toBeVisible();
+  await expect(canvas.card('Garden')).toHaveCount(0);
+});
+
+test('a phase that an admin deleted takes nothing, and what lay in it is unassigned', async ({
+  page,
+  people,
+}) => {
+  const { person } = await withBlocks(people, [
+    { activity: 'Garden', phase: 'Languaging' },
+    { activity: 'Work', phase: 'Maturity' },
+  ]);
+  const canvas = new CanvasRegion(page);
+  const frame = new FrameRegion(page);
+  // Taken from this person's sight alone: other tests need the phase.
+  await page.route('**/api/v1/ecocycle-phases', async (route) => {
+    const response = await route.fetch();
+    const phases = (await response.json()) as { name: string }[];
+    await route.fulfill({ response, json: phases.filter(({ name }) => name !== 'Maturity') });
+  });
+  await openAs(page, person, '/ecocycle');
+  await expect(canvas.selectButton).toHaveText('Select items to map (1)');
+  await expect(canvas.zone('Maturity')).toContainText('This phase is not available right now.');
+  // It neither lights up nor says that something hangs over it.
+  const closed = 'Maturity is not available right now.';
+  await holdOver(page, canvas.card('Garden', 'Gestation'), canvas, 'Maturity', closed);
+  await expect(canvas.zone('Maturity')).not.toHaveAttribute('data-over');
+  await page.mouse.up();
+  await expect(frame.toast('Failed to move item. Maturity is not available right now.')).toBeVisible();
+  await expect(canvas.announcement('Returned to where it was.')).toBeAttached();
+  await expect(canvas.card('Garden', 'Gestation')).toBeVisible();
+});
+
+test('a phase deleted a moment ago is refused by the server, and the item goes back', async ({
+  page,
+  people,
+}) => {
+  const { person } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
+  const canvas = new CanvasRegion(page);
+  const frame = new FrameRegion(page);
+  await page.route('**/api/v1/ecocycle-phases', async (route) => {
+    const response = await route.fetch();
+    const phases = (await response.json()) as { id: string; name: string }[];
+    const unknown = '00000000-0000-4000-8000-00000000dead';
+    const shown = phases.map((phase) => (phase.name === 'Maturity' ? { ...phase, id: unknown } : phase));
+    await route.fulfill({ response, json: shown });
+  });
+  await openAs(page, person, '/ecocycle');
+  await dragItem(page, canvas.card('Garden', 'Gestation'), canvas, 'Maturity');
+  await expect(frame.toast('Failed to move item. That phase is no longer available.')).toBeVisible();
+  await expect(canvas.announcement('Returned to where it was.')).toBeAttached();
+  await expect(canvas.card('Garden', 'Gestation')).toBeVisible();
+});
+
+test('two tabs that move one item end in one place, and the one that was overruled says so', async ({
+  page,
+  people,
+  newBrowser,
+}) => {
+  const { person, blocks } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
+  const [garden] = blocks;
+  if (!garden) throw new Error('Nothing was planned.');
+  const other = await newBrowser();
+  const [here, there] = [new CanvasRegion(page), new CanvasRegion(other)];
+  await openAs(page, person, '/ecocycle');
+  await openAs(other, person, '/ecocycle');
+  await holdOver(page, here.card('Garden', 'Gestation'), here, 'Birth');
+  await holdOver(other, there.card('Garden', 'Gestation'), there, 'Maturity');
+  await page.mouse.up();
+  await expect(new FrameRegion(page).toast('Moved to Birth')).toBeVisible();
+  await other.mouse.up();
+  await expect(new FrameRegion(other).toast('Moved to Maturity')).toBeVisible();
+
+  const movedToast = new FrameRegion(page).toast('“Garden” was moved to Maturity in another window');
+  await expect(movedToast).toBeVisible(SOON);
+  await expect(here.card('Garden', 'Maturity')).toBeVisible();
+  await expect(there.card('Garden', 'Maturity')).toBeVisible();
+  expect(await phaseOnServer(person, garden)).toBe('Maturity');
+});
+
+test('what is changed in a dialog of this tab is not announced, and reaches the canvas at once', async ({
+  page,
+  people,
+}) => {
+  const { person, blocks } = await withBlocks(people, [{ activity: 'Garden', phase: 'Languaging' }]);
+  const canvas = new CanvasRegion(page);
+  const frame = new FrameRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  await openAs(page, person, '/ecocycle');
+  await dragItem(page, canvas.card('Garden', 'Gestation'), canvas, 'Birth');
+  await expect(frame.toast('Moved to Birth')).toBeVisible();
+  await canvas.card('Garden', 'Birth').click();
+  await form.chip('Ecocycle', 'Maturity').click();
+  await form.save();
+  await expect(canvas.card('Garden', 'Maturity')).toBeVisible();
+  await expect(frame.toast(/in another window/)).toHaveCount(0);
+
+  const knotworking = await phaseId(person, 'Knotworking');
+  const id = blocks[0]?.id ?? '';
+  await person.api.call('timeBlocks.update', { params: { id }, body: { ecocycle_phase_id: knotworking } });
+  await expect(canvas.card('Garden', 'Knotworking')).toBeVisible(SOON);
+});

@@ -1,0 +1,147 @@
+import { placeBlock } from '../../data/blocks.ts';
+import { dragByMouse } from '../../fixtures/drag.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { RemoteFailureRegion } from '../../regions/remote-failure.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
+
+const TIME_BLOCKS = '**/api/v1/time-blocks*';
+
+test('a save that the server fails keeps what was typed, says so, and works the second time', async ({
+  page,
+  people,
+  pageErrors,
+}) => {
+  pageErrors.expect(/^500 from .*\/time-blocks$/);
+  const { monday } = nextWeek();
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+  await openAs(page, await people.onboard(), '/calendar');
+  await page.route(TIME_BLOCKS, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    return route.fulfill({ status: 500, json: { detail: 'The stove went out.' } });
+  });
+
+  await week.clickInto(monday, 'late');
+  await form.activity.fill('Sourdough');
+  await form.size('xl').check();
+  await form.save();
+  await expect(frame.failure('The time block could not be saved. Please try again.')).toBeVisible();
+  await expect(form.activity).toHaveValue('Sourdough');
+  await expect(form.size('xl')).toBeChecked();
+  await expect(week.cards).toHaveCount(0);
+
+  await page.unroute(TIME_BLOCKS);
+  await form.save();
+  await expect(frame.toast('Time block created')).toBeVisible();
+  await expect(week.card({ name: 'Sourdough', date: monday })).toHaveAccessibleName(/^Sourdough, 5 pts, xl/);
+});
+
+test('a move that never arrives is taken back and says so', async ({ page, people }) => {
+  const { monday, tuesday } = nextWeek();
+  const week = new WeekRegion(page);
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Fitness', date: monday });
+  await openAs(page, person, '/calendar');
+  const card = week.card({ name: 'Fitness', date: monday, part: 'morning' });
+  await expect(card).toBeVisible();
+  await page.route('**/api/v1/time-blocks/*', async (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+
+  await dragByMouse(page, card, week, { date: tuesday, part: 'evening' });
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toBeVisible();
+  await expect(card).toBeVisible();
+  await expect(week.card({ name: 'Fitness', date: tuesday })).toHaveCount(0);
+});
+
+test('a deleted block comes back from its toast', async ({ page, people }) => {
+  const { monday } = nextWeek();
+  const week = new WeekRegion(page);
+  const form = new TimeBlockDialogRegion(page);
+  const frame = new FrameRegion(page);
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Errands', date: monday, part: 'midday' });
+  await openAs(page, person, '/calendar');
+  const card = week.card({ name: 'Errands', date: monday, part: 'midday' });
+  await card.click();
+  await form.remove('Delete');
+  await expect(frame.toast('Time block deleted')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await frame.undo('Time block deleted');
+  await expect(card).toBeVisible();
+});
+
+test('a remote that is away leaves the rest alone and comes back when asked', async ({ page, people }) => {
+  const person = await people.onboard();
+  const { monday } = nextWeek();
+  await placeBlock(person.api, { activity: 'Learning', date: monday });
+  const frame = new FrameRegion(page);
+  const week = new WeekRegion(page);
+  const remoteFailure = new RemoteFailureRegion(page, 'Ecocycle');
+  await page.route('**/remotes/ecocycle/**', (route) => route.abort());
+
+  await openAs(page, person, '/calendar');
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await frame.goTo('Ecocycle');
+  await expect(remoteFailure.alert).toBeVisible({ timeout: 20_000 });
+  await frame.goTo('Calendar');
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await frame.goTo('Ecocycle');
+  await expect(remoteFailure.alert).toBeVisible({ timeout: 20_000 });
+
+  await page.unroute('**/remotes/ecocycle/**');
+  await remoteFailure.retryButton.click();
+  await expect(page.getByRole('heading', { name: 'Ecocycle Canvas' })).toBeVisible();
+});
+
+test('a plan that cannot be reached is not shown as an empty one without a word', async ({
+  page,
+  people,
+}) => {
+  const { monday } = nextWeek();
+  const person = await people.onboard();
+  await placeBlock(person.api, { activity: 'Learning', date: monday });
+  const week = new WeekRegion(page);
+  const notice = page.getByText('Your plan cannot be reached right now');
+  await openAs(page, person, '/calendar');
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  await page.route('**/api/v1/**', (route) => route.abort());
+  await page.addInitScript(() => {
+    // As in a browser that had no room for a copy.
+    const copies = Object.keys(localStorage).filter((key) => key.startsWith('simmer-app-data:'));
+    for (const key of copies) localStorage.removeItem(key);
+  });
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(week.card({ name: 'Learning', date: monday })).toBeHidden();
+
+  await page.unroute('**/api/v1/**');
+  // It asks by itself, each time after twice as long.
+  await expect(week.card({ name: 'Learning', date: monday })).toBeVisible({ timeout: 30_000 });
+  await expect(notice).toBeHidden();
+});
+
+test('whoever sees nothing load finds out on whose side it is', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/support');
+  const statusNotice = page.getByRole('main').getByRole('status');
+  const ask = page.getByRole('button', { name: 'Check the connection' });
+  await ask.click();
+  await expect(statusNotice).toHaveText('Simmer is up and running.');
+
+  await page.route('**/healthz', (route) => route.abort('internetdisconnected'));
+  await ask.click();
+  await expect(statusNotice).toHaveText(/could not be reached/);
+
+  // A network that answers for others calls its own page a success.
+  await page.unroute('**/healthz');
+  await page.route('**/healthz', (route) => route.fulfill({ body: '<h1>Accept our terms</h1>' }));
+  await ask.click();
+  await expect(statusNotice).toHaveText('Health check failed: not the answer of Simmer');
+});

@@ -1,0 +1,12 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The calm word in the place of a page that did not arrive. */
+export class RemoteFailureRegion {
+  readonly alert: Locator;
+  readonly retryButton: Locator;
+
+  constructor(page: Page, what: string) {
+    this.alert = page.getByRole('alert').filter({ hasText: `${what} did not open` });
+    this.retryButton = this.alert.getByRole('button', { name: 'Try again' });
+  }
+}

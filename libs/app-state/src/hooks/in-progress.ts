@@ -1,0 +1,15 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** Marks the mutations that are somebody's doing. */
+export const ACTION_KEY = ['action'];
+
+const overlap = (one: QueryKey, other: QueryKey): boolean =>
+  one.slice(0, other.length).every((part, place) => JSON.stringify(part) === JSON.stringify(other[place]));
+
+/** Whether an action of this page that is under way changes something in one of these parts of the cache. */
+export function isInProgress(client: QueryClient, queryKeys: readonly QueryKey[]): boolean {
+  const actions = client.getMutationCache().findAll({ mutationKey: ACTION_KEY, status: 'pending' });
+  return actions
+    .flatMap(({ meta }) => (meta?.['touches'] as readonly QueryKey[] | undefined) ?? [])
+    .some((touched) => queryKeys.some((queryKey) => overlap(touched, queryKey)));
+}

@@ -1,0 +1,86 @@
+import type {
+  eventEntryFields,
+  eventEntryKinds,
+  eventEntryReasons,
+} from '@simmer/contracts/schemas/planning-values';
+
+type Kind = (typeof eventEntryKinds)[number];
+type Reason = (typeof eventEntryReasons)[number];
+type Field = (typeof eventEntryFields)[number];
+
+interface Entry {
+  readonly kind: Kind;
+  readonly reason: Reason;
+  readonly calendar_name: string;
+}
+
+const WHY: Readonly<Record<Reason, (calendar: string) => string>> = {
+  calendar_selected: (calendar) => `added with the calendar ${calendar}`,
+  created: (calendar) => `new in ${calendar}`,
+  entered_window: (calendar) => `moved into your sync dates, from ${calendar}`,
+  edited: () => 'changed in Google Calendar',
+  cancelled: () => 'deleted in Google Calendar',
+  missing: () => 'gone from Google Calendar',
+  series_changed: () => 'its series was changed in Google Calendar',
+  left_window: () => 'moved out of your sync dates',
+  calendar_deselected: (calendar) => `the calendar ${calendar} is no longer synced`,
+  calendar_removed: (calendar) => `the calendar ${calendar} is gone from Google`,
+  person: () => 'you asked for it',
+};
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** What once happened to a calendar event and why, in a few words: the language of its event history. */
+export function entryText({ kind, reason, calendar_name }: Entry): string {
+  const why = WHY[reason](calendar_name);
+  switch (kind) {
+    case 'added':
+    case 'changed':
+    case 'removed':
+      return capitalised(why);
+    case 'kept':
+      return `Kept as you had it: ${why}`;
+    case 'reverted':
+      return 'You reverted a change';
+    case 'followed':
+      return 'Follows Google Calendar again';
+  }
+}
+
+/** '1 event', '12 events'. */
+export const countedEvents = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
+
+/** '3 events that you classified stay.': what a sync or a removal leaves here. */
+export const staysText = (count: number): string =>
+  `${countedEvents(count)} that you classified ${count === 1 ? 'stays' : 'stay'}.`;
+
+interface RemovedCalendar {
+  readonly name: string;
+  readonly events_removed: number;
+  readonly events_kept: number;
+}
+
+/** 'Family is gone from Google Calendar, and 392 events with it.': what a sync let go together with its calendar. */
+export function removedCalendarText({ name, events_removed, events_kept }: RemovedCalendar): string {
+  const went = events_removed > 0 ? `, and ${countedEvents(events_removed)} with it` : '';
+  const stays = events_kept > 0 ? ` ${staysText(events_kept)}` : '';
+  return `${name} is gone from Google Calendar${went}.${stays}`;
+}
+
+const FIELDS: Readonly<Record<Field, string>> = {
+  title: 'Title',
+  description: 'Description',
+  start_time: 'Start',
+  end_time: 'End',
+  time_zone: 'Time zone',
+  location: 'Location',
+  organizer_name: 'Organizer',
+  attendees: 'Attendees',
+  color: 'Color',
+};
+
+/** What a person reads for a field of an event. */
+export const fieldLabel = (field: Field): string => FIELDS[field];
+
+/** True for a field that holds an instant or a date, to be shown on the person's clock. */
+export const isTimeField = (field: Field): boolean => field === 'start_time' || field === 'end_time';

@@ -1,0 +1,48 @@
+import type { limits } from '@simmer/contracts/limits';
+import type { IcsComponent, IcsProperty } from './parse-ics.ts';
+
+/** How long a block's words and lists may be. */
+export type ImportBounds = Pick<typeof limits, 'name' | 'emoji' | 'note' | 'exclusionDates'>;
+
+/** What an event is called and says, as far as a block can keep it. */
+export interface EventTexts {
+  readonly name: string;
+  readonly emoji: string | null;
+  readonly description: string | null;
+  /** The name is longer in the file. */
+  readonly isNameCut: boolean;
+  /** The description is longer in the file. */
+  readonly isTextCut: boolean;
+}
+
+const LEADING_EMOJI =
+  /^(\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)*)\s*/u;
+
+/** The first property of a name that an event has. */
+export const valueOf = (event: IcsComponent, name: string): IcsProperty | undefined =>
+  event.find((property) => property.name === name);
+
+/** At most so many UTF-16 units, never half a character. */
+export function cut(text: string, length: number): string {
+  let kept = '';
+  for (const character of text) {
+    if (kept.length + character.length > length) break;
+    kept += character;
+  }
+  return kept;
+}
+
+/** The words of an event; an emoji at the beginning of its name is the activity's. */
+export function textsOf(event: IcsComponent, bounds: ImportBounds): EventTexts {
+  const summary = (valueOf(event, 'SUMMARY')?.value ?? '').replaceAll(/\s+/g, ' ').trim();
+  const [whole = '', emoji] = LEADING_EMOJI.exec(summary) ?? [];
+  const name = summary.slice(whole.length) || summary || 'Untitled';
+  const description = (valueOf(event, 'DESCRIPTION')?.value ?? '').trim();
+  return {
+    name: cut(name, bounds.name),
+    emoji: emoji !== undefined && emoji.length <= bounds.emoji ? emoji : null,
+    description: description === '' ? null : cut(description, bounds.note),
+    isNameCut: name.length > bounds.name,
+    isTextCut: description.length > bounds.note,
+  };
+}

@@ -1,0 +1,283 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { WatchRequest } from '@simmer/google/calendar-watch';
+import { GoogleError } from '@simmer/google/google-error';
+import { createTokenCipher } from '@simmer/google/token-cipher';
+import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { findNotified } from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
+import {
+  findConnection,
+  selectCalendars,
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import { disconnect } from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
+import { beginSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
+import { claimRun } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
+import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
+import { openMailSlot, type MailSlot } from '../../test/mail-slot.ts';
+import { beginOn, processorOn, statusOn, syncOn, tryNumber } from '../../test/sync-harness.ts';
+import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
+import { googleSessions } from '../providers/google-session.ts';
+import { CalendarMaintenance, type CalendarMaintenanceOptions } from './calendar-maintenance.ts';
+import { ChannelManager } from './channel-manager.ts';
+
+const [MINE, OTHER] = ['mine@group.calendar.google.com', 'other@group.calendar.google.com'] as const;
+
+let fixture: SyncFixture;
+let slot: MailSlot;
+let connected: Connected;
+beforeAll(async () => {
+  // Watches run out by the real clock.
+  fixture = await openSyncFixture(Date.now);
+});
+beforeEach(async () => {
+  await fixture.newEmulator();
+  slot = await openMailSlot();
+  for (const id of [MINE, OTHER]) fixture.emulator.control.addCalendar(MAYA, id);
+  connected = await fixture.connect([MINE, OTHER]);
+});
+afterEach(() => slot.close());
+afterAll(() => fixture.close());
+
+const logger = pino({ level: 'silent' });
+const channelManager = () => new ChannelManager({ query: fixture.query, address: slot.address, logger });
+const provider = async () => {
+  const connection = await findConnection(fixture.query, connected.connectionId);
+  if (!connection) throw new Error('There is no connection.');
+  const open = googleSessions({ config: fixture.config, cipher: fixture.cipher, query: fixture.query });
+  return open(connection, new AbortController().signal);
+};
+const ensureWatches = async () => channelManager().ensureWatches(connected.connectionId, await provider());
+const channels = () =>
+  fixture.query<{ id: string; calendar: string; resource_id: string | null; days: number }>(
+    `select h.id, k.provider_calendar_id as calendar, h.resource_id,
+       round(extract(epoch from h.expires_at - now()) / 86400)::int as days
+     from calendar_channel h join calendar k on k.id = h.calendar_id where k.connection_id = $1 order by 2, h.created_at`,
+    [connected.connectionId],
+  );
+/** Lets the watches run out soon, and the last try be long ago. */
+const growOld = async (hours: number) => {
+  await fixture.query(
+    `update calendar_channel h set expires_at = now() + make_interval(hours => $2) from calendar k
+     where k.id = h.calendar_id and k.connection_id = $1`,
+    [connected.connectionId, hours],
+  );
+  await fixture.query(
+    `update calendar set watch_tried_at = now() - interval '2 hours' where connection_id = $1`,
+    [connected.connectionId],
+  );
+};
+const event = { summary: 'Lunch', start: { date: '2026-11-20' }, end: { date: '2026-11-21' } };
+
+describe('keeping calendars watched', () => {
+  it('opens a channel for each, once, and is told of changes with the token', async () => {
+    await Promise.all([ensureWatches(), ensureWatches()]);
+    expect(await channels()).toMatchObject([{ calendar: MINE }, { calendar: OTHER }]);
+    await slot.next((message) => message.state === 'sync' && message.channelId !== '');
+    fixture.emulator.control.insertEvent(MAYA, MINE, event);
+    const notice = await slot.next((message) => message.state === 'exists');
+    const [row] = await fixture.query<{ token_hash: string }>(
+      'select token_hash from calendar_channel where id = $1',
+      [notice.channelId],
+    );
+    expect(row?.token_hash).toBe(notice.tokenHash);
+  });
+
+  it('renews in time: the new channel stands before the old one is stopped', async () => {
+    await ensureWatches();
+    const before = await channels();
+    await growOld(48);
+    await ensureWatches();
+    expect(await channels()).toHaveLength(2);
+    await growOld(12);
+    const order: string[] = [];
+    const client = await provider();
+    await channelManager().ensureWatches(connected.connectionId, {
+      watchEvents: async (request) => {
+        order.push(`open ${request.calendarId}`);
+        return client.watchEvents(request);
+      },
+      stopChannel: async (channel) => {
+        order.push('stop');
+        await client.stopChannel(channel);
+      },
+    });
+    expect(order.toSorted()).toEqual([`open ${MINE}`, `open ${OTHER}`, 'stop', 'stop']);
+    expect(order.slice(0, 2).every((step) => step.startsWith('open'))).toBe(true);
+    const after = await channels();
+    expect(after.map(({ days }) => days)).toEqual([7, 7]);
+    expect(after.map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
+    slot.clear();
+    fixture.emulator.control.insertEvent(MAYA, MINE, event);
+    const notice = await slot.next((message) => message.state === 'exists');
+    expect(notice.channelId).toBe(after[0]?.id);
+    expect(slot.messages.filter((message) => message.state === 'exists')).toHaveLength(1);
+  });
+
+  it('lets a calendar go unwatched that cannot be watched, and does not ask again at once', async () => {
+    fixture.emulator.control.addFault({
+      path: '/watch',
+      status: 400,
+      reason: 'pushNotSupportedForRequestedResource',
+    });
+    await ensureWatches();
+    expect(await channels()).toHaveLength(1);
+    const calls = fixture.emulator.control.calls().calendar;
+    await ensureWatches();
+    expect(fixture.emulator.control.calls().calendar).toBe(calls);
+  });
+
+  it('hears what comes by a channel whose opening was not answered', async () => {
+    const client = await provider();
+    const lost = {
+      ...client,
+      watchEvents: async (request: WatchRequest) => {
+        await client.watchEvents(request);
+        throw new GoogleError('unavailable', 'No answer came.');
+      },
+    };
+    await expect(channelManager().ensureWatches(connected.connectionId, lost)).rejects.toThrow(
+      'No answer came.',
+    );
+    const [half] = await channels();
+    expect(half).toMatchObject({ resource_id: null });
+    const notice = await slot.next((message) => message.channelId === half?.id);
+    const notified = await findNotified(
+      fixture.query,
+      notice.channelId,
+      notice.tokenHash,
+      'whatever it watches',
+    );
+    expect(notified).toEqual({ connection_id: connected.connectionId });
+  });
+
+  it('takes its own second try for no refusal', async () => {
+    const client = await provider();
+    const twice = {
+      ...client,
+      watchEvents: async (request: WatchRequest) => {
+        await client.watchEvents(request);
+        return client.watchEvents(request);
+      },
+    };
+    await channelManager().ensureWatches(connected.connectionId, twice);
+    expect(await channels()).toMatchObject([{ resource_id: null }, { resource_id: null }]);
+  });
+
+  it('stops the channel of a calendar that is left out', async () => {
+    await ensureWatches();
+    await fixture.write((query) => selectCalendars(query, connected.connectionId, [MINE]));
+    await ensureWatches();
+    expect(await channels()).toMatchObject([{ calendar: MINE }]);
+    slot.clear();
+    fixture.emulator.control.insertEvent(MAYA, OTHER, event);
+    fixture.emulator.control.insertEvent(MAYA, MINE, event);
+    await slot.next((message) => message.state === 'exists');
+    expect(slot.messages).toHaveLength(1);
+  });
+});
+
+describe('the calendar maintenance', () => {
+  const maintenance = (enqueued: string[], cipher = fixture.cipher) =>
+    maintenanceWith(async ({ connection_id }) => void enqueued.push(connection_id), cipher);
+  const maintenanceWith = (enqueue: CalendarMaintenanceOptions['enqueue'], cipher = fixture.cipher) =>
+    new CalendarMaintenance({
+      cipher,
+      query: fixture.query,
+      enqueue,
+      openProvider: provider,
+      channelManager: channelManager(),
+      logger,
+    }).run(new AbortController().signal);
+  const grow = (hours: number) =>
+    fixture.query(
+      'update calendar_sync_run set started_at = started_at - make_interval(hours => $2) where connection_id = $1',
+      [connected.connectionId, hours],
+    );
+  const mine = (enqueued: string[]) => enqueued.filter((id) => id === connected.connectionId);
+
+  it('syncs a connection again whose key is back, although it was tried a moment ago', async () => {
+    const key = randomBytes(32).toString('base64');
+    await syncOn(fixture, connected, { cipher: createTokenCipher({ current: key }) }).catch(() => undefined);
+    const marked = await findConnection(fixture.query, connected.connectionId);
+    expect(marked).toMatchObject({ status: 'reconnect_required', auth_error: 'ENCRYPTION_KEY_CHANGED' });
+    const enqueued: string[] = [];
+    await maintenance(enqueued, createTokenCipher({ current: key }));
+    expect(mine(enqueued)).toEqual([]);
+    await maintenance(enqueued, createTokenCipher({ current: key, previous: fixture.encryptionKey }));
+    const recovered = await findConnection(fixture.query, connected.connectionId);
+    expect([mine(enqueued), recovered?.status]).toEqual([[connected.connectionId], 'connected']);
+    expect(createTokenCipher({ current: key }).needsRotation(recovered?.access_token_encrypted ?? '')).toBe(
+      false,
+    );
+  });
+
+  it('begins a sync of a connection that was not synced for long, once with any number of workers', async () => {
+    const payload = await beginOn(fixture, connected);
+    await processorOn(fixture).process(payload, tryNumber(1));
+    const enqueued: string[] = [];
+    await maintenance(enqueued);
+    expect(mine(enqueued)).toEqual([]);
+    await grow(7);
+    await Promise.all([maintenance(enqueued), maintenance(enqueued), maintenance(enqueued)]);
+    const begun = await fixture.query(
+      `select from calendar_sync_run where connection_id = $1 and trigger = 'schedule'`,
+      [connected.connectionId],
+    );
+    expect(begun).toHaveLength(1);
+    expect(mine(enqueued).length).toBeGreaterThan(0);
+  });
+
+  it('does the rest where one part fails, and leaves a provider alone that is away', async () => {
+    const other = await fixture.connect([MINE]);
+    await fixture.write((query) => disconnect(query, other.connectionId));
+    fixture.emulator.control.addFault({ path: '/watch', status: 503, count: 100 });
+    const failing = () => Promise.reject(new Error('the queue is away'));
+    await grow(7);
+    await fixture.query('delete from calendar_sync_run');
+    await fixture.connect([MINE]);
+    const before = fixture.emulator.control.calls().calendar;
+    await maintenanceWith(failing);
+    expect(await fixture.query('select from pending_revocation')).toEqual([]);
+    // One revocation has no channel to stop; of three calendars to watch the first was tried, as often as is tried.
+    expect(fixture.emulator.control.calls().calendar - before).toBeLessThanOrEqual(5);
+  });
+
+  it('leaves a connection alone that only the person can repair', async () => {
+    await fixture.query(`update calendar_connection set status = 'reconnect_required' where id = $1`, [
+      connected.connectionId,
+    ]);
+    const enqueued: string[] = [];
+    await maintenance(enqueued);
+    expect(mine(enqueued)).toEqual([]);
+    expect(await channels()).toEqual([]);
+  });
+
+  it('renews watches that run out', async () => {
+    await maintenance([]);
+    const before = await channels();
+    expect(before).toHaveLength(2);
+    await growOld(12);
+    await maintenance([]);
+    const after = await channels();
+    expect(after.map(({ days }) => days)).toEqual([7, 7]);
+    expect(after.map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
+  });
+});
+
+describe('a notification during a sync', () => {
+  it('leads to exactly one more sync after it, which takes the changes in', async () => {
+    const payload = await beginOn(fixture, connected);
+    await claimRun(fixture.query, payload.sync_run_id);
+    const pushes = Array.from({ length: 10 }, () => beginSync(fixture.query, connected.connectionId, 'push'));
+    expect(new Set((await Promise.all(pushes)).map((run) => run.id))).toEqual(new Set([payload.sync_run_id]));
+    const followers: string[] = [];
+    const enqueue = async ({ sync_run_id }: { sync_run_id: string }) => void followers.push(sync_run_id);
+    await processorOn(fixture, { enqueue }).process(payload, tryNumber(1));
+    expect(followers).toHaveLength(1);
+    fixture.emulator.control.insertEvent(MAYA, MINE, event);
+    const next = { connection_id: connected.connectionId, sync_run_id: followers[0] ?? '' };
+    await processorOn(fixture, { enqueue }).process(next, tryNumber(1));
+    expect(followers).toHaveLength(1);
+    expect(await statusOn(fixture, connected)).toMatchObject({ trigger: 'push', events_added: 1 });
+  });
+});

@@ -1,0 +1,97 @@
+import type { CalendarClient } from '@simmer/google/calendar-client';
+import { GoogleError } from '@simmer/google/google-error';
+import type { Query } from '@simmer/persistence/query';
+import {
+  confirmChannel,
+  openChannel,
+  removeChannel,
+  surplusChannels,
+  claimUnwatchedCalendars,
+  type ChannelRow,
+  type WatchableCalendar,
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-channel.repository';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+
+const DAY_SECONDS = 86_400;
+/** What we ask for; Google may give less. */
+const LIFE_SECONDS = 7 * DAY_SECONDS;
+/** A watch that lasts shorter than this is renewed. */
+export const RENEWAL_SECONDS = DAY_SECONDS;
+
+export interface ChannelManagerOptions {
+  readonly query: Query;
+  /** Where notifications are to go. */
+  readonly address: string;
+  readonly logger: Logger;
+}
+
+type Watching = Pick<CalendarClient, 'watchEvents' | 'stopChannel'>;
+
+/** Keeps every synced calendar watched: opens channels, renews them in time, and stops the ones not needed. */
+export class ChannelManager {
+  private readonly options: ChannelManagerOptions;
+
+  constructor(options: ChannelManagerOptions) {
+    this.options = options;
+  }
+
+  /**
+   * Looks after the calendars of a connection. A calendar that can not be watched is left to the clock.
+   * @throws GoogleError when the provider is away or has taken its permission back.
+   */
+  async ensureWatches(connectionId: string, client: Watching): Promise<void> {
+    const { query } = this.options;
+    for (const calendar of await claimUnwatchedCalendars(query, connectionId, RENEWAL_SECONDS)) {
+      await this.watch(calendar, client);
+    }
+    // Only now: until the new channel stands, the old one tells us.
+    for (const channel of await surplusChannels(query, connectionId)) await this.stop(channel, client);
+  }
+
+  private async watch(calendar: WatchableCalendar, client: Watching): Promise<void> {
+    const { query, address, logger } = this.options;
+    const channelId = randomUUID();
+    const token = randomBytes(32).toString('base64url');
+    const tokenHash = createHash('sha256').update(token).digest('hex');
+    // Before the provider knows of it: the first notification may be quicker than its answer to us.
+    await openChannel(query, { id: channelId, calendarId: calendar.id, tokenHash, seconds: LIFE_SECONDS });
+    try {
+      const calendarId = calendar.provider_calendar_id;
+      const watch = await client.watchEvents({
+        calendarId,
+        channelId,
+        token,
+        address,
+        seconds: LIFE_SECONDS,
+      });
+      await confirmChannel(query, channelId, watch);
+    } catch (error) {
+      // What comes by a channel that may stand all the same is welcome, until it runs out.
+      if (!mayExist(error)) await removeChannel(query, channelId);
+      if (!isRefusal(error)) throw error;
+      logger.info({ calendarId: calendar.id, code: error.code }, 'a calendar cannot be watched');
+    }
+  }
+
+  private async stop(channel: ChannelRow, client: Watching): Promise<void> {
+    await client.stopChannel({ channelId: channel.id, resourceId: channel.resource_id });
+    await removeChannel(this.options.query, channel.id);
+  }
+}
+
+/** The answer is lost, or a try before this one has opened it: then its name is taken. */
+function mayExist(error: unknown): boolean {
+  return (
+    !(error instanceof GoogleError) ||
+    ['unavailable', 'aborted', 'invalid_response', 'conflict'].includes(error.code)
+  );
+}
+
+/** The provider does not watch every calendar: those of holidays, for one, it refuses. */
+function isRefusal(error: unknown): error is GoogleError {
+  return (
+    error instanceof GoogleError &&
+    ['invalid_request', 'forbidden', 'not_found', 'conflict'].includes(error.code)
+  );
+}

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CALENDAR_IDS, MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { findConnection } from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import {
+  disconnect,
+  openConnection,
+  storeTokens,
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
+import { deleteUser } from '@simmer/persistence/repositories/users/user-removal.repository';
+import { pino } from 'pino';
+import { openMailSlot, type MailSlot } from '../../test/mail-slot.ts';
+import { openSyncFixture, type Connected, type SyncFixture } from '../../test/sync-fixture.ts';
+import { googleSessions, type OpenProvider } from '../providers/google-session.ts';
+import { ChannelManager } from './channel-manager.ts';
+import { Revocation } from './revocation.ts';
+
+const { mayaPersonal, family } = CALENDAR_IDS;
+const logger = pino({ level: 'silent' });
+const { signal } = new AbortController();
+
+let fixture: SyncFixture;
+let slot: MailSlot;
+let connected: Connected;
+beforeAll(async () => {
+  // Watches run out by the real clock.
+  fixture = await openSyncFixture(Date.now);
+});
+beforeEach(async () => {
+  await fixture.newEmulator();
+  await fixture.query('delete from pending_revocation');
+  await fixture.query('delete from calendar_connection');
+  slot = await openMailSlot();
+  connected = await fixture.connect([mayaPersonal, family]);
+  const channelManager = new ChannelManager({ query: fixture.query, address: slot.address, logger });
+  await channelManager.ensureWatches(connected.connectionId, await openProvider());
+});
+afterEach(() => slot.close());
+afterAll(() => fixture.close());
+
+const open = () =>
+  googleSessions({
+    config: fixture.config,
+    cipher: fixture.cipher,
+    query: fixture.query,
+    retry: { attempts: 1 },
+  });
+async function openProvider() {
+  const connection = await findConnection(fixture.query, connected.connectionId);
+  if (!connection) throw new Error('There is no connection.');
+  return open()(connection, signal);
+}
+const cut = () => fixture.write((query) => disconnect(query, connected.connectionId));
+async function reconnect(): Promise<void> {
+  const granted = fixture.emulator.control.grantTokens(MAYA, []);
+  await fixture.write(async (query) => {
+    const grant = await openConnection(query, connected.userId, { id: 'maya', email: MAYA });
+    await storeTokens(query, grant, {
+      accessToken: fixture.cipher.encrypt(granted.accessToken, connected.connectionId),
+      refreshToken: fixture.cipher.encrypt(granted.refreshToken, connected.connectionId),
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      scope: null,
+    });
+  });
+}
+const revokeAll = () =>
+  new Revocation({ query: fixture.query, openProvider: open(), logger }).revokeAll(signal);
+const left = async () => ({
+  open: fixture.emulator.control.channels().length,
+  channels: (await fixture.query('select from calendar_channel')).length,
+  pendingRevocations: (await fixture.query('select from pending_revocation')).length,
+  revocations: fixture.emulator.control.calls().revoke,
+});
+const ALL_REVOKED = { open: 0, channels: 0, pendingRevocations: 0, revocations: 1 };
+
+it('an account that is deleted takes leave of its provider too, though nothing else of it is left', async () => {
+  await fixture.write((query) => deleteUser(query, connected.userId));
+  expect(await left()).toEqual({ open: 2, channels: 0, pendingRevocations: 1, revocations: 0 });
+  fixture.emulator.control.addFault({ path: '/channels/stop', status: 500, after: 1 });
+  await revokeAll();
+  expect(await left()).toMatchObject({ pendingRevocations: 1, revocations: 0 });
+  fixture.emulator.control.clearFaults();
+  await revokeAll();
+  expect(await left()).toEqual(ALL_REVOKED);
+});
+
+it('the grant of a deleted user stays while somebody else here uses the account', async () => {
+  await fixture.connect([family]);
+  await fixture.write((query) => deleteUser(query, connected.userId));
+  await revokeAll();
+  expect(await left()).toEqual({ open: 0, channels: 0, pendingRevocations: 0, revocations: 0 });
+});
+
+describe('after a connection was cut', () => {
+  it('its watches end, then its grant; once', async () => {
+    expect(await left()).toEqual({ open: 2, channels: 2, pendingRevocations: 0, revocations: 0 });
+    await cut();
+    expect(await findConnection(fixture.query, connected.connectionId)).toMatchObject({
+      status: 'disconnected',
+      access_token_encrypted: null,
+    });
+    await revokeAll();
+    expect(await left()).toEqual(ALL_REVOKED);
+    await revokeAll();
+    expect(await left()).toEqual(ALL_REVOKED);
+  });
+
+  it.each([
+    ['a watch', { path: '/channels/stop', status: 500, after: 1 } as const],
+    ['the grant', { target: 'revoke', status: 503, count: 20 } as const],
+  ])('what breaks off at %s is said the next time', async (_what, fault) => {
+    await cut();
+    fixture.emulator.control.addFault(fault);
+    await revokeAll();
+    expect(await left()).toMatchObject({ pendingRevocations: 1 });
+    fixture.emulator.control.clearFaults();
+    await revokeAll();
+    expect(await left()).toMatchObject({ open: 0, channels: 0, pendingRevocations: 0 });
+  });
+
+  it('nothing more is tried with a permission that the person took back themself', async () => {
+    await cut();
+    fixture.emulator.control.revokeAccount(MAYA);
+    await revokeAll();
+    expect(await left()).toMatchObject({ channels: 0, pendingRevocations: 0 });
+  });
+
+  it('nothing is said any more when it was taken up again', async () => {
+    await cut();
+    await reconnect();
+    await revokeAll();
+    expect(await left()).toEqual({ open: 2, channels: 2, pendingRevocations: 0, revocations: 0 });
+  });
+
+  it.each([
+    ['before its first watch', 0, { open: 2, channels: 2 }],
+    ['between its watches', 1, { open: 1, channels: 1 }],
+    ['after them', 2, { open: 0, channels: 0 }],
+  ])('leave is taken no further of one that is taken up again %s', async (_when, watches, kept) => {
+    await cut();
+    let stopped = 0;
+    const openAndInterrupt: OpenProvider = async (connection, aborted) => {
+      const client = await open()(connection, aborted);
+      if (watches === 0) await reconnect();
+      return {
+        ...client,
+        stopChannel: async (channel) => {
+          await client.stopChannel(channel);
+          stopped += 1;
+          if (stopped === watches) await reconnect();
+        },
+      };
+    };
+    await new Revocation({ query: fixture.query, openProvider: openAndInterrupt, logger }).revokeAll(signal);
+    expect(await left()).toEqual({ ...kept, pendingRevocations: 0, revocations: 0 });
+    expect(await findConnection(fixture.query, connected.connectionId)).toMatchObject({
+      status: 'connected',
+    });
+  });
+
+  it('those that fail keep no other waiting', async () => {
+    await cut();
+    const order: string[] = [];
+    const failing: OpenProvider = ({ id }) => {
+      order.push(id);
+      return Promise.reject(new Error('no key opens it'));
+    };
+    const fail = () =>
+      new Revocation({ query: fixture.query, openProvider: failing, logger }).revokeAll(signal);
+    await fail();
+    const other = await fixture.connect([family]);
+    await fixture.write((query) => disconnect(query, other.connectionId));
+    await fail();
+    expect(order).toEqual([connected.connectionId, other.connectionId, connected.connectionId]);
+  });
+
+  it('the grant stays while somebody else here uses the account', async () => {
+    await fixture.connect([family]);
+    await cut();
+    await revokeAll();
+    expect(await left()).toEqual({ open: 0, channels: 0, pendingRevocations: 0, revocations: 0 });
+  });
+});
+
+it('an account that another one takes the place of is taken leave of too', async () => {
+  await fixture.write((query) =>
+    openConnection(query, connected.userId, { id: 'jonas', email: 'jonas@x.test' }),
+  );
+  await revokeAll();
+  expect(await left()).toEqual(ALL_REVOKED);
+});

@@ -1,0 +1,118 @@
+import { mailKindSchema, type MailKind } from '@simmer/contracts/jobs/mail.job';
+import type { Query } from '@simmer/persistence/query';
+import {
+  EMAIL_CHANGE_MINUTES,
+  openEmailChange,
+} from '@simmer/persistence/repositories/users/email-change.repository';
+import {
+  INVITATION_DAYS,
+  linkInvitation,
+} from '@simmer/persistence/repositories/accounts/account-invitation.repository';
+import type { MailRow } from '@simmer/persistence/repositories/mail/outgoing-mail.repository';
+import { nameForOwner } from '@simmer/persistence/repositories/accounts/account.repository';
+import {
+  findResetPerson,
+  openPasswordReset,
+  RESET_MINUTES,
+} from '@simmer/persistence/repositories/users/password-reset.repository';
+import { accountClosedMail } from './templates/account-closed.mail.ts';
+import { accountDeletedMail } from './templates/account-deleted.mail.ts';
+import { accountInvitationMail } from './templates/account-invitation.mail.ts';
+import { accountOwnedMail } from './templates/account-owned.mail.ts';
+import { emailChangedMail, emailChangeMail, emailTakenMail } from './templates/email-change.mail.ts';
+import type { MailContent } from './templates/mail-content.ts';
+import { passwordChangedMail } from './templates/password-changed.mail.ts';
+import { googleAccountMail, passwordResetMail } from './templates/password-reset.mail.ts';
+
+/** A letter with the address that it goes to. */
+export interface AddressedMail {
+  readonly to: string;
+  readonly mailContent: MailContent;
+}
+
+export interface MailComposerDependencies {
+  readonly query: Query;
+  /** The origin that links lead to. */
+  readonly publicUrl: string;
+  readonly clock: () => Date;
+}
+
+/** What was ordered. */
+export type MailOrder = Pick<MailRow, 'kind' | 'recipient' | 'subject_id'>;
+
+type Write = (order: MailOrder) => Promise<AddressedMail | undefined>;
+
+/** Writes the mail that was ordered. Secrets are made here, so that they stand in no queue and in no table. */
+export class MailComposer {
+  private readonly dependencies: MailComposerDependencies;
+  private readonly writers: Readonly<Record<MailKind, Write>> = {
+    password_reset: ({ recipient }) => this.passwordReset(recipient),
+    password_changed: (order) => this.notice(order, passwordChangedMail),
+    email_change: (order) => this.emailChange(order),
+    email_changed: (order) => this.notice(order, emailChangedMail),
+    account_deleted: (order) => this.notice(order, accountDeletedMail),
+    account_invitation: (order) => this.accountInvitation(order),
+    account_owned: (order) => this.accountOwned(order),
+    account_closed: (order) => this.notice(order, accountClosedMail),
+  };
+
+  constructor(dependencies: MailComposerDependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /**
+   * @returns undefined when nobody is to get a mail.
+   * @throws ZodError for a kind that this worker does not know: a newer one does.
+   */
+  write(order: MailOrder): Promise<AddressedMail | undefined> {
+    return this.writers[mailKindSchema.parse(order.kind)](order);
+  }
+
+  // Nobody is looked up: whoever it was may have another address by now, or be gone.
+  private async notice(
+    { recipient: to }: MailOrder,
+    write: (publicUrl: string) => MailContent,
+  ): Promise<AddressedMail> {
+    return { to, mailContent: write(this.dependencies.publicUrl) };
+  }
+
+  private async passwordReset(recipient: string): Promise<AddressedMail | undefined> {
+    const { query, publicUrl, clock } = this.dependencies;
+    const person = await findResetPerson(query, recipient);
+    if (!person) return undefined;
+    const { email: to } = person;
+    if (!person.has_password) return { to, mailContent: googleAccountMail(publicUrl) };
+    const token = await openPasswordReset(query, person.id, clock());
+    return { to, mailContent: passwordResetMail(publicUrl, token, RESET_MINUTES) };
+  }
+
+  private async emailChange({ subject_id: id }: MailOrder): Promise<AddressedMail | undefined> {
+    const { query, publicUrl, clock } = this.dependencies;
+    const request = id === null ? undefined : await openEmailChange(query, id, clock());
+    if (!request) return undefined;
+    const { newEmail: to, isTaken, token } = request;
+    const mailContent = isTaken
+      ? emailTakenMail(publicUrl)
+      : emailChangeMail(publicUrl, token, EMAIL_CHANGE_MINUTES);
+    return { to, mailContent };
+  }
+
+  private async accountInvitation({ subject_id: id }: MailOrder): Promise<AddressedMail | undefined> {
+    const { query, publicUrl, clock } = this.dependencies;
+    const linked = id === null ? undefined : await linkInvitation(query, id, clock());
+    if (!linked) return undefined;
+    const { email: to, owner_name: ownerName, account_name: accountName, token } = linked;
+    const days = INVITATION_DAYS;
+    return { to, mailContent: accountInvitationMail(publicUrl, { ownerName, accountName, token, days }) };
+  }
+
+  // Handed on once more before the mail left: then it would not be true any more.
+  private async accountOwned({
+    recipient: to,
+    subject_id: id,
+  }: MailOrder): Promise<AddressedMail | undefined> {
+    const { query, publicUrl } = this.dependencies;
+    const name = id === null ? undefined : await nameForOwner(query, id, to);
+    return name === undefined ? undefined : { to, mailContent: accountOwnedMail(publicUrl, name) };
+  }
+}

@@ -1,0 +1,27 @@
+import { DEFAULT_PHASES } from '@simmer/domain/defaults/phases';
+import { listEventEntries } from '@simmer/persistence/repositories/google-calendar/events/calendar-event-history.repository';
+import { moveEventToPhase } from '@simmer/persistence/repositories/google-calendar/events/calendar-event.repository';
+import { eventsOn } from './sync-harness.ts';
+import type { Connected, SyncFixture } from './sync-fixture.ts';
+
+/** The event of a title, as the API tells it. */
+export async function eventTitled(fixture: SyncFixture, connected: Connected, title: string) {
+  const found = (await eventsOn(fixture, connected)).find((event) => event.title === title);
+  if (!found) throw new Error(`There is no event ${title}.`);
+  return found;
+}
+
+/** Says that an event is Maturity. */
+export async function classify(fixture: SyncFixture, { userId }: Connected, eventId: string): Promise<void> {
+  await moveEventToPhase(fixture.query, userId, eventId, DEFAULT_PHASES[2]?.id ?? null);
+}
+
+/** What the event history tells of an event, oldest first: kind and reason. */
+export async function storyOf(
+  fixture: SyncFixture,
+  { userId }: Connected,
+  eventId: string,
+): Promise<string[]> {
+  const entries = await listEventEntries(fixture.query, userId, eventId);
+  return entries.toReversed().map(({ kind, reason }) => `${kind}: ${reason}`);
+}

@@ -1,0 +1,97 @@
+import type { CalendarSyncPayload } from '@simmer/contracts/jobs/calendar-sync.job';
+import { beginSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
+import type { OpenProvider } from '../src/providers/google-session.ts';
+import type { Rng } from './rng.ts';
+import { rngOf } from './rng.ts';
+import { changeWindow, select } from './person-actions.ts';
+import { create } from './provider-actions.ts';
+import { reconnect } from './settings-changes.ts';
+import type { SyncModel } from './sync-model.ts';
+import type { SyncFixture } from './sync-fixture.ts';
+
+/** What happens in the middle of runs, and which runs it made old. */
+export interface Disturbance {
+  readonly openProvider: OpenProvider;
+  /** Runs that were reading their calendars when something changed: a completed one of them is not the last. */
+  readonly outdated: ReadonlySet<string>;
+  /** Syncs that new connections have begun. */
+  readonly begun: readonly CalendarSyncPayload[];
+}
+
+type Change = (fixture: SyncFixture, model: SyncModel, rng: Rng) => Promise<CalendarSyncPayload | void>;
+
+/** The provider tells that there is something new. */
+const push: Change = async (fixture, model, rng) => {
+  await create(fixture, model, rng);
+  await beginSync(fixture.query, model.connected.connectionId, 'push');
+};
+
+const reconnectAccount: Change = async (fixture, { connected }) => {
+  const runId = await reconnect(fixture, connected);
+  return { connection_id: connected.connectionId, sync_run_id: runId };
+};
+
+const change: Change = async (fixture, model, rng) => changeWindow(fixture, model, rng);
+const choose: Change = async (fixture, model, rng) => select(fixture, model, rng);
+
+const CHANGES: readonly Change[] = [change, change, change, choose, choose, choose, push, reconnectAccount];
+
+const settingsOf = async ({ query }: SyncFixture, { connected }: SyncModel): Promise<string> => {
+  const rows = await query(
+    `select c.sync_start_date, c.sync_end_date, c.sync_start_days_before, c.sync_end_days_after,
+       (select array_agg(k.id order by k.id) from calendar k where k.connection_id = c.id and k.is_synced) as selected
+     from calendar_connection c where c.id = $1`,
+    [connected.connectionId],
+  );
+  return JSON.stringify(rows);
+};
+
+/** The run that is reading its calendars. */
+const runningOf = async ({ query }: SyncFixture, { connected }: SyncModel): Promise<string | undefined> => {
+  const [run] = await query<{ id: string }>(
+    `select id from calendar_sync_run where connection_id = $1 and status = 'in_progress'
+       and calendars_total is not null`,
+    [connected.connectionId],
+  );
+  return run?.id;
+};
+
+/** A provider between whose pages the person changes settings, connects anew, or a push comes, up to three times. */
+export function createDisturbance(
+  fixture: SyncFixture,
+  model: SyncModel,
+  open: OpenProvider,
+  rng: Rng,
+): Disturbance {
+  const at = new Set(Array.from({ length: 1 + rng.below(3) }, () => rng.below(8)));
+  // Two workers at once ask in no fixed order: each change has dice of its own.
+  const own = rngOf(rng.below(1_000_000_000));
+  const outdated = new Set<string>();
+  const begun: CalendarSyncPayload[] = [];
+  let page = 0;
+  const disturb = async () => {
+    if (!at.has(page++)) return;
+    const [running, before] = [await runningOf(fixture, model), await settingsOf(fixture, model)];
+    const one = own.one(CHANGES);
+    const started = await one(fixture, model, own);
+    if (started) begun.push(started);
+    const isChanged = before !== (await settingsOf(fixture, model)) || one === push;
+    if (running !== undefined && isChanged) outdated.add(running);
+  };
+  return {
+    outdated,
+    begun,
+    openProvider: async (connection, signal, onWait) => {
+      const client = await open(connection, signal, onWait);
+      return {
+        ...client,
+        async *eventPages(query) {
+          for await (const pageOfEvents of client.eventPages(query)) {
+            await disturb();
+            yield pageOfEvents;
+          }
+        },
+      };
+    },
+  };
+}

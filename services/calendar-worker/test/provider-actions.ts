@@ -1,0 +1,132 @@
+import type { FaultRequest } from '@simmer/google-emulator/control/fault-plan';
+import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import type { Rng } from './rng.ts';
+import { shownIn, someTime, type ModelAction, type ShownEvent, type SyncModel } from './sync-model.ts';
+import type { SyncFixture } from './sync-fixture.ts';
+
+const RULES = ['FREQ=DAILY;COUNT=4', 'FREQ=WEEKLY;COUNT=3', 'FREQ=DAILY;INTERVAL=2;COUNT=3'] as const;
+
+/** Everything that may go wrong between us and the provider, and passes. */
+export const FAULTS: readonly FaultRequest[] = [
+  { status: 429 },
+  { status: 429, retry_after: 1 },
+  { status: 403, reason: 'rateLimitExceeded' },
+  { status: 403, reason: 'userRateLimitExceeded', count: 2 },
+  { status: 500 },
+  { status: 503, count: 3 },
+  { path: '/events', status: 410 },
+  { path: '/events', status: 410, after: 1 },
+  { kind: 'drop', after: 1 },
+  { kind: 'malformed' },
+  { path: '/events', kind: 'truncated' },
+  { path: '/events', kind: 'duplicate_page', count: 2 },
+  { path: '/events', kind: 'hang' },
+  { path: '/events', kind: 'malformed_event', count: 3 },
+  { target: 'token', status: 500 },
+];
+
+const titled = (rng: Rng): string => `Event ${rng.below(1000)}`;
+const someCalendar = (model: SyncModel, rng: Rng): string | undefined =>
+  model.listed.size === 0 ? undefined : rng.one([...model.listed]);
+
+/** Does something to one of the events that fit. */
+function onOne(
+  isWanted: (event: ShownEvent) => boolean,
+  change: (fixture: SyncFixture, calendarId: string, event: ShownEvent, rng: Rng) => void,
+  isShowingDeleted = false,
+): ModelAction {
+  return (fixture, model, rng) => {
+    const calendarId = someCalendar(model, rng);
+    if (calendarId === undefined) return;
+    const fitting = shownIn(fixture, calendarId, isShowingDeleted).filter(isWanted);
+    if (fitting.length > 0) change(fixture, calendarId, rng.one(fitting), rng);
+  };
+}
+
+const patch = (fixture: SyncFixture, calendarId: string, id: string, changes: Record<string, unknown>) =>
+  fixture.emulator.control.patchEvent(MAYA, calendarId, id, changes);
+
+export const create: ModelAction = (fixture, model, rng) => {
+  const calendarId = someCalendar(model, rng);
+  if (calendarId === undefined) return;
+  const attendees = rng.chance(0.3) ? { attendees: [{ email: 'jo@example.com' }] } : {};
+  const event = { summary: titled(rng), ...someTime(rng), ...attendees };
+  fixture.emulator.control.insertEvent(MAYA, calendarId, event);
+};
+
+const createSeries: ModelAction = (fixture, model, rng) => {
+  const calendarId = someCalendar(model, rng);
+  if (calendarId === undefined) return;
+  const event = { summary: titled(rng), ...someTime(rng), recurrence: [`RRULE:${rng.one(RULES)}`] };
+  fixture.emulator.control.insertEvent(MAYA, calendarId, event);
+};
+
+const anything = (): boolean => true;
+const isOccurrence = (event: ShownEvent): boolean => event.recurringEventId !== undefined;
+
+/** What stands in the calendars before anything happens. */
+export const INITIAL_ACTIONS: readonly ModelAction[] = [
+  create,
+  create,
+  create,
+  create,
+  createSeries,
+  createSeries,
+];
+
+/** What happens at the provider, the usual more often than the rest. */
+export const PROVIDER_ACTIONS: readonly ModelAction[] = [
+  create,
+  createSeries,
+  // Moved: a single event, or one occurrence of a series, which becomes an exception.
+  onOne(anything, (fixture, calendarId, { id }, rng) => patch(fixture, calendarId, id, someTime(rng))),
+  onOne(anything, (fixture, calendarId, { id }, rng) =>
+    patch(fixture, calendarId, id, { summary: titled(rng) }),
+  ),
+  onOne(anything, (fixture, calendarId, { id }, rng) =>
+    patch(fixture, calendarId, id, { colorId: String(1 + rng.below(11)), location: titled(rng) }),
+  ),
+  onOne(anything, (fixture, calendarId, { id }) =>
+    fixture.emulator.control.deleteEvent(MAYA, calendarId, id),
+  ),
+  onOne(isOccurrence, (fixture, calendarId, { id }) =>
+    fixture.emulator.control.deleteEvent(MAYA, calendarId, id),
+  ),
+  // A series changed as a whole: its hours, its rhythm, its title; or gone.
+  onOne(isOccurrence, (fixture, calendarId, { recurringEventId = '' }, rng) =>
+    patch(fixture, calendarId, recurringEventId, someTime(rng)),
+  ),
+  onOne(isOccurrence, (fixture, calendarId, { recurringEventId = '' }, rng) =>
+    patch(fixture, calendarId, recurringEventId, {
+      recurrence: [`RRULE:${rng.one(RULES)}`],
+      summary: titled(rng),
+    }),
+  ),
+  onOne(isOccurrence, (fixture, calendarId, { recurringEventId = '' }) =>
+    fixture.emulator.control.deleteEvent(MAYA, calendarId, recurringEventId),
+  ),
+  // Taken back out of the bin.
+  onOne(
+    (event) => event.isCancelled,
+    (fixture, calendarId, { id }) => patch(fixture, calendarId, id, { status: 'confirmed' }),
+    true,
+  ),
+  (fixture, model, rng) => {
+    const calendarId = someCalendar(model, rng);
+    if (calendarId === undefined) return;
+    fixture.emulator.control.recolorCalendar(MAYA, calendarId, rng.one(['2', '4', '6', '8']));
+  },
+  (fixture, model, rng) => {
+    const calendarId = rng.one(model.calendars);
+    // Gone seldom, back soon: where nothing is, nothing happens.
+    if (model.listed.has(calendarId) && rng.chance(0.6)) return undefined;
+    if (model.listed.delete(calendarId)) return fixture.emulator.control.removeCalendar(MAYA, calendarId);
+    model.listed.add(calendarId);
+    return fixture.emulator.control.addCalendar(MAYA, calendarId);
+  },
+  (fixture) => fixture.emulator.control.expireSyncTokens(),
+  (fixture) => fixture.emulator.control.expireAccessTokens(),
+  (fixture, _model, rng) => fixture.emulator.control.addFault(rng.one(FAULTS)),
+  (fixture, _model, rng) => fixture.emulator.control.addFault(rng.one(FAULTS)),
+  (fixture, _model, rng) => fixture.emulator.control.addFault({ ...rng.one(FAULTS), after: rng.below(4) }),
+];

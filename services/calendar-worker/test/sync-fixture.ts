@@ -1,0 +1,115 @@
+import { createGoogleEmulator, type GoogleEmulator } from '@simmer/google-emulator/google-emulator';
+import { MAYA } from '@simmer/google-emulator/sample/sample-accounts';
+import { CALENDAR_SCOPES, type GoogleConfig } from '@simmer/google/google-config';
+import { createTokenCipher, type TokenCipher } from '@simmer/google/token-cipher';
+import { entityManagerQuery, poolQuery, type Query } from '@simmer/persistence/query';
+import {
+  selectCalendars,
+  storeCalendars,
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-connection.repository';
+import {
+  openConnection,
+  storeTokens,
+} from '@simmer/persistence/repositories/google-calendar/connection/calendar-grant.repository';
+import { newUser } from '@simmer/persistence/testing/new-user';
+import { createTestDatabase, type TestDatabase } from '@simmer/persistence/testing/test-database';
+import { randomBytes } from 'node:crypto';
+
+export const NOW = Date.parse('2026-11-18T12:00:00Z');
+const CREDENTIALS = { clientId: 'simmer', clientSecret: 'kept' };
+
+export interface Connected {
+  readonly userId: string;
+  readonly connectionId: string;
+}
+
+/** A database and a Google with a sample account, for tests of the sync. */
+export interface SyncFixture {
+  readonly database: TestDatabase;
+  readonly query: Query;
+  readonly encryptionKey: string;
+  readonly cipher: TokenCipher;
+  emulator: GoogleEmulator;
+  config: GoogleConfig;
+  /** A fresh emulator with its sample data as on the first day. */
+  newEmulator(): Promise<void>;
+  /** A user who has connected their account and selected these calendars. */
+  connect(calendarIds: readonly string[]): Promise<Connected>;
+  /** Gives the account's grant anew, as coming back from the provider does. Within a transaction. */
+  grant(query: Query, userId: string): Promise<string>;
+  write<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+async function startEmulator(clock: () => number) {
+  const emulator = createGoogleEmulator({
+    ...CREDENTIALS,
+    redirectUris: [],
+    prefix: '/google',
+    clock,
+    // The client goes by the real clock, the emulator by ours: tokens that live a day are good in both.
+    accessTokenSeconds: 10 * 365 * 86_400,
+  });
+  const root = await emulator.listen();
+  return {
+    emulator,
+    config: { ...CREDENTIALS, oauthRootUrl: root, calendarRootUrl: root, timeoutMs: 5_000 },
+  };
+}
+
+/** @param clock what the emulator goes by; NOW for ever when left out. */
+export async function openSyncFixture(clock = () => NOW): Promise<SyncFixture> {
+  const database = await createTestDatabase({ poolMax: 10 });
+  const encryptionKey = randomBytes(32).toString('base64');
+  const cipher = createTokenCipher({ current: encryptionKey });
+  const write = <Result>(work: (query: Query) => Promise<Result>) =>
+    database.fork().transactional((em) => work(entityManagerQuery(em)));
+  const fixture: SyncFixture = {
+    database,
+    query: poolQuery(database.pool),
+    encryptionKey,
+    cipher,
+    ...(await startEmulator(clock)),
+    write,
+    newEmulator: async () => {
+      await fixture.emulator.close();
+      Object.assign(fixture, await startEmulator(clock));
+    },
+    grant: async (query, userId) => {
+      const { accessToken, refreshToken, expiresIn } = fixture.emulator.control.grantTokens(
+        MAYA,
+        CALENDAR_SCOPES,
+      );
+      const grant = await openConnection(query, userId, { id: 'maya', email: MAYA });
+      await storeTokens(query, grant, {
+        accessToken: cipher.encrypt(accessToken, grant.id),
+        refreshToken: cipher.encrypt(refreshToken, grant.id),
+        expiresAt: new Date(NOW + expiresIn * 1000).toISOString(),
+        scope: CALENDAR_SCOPES.join(' '),
+      });
+      return grant.id;
+    },
+    connect: async (calendarIds) => {
+      const userId = await newUser(database.pool, 'Maya');
+      const connectionId = await write(async (query) => {
+        const id = await fixture.grant(query, userId);
+        const calendars = calendarIds.map((providerCalendarId) => ({
+          providerCalendarId,
+          name: providerCalendarId,
+          color: null,
+          timeZone: null,
+          isPrimary: providerCalendarId === MAYA,
+        }));
+        await storeCalendars(query, id, calendars);
+        await selectCalendars(query, id, calendarIds);
+        return id;
+      });
+      return { userId, connectionId };
+    },
+    close: async () => {
+      await fixture.emulator.close();
+      await database.drop();
+    },
+  };
+  return fixture;
+}

@@ -1,0 +1,8 @@
+/** Injection token of `SyncWaitPolicy`. */
+export const SYNC_WAIT_POLICY = Symbol('sync patience');
+
+/** How long a request waits for a sync, and its polling interval. Milliseconds. */
+export interface SyncWaitPolicy {
+  readonly waitMs: number;
+  readonly lookEveryMs: number;
+}

@@ -1,0 +1,24 @@
+import { RequestGuard } from '@simmer/service/request-guard';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Answers a request that the wall refuses. @returns whether it did. */
+export type GuardAnswer = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+/**
+ * The same request checks as in the gateway, for requests that reach the API directly. Runs before the access check.
+ */
+export function createRequestGuard(): GuardAnswer {
+  const guard = new RequestGuard();
+  return (request, reply) => {
+    const refusal = guard.check(request.raw);
+    if (!refusal) return false;
+    if (refusal.endsConnection) void reply.header('connection', 'close');
+    if (refusal.allow !== undefined) void reply.header('allow', refusal.allow);
+    if (refusal.status === 415) void reply.header('accept-encoding', 'identity');
+    void reply
+      .code(refusal.status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ detail: refusal.detail }));
+    return true;
+  };
+}

@@ -1,0 +1,84 @@
+import type { Query } from '@simmer/persistence/query';
+import type { EventRow } from '@simmer/persistence/repositories/google-calendar/events/calendar-event-columns';
+import { beginCalendars } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-calendar.repository';
+import {
+  completeRun,
+  claimRun,
+} from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-claim.repository';
+import { beginSync } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-run.repository';
+import { storePage } from '@simmer/persistence/repositories/google-calendar/sync/calendar-sync-store.repository';
+import type { TestApp } from './test-app.ts';
+
+const WINDOW = {
+  start: '2026-01-01',
+  end: '2026-12-31',
+  timeMin: '2026-01-01T00:00:00Z',
+  timeMax: '2027-01-01T00:00:00Z',
+};
+
+/** A one-hour event at noon UTC. */
+export const noon = (id: string, title: string, day = '2026-03-02'): EventRow => ({
+  provider_event_id: id,
+  recurring_event_id: null,
+  original_date: null,
+  title,
+  description: null,
+  location: null,
+  organizer_name: null,
+  organizer_email: null,
+  attendees: [],
+  color: null,
+  is_all_day: false,
+  start_at: `${day}T12:00:00Z`,
+  end_at: `${day}T13:00:00Z`,
+  start_date: null,
+  end_date: null,
+  time_zone: 'UTC',
+  link: null,
+  etag: null,
+});
+
+async function inTransaction<Result>(
+  { database }: TestApp,
+  work: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(async (text, values = []) => (await client.query(text, [...values])).rows);
+    await client.query('commit');
+    return result;
+  } finally {
+    client.release();
+  }
+}
+
+/** Runs a sync as a worker would, with exactly these events in the first calendar. @returns the run's id. */
+export async function runManualSync(
+  app: TestApp,
+  userId: string,
+  events: readonly EventRow[],
+): Promise<string> {
+  return inTransaction(app, async (query) => {
+    const [connection] = await query<{ id: string }>(
+      `select id from calendar_connection where user_id = $1 and status = 'connected'`,
+      [userId],
+    );
+    const { id } = await beginSync(query, connection?.id ?? '', 'hand');
+    const claim = await claimRun(query, id);
+    if (!claim) throw new Error('The run could not be taken.');
+    const plan = await beginCalendars(query, claim, () => WINDOW);
+    for (const [index, calendar] of plan.calendars.entries()) {
+      const shown = index === 0 ? events : [];
+      await storePage(query, claim, calendar.id, {
+        events: shown.map((event) => ({ ...event, is_inside: true, added_reason: 'created' })),
+        cancelled: { events: [], series: [], alive: [] },
+        unreadable: [],
+        recovered: [],
+        end: { syncToken: 'next', window: WINDOW, seen: shown.map((event) => event.provider_event_id) },
+      });
+    }
+    await completeRun(query, claim);
+    return id;
+  });
+}

@@ -1,0 +1,245 @@
+import type { Route } from '@simmer/contracts/engine/define-route';
+import type { Person, TestApp } from './test-app.ts';
+
+/** All roles of a caller. */
+export const ROLES = [
+  'nobody',
+  'signed out',
+  'user',
+  'other user',
+  'member',
+  'owner',
+  'deactivated',
+  'demoted admin',
+  'admin taken off the list',
+  'super admin',
+  'switched admin',
+  'admin after their own switch ended',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** One user for each role, and one row of each kind that belongs to 'user' alone. */
+export interface PermissionFixture {
+  headersOf(role: Role): Record<string, string>;
+  /** Id of the row of 'user' for a route; undefined for a kind without a fixture. */
+  thingOf(route: Pick<Route, 'path'>): string | undefined;
+  readonly things: readonly string[];
+}
+
+type Things = Readonly<Record<string, string>>;
+
+async function rows(app: TestApp, text: string, values: readonly unknown[]): Promise<string[]> {
+  const answer = await app.database.pool.query<{ id: string }>(text, [...values]);
+  return answer.rows.map(({ id }) => id);
+}
+
+async function only(app: TestApp, text: string, values: readonly unknown[]): Promise<string> {
+  const [id, ...more] = await rows(app, text, values);
+  if (id === undefined || more.length > 0) throw new Error(`One row was expected of: ${text}`);
+  return id;
+}
+
+async function made(
+  person: Person,
+  path: string,
+  body: Record<string, unknown>,
+  key: string,
+): Promise<string> {
+  const answer = await person.call<Record<string, { id: string }>>('POST', path, body);
+  const id = answer.body[key]?.id;
+  if (id === undefined) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`);
+  return id;
+}
+
+/** Rows of a calendar, its syncs and an analysis. */
+async function calendarThings(app: TestApp, userId: string): Promise<Things> {
+  const connection = await only(
+    app,
+    `insert into calendar_connection (user_id, provider_account_id, account_email, status)
+     values ($1, 'google-1', 'robin@example.test', 'connected') returning id`,
+    [userId],
+  );
+  const calendar = await only(
+    app,
+    `insert into calendar (connection_id, provider_calendar_id, name) values ($1, 'c1', 'Mine') returning id`,
+    [connection],
+  );
+  const event = await only(
+    app,
+    `insert into calendar_event (calendar_id, provider_event_id, title, is_all_day, start_at, end_at)
+     values ($1, 'e1', 'Noon', false, '2026-03-02T12:00:00Z', '2026-03-02T13:00:00Z') returning id`,
+    [calendar],
+  );
+  const sync = await only(
+    app,
+    `insert into calendar_sync_run (connection_id, status) values ($1, 'in_progress') returning id`,
+    [connection],
+  );
+  const former = await only(
+    app,
+    `insert into calendar_connection (user_id, provider_account_id, account_email, status)
+     values ($1, 'google-2', 'former@example.test', 'disconnected') returning id`,
+    [userId],
+  );
+  return { connection, calendar, event, sync, former };
+}
+
+/** A person's account with an invitation. */
+async function accountOf(app: TestApp, person: Person): Promise<Things> {
+  const [plan] = (await person.call<{ plans: { id: string }[] }>('GET', '/plans')).body.plans;
+  const account = await made(person, '/accounts', { name: 'Shed', planId: plan?.id }, 'account');
+  const invitation = await made(
+    person,
+    `/accounts/${account}/members`,
+    { email: 'guest@example.test' },
+    'invitation',
+  );
+  return { account, invitation };
+}
+
+async function thingsOf(app: TestApp, { person }: { readonly person: Person }): Promise<Things> {
+  const star = { name: 'Garden', emoji: '🌱', color: '#22C55E' };
+  const northStar = await made(person, '/north-stars', { ...star, is_default: false }, 'theme');
+  const activity = await made(person, '/activities', { name: 'Weeding' }, 'activity');
+  const [size] = (await person.call<{ id: string }[]>('GET', '/time-blocks/sizes')).body;
+  const block = { activity_id: activity, size: size?.id, recurring: 'weekly', start_date: '2026-03-02' };
+  return {
+    northStar,
+    activity,
+    timeBlock: await made(
+      person,
+      '/time-blocks',
+      { ...block, scheduled_days: ['monday'], start_timing: { name: 'morning', hour: 7 } },
+      'timeBlock',
+    ),
+    reflection: await made(person, '/weekly-reflections', { week_start_date: '2026-03-02' }, 'reflection'),
+    priority: await made(
+      person,
+      '/weekly-priorities',
+      { week_start_date: '2026-03-02', ordered_theme_ids: [northStar] },
+      'priority',
+    ),
+    pulseCheck: await made(
+      person,
+      '/pulse-checks',
+      {
+        date: '2026-03-02',
+        week_start_date: '2026-03-02',
+        theme_ratings: [{ theme_id: northStar, rating: 5 }],
+        overall_feeling: 6,
+        weather_mood: 'cloudy',
+      },
+      'pulseCheck',
+    ),
+    signIn: await only(app, 'select id from auth_session where user_id = $1', [person.id]),
+    ...(await calendarThings(app, person.id)),
+    ...(await accountOf(app, person)),
+    analysis: await only(
+      app,
+      `insert into analysis_run (user_id, methods, events_total) values ($1, '{keyword}', 1) returning id`,
+      [person.id],
+    ),
+    rule: await only(
+      app,
+      `insert into keyword_rule (user_id, keyword, phase_id)
+       select $1, 'weeding', id from ecocycle_phase limit 1 returning id`,
+      [person.id],
+    ),
+  };
+}
+
+// The kind of a path's id, by prefix.
+const KINDS: readonly (readonly [prefix: string, kind: string])[] = [
+  ['/auth/sign-ins/', 'signIn'],
+  ['/north-stars/', 'northStar'],
+  ['/north_stars/', 'northStar'],
+  ['/activities/', 'activity'],
+  ['/time-blocks/', 'timeBlock'],
+  ['/weekly-reflections/', 'reflection'],
+  ['/weekly-priorities/', 'priority'],
+  ['/pulse-checks/', 'pulseCheck'],
+  ['/google-calendar/events/', 'event'],
+  ['/google-calendar/syncs/', 'sync'],
+  ['/google-calendar/former-accounts/', 'former'],
+  ['/accounts/', 'account'],
+  ['/ecocycle-analysis/runs/', 'analysis'],
+  ['/ecocycle-analysis/keyword-rules/', 'rule'],
+];
+
+const asAdmin = (app: TestApp, { id }: Person) =>
+  app.database.pool.query(`update app_user set role = 'super_admin' where id = $1`, [id]);
+
+async function onList(app: TestApp, person: Person): Promise<void> {
+  await app.database.pool.query('insert into super_admin_email (email) values ($1)', [person.email]);
+  await app.database.pool.query('update app_user set email_verified_at = now() where id = $1', [person.id]);
+}
+
+/** The token of an admin's switched sign-in. */
+async function switchedBy(app: TestApp, admin: Person): Promise<string> {
+  const demo = await app.signUp('Demo');
+  await app.database.pool.query('update app_user set is_demo = true where id = $1', [demo.id]);
+  const answer = await admin.call<{ token: string }>('POST', '/admin/switch-user', { email: demo.email });
+  if (answer.status !== 200) throw new Error(`switching answered ${answer.status}: ${answer.text}`);
+  return answer.body.token;
+}
+
+async function sharedAccount(app: TestApp, owner: Person, member: Person): Promise<void> {
+  await app.database.pool.query(
+    `with made as (insert into account (name, owner_id, plan_id) select 'Home', $1, id from plan limit 1 returning id)
+     insert into account_member (account_id, user_id) select id, unnest(array[$1, $2]::uuid[]) from made`,
+    [owner.id, member.id],
+  );
+}
+
+/** Creates a user for each role and the rows of 'user'. */
+export async function createPermissionFixture(app: TestApp): Promise<PermissionFixture> {
+  const [user, other, member, owner, deactivated, out] = [
+    await app.signUp('User'),
+    await app.signUp('Other'),
+    await app.signUp('Member'),
+    await app.signUp('Owner'),
+    await app.signUp('Deactivated'),
+    await app.signUp('Out'),
+  ];
+  const [admin, demoted, unlisted, switcher] = [
+    await app.signUp('Admin'),
+    await app.signUp('Demoted'),
+    await app.signUp('Unlisted'),
+    await app.signUp('Switcher'),
+  ];
+  await sharedAccount(app, owner, member);
+  for (const person of [admin, demoted, switcher]) await asAdmin(app, person);
+  await onList(app, unlisted);
+  const [switched, ended] = [await switchedBy(app, admin), await switchedBy(app, switcher)];
+  // Rights are taken last, so that all had them before.
+  const { pool } = app.database;
+  await pool.query(`update app_user set role = 'standard_user' where id = any ($1)`, [
+    [demoted.id, switcher.id],
+  ]);
+  await pool.query('delete from super_admin_email where email = $1', [unlisted.email]);
+  await pool.query('update app_user set is_active = false where id = $1', [deactivated.id]);
+  await out.call('POST', '/auth/logout');
+  const things = await thingsOf(app, { person: user });
+  const tokens: Readonly<Record<Role, string | null>> = {
+    nobody: null,
+    'signed out': out.token,
+    user: user.token,
+    'other user': other.token,
+    member: member.token,
+    owner: owner.token,
+    deactivated: deactivated.token,
+    'demoted admin': demoted.token,
+    'admin taken off the list': unlisted.token,
+    'super admin': admin.token,
+    'switched admin': switched,
+    'admin after their own switch ended': ended,
+  };
+  return {
+    headersOf(role): Record<string, string> {
+      const token = tokens[role];
+      return token === null ? {} : { authorization: `Bearer ${token}` };
+    },
+    thingOf: ({ path }) => things[KINDS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? ''],
+    things: Object.values(things),
+  };
+}

@@ -1,0 +1,9 @@
+import { awkwardTexts } from '../awkward-texts.ts';
+import { codeBreaches } from './code-rules.ts';
+import { repositoryTexts } from '../repository-texts.ts';
+
+const files = await repositoryTexts();
+const breaches = files.flatMap((file) => [...codeBreaches(file.file, file.text), ...awkwardTexts(file)]);
+for (const breach of breaches) console.log(`✗ ${breach}`);
+console.log(`${files.length} files, ${breaches.length} shortcuts or awkward texts`);
+process.exitCode = breaches.length > 0 ? 1 : 0;

@@ -1,0 +1,61 @@
+interface CodeRule {
+  readonly pattern: RegExp;
+  readonly files: RegExp;
+  readonly advice: string;
+}
+
+const code = /\.[cm]?[jt]sx?$/;
+const tests = /\.(test|spec)\.tsx?$/;
+/** What is compared with the time of day because it came as one: from a token, a header, or an earlier page. */
+const timesOfDay = [
+  'apps/shell/src/session/interrupted.ts',
+  'libs/contracts/src/client/api-error.ts',
+  'libs/google/src/google-error.ts',
+  'libs/jobs/src/job-queue.ts',
+  'libs/persistence/src/change-follower.ts',
+  'services/core-api/src/auth/sessions/session.guard.ts',
+];
+// Written in pieces, so that the rules do not find themselves.
+const words = (...pieces: string[]) => new RegExp(pieces.join(''));
+
+const rules: readonly CodeRule[] = [
+  { pattern: words('\\bas ', 'unknown as\\b'), files: code, advice: 'prove the type instead of forcing it' },
+  { pattern: words('\\bas ', 'any\\b'), files: code, advice: 'prove the type instead of dropping it' },
+  { pattern: words('@ts-', '(ignore|nocheck|expect-error)'), files: code, advice: 'make the compiler agree' },
+  { pattern: words('(eslint|oxlint)-', 'disable'), files: code, advice: 'make the linter agree' },
+  { pattern: words('\\b(TO', 'DO|FIX', 'ME)\\b'), files: code, advice: 'do it, or open an issue' },
+  { pattern: words('\\.(skip|only|to', 'do)\\('), files: tests, advice: 'a test runs or is not there' },
+  {
+    pattern: words('set', 'Timeout\\((resolve|done|r|ok)\\b'),
+    files: tests,
+    advice: 'wait for the event, not for the clock',
+  },
+  {
+    pattern: words('toast', 'Store\\b|label: [\'"`](Un|Re)', 'do[\'"`]'),
+    files: /^apps\/(?!.*\.test\.tsx?$).*\.tsx?$/,
+    advice: 'offer undo with offerUndo: the keys have to know of it',
+  },
+  {
+    pattern: words('Date\\.', 'now\\(\\) *[-<>]|(?<!=)[-<>]=? *Date\\.', 'now\\('),
+    files: new RegExp(
+      `^(?!${timesOfDay.join('|')})(apps|libs|services|tools/local-stack)/(?!.*(\\.test\\.tsx?$|/bench/))`,
+    ),
+    advice: 'measure durations with performance.now(): the time of day can be set',
+  },
+  { pattern: words('registry', '\\.npm'), files: /./, advice: 'name no package registry' },
+  {
+    pattern: words('(^|[\\s"\'`(=])/(work', '|tmp/brief)/'),
+    files: /./,
+    advice: 'name no path of one machine',
+  },
+];
+
+/** Shortcuts that the linter does not know of, as `file:line: advice`. */
+export function codeBreaches(file: string, text: string): string[] {
+  const lines = text.split('\n');
+  return rules
+    .filter(({ files }) => files.test(file))
+    .flatMap(({ pattern, advice }) =>
+      lines.flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${advice}`] : [])),
+    );
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The ranges of an Accept header that are wanted, in lower case: `text/html;q=0` is not. */
+function acceptedRanges(accept: string): string[] {
+  return accept.split(',').flatMap((part) => {
+    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    const isRefused = parameters.some((parameter) => /^q\s*=\s*0(?:\.0*)?$/.test(parameter));
+    return isRefused ? [] : [range];
+  });
+}
+
+/**
+ * True when a page may be sent: to browsers, and to monitors, link previews and scripts that take anything. Whoever
+ * takes anything and names a file means that file, not a page in its place (PUB-20).
+ */
+export function acceptsHtml({
+  method,
+  headers,
+  url,
+}: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const ranges = acceptedRanges(headers.accept ?? '*/*');
+  if (ranges.includes('text/html')) return true;
+  const isFile = /\.[a-z0-9]+$/i.test(url.split('?', 1)[0] ?? '');
+  return !isFile && ranges.some((range) => range === '*/*' || range === 'text/*');
+}
