@@ -1,7 +1,7 @@
 import type { OptimizationSplitChunksOptions } from '@rspack/core';
 
 /** Parts of the kit that few pages need and that weigh something: they stay files of their own. */
-const heavy = /libs\/ui\/src\/(emoji-picker|date-field|theme\/emoji-data)\./;
+const heavy = /libs\/ui\/src\/(emoji\/emoji-picker|fields\/date-field|emoji\/emoji-data)\./;
 const light =
   /\/(libs\/(ui|app-state|contracts|domain)\/src|node_modules\/(zustand|lucide-react|@tanstack|use-sync-external-store))\//;
 

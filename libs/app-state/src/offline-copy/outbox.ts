@@ -56,8 +56,8 @@ const isStoredWaiting = (value: unknown): value is object => isRecord(value) && 
 const isStoredUnsaved = (value: unknown): value is object =>
   isRecord(value) &&
   [value['id'], value['label'], value['why']].every(isText) &&
-  Array.isArray(value[STORED.texts]) &&
-  value[STORED.texts].every(isText);
+  listOf(value[STORED.texts]).every(isText) &&
+  Array.isArray(value[STORED.texts]);
 
 /** Those rows that can be read (OFF-16). */
 export const waitingIn = (rows: unknown): Waiting[] =>

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { placeBlock } from '../data/blocks.ts';
-import { nextWeek } from '../data/days.ts';
-import { openAs } from '../data/people.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { FrameRegion } from '../regions/frame.region.ts';
-import { PaletteRegion } from '../regions/palette.region.ts';
-import { TimeBlockDialogRegion } from '../regions/time-block-dialog.region.ts';
-import { WeekRegion } from '../regions/calendar-week/week.region.ts';
+import { placeBlock } from '../../data/blocks.ts';
+import { nextWeek } from '../../data/days.ts';
+import { openAs } from '../../data/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { FrameRegion } from '../../regions/frame.region.ts';
+import { PaletteRegion } from '../../regions/palette.region.ts';
+import { TimeBlockDialogRegion } from '../../regions/time-block-dialog.region.ts';
+import { WeekRegion } from '../../regions/calendar-week/week.region.ts';
 
 test('a note is written, kept, found by its words and taken along in a calendar file', async ({
   page,
