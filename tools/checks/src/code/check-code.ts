@@ -1,9 +1,13 @@
-import { awkwardTexts } from '../awkward-texts.ts';
-import { codeBreaches } from './code-rules.ts';
+import { awkwardTexts } from './awkward-texts.ts';
 import { repositoryTexts } from '../repository-texts.ts';
+import { codeBreaches } from './code-rules.ts';
+import { folderBreaches } from './folder-rules.ts';
 
 const files = await repositoryTexts();
-const breaches = files.flatMap((file) => [...codeBreaches(file.file, file.text), ...awkwardTexts(file)]);
+const breaches = [
+  ...files.flatMap((file) => [...codeBreaches(file.file, file.text), ...awkwardTexts(file)]),
+  ...folderBreaches(files.map(({ file }) => file)),
+];
 for (const breach of breaches) console.log(`✗ ${breach}`);
 console.log(`${files.length} files, ${breaches.length} shortcuts or awkward texts`);
 process.exitCode = breaches.length > 0 ? 1 : 0;

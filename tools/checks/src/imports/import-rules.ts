@@ -4,6 +4,9 @@ import type { ImportAllowance } from './import-table.ts';
 
 /** Files that are never shipped: tests and their helpers, benches, scripts, build configuration. */
 const unshipped = String.raw`\.test\.tsx?$|/test/|/src/testing/|/bench/|/scripts/|/[^/]+\.config\.[cm]?[jt]s$`;
+/** Whether people run it. Tests and their helpers may reach into any folder. */
+export const isShipped = (file: string) => !new RegExp(unshipped).test(file);
+
 /** The bundler's name for a package behind the shell's curated share of it. */
 const sharedKit = '^real/';
 const anyPackage = '^(libs|apps|services|tools|e2e)/';

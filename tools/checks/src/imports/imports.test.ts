@@ -149,6 +149,11 @@ const forbidden: readonly SampleFile[] = [
     text: `import { text } from './value-two.ts';\nexport const value = text;\nexport type Value = 1;`,
   },
   {
+    what: 'two folders that need each other, by types alone',
+    file: 'libs/ui/src/left/one.ts',
+    text: `import type { Two } from '../right/two.ts';\nexport type One = Two;`,
+  },
+  {
     what: 'a package that the table does not know',
     file: 'libs/newcomer/src/planted.ts',
     text: `import type { Thing } from '@simmer/domain/thing';\nexport type Mine = Thing;`,
@@ -204,6 +209,11 @@ beforeAll(async () => {
     'libs/contracts/src/value-two.ts',
     `import type { Value } from './value-one.ts';\nexport const text: Value = 1;`,
   );
+  await writeSource('libs/ui/src/left/three.ts', 'export type Three = 3;');
+  await writeSource(
+    'libs/ui/src/right/two.ts',
+    `import type { Three } from '../left/three.ts';\nexport type Two = Three;`,
+  );
   ({ breaches } = await importBreaches(root));
 }, 60_000);
 
@@ -222,7 +232,7 @@ describe('the import rules', () => {
 
   it('blame nobody else', () => {
     const otherHalves = ['two', 'type-two', 'value-two'].map((name) => `libs/contracts/src/${name}.ts`);
-    const seeded = [...forbidden.map(({ file }) => file), ...otherHalves];
+    const seeded = [...forbidden.map(({ file }) => file), ...otherHalves, 'libs/ui/src/right/two.ts'];
     expect(breaches.filter((breach) => !seeded.some((file) => breach.startsWith(file)))).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { computedImports } from './computed-imports.ts';
-import { importRules } from './import-rules.ts';
+import { folderCircles } from './folder-circles.ts';
+import { importRules, isShipped } from './import-rules.ts';
 
 const folders = ['libs', 'apps', 'services', 'tools', 'e2e'];
 
@@ -50,5 +51,10 @@ export async function importBreaches(root: string): Promise<{ files: number; bre
     (place) =>
       `${place} imports a computed path\n    Write the path out, so that the import rules can see it.`,
   );
-  return { files: own.length, breaches: [...breaches, ...computed] };
+  const shipped = modules
+    .flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    )
+    .filter(({ from, to }) => isShipped(from) && isShipped(to));
+  return { files: own.length, breaches: [...breaches, ...computed, ...folderCircles(shipped)] };
 }

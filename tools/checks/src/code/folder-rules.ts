@@ -1,0 +1,22 @@
+import path from 'node:path';
+
+const MOST_FILES = 25;
+/** Documents have an index that names each of them, and migrations have an order that sub-folders would hide. */
+const isCounted = (file: string) => !/^docs\/|\/\d{4}-[^/]+$/.test(file);
+
+/** Folders that hold too much, or half of a topic, as `folder: advice`. */
+export function folderBreaches(files: readonly string[]): string[] {
+  const folders = Map.groupBy(files, (file) => path.posix.dirname(file));
+  return [...folders].flatMap(([folder, inside]) => {
+    const count = inside.filter(isCounted).length;
+    const [parts] = folder.split('/').filter((name) => name.endsWith('-parts'));
+    return [
+      ...(count > MOST_FILES
+        ? [`${folder}: ${count} files are more than ${MOST_FILES}; make sub-folders by topic`]
+        : []),
+      ...(parts === undefined
+        ? []
+        : [`${folder}: give '${parts.replace(/-parts$/, '')}' one folder, and its face a place in it`]),
+    ];
+  });
+}
