@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { sharedByRemote } from './kit.ts';
 import { repositoryRoot } from './paths.ts';
 
 // A name that the kit does not share is `undefined` at run time and nobody says so at build time: this does.
@@ -62,4 +63,18 @@ describe.each(curated)('the curated share of $name', ({ name, file }) => {
     );
     expect(whole.map((source) => source.file)).toEqual([]);
   });
+});
+
+// A face that is missing here is bundled twice: the remote gets a session and toasts of its own, and says nothing.
+test('kit: every face of ui and app-state that a front end imports is shared', () => {
+  const shared = new Set(Object.keys(sharedByRemote()));
+  const imported = sources
+    .filter(({ file }) => file.startsWith(join(repositoryRoot, 'apps/')))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/import\s+(?!type\s)[^;]*?from\s+'(@simmer\/(?:ui|app-state)\/[^']+)'/g)].map(
+        ([, face]) => face,
+      ),
+    );
+  expect(imported.length).toBeGreaterThan(0);
+  expect(imported.filter((face) => face !== undefined && !shared.has(face))).toEqual([]);
 });
