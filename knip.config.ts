@@ -22,7 +22,7 @@ const config: KnipConfig = {
     'apps/shell/src/kit/*.ts': ['exports'],
     '**/*.config.{ts,mjs}': ['exports'],
     'load/*.js': ['exports'],
-    'tools/checks/src/{jest-,k6/,empty-style}*': ['exports'],
+    'tools/checks/src/jest/*.ts': ['exports'],
     'tools/checks/src/k6/*.ts': ['exports'],
     // Being joined with the colour rules of libs/ui.
     'libs/domain/src/colours/*.ts': ['exports'],

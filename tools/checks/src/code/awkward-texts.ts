@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { TextFile } from './specification/rule-references.ts';
+import type { TextFile } from '../specification/rule-references.ts';
 
 const SHIPPED = /^(apps|libs|services|tools\/(local-stack|google-emulator))\/.*\.tsx?$/;
 const NOT_READ = /(\.test\.tsx?|\.d\.ts)$|\/(bench|test|testing)\//;
