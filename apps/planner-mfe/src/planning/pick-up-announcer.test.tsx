@@ -8,7 +8,7 @@ const announced = () => screen.getByRole('status').textContent;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('speaks after what was due at the pick-up, and no more when the drag is over', () => {
+test('pick-up announcer: announces after pending updates, and nothing once the drag is over', () => {
   const announcer = createRef<PickUpAnnouncerHandle>();
   render(<PickUpAnnouncer ref={announcer} />);
   const announcements: string[] = [];

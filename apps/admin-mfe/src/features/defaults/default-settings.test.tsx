@@ -40,7 +40,7 @@ const tab = (name: string) => screen.findByRole('tab', { name });
 const sent = (seen: ReturnType<typeof installFakeApi>, method: string) =>
   seen.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }));
 
-test('a changed row is marked, can be taken back, and sends what was changed with its version', async () => {
+test('default settings: a changed row is marked, Cancel restores it, and Save sends the changed fields with the version', async () => {
   const changed = { ...vibe, name: 'Very slow', version: 2 };
   const { user, seen } = visit({
     [`PUT /admin/vibes/${id}`]: () => {
@@ -70,7 +70,7 @@ test('a changed row is marked, can be taken back, and sends what was changed wit
   ]);
 });
 
-test('what is typed into a row while it is saved stays, on top of what was saved', async () => {
+test('default settings: text typed while a row is being saved stays in the field and is sent by the next save', async () => {
   const saving = Promise.withResolvers<void>();
   const { user, seen } = visit({
     [`PUT /admin/vibes/${id}`]: async ({ body }) => {
@@ -96,7 +96,7 @@ test('what is typed into a row while it is saved stays, on top of what was saved
   expect(screen.queryByText('Somebody else has changed this row in the meantime.')).toBeNull();
 });
 
-test('the later of two admins is told, sees what the first one wrote, and chooses', async () => {
+test('default settings: a save that conflicts shows the other admin’s values, and “Keep mine” saves over them', async () => {
   const theirs = { ...vibe, color: '#EF4444', version: 2 };
   const { user, seen } = visit({
     [`PUT /admin/vibes/${id}`]: ({ body }) => {
@@ -127,7 +127,7 @@ test('the later of two admins is told, sees what the first one wrote, and choose
   ]);
 });
 
-test('unsaved rows stay while another table is looked at', async () => {
+test('default settings: unsaved rows are kept while another table or tab is open', async () => {
   const { user } = visit();
   await user.click(await tab('Vibes'));
   await user.type(await screen.findByRole('textbox', { name: 'Name of Slow' }), 'er');
@@ -139,7 +139,7 @@ test('unsaved rows stay while another table is looked at', async () => {
   expect(name.value).toBe('Slower');
 });
 
-describe('a row that another admin deletes meanwhile', () => {
+describe('default settings: a changed row that another admin has deleted', () => {
   const path = `/admin/ecocycle_phases/${phase.id}`;
   const loseIt = async (answers: Parameters<typeof installFakeApi>[0] = {}) => {
     const page = visit({
@@ -158,7 +158,7 @@ describe('a row that another admin deletes meanwhile', () => {
     return page;
   };
 
-  test('leaves what was written, also beside another table, until it is let go', async () => {
+  test('the typed text stays visible, also on another tab, until it is discarded', async () => {
     const { user } = await loseIt();
     await user.click(await tab('Vibes'));
     await screen.findByText('You wrote: Description: Rest. And winter.');
@@ -166,7 +166,7 @@ describe('a row that another admin deletes meanwhile', () => {
     expect(screen.queryByText(/^You wrote/)).toBeNull();
   });
 
-  test('can be added anew with it', async () => {
+  test('“Add it anew” creates the row again with the typed text', async () => {
     const { user, seen } = await loseIt({
       'POST /admin/ecocycle_phases': () => ({ status: 201, body: { ecocycle_phase: phase } }),
     });
@@ -182,7 +182,7 @@ describe('a row that another admin deletes meanwhile', () => {
     ]);
   });
 
-  test('is nobody else’s doing when one deletes it oneself, and the text stays when that fails', async () => {
+  test('deleting the row oneself shows no such notice, and a refused delete keeps the typed text', async () => {
     let isRefused = true;
     const { user } = visit({
       [`DELETE ${path}`]: () => {
@@ -209,7 +209,7 @@ describe('a row that another admin deletes meanwhile', () => {
   });
 });
 
-test('a new size is entered in hours and sent in minutes', async () => {
+test('default settings: the size of a new time block is entered in hours and sent in minutes', async () => {
   const { user, seen } = visit({
     'POST /admin/time_block_sizes': () => ({ status: 201, body: { time_block_size: size } }),
   });
@@ -229,7 +229,7 @@ test('a new size is entered in hours and sent in minutes', async () => {
   ]);
 });
 
-test('asks before a new default that was begun is lost', async () => {
+test('default settings: closing the Add dialog asks before typed text is lost, and does not ask when it is empty', async () => {
   const { user } = visit();
   await user.click(await tab('Vibes'));
   const open = async () => {
@@ -250,7 +250,7 @@ test('asks before a new default that was begun is lost', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('tells beside the field, in hours, what is too much, and what becomes 0', async () => {
+test('default settings: a duration that is too long and a value that becomes 0 are explained beside the field', async () => {
   const { user } = visit();
   await user.click(await tab('Time Blocks'));
   const hours = await screen.findByRole('textbox', { name: 'Duration (hours) of medium' });
@@ -265,7 +265,7 @@ test('tells beside the field, in hours, what is too much, and what becomes 0', a
   await screen.findByText('Everybody’s “medium” becomes 0 points.');
 });
 
-test('says so when the settings do not come, and asks again', async () => {
+test('default settings: a failed load shows an error, and “Try again” loads them', async () => {
   let isAway = true;
   const { user } = visit({
     'GET /admin/vibes': () => (isAway ? { status: 403, body: { detail: 'No.' } } : { body: { vibes } }),

@@ -36,7 +36,7 @@ function visit(tab = 'super-admins') {
   return { seen, ...openAdmin(tab) };
 }
 
-test('adds an address by Enter, after it looks like one', async () => {
+test('super admins: Enter adds an email address once it is valid', async () => {
   const { user, seen } = visit();
   await user.click(await screen.findByRole('button', { name: 'Add Email' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Super Admin Email' });
@@ -52,7 +52,7 @@ test('adds an address by Enter, after it looks like one', async () => {
   expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'ada@example.com' });
 });
 
-test('removes an address after a question, and never one’s own', async () => {
+test('super admins: an address is removed after a question, and one’s own has no Remove button', async () => {
   const { user } = visit();
   await user.click(await screen.findByRole('button', { name: 'Remove sam@example.com' }));
   const question = await screen.findByRole('alertdialog', { name: 'Remove super admin?' });
@@ -63,7 +63,7 @@ test('removes an address after a question, and never one’s own', async () => {
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Super admins' }));
 });
 
-test('what was written down is shown as text, whatever it is', async () => {
+test('audit log: a summary that contains HTML is shown as text', async () => {
   visit('audit-log');
   await screen.findByText('Changed <img src=x onerror=alert(1)>.');
   expect(screen.getByText('boss@example.com')).toBeTruthy();

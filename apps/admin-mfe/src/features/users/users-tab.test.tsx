@@ -36,7 +36,7 @@ const choose = async ({ user }: ReturnType<typeof visit>, item: string) => {
 const body = (seen: ReturnType<typeof installFakeApi>, method: string) =>
   seen.find((call) => call.method === method)?.body;
 
-test('shows who is here, with a plan in words', async () => {
+test('users: a row shows email, role, status, onboarding, plan and date of joining', async () => {
   visit();
   const row = await screen.findByRole('row', { name: /Robin/ });
   for (const text of ['robin@example.com', 'Standard user', 'Active', 'Completed', 'all in', 'Jan 5, 2026']) {
@@ -45,7 +45,7 @@ test('shows who is here, with a plan in words', async () => {
   await screen.findByText('1 user');
 });
 
-test('sorts, turns the order, and searches once the person has paused', async () => {
+test('users: the column header sorts and reverses the order, and a search is sent once after a pause in typing', async () => {
   const { user, seen } = visit();
   await user.click(await screen.findByRole('button', { name: 'Name' }));
   await user.click(await screen.findByRole('button', { name: 'Name' }));
@@ -58,7 +58,7 @@ test('sorts, turns the order, and searches once the person has paused', async ()
   expect(asked.filter((each) => each.includes('search='))).toHaveLength(1);
 });
 
-test('says what a short search and signs alone can find', async () => {
+test('users: hints explain a search of one or two characters and one without letters or digits', async () => {
   const { user } = visit();
   const search = await screen.findByRole('searchbox', { name: 'Search users' });
   await user.type(search, 'ro');
@@ -70,7 +70,7 @@ test('says what a short search and signs alone can find', async () => {
   await screen.findByText(/^Type a letter or a digit/);
 });
 
-test('sends only what was changed, with the version that was seen', async () => {
+test('users: Edit sends only the changed fields, with the version that was loaded', async () => {
   const page = visit({ [`PUT ${path}`]: () => ({ body: { user: robin } }) });
   await choose(page, 'Edit');
   await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Vale');
@@ -79,7 +79,7 @@ test('sends only what was changed, with the version that was seen', async () => 
   expect(body(page.seen, 'PUT')).toEqual({ name: 'Robin Vale', version: 4 });
 });
 
-test('with nothing changed says so and closes', async () => {
+test('users: Edit with nothing changed says so, closes and sends nothing', async () => {
   const page = visit();
   await choose(page, 'Edit');
   await page.user.click(await screen.findByRole('button', { name: 'Save Changes' }));
@@ -90,7 +90,7 @@ test('with nothing changed says so and closes', async () => {
 test.each([
   ['Delete', `DELETE ${path}`, 'User deleted successfully'],
   ['Deactivate', `PUT ${path}/deactivate`, 'User deactivated successfully'],
-])('%s asks first', async (item, call, success) => {
+])('users: %s asks for confirmation before it sends anything', async (item, call, success) => {
   const page = visit({ [call]: () => ({ body: { user: robin } }) });
   await choose(page, item);
   const question = await screen.findByRole('alertdialog', { name: `${item} Robin?` });
@@ -99,7 +99,7 @@ test.each([
   await screen.findByText(success);
 });
 
-test('whoever deletes somebody stands in the list that is left', async () => {
+test('users: after a deletion the focus is within the remaining list', async () => {
   let users = [robin];
   const page = visit({
     'GET /admin/users': () => ({
@@ -117,7 +117,7 @@ test('whoever deletes somebody stands in the list that is left', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
-describe('a user whom another admin changes meanwhile', () => {
+describe('users: Edit of a user whom another admin has changed meanwhile', () => {
   const theirs = { ...robin, role: 'admin', is_demo: false, version: 5 };
   const provokeConflict = async () => {
     let there = robin;
@@ -147,7 +147,7 @@ describe('a user whom another admin changes meanwhile', () => {
   const saved = ({ seen }: ReturnType<typeof visit>) =>
     seen.filter(({ method }) => method === 'PUT').map((call) => call.body);
 
-  test('keeps what was written here, over what they wrote', async () => {
+  test('“Keep mine” keeps the own edits, takes the other values and saves with the new version', async () => {
     const page = await provokeConflict();
     await page.user.click(screen.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() =>
@@ -162,7 +162,7 @@ describe('a user whom another admin changes meanwhile', () => {
     ]);
   });
 
-  test('or takes theirs', async () => {
+  test('“Take theirs” loads the other admin’s values, which can then be edited and saved', async () => {
     const page = await provokeConflict();
     await page.user.click(screen.getByRole('button', { name: 'Take theirs' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Robin');
@@ -173,7 +173,7 @@ describe('a user whom another admin changes meanwhile', () => {
   });
 });
 
-test('reactivates whoever is inactive, and offers no way in as them', async () => {
+test('users: an inactive user can be reactivated, and has no Switch button', async () => {
   const page = visit({ [`PUT ${path}/reactivate`]: () => ({ body: { user: robin } }) }, { is_active: false });
   await choose(page, 'Reactivate');
   await screen.findByText('User reactivated successfully');
@@ -186,7 +186,7 @@ test.each([
     { message: 'This person signs in with Google.', is_oauth_user: true },
     'This person signs in with Google.',
   ],
-])('sends a reset mail and tells what became of it', async (answer, text) => {
+])('users: sending a password reset shows the server’s message', async (answer, text) => {
   const page = visit({ [`POST /password-reset/admin/request/${robin.id}`]: () => ({ body: answer }) });
   await choose(page, 'Send password reset');
   expect(await screen.findByText(text)).toBeTruthy();
@@ -194,7 +194,7 @@ test.each([
 
 test.each([
   [
-    'shows its own text when the server failed inside',
+    'shows its own text on a server error',
     { detail: 'Something went wrong.' },
     'Failed to update demo status',
   ],
@@ -205,7 +205,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('switches in as a demo user: keeps the admin’s token aside and leaves for the dashboard', async () => {
+test('users: switching to a demo user stores the admin’s token and opens the dashboard', async () => {
   localStorage.setItem('authToken', 'of the admin');
   const { user, visited } = visit({
     'POST /admin/switch-user': () => ({ body: { token: 'of the demo', user: { ...robin } } }),
@@ -218,7 +218,7 @@ test('switches in as a demo user: keeps the admin’s token aside and leaves for
   expect(sessionStorage.getItem('simmer-carried-toast')).toContain("Switched to Robin's account");
 });
 
-test('users: a refresh that fails leaves the rows, and says that they may be old', async () => {
+test('users: a failed refresh keeps the rows and warns that they may be out of date', async () => {
   let isDown = false;
   const page = { users: [robin], total: 1234, is_total_capped: false, next: null };
   const { user } = visit({

@@ -103,7 +103,7 @@ afterEach(() => {
   undoLayout();
 });
 
-test('a name and Enter make an activity, which is told, in sight and ready for the next', async () => {
+test('activity library: a name and Enter create an activity, clear search and field, and show the new card first', async () => {
   const { user } = await open();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the new activity' });
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add' });
@@ -118,7 +118,7 @@ test('a name and Enter make an activity, which is told, in sight and ready for t
   await waitFor(() => expect(cards()).toEqual(['Kites', 'Bees', 'Walk', 'Work']));
 });
 
-test('of a name there is one, however it is written: it is told and brought in sight', async () => {
+test('activity library: a name that exists in other case is not created again; a toast says so and the search is cleared', async () => {
   const { user } = await open();
   await user.type(screen.getByRole('searchbox'), 'walk');
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the new activity' });
@@ -128,7 +128,7 @@ test('of a name there is one, however it is written: it is told and brought in s
   expect([writes(), field.value]).toEqual([[], ' BEES ']);
 });
 
-test('a name that could not be made stays to be tried again', async () => {
+test('activity library: a name whose creation fails stays in the field', async () => {
   const { user } = await open();
   seen = installFakeApi({ 'POST /activities': () => ({ status: 400, body: { detail: 'No.' } }) });
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the new activity' });
@@ -137,7 +137,7 @@ test('a name that could not be made stays to be tried again', async () => {
   expect(field.value).toBe('Kites');
 });
 
-test('search, sub-tabs and order; both empty states', async () => {
+test('activity library: sub-tabs show their counts, the sort order and the search apply, and a search without hits says so', async () => {
   blocks = [timeBlock({ activity_id: walk.id, points: 3 })];
   kept = [work, walk, bees];
   const { user } = await open();
@@ -157,14 +157,14 @@ test('search, sub-tabs and order; both empty states', async () => {
   screen.getByText('Try a different search term');
 });
 
-test('without any activity the first one is invited', async () => {
+test('activity library: without activities the empty state invites to create the first one', async () => {
   kept = [];
   await open();
   await screen.findByText('No activities yet');
   expect(screen.getByText('Type a name above to create your first activity')).toBeTruthy();
 });
 
-test('a name is changed where it stands: Enter saves, Escape and nothing go back', async () => {
+test('activity library: renaming a card saves on Enter and is cancelled by Escape or an empty name', async () => {
   const { user } = await open();
   const rename = async (typed: string) => {
     await user.click(await within(card('Bees')).findByRole('button', { name: 'Bees' }));
@@ -183,7 +183,7 @@ test('a name is changed where it stands: Enter saves, Escape and nothing go back
   await waitFor(() => expect(cards()).toContain('Honey bees'));
 });
 
-test('a name that is too long stays as typed and says so', async () => {
+test('activity library: a new name that is too long stays as typed and is not sent', async () => {
   const { user } = await open();
   await screen.findByRole('article', { name: 'Bees' });
   await user.click(within(card('Bees')).getByRole('button', { name: 'Bees' }));
@@ -195,7 +195,7 @@ test('a name that is too long stays as typed and says so', async () => {
   expect([writes(), field.value.length]).toEqual([[], 10_000]);
 });
 
-test('one that is deleted elsewhere while its name is typed stays, and can be kept under the typed name', async () => {
+test('activity library: an activity that is deleted elsewhere during its renaming can be kept under the typed name', async () => {
   const { user, client } = await open();
   await screen.findByRole('article', { name: 'Bees' });
   await user.click(within(card('Bees')).getByRole('button', { name: 'Bees' }));
@@ -210,7 +210,7 @@ test('one that is deleted elsewhere while its name is typed stays, and can be ke
   expect(writes()[0]?.body).toMatchObject({ id: bees.id, name: 'Bees at home again', emoji: '🐝' });
 });
 
-test('a name that another one has is told while it is typed, and saved all the same', async () => {
+test('activity library: renaming to a name that another activity has shows a hint and can be saved all the same', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Bees' }));
   await user.keyboard('wal');
@@ -221,7 +221,7 @@ test('a name that another one has is told while it is typed, and saved all the s
   await waitFor(() => expect(texts()).toEqual(['Activity updated']));
 });
 
-test('the badge says how an activity is planned', async () => {
+test('activity library: the badge names the activity’s recurring and one-time blocks, and the card their points', async () => {
   blocks = [
     timeBlock({ activity_id: walk.id, points: 2, scheduled_days: ['monday', 'friday'] }),
     timeBlock({ activity_id: walk.id, recurring: 'once' }),
@@ -234,7 +234,7 @@ test('the badge says how an activity is planned', async () => {
   expect(within(card('Walk')).getByText('6 pts')).toBeTruthy();
 });
 
-test('the badge keeps the focus when its activity gets a first block', async () => {
+test('activity library: the badge keeps the focus when its activity gets a first block', async () => {
   const { client } = await open();
   const badge = await screen.findByRole('button', { name: 'Add time block: Bees' });
   badge.focus();
@@ -244,7 +244,7 @@ test('the badge keeps the focus when its activity gets a first block', async () 
   expect(document.activeElement?.getAttribute('aria-label')).toBe('1 time block(s): Bees');
 });
 
-test('a copy is told with its blocks and can be taken back', async () => {
+test('activity library: duplicating an activity adds a card, and the toast counts the copied blocks', async () => {
   blocks = [timeBlock({ activity_id: walk.id }), timeBlock({ activity_id: walk.id })];
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Duplicate Walk' }));
@@ -252,7 +252,7 @@ test('a copy is told with its blocks and can be taken back', async () => {
   await waitFor(() => expect(cards()).toContain('Walk (Copy)'));
 });
 
-test('deleting: never a default, never one that is used, and with a way back', async () => {
+test('activity library: a default has no Delete, an activity in use is refused, and another is deleted with undo', async () => {
   blocks = [timeBlock({ activity_id: walk.id })];
   const { user } = await open();
   await screen.findByRole('button', { name: 'Recurring time block: Walk' });
@@ -269,7 +269,7 @@ test('deleting: never a default, never one that is used, and with a way back', a
   expect(kept.find(({ name }) => name === 'Bees')).toEqual(bees);
 });
 
-test('of two thousand activities only those near the window are drawn', async () => {
+test('activity library: of 2,000 activities only those near the window are rendered', async () => {
   kept = Array.from({ length: 2000 }, (_, index) => activity({ name: `Activity ${index}` }));
   await open();
   await screen.findByRole('article', { name: 'Activity 0' });

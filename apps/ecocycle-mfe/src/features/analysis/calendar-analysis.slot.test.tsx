@@ -57,7 +57,7 @@ function visit(...runs: (AnalysisRun | null)[]) {
 const dialog = () => screen.findByRole('dialog', { name: 'Ecocycle Analysis Results' });
 const viewResults = () => screen.findByRole('button', { name: 'View Results' });
 
-it('leads from the toast to the results of a run that an earlier visit began', async () => {
+it('calendar analysis: when a run from an earlier visit completes, the toast opens its results', async () => {
   const { user, asked } = visit({ ...done, status: 'in_progress', finished_at: null }, done);
   const toastText = await screen.findByText('Analysis completed! 100 events analyzed.');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -67,7 +67,7 @@ it('leads from the toast to the results of a run that an earlier visit began', a
   expect(asked().map(({ path }) => path)).toEqual([`/ecocycle-analysis/results?run_id=${done.id}`]);
 });
 
-it('opens the results of a run that was begun here by itself, and again after they were closed', async () => {
+it('calendar analysis: a run started here opens its results by itself, and the button opens them again', async () => {
   const { user } = visit(null, done);
   await user.click(await screen.findByRole('button', { name: 'Start Analysis' }));
   await dialog();
@@ -78,7 +78,7 @@ it('opens the results of a run that was begun here by itself, and again after th
   await dialog();
 });
 
-it('offers nothing where nothing was analyzed', async () => {
+it('calendar analysis: a cancelled run without analyzed events has no “View Results”', async () => {
   visit({ ...done, events_analyzed: 0, status: 'cancelled' });
   await screen.findByText(/AI-powered/);
   expect(screen.queryByRole('button', { name: 'View Results' })).toBeNull();

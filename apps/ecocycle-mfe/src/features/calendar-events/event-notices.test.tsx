@@ -20,22 +20,22 @@ function show(
   return onReconnect;
 }
 
-it('says nothing when all is well', () => {
+it('event notices: nothing is shown when all is well', () => {
   show({});
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('warns when an event has no calendar colour', () => {
+it('event notices: an event without a calendar colour shows the re-sync warning', () => {
   show({}, [calendarEvent(), colourless]);
   expect(screen.getByRole('status').textContent).toBe(WARNING);
 });
 
-it('shows how a sync goes', () => {
+it('event notices: the progress of a running sync is shown', () => {
   show({ progress: 'Calendar 1 of 3, 40 events so far' });
   expect(screen.getByRole('status').textContent).toContain('Calendar 1 of 3, 40 events so far.');
 });
 
-it('leads to the reconnection when the permission is gone', async () => {
+it('event notices: a lost permission shows its reason, and Reconnect starts the reconnection', async () => {
   const need = { isKeyChanged: true };
   const onReconnect = show({ need });
   // The lock was changed here: Google has not asked for anything.

@@ -38,7 +38,7 @@ afterEach(cleanup);
 
 const texts = () => toastStore.visible().map(({ text }) => text);
 
-test("'staging.change': whatever is picked, taken out or cleared is undone and redone exactly", async () => {
+test("'staging.change': after any adds, removals and clears, undo and redo restore each state exactly", async () => {
   const keys = fc.subarray([...KEYS], { minLength: 1 });
   const action = fc.oneof(
     fc.record({ does: fc.constant('add' as const), keys }),
@@ -73,7 +73,7 @@ test("'staging.change': whatever is picked, taken out or cleared is undone and r
   );
 });
 
-test("'staging.change': what another tab has picked meanwhile stays when a pick is undone", async () => {
+test("'staging.change': undo of a pick keeps what another tab has picked meanwhile", async () => {
   const { result } = renderHook(() => {
     const staging = useStaging(contents, true);
     return { staging, offered: useOfferedStaging(staging, contents) };
@@ -84,7 +84,7 @@ test("'staging.change': what another tab has picked meanwhile stays when a pick 
   expect(result.current.staging.items.map(({ key }) => key)).toEqual(['event:c']);
 });
 
-test("'hint.dismiss': a hint that was put away comes back, and goes again, by the keys' stack", async () => {
+test("'hint.dismiss': undo brings a dismissed hint back, and redo dismisses it again", async () => {
   const kinds: string[] = [];
   render(
     <HintList

@@ -125,7 +125,7 @@ async function choosePhase(name: string): Promise<void> {
   fireEvent.click(within(dialog).getByRole('radio', { name: new RegExp(name), hidden: true }));
 }
 
-test('an event whose move fails goes back to its zone, and the person is told', async () => {
+test('canvas: an event whose move fails returns to its zone, and a toast says so', async () => {
   const [, standUp] = events;
   await renderCanvas();
   answers[`PATCH /google-calendar/events/${standUp?.id}`] = () => ({ status: 500, body: { detail: 'No' } });
@@ -136,7 +136,7 @@ test('an event whose move fails goes back to its zone, and the person is told', 
   expect(toasts()).toEqual(['Failed to move item']);
 });
 
-test('an event moves by its dialog, is told, and taken back from the toast', async () => {
+test('canvas: an event is moved by its dialog, and the toast’s Undo moves it back', async () => {
   const [, standUp] = events;
   await renderCanvas();
   answers[`PATCH /google-calendar/events/${standUp?.id}`] = saveEvent;
@@ -176,7 +176,7 @@ async function renderWithYoga() {
   return dates;
 }
 
-test('canvas: events that repeat are one card in each place, are moved as one and taken back as one', async () => {
+test('canvas: repeating events are one card in each place, and are moved and undone together', async () => {
   const dates = await renderWithYoga();
   expect(screen.getByRole('button', { name: /^Yoga, 1 of 4,/ })).toBeTruthy();
   fireEvent.click(within(openPicker()).getByRole('button', { name: /^Open Yoga, 3 of 4,/, hidden: true }));
@@ -195,7 +195,7 @@ test('canvas: events that repeat are one card in each place, are moved as one an
   expect(writes.slice(4).map(({ body }) => body.ecocycle_phase)).toEqual(before);
 });
 
-test('canvas: a group is picked as one or one by one, and waits in staging as one', async () => {
+test('canvas: a group can be picked as a whole or singly, and is one item in staging', async () => {
   await renderWithYoga();
   const picker = openPicker();
   fireEvent.click(within(picker).getByRole('button', { name: 'Single events of Yoga', hidden: true }));
@@ -223,7 +223,7 @@ test('canvas: a group is picked as one or one by one, and waits in staging as on
 const tray = (name: string) =>
   screen.getByRole('region', { name: new RegExp(`^${name}( \\d+ items?)?`), hidden: true });
 
-test('canvas: what is in a phase without a zone lies in a tray, takes what is moved there, and can be picked', async () => {
+test('canvas: a phase without a zone has a tray whose items can be moved there, picked and unpicked', async () => {
   const own = {
     ...(PHASES[7] as (typeof PHASES)[0]),
     id: '00000000-0000-4000-8000-00000000aaaa',
@@ -263,7 +263,7 @@ test('canvas: what is in a phase without a zone lies in a tray, takes what is mo
   expect(choir?.ecocycle_phase).toBeNull();
 });
 
-test('picked items wait in staging, are remembered, and are let go by Clear All only after a question', async () => {
+test('canvas: picked items stay in staging after a reload, and Clear All removes them after a question', async () => {
   await renderCanvas();
   const picker = openPicker();
   fireEvent.click(within(picker).getByRole('button', { name: 'Select All', hidden: true }));
@@ -281,7 +281,7 @@ test('picked items wait in staging, are remembered, and are let go by Clear All 
   expect(localStorage.getItem('simmer-canvas-staging-robin')).toBeNull();
 });
 
-test('escape clears the search first, and leaving the picker by it keeps what was chosen; Cancel does not', async () => {
+test('canvas picker: Escape clears the search first, then closes and keeps the choice; Cancel drops it', async () => {
   await renderCanvas();
   const picker = openPicker();
   const search = within(picker).getByRole('searchbox', { hidden: true });
@@ -297,7 +297,7 @@ test('escape clears the search first, and leaving the picker by it keeps what wa
   expect(within(openPicker()).queryByText('1 selected')).toBeNull();
 });
 
-test('an item whose move fails stays in staging for good', async () => {
+test('canvas: an item whose move fails stays in staging, also in storage', async () => {
   const [choir] = events;
   answers[`PATCH /google-calendar/events/${choir?.id}`] = () => ({ status: 500, body: { detail: 'No' } });
   localStorage.setItem('simmer-canvas-staging-robin', JSON.stringify([`event:${choir?.id}`]));
@@ -310,7 +310,7 @@ test('an item whose move fails stays in staging for good', async () => {
   expect(localStorage.getItem('simmer-canvas-staging-robin')).toContain(choir?.id);
 });
 
-test('whoever removes an item from staging goes on from the one beside it, and is told', async () => {
+test('canvas: removing an item from staging moves the focus to the next one and is announced', async () => {
   await renderCanvas();
   const picker = openPicker();
   fireEvent.click(within(picker).getByRole('button', { name: 'Select All', hidden: true }));
@@ -322,7 +322,7 @@ test('whoever removes an item from staging goes on from the one beside it, and i
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Items Ready to Map (0)' }));
 });
 
-test('a card that is moved from afar takes the focus along', async () => {
+test('canvas: a card that another device moves keeps the focus in its new zone', async () => {
   const [, standUp] = events;
   await renderCanvas();
   screen.getByRole('button', { name: /^Stand-up,/ }).focus();
@@ -334,7 +334,7 @@ test('a card that is moved from afar takes the focus along', async () => {
   expect(card.closest('[data-place]')?.getAttribute('data-place')).toBe('Birth');
 });
 
-test('what somebody keeps in staging of another tab shows here, and damage in storage harms nothing', async () => {
+test('canvas: staging follows another tab, and invalid stored entries are ignored', async () => {
   localStorage.setItem('simmer-canvas-staging-robin', '{"not": "a list"}');
   await renderCanvas();
   const key = `event:${events[0]?.id}`;
@@ -349,7 +349,7 @@ test('what somebody keeps in staging of another tab shows here, and damage in st
   );
 });
 
-test('without the calendar the canvas works on with time blocks and says so', async () => {
+test('canvas: when calendar events cannot be loaded, time blocks stay usable and a notice says so', async () => {
   answers['GET /google-calendar/events'] = () => ({ status: 403, body: { detail: 'Not for you.' } });
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -55,7 +55,7 @@ function visit(status: CalendarStatus, address = '/kitchen-sink') {
 const eventsTab = () =>
   screen.findByRole<HTMLButtonElement>('tab', { name: 'Google Calendar Events (Not Connected)' });
 
-it('keeps the events of a disconnected calendar within reach, and says what they are', async () => {
+it('Kitchen Sink: remaining events of a disconnected calendar can be opened, with an explanation', async () => {
   const user = visit({
     connected: false,
     credential: null,
@@ -73,7 +73,7 @@ it('keeps the events of a disconnected calendar within reach, and says what they
   expect((await eventsTab()).disabled).toBe(true);
 });
 
-it('counts no activities that could not be read', async () => {
+it('Kitchen Sink: the activities tab shows no count until they are loaded', async () => {
   visit({ connected: false, credential: null, remaining_events: null });
   const name = () => screen.getAllByRole('tab')[0]?.textContent;
   expect(name()).toBe('Activities');
@@ -81,7 +81,7 @@ it('counts no activities that could not be read', async () => {
   expect(name()).toBe('Activities (0)');
 });
 
-it('shows the activities where nothing is connected and nothing was left', async () => {
+it('Kitchen Sink: without a connection and remaining events the events tab is disabled and activities are shown', async () => {
   visit({ connected: false, credential: null, remaining_events: null }, '/kitchen-sink?tab=events');
   expect((await eventsTab()).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Show Events' })).toBeNull();

@@ -59,7 +59,7 @@ function visit(sync: SyncStatus) {
 const dialog = () => screen.queryByRole('dialog', { name: 'Google Calendar Reconnection Required' });
 const notice = () => screen.findByText('Google asks for your permission again.');
 
-it('asks once for each loss of access to connect again; a calm notice with the way back stays', async () => {
+it('calendar card: each loss of access opens the reconnection dialog once; afterwards a notice offers it', async () => {
   const user = userEvent.setup();
   const first = visit(lost('11111111-1111-4111-8111-111111111111'));
   await screen.findByRole('dialog', { name: 'Google Calendar Reconnection Required' });
@@ -78,7 +78,7 @@ it('asks once for each loss of access to connect again; a calm notice with the w
   await screen.findByRole('dialog', { name: 'Google Calendar Reconnection Required' });
 });
 
-it('counts as asked what was shown, also when the page is left without an answer', async () => {
+it('calendar card: a reconnection dialog left without an answer is not opened again', async () => {
   const first = visit(lost('33333333-3333-4333-8333-333333333333'));
   await screen.findByRole('dialog', { name: 'Google Calendar Reconnection Required' });
   first.unmount();
@@ -94,7 +94,7 @@ it.each([
   ],
   ['has lost its permission', lost('44444444-4444-4444-8444-444444444444')],
   ['runs', syncStatus({ status: 'in_progress', finished_at: null })],
-])('says when it last worked, also while a sync %s', async (_what, sync) => {
+])('calendar card: the time of the last successful sync stays while a sync %s', async (_what, sync) => {
   visit(sync);
   await screen.findByText(/^Last synced/);
   expect(screen.getByText(/ago$/).getAttribute('datetime')).toBe('2026-01-14T09:00:02.000Z');

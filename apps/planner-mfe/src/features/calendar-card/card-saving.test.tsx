@@ -90,7 +90,7 @@ const changeUntil = () =>
   fireEvent.change(screen.getByLabelText('Sync until date'), { target: { value: '2026-04-01' } });
 const saveSettings = () => screen.getByRole('button', { name: /Save Settings|Saving/ });
 
-it('saving the dates: the other buttons of the card are disabled, and the focus stays where it is', async () => {
+it('calendar card: while the dates are saved its other buttons are disabled and the focus stays', async () => {
   const { user, end } = await open('PUT /google-calendar/settings', {
     body: { ...settings, sync_end_date: '2026-04-01' },
   });
@@ -105,7 +105,7 @@ it('saving the dates: the other buttons of the card are disabled, and the focus 
   expect(document.activeElement).toBe(screen.getByLabelText('Sync from date'));
 });
 
-it('saving the dates that fails: everything can be pressed again', async () => {
+it('calendar card: when saving the dates fails all buttons are enabled again', async () => {
   const { user, end } = await open('PUT /google-calendar/settings', { status: 503, body: {} });
   changeUntil();
   await user.click(saveSettings());
@@ -115,7 +115,7 @@ it('saving the dates that fails: everything can be pressed again', async () => {
   expect(document.activeElement).toBe(saveSettings());
 });
 
-it('disconnecting: the other buttons of the card are disabled', async () => {
+it('calendar card: while it disconnects its other buttons are disabled', async () => {
   const { user, end } = await open('DELETE /google-calendar/disconnect', { status: 503, body: {} });
   changeUntil();
   await user.click(screen.getByRole('button', { name: 'Disconnect' }));
@@ -127,7 +127,7 @@ it('disconnecting: the other buttons of the card are disabled', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Disconnect' }));
 });
 
-it('starting an analysis: the other buttons of the card are disabled', async () => {
+it('calendar card: while an analysis starts its other buttons are disabled', async () => {
   const { user } = await open('GET /nothing', {});
   changeUntil();
   await user.click(screen.getByRole('button', { name: 'Start Analysis' }));
@@ -135,7 +135,7 @@ it('starting an analysis: the other buttons of the card are disabled', async () 
   await waitFor(() => expect(disabled().toSorted()).toEqual(others.toSorted()));
 });
 
-it('removing events of a former account: the other buttons of the card are disabled', async () => {
+it('calendar card: while events of a former account are removed its other buttons are disabled', async () => {
   const { user, end } = await open(`POST /google-calendar/former-accounts/${former.id}/remove-events`, {
     status: 503,
     body: {},

@@ -51,7 +51,7 @@ function Days() {
   );
 }
 
-test('the focus follows a card that a pointer moved, and goes back when that is undone', async () => {
+test('useMoveBlock: the focus follows a card moved by the pointer, and returns on undo', async () => {
   render(
     <AppStateProvider>
       <Days />

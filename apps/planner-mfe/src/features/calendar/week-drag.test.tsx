@@ -60,7 +60,7 @@ const content: SheetContent = {
   cardOf: cardMaker({ activities: [garden], northStars: [], sizes: [size], vibes: [] }),
   eventsOn: () => [],
 };
-const SHEET_PARTS = new Set(['WeekSheet', 'WeekRow', 'DayColumn', 'DayCell', 'BlockSlip', 'DropZones']);
+const SHEET_PARTS = new Set(['WeekSheet', 'WeekRow', 'DayColumn', 'DayCell', 'TimeBlockCard', 'DropZones']);
 const nothing = () => {};
 const actions = { createBlock: nothing, openBlock: nothing, openEvent: nothing, openReflection: nothing };
 const effect = () => 'Day 1h → 2h';
@@ -103,9 +103,9 @@ const moveOver = (date: string, x: number) =>
     fireEvent.mouseMove(below, { clientX: x, clientY: 100 });
   });
 
-test('a drag draws the touched cells only, from pick-up to drop', () => {
+test('week drag: from pick-up to drop only the touched cells are rendered again', () => {
   const onDrop = jest.fn<(dragged: DraggedCard, target: DropTarget) => boolean>(() => true);
-  renderSheet(onDrop);
+  expect(new Set(Object.keys(drawnBy(() => renderSheet(onDrop))))).toEqual(SHEET_PARTS);
   expect(document.querySelectorAll('[data-block-id]').length).toBeGreaterThan(8);
   // Pressing draws nothing; neither does React know of it.
   expect(
@@ -129,7 +129,7 @@ test('a drag draws the touched cells only, from pick-up to drop', () => {
   expect(onDrop.mock.calls[0]?.[1].date).toBe(THURSDAY);
 });
 
-test('put down beside the days, or where it lay, it is said to lie where it was', () => {
+test('week drag: a drop outside the days, or one that is refused, announces that the card was put back', () => {
   const onDrop = jest.fn<(dragged: DraggedCard, target: DropTarget) => boolean>(() => false);
   renderSheet(onDrop);
   const drag = () => {
@@ -154,7 +154,7 @@ test('put down beside the days, or where it lay, it is said to lie where it was'
   expect(announced()).toBe('Returned to where it was.');
 });
 
-test('a card is picked up by the space bar, and put back by escape', async () => {
+test('week drag: Space picks a card up, Escape cancels and scrolls it into view', async () => {
   const onDrop = jest.fn<(dragged: DraggedCard, target: DropTarget) => boolean>(() => true);
   renderSheet(onDrop);
   const cardElement = cardElementOn(MONDAY);

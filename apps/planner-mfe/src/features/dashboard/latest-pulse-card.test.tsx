@@ -24,7 +24,7 @@ function Harness() {
   );
 }
 
-test('the first check leaves the focus on what took the place of its button, and so does taking it back', async () => {
+test('latest pulse card: after the first check the focus is on “Change today’s check”, and after undo on “Check in”', async () => {
   const user = userEvent.setup();
   render(
     <AppStateProvider>

@@ -10,7 +10,7 @@ configure({ asyncUtilTimeout: 10_000 });
 // Signed out, the local store answers (OFF-1).
 beforeEach(() => localStorage.clear());
 
-test('a removed North Star comes back to its place, also in a week that has no order of its own', async () => {
+test('useRemoveStar: undo restores a removed North Star to its place, also in a week without its own order', async () => {
   const { result } = renderHook(
     () => ({
       create: useCreateNorthStar().mutateAsync,

@@ -19,7 +19,7 @@ const open = () => {
   );
 };
 
-test('a saved poster is shown when it is opened again, and saving it can be undone', async () => {
+test('poster wizard: a saved poster is shown on reopening, and saving it can be undone', async () => {
   const user = userEvent.setup();
   open();
   await user.type(await screen.findByLabelText('Which North Stars do you want to steer by?'), 'Bread');

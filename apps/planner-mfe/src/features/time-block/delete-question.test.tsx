@@ -48,7 +48,7 @@ async function openBlock(changes: Partial<TimeBlock>) {
 const button = (name: string) => screen.getByRole('button', { name });
 const question = () => screen.queryByRole('alertdialog');
 
-test('delete: a whole series is asked about first, and says what goes', async () => {
+test('delete question: deleting a whole series asks first and names what is deleted', async () => {
   const { user } = await openBlock({});
   await user.click(button('Delete series'));
   const asked = screen.getByRole('alertdialog', { name: 'Delete the whole series?' });
@@ -56,7 +56,7 @@ test('delete: a whole series is asked about first, and says what goes', async ()
   expect(blocks()).toHaveLength(1);
 });
 
-test('delete: a question that is cancelled deletes nothing and leaves the dialog open', async () => {
+test('delete question: Escape deletes nothing and leaves the dialog open', async () => {
   const { user, onClose } = await openBlock({});
   await user.click(button('Delete series'));
   await user.keyboard('{Escape}');
@@ -65,7 +65,7 @@ test('delete: a question that is cancelled deletes nothing and leaves the dialog
   expect(blocks()).toHaveLength(1);
 });
 
-test('delete: a series that was confirmed is gone, and undo brings it back', async () => {
+test('delete question: a confirmed series is deleted, and undo restores it', async () => {
   const { user, onClose } = await openBlock({});
   const before = blocks();
   await user.click(button('Delete series'));
@@ -77,7 +77,7 @@ test('delete: a series that was confirmed is gone, and undo brings it back', asy
   await waitFor(() => expect(blocks().map(({ id }) => id)).toEqual(before.map(({ id }) => id)));
 });
 
-test('delete: this and following is asked about where several dates follow', async () => {
+test('delete question: “This and following” asks when several dates follow', async () => {
   const { user } = await openBlock({});
   await user.click(screen.getByRole('radio', { name: 'This and following' }));
   await user.click(button('Delete this and following'));
@@ -85,7 +85,7 @@ test('delete: this and following is asked about where several dates follow', asy
   expect(blocks()[0]?.end_date).toBeNull();
 });
 
-test('delete: one occurrence, and a block on one day, go without a question', async () => {
+test('delete question: a single occurrence and a block on one day are deleted without a question', async () => {
   const { user, onClose } = await openBlock({});
   await user.click(screen.getByRole('radio', { name: 'Edit only this occurrence' }));
   await user.click(button('Delete this occurrence'));

@@ -30,7 +30,7 @@ async function openNew() {
   return { user: userEvent.setup(), onClose, field };
 }
 
-test('Enter in the list takes what fits and saves nothing', async () => {
+test('time block dialog: Enter in the list picks the matching activity and does not save', async () => {
   const { user, onClose, field } = await openNew();
   await user.type(field, 'chor');
   screen.getByRole('option', { name: 'Create “chor”' });
@@ -43,7 +43,7 @@ test('Enter in the list takes what fits and saves nothing', async () => {
   expect(names()).toEqual(before);
 });
 
-test('a new activity is said before, and undoing its block takes it away again', async () => {
+test('time block dialog: a new activity is announced before saving, and undo removes it with its block', async () => {
   const { user, onClose, field } = await openNew();
   await user.type(field, 'Tai chi');
   screen.getByText('“Tai chi” is new. It will be added to your activities when you save.');
@@ -58,7 +58,7 @@ test('a new activity is said before, and undoing its block takes it away again',
   expect(data().timeBlocks).toHaveLength(0);
 });
 
-test('a name typed over a picked activity does not take its emoji along', async () => {
+test('time block dialog: a name typed over a picked activity does not keep its emoji', async () => {
   const { user, field } = await openNew();
   const emoji = () => screen.getByRole('button', { name: /^Emoji of the activity/ }).textContent;
   await user.type(field, 'chores{Enter}');
@@ -70,7 +70,7 @@ test('a name typed over a picked activity does not take its emoji along', async 
   screen.getByRole('option', { name: 'Create “Tai chi”' });
 });
 
-test('a name that is too long says so and stays', async () => {
+test('time block dialog: a name that is too long shows the limit, stays in the field and cannot be saved', async () => {
   const { user, onClose, field } = await openNew();
   await user.click(field);
   await user.paste('x'.repeat(10_000));
@@ -81,7 +81,7 @@ test('a name that is too long says so and stays', async () => {
   expect(field.value).toHaveLength(10_000);
 });
 
-test('a day that cannot be kept is marked at its field', async () => {
+test('time block dialog: an invalid date is marked at its field and disables Save', async () => {
   const { user, onClose } = await openNew();
   const from = screen.getByLabelText<HTMLInputElement>('From');
   await user.clear(from);
@@ -96,7 +96,7 @@ test('a day that cannot be kept is marked at its field', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('why it could not be saved stays in the dialog until it is tried again, and is spoken once', async () => {
+test('time block dialog: a failed save shows its reason in the dialog, not as a toast, until the next try', async () => {
   const { user, onClose, field } = await openNew();
   await user.type(field, 'chores{Enter}');
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

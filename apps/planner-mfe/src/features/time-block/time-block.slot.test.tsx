@@ -6,7 +6,7 @@ import { Component } from './time-block.slot.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-test('says so when the block that is to be opened is gone', async () => {
+test('time block slot: a block that no longer exists is reported in the dialog', async () => {
   render(
     <AppStateProvider>
       <Component blockId="019c1a52-7a10-7c3e-9d2f-4b8a6e1f0a31" onClose={() => undefined} />

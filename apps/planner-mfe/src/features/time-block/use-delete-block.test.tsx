@@ -48,7 +48,7 @@ async function deleteStale(scope: EditScope, changes: { exclusion_dates?: string
 
 const ALREADY = 'It was already deleted in another tab or on another device.';
 
-test('what was deleted elsewhere in the same moment is deleted, and it is said', async () => {
+test('useDeleteBlock: an occurrence deleted elsewhere meanwhile counts as deleted, and a toast says so', async () => {
   const alone = await deleteStale('only', { exclusion_dates: [MONDAY] });
   expect(alone).toEqual({ isDone: true, toasts: [ALREADY], failure: null });
   cleanup();
@@ -57,7 +57,7 @@ test('what was deleted elsewhere in the same moment is deleted, and it is said',
   expect(following).toEqual({ isDone: true, toasts: [ALREADY], failure: null });
 });
 
-test('what was changed otherwise is left, and the dialog alone says why', async () => {
+test('useDeleteBlock: a block changed elsewhere is kept, and the dialog says why', async () => {
   const { isDone, toasts, failure } = await deleteStale('only', { exclusion_dates: ['2026-11-09'] });
   expect(isDone).toBe(false);
   expect(failure).toMatch(/^This time block was changed/);

@@ -11,7 +11,7 @@ const size = {
 };
 const names = ['name', 'hours', 'points'] as const;
 
-test('hours are edited, minutes are sent', () => {
+test('default form: the duration is edited in hours and sent in minutes', () => {
   expect(formOf(size).hours).toBe('1.5');
   expect(fieldsIn({ ...formOf(size), hours: '0,75' }, names)).toEqual({
     name: 'medium',
@@ -20,13 +20,13 @@ test('hours are edited, minutes are sent', () => {
   });
 });
 
-test('any number of minutes comes back as it was', () => {
+test('default form: every duration in minutes survives the conversion to hours and back', () => {
   const minutes = Array.from({ length: 1500 }, (_, index) => index);
   const back = minutes.map((duration) => fieldsIn(formOf({ ...size, duration }), ['hours']).duration);
   expect(back).toEqual(minutes);
 });
 
-test('what is no number is 0', () => {
+test('default form: text that is not a number becomes 0', () => {
   expect(fieldsIn({ ...newForm, hours: 'long', points: 'many' }, names)).toEqual({
     name: '',
     duration: 0,
@@ -34,19 +34,19 @@ test('what is no number is 0', () => {
   });
 });
 
-describe('keywords', () => {
-  test('are split on commas, trimmed, without blanks', () => {
+describe('default form: keywords', () => {
+  test('are split at commas and trimmed, and blank ones are dropped', () => {
     expect(keywordsOf(' idea, , wonder why ,')).toEqual(['idea', 'wonder why']);
   });
 
-  test('written with other spaces are no change', () => {
+  test('do not count as changed when only spaces differ', () => {
     const before = { ...newForm, keywords: 'idea, wonder' };
     expect(changedNames(before, { ...before, keywords: 'idea ,wonder,' }, ['keywords'])).toEqual([]);
     expect(changedNames(before, { ...before, keywords: 'idea' }, ['keywords'])).toEqual(['keywords']);
   });
 });
 
-test('a new one is of two hours and one point, blue, with a star', () => {
+test('default form: a new default is a blue star of two hours and one point', () => {
   expect(fieldsIn(newForm, ['emoji', 'color', 'hours', 'points'])).toEqual({
     emoji: '⭐',
     color: '#3B82F6',

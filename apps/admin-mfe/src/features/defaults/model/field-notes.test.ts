@@ -18,7 +18,7 @@ test.each([
   [{ points: '1001' }, 'Choose 0 to 1000 points.'],
   [{ points: '1000' }, null],
   [{ description: '' }, null],
-])('%j: %s', (part, text) => {
+])('default field: the problem of %j is %s', (part, text) => {
   expect(problem(part)).toBe(text);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['points', ' ', 'Small becomes 0 points.'],
   ['points', '1', null],
   ['name', '', null],
-] as const)('%s “%s” counts as 0: %s', (field, text, hint) => {
+] as const)('default field: %s “%s” has the zero hint %s', (field, text, hint) => {
   expect(zeroHintOf(field, { ...newForm, [field]: text }, 'Small')).toBe(hint);
 });

@@ -14,14 +14,14 @@ const user = {
   version: 4,
 };
 
-test('only what differs is sent', () => {
+test('changesOf: only fields that differ are sent, ignoring outer spaces and the case of the email', () => {
   expect(changesOf(user, user)).toBeNull();
   expect(changesOf(user, { ...user, name: ' Robin ', email: 'ROBIN@example.com ' })).toBeNull();
   expect(changesOf(user, { ...user, role: 'admin' })).toEqual({ role: 'admin' });
   expect(changesOf(user, { ...user, name: 'Rob', is_demo: true })).toEqual({ name: 'Rob', is_demo: true });
 });
 
-test('what was written here stays over what somebody else wrote, and nothing else does', () => {
+test('mineOver: own edits win over the other admin’s values, and untouched fields take theirs', () => {
   const theirs = { ...user, name: 'Robert', role: 'admin' as const, version: 5 };
   expect(mineOver(user, { ...formOf(user), name: 'Rob' }, theirs)).toEqual({
     name: 'Rob',

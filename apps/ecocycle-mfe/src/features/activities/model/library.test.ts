@@ -27,16 +27,16 @@ const names = (view: Partial<Parameters<typeof arrangeActivities>[2]>, heldId?: 
     ({ name }) => name,
   );
 
-test('the newest are first, the defaults behind in their own order', () => {
+test('activity order: by default the newest come first, and the defaults last in their own order', () => {
   expect(names({})).toEqual(['Bees', 'Walk', 'Work', 'art']);
 });
 
-test('A-Z minds no case; points are those of all scheduled days, ties by name', () => {
+test('activity order: A–Z ignores case; by points counts all scheduled days, ties by name', () => {
   expect(names({ sort: 'name' })).toEqual(['art', 'Bees', 'Walk', 'Work']);
   expect(names({ sort: 'points' })).toEqual(['Walk', 'Bees', 'art', 'Work']);
 });
 
-test('sub-tabs and search narrow; what somebody is at stays in sight', () => {
+test('activity filter: sub-tab and search narrow the list, and the held activity stays in it', () => {
   expect(countKinds(library)).toEqual({ all: 4, custom: 2, default: 2 });
   expect(names({ kind: 'custom' })).toEqual(['Bees', 'Walk']);
   expect(names({ kind: 'default', search: ' AR' })).toEqual(['art']);
@@ -44,7 +44,7 @@ test('sub-tabs and search narrow; what somebody is at stays in sight', () => {
   expect(names({ search: 'zzz' }, walk.id)).toEqual(['Walk']);
 });
 
-test('the four tooltips of the badge', () => {
+test('activity badge: four texts for no, recurring, mixed and one-time blocks, and the points of the scheduled days', () => {
   const text = (of: Activity) => badgeText(countsById.get(of.id) ?? NO_BLOCKS);
   expect([work, art, walk, bees].map(text)).toEqual([
     'Add time block',
@@ -55,7 +55,7 @@ test('the four tooltips of the badge', () => {
   expect([countsById.get(walk.id)?.points, countsById.get(art.id)?.points]).toEqual([7, 0]);
 });
 
-test('when a block is, in a few words', () => {
+test('blockDaysText: names the weekdays and recurrence, the date of a single day, or that there is no day yet', () => {
   expect(blockDaysText(block(walk, 1, ['monday', 'thursday']))).toBe('Mon, Thu, every week');
   expect(blockDaysText(block(walk, 1, []))).toBe('No day yet');
   const once = (days: readonly Weekday[]) =>

@@ -2,22 +2,22 @@ import { finding, foundBy } from '../../../testing/analysis-result.factory.ts';
 import { findingNote, countPhases } from './findings.ts';
 import { inBatches } from './in-batches.ts';
 
-describe('why a method said so', () => {
+describe('findingNote', () => {
   const match = { keyword: 'stand-up', text: 'Stand-up', place: 'title' as const, rule_id: null };
 
-  it('shows the words that matched, and how sure it is', () => {
+  it('a finding with matches names the confidence and the matched words with their place', () => {
     expect(findingNote(finding({ confidence: 0.916, matches: [match], reason: 'Not shown twice.' }))).toBe(
       '92 % sure · “Stand-up” in the title',
     );
   });
 
-  it('gives the reason of a method without words', () => {
+  it('a finding without matches names the confidence and the reason', () => {
     expect(findingNote(finding({ confidence: 0.5, reason: 'It ends something.' }))).toBe(
       '50 % sure · It ends something.',
     );
   });
 
-  it('says what went wrong, and when the event has changed since', () => {
+  it('a finding with a problem names the problem, and whether the event has changed since', () => {
     const problem = { code: 'allowance' as const, message: 'The day’s tokens are used up.' };
     expect(findingNote(finding({ problem, is_stale: true }))).toBe(
       'The day’s tokens are used up. The event has changed since.',
@@ -26,7 +26,7 @@ describe('why a method said so', () => {
   });
 });
 
-it('counts phases, the fullest first and those without one last', () => {
+it('countPhases: most events first, events without a phase last', () => {
   const results = [
     foundBy({ keyword: null }),
     foundBy({ keyword: null }),
@@ -41,7 +41,7 @@ it('counts phases, the fullest first and those without one last', () => {
   ]);
 });
 
-it('does a few at a time, and goes on after a failure', async () => {
+it('inBatches: at most two run at a time, and a failure does not stop the others', async () => {
   let running = 0;
   let most = 0;
   const outcome = await inBatches([1, 2, 3, 4, 5], 2, new AbortController().signal, async (input) => {
@@ -57,7 +57,7 @@ it('does a few at a time, and goes on after a failure', async () => {
   expect(outcome.failed.map(({ input }) => input)).toEqual([3]);
 });
 
-it('begins nothing more once it is stopped', async () => {
+it('inBatches: after an abort nothing more is started and the rest is returned as left', async () => {
   const brake = new AbortController();
   const outcome = await inBatches([1, 2, 3, 4, 5], 2, brake.signal, async (input) => {
     if (input === 2) brake.abort();

@@ -4,8 +4,8 @@ import { progressText, tokensText } from './progress.ts';
 
 const run = { ...analysisRun, status: 'in_progress', events_total: 102 } as const;
 
-describe('the progress of an analysis', () => {
-  it('counts events, not steps, where one method looks', () => {
+describe('analysis progress', () => {
+  it('with one method it counts events, and for AI the tokens', () => {
     expect(
       progressText({ ...run, methods: ['keyword'], total: 102, processed: 51, events_classified: 20 }),
     ).toBe('51 of 102 events by keywords, 20 found a phase');
@@ -27,12 +27,15 @@ describe('the progress of an analysis', () => {
     [102, '102 of 102 events by keywords, 20 found a phase'],
     [122, '20 of 102 events by AI, 20 found a phase'],
     [204, '102 of 102 events by AI, 20 found a phase'],
-  ])('never speaks of 204 where both look at 102: %i', (processed, text) => {
-    const both = { ...run, methods: ['keyword', 'ai'] as ['keyword', 'ai'], total: 204, processed };
-    expect(progressText({ ...both, events_classified: 20 })).toBe(text);
-  });
+  ])(
+    'with both methods over 102 events, %i processed steps are shown as events of one method',
+    (processed, text) => {
+      const both = { ...run, methods: ['keyword', 'ai'] as ['keyword', 'ai'], total: 204, processed };
+      expect(progressText({ ...both, events_classified: 20 })).toBe(text);
+    },
+  );
 
-  it('says nothing of tokens where none were asked for', () => {
+  it('tokensText is empty when no tokens were used or reserved', () => {
     expect(tokensText({ tokens_used: 0, tokens_reserved: 0 })).toBe('');
     expect(tokensText({ tokens_used: 100, tokens_reserved: 0 })).toBe('100 tokens used');
   });

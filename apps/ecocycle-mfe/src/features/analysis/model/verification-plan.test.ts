@@ -17,31 +17,31 @@ const chosen = (result: AnalysisResult | undefined, phase: string | null): Phase
 const series = (count: number, phase: string | null = 'a', override: Partial<AnalysisResult> = {}) =>
   Array.from({ length: count }, () => foundBy({ keyword: phase }, { title: 'Stand-up', ...override }));
 
-describe('what is sent', () => {
+describe('verification plan: changes', () => {
   const agreed = foundBy({ keyword: 'a' });
   const done = foundBy({ keyword: 'a' }, { title: 'Choir', verified_ecocycle_phase_id: 'a' });
   const empty = analysisResult({ title: 'Nothing found' });
 
-  test('verification: only what differs from the verified phase is sent', () => {
+  test('only events whose choice differs from the verified phase are sent', () => {
     expect(verificationPlan([agreed, done, empty], NONE).changes).toEqual([
       { event_id: idOf(agreed), verified_phase_id: 'a' },
     ]);
   });
 
-  test('verification: a confirmation is taken back when no phase is chosen', () => {
+  test('choosing no phase revokes the verification', () => {
     const { changes, decisionOf, summary } = verificationPlan([done], chosen(done, null));
     expect(decisionOf(done)).toEqual({ phaseId: null, origin: 'chosen' });
     expect(changes).toEqual([{ event_id: idOf(done), verified_phase_id: null }]);
     expect(summary).toMatchObject({ confirmedCount: 0, revokedCount: 1 });
   });
 
-  test('verification: a choice that comes back to the verified phase sends nothing', () => {
+  test('choosing the verified phase again sends nothing', () => {
     const { changes, hasOwnChoices } = verificationPlan([done], chosen(done, 'a'));
     expect(changes).toEqual([]);
     expect(hasOwnChoices).toBe(false);
   });
 
-  test('verification: what will be confirmed is counted by phase before it is sent', () => {
+  test('the summary counts the events to confirm by phase', () => {
     const [first] = series(1, 'b');
     const { summary } = verificationPlan([agreed, ...series(2), done], NONE);
     expect(summary).toEqual({
@@ -56,8 +56,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('the likes of a corrected event', () => {
-  test('verification: they wait, and are not sent with the phase that was found', () => {
+describe('verification plan: events similar to a corrected one', () => {
+  test('they wait, and are not sent with the phase that was found', () => {
     const events = series(5);
     const { changes, summary, decisionOf } = verificationPlan(events, chosen(events[1], 'b'));
     expect(changes).toEqual([{ event_id: idOf(events[1] as AnalysisResult), verified_phase_id: 'b' }]);
@@ -66,7 +66,7 @@ describe('the likes of a corrected event', () => {
     expect(decisionOf(events[0] as AnalysisResult)).toEqual({ phaseId: 'a', origin: 'waiting' });
   });
 
-  test('verification: the same phase for all of them sends all, and as found sends them as found', () => {
+  test('the same phase for all sends all with it, and “as found” sends each with its found phase', () => {
     const events = series(5);
     const [, second] = events;
     const choices = chosen(second, 'b');
@@ -78,7 +78,7 @@ describe('the likes of a corrected event', () => {
     expect(phasesOf(chooseAsFound(choices, similar))).toEqual(['a', 'b', 'a', 'a', 'a']);
   });
 
-  test('verification: a correction that is taken back lets them go on as found', () => {
+  test('when the correction is undone they are sent as found again', () => {
     const events = series(3);
     expect(verificationPlan(events, chosen(events[0], 'a')).summary).toMatchObject({
       confirmedCount: 3,
@@ -86,7 +86,7 @@ describe('the likes of a corrected event', () => {
     });
   });
 
-  test('verification: they wait for a correction of an earlier visit too, once it is saved', () => {
+  test('they also wait for a correction that was saved in an earlier visit', () => {
     const [first, ...others] = series(3);
     const corrected = { ...(first as AnalysisResult), verified_ecocycle_phase_id: 'b' };
     const { changes, summary } = verificationPlan([corrected, ...others], NONE);
@@ -94,7 +94,7 @@ describe('the likes of a corrected event', () => {
     expect(summary.waitingCount).toBe(2);
   });
 
-  test('verification: a like that is verified already, or found in the corrected phase, does not wait', () => {
+  test('events that are verified already, or were found in the corrected phase, do not wait', () => {
     const [first] = series(1);
     const [same] = series(1, 'b');
     const [verified] = series(1, 'a', { verified_ecocycle_phase_id: 'a' });
@@ -104,7 +104,7 @@ describe('the likes of a corrected event', () => {
     expect(changes.map(({ verified_phase_id: phase }) => phase)).toEqual(['b', 'b']);
   });
 
-  test('verification: another calendar or another title is no like', () => {
+  test('events of another calendar are not similar', () => {
     const [first] = series(1);
     const [elsewhere] = series(1, 'a', { google_calendar_id: 'home' });
     const events = [first, elsewhere] as AnalysisResult[];
@@ -122,7 +122,7 @@ const anyResults = fc.array(
   { maxLength: 12 },
 );
 
-test('verification: nothing is sent unseen, twice, or with an old phase beside a correction, whatever is chosen', () => {
+test('verification plan: for any results and choices, each change is shown, sent once, and agrees with corrections of similar events', () => {
   const anyCase = anyResults.chain((results) =>
     fc.tuple(fc.constant(results), fc.array(fc.option(phase, { nil: undefined }), { maxLength: 12 })),
   );

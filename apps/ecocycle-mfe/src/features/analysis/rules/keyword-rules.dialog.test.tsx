@@ -8,7 +8,7 @@ import { KeywordRulesDialog } from './keyword-rules.dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-it('keeps the focus in the list when a rule is removed, also the last one', async () => {
+it('keyword rules dialog: after a rule is removed, also the last one, the focus stays within the dialog’s list', async () => {
   startApp();
   let rules = [keywordRule, { ...keywordRule, id: '7f0c8d1e-7b1a-4d58-9f0c-1d2e3f405060', keyword: 'choir' }];
   const answers = Object.fromEntries(

@@ -23,7 +23,7 @@ const touched = (title: string, start_time: string, is_past: boolean) => ({
   to_ecocycle_phase_id: phaseId('Renewal'),
 });
 
-it('parts past events from coming ones, and says the year of each', async () => {
+it('rule preview: past and coming events are listed apart, each with its year', async () => {
   startApp();
   installFakeApi({
     'GET /ecocycle-phases': () => ({ body: phasesAnswer }),

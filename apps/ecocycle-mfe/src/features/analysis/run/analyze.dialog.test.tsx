@@ -30,7 +30,7 @@ function open(ai: AiAllowance | undefined) {
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const analyze = () => screen.getByRole('button', { name: 'Analyze 3 Event(s)' });
 
-it('begins with keywords alone, and shows what AI has used up today', async () => {
+it('analyze dialog: keywords alone are preselected, and AI shows the tokens used today', async () => {
   const { user, onAnalyze } = open(ready);
   expect(box(/Keyword-based/).checked).toBe(true);
   expect(box(/AI-powered.*1,250 of 200,000 tokens used today/).checked).toBe(false);
@@ -41,18 +41,18 @@ it('begins with keywords alone, and shows what AI has used up today', async () =
   expect(onAnalyze).toHaveBeenLastCalledWith(['keyword', 'ai']);
 });
 
-it('says when no AI is set up, and leaves the keywords', () => {
+it('analyze dialog: without a configured AI its box is disabled with the reason, and keywords stay enabled', () => {
   open({ ...ready, is_configured: false, model: null });
   expect(box(/AI-powered.*No AI is set up on this server/).disabled).toBe(true);
   expect(box(/Keyword-based/).disabled).toBe(false);
 });
 
-it('says when the day’s allowance is used up', () => {
+it('analyze dialog: when the day’s tokens are used up the AI box is disabled with the reason', () => {
   open({ ...ready, tokens_used_today: 200_000, tokens_left_today: 0 });
   expect(box(/AI-powered.*available again tomorrow/).disabled).toBe(true);
 });
 
-it('needs a method', async () => {
+it('analyze dialog: Analyze without a method shows an error and starts nothing', async () => {
   const { user, onAnalyze } = open(ready);
   await user.click(box(/Keyword-based/));
   await user.click(analyze());

@@ -70,7 +70,7 @@ const plan = () =>
     .closest('[role=status]');
 const submit = () => screen.getByRole('button', { name: 'Submit Verifications' });
 
-test('verification: events of one title in one calendar are one line, which opens to the single ones by keyboard', async () => {
+test('verification groups: events of one title in one calendar are one line, which the keyboard expands and collapses', async () => {
   const { user } = open([...standUps(), foundBy({ keyword: BIRTH }, { title: 'Choir' })]);
   await groupPhase();
   expect(screen.getAllByRole('combobox')).toHaveLength(2);
@@ -86,7 +86,7 @@ test('verification: events of one title in one calendar are one line, which open
   expect(screen.getAllByRole('combobox')).toHaveLength(2);
 });
 
-test('verification: a phase chosen for a group is sent for each of its events', async () => {
+test('verification groups: a phase chosen for a group is sent for each of its events', async () => {
   const { user, sent } = open(standUps());
   await user.selectOptions(await groupPhase(), 'Birth');
   expect(plan()?.textContent).toContain('5 events will be confirmed: 5 in Birth.');
@@ -104,7 +104,7 @@ async function correctOne() {
   return opened;
 }
 
-test('verification: the likes of a corrected event are not confirmed unseen, and are counted as waiting', async () => {
+test('verification groups: events similar to a corrected one are counted as waiting and not sent', async () => {
   const { user, sent } = await correctOne();
   expect(plan()?.textContent).toContain('1 event will be confirmed: 1 in Birth.');
   expect(plan()?.textContent).toContain('4 events like a corrected one: not confirmed until you choose.');
@@ -115,7 +115,7 @@ test('verification: the likes of a corrected event are not confirmed unseen, and
   expect(sent()).toEqual([BIRTH]);
 });
 
-test('verification: a correction offers the same for its likes, and the focus stays with the line', async () => {
+test('verification groups: a correction offers its phase for similar events, and the focus stays on its line', async () => {
   const { user, sent } = await correctOne();
   await user.click(screen.getByRole('button', { name: 'Also for 4 others like it' }));
   expect(document.activeElement).toBe(singlePhases()[1]);
@@ -125,7 +125,7 @@ test('verification: a correction offers the same for its likes, and the focus st
   expect(sent()).toEqual([BIRTH, BIRTH, BIRTH, BIRTH, BIRTH]);
 });
 
-test('verification: the likes are confirmed as found when the person says so, all of them or one', async () => {
+test('verification groups: similar events can be confirmed as found, singly or all together', async () => {
   const { user, sent } = await correctOne();
   await user.click(screen.getAllByRole('button', { name: 'Confirm Maturity' })[0] as HTMLElement);
   expect(plan()?.textContent).toContain('2 events will be confirmed: 1 in Maturity, 1 in Birth.');
@@ -136,7 +136,7 @@ test('verification: the likes are confirmed as found when the person says so, al
   expect(sent().filter((phase) => phase === MATURITY)).toHaveLength(4);
 });
 
-test('verification: a group whose events differ says how many are where, and chooses nothing by itself', async () => {
+test('verification groups: a group with differing findings shows how many events are in each phase and preselects none', async () => {
   const [first, second, ...others] = standUps();
   const differing = [first, second].map((result) => ({ ...(result as AnalysisResult) }));
   open([...differing.map((result) => ({ ...result, keyword_based_ecocycle_phase_id: BIRTH })), ...others]);
@@ -146,7 +146,7 @@ test('verification: a group whose events differ says how many are where, and cho
   screen.getByText('Found: 3 of 5 in Maturity, 2 in Birth');
 });
 
-test('verification: nothing is sent when all that is left waits for a choice', async () => {
+test('verification groups: when all remaining events wait for a choice, nothing is sent', async () => {
   const [first, ...others] = standUps();
   const corrected = { ...(first as AnalysisResult), verified_ecocycle_phase_id: BIRTH };
   const { user, sent } = open([corrected, ...others]);
@@ -156,7 +156,7 @@ test('verification: nothing is sent when all that is left waits for a choice', a
   expect(sent()).toEqual([]);
 });
 
-test('verification: of five thousand events only the lines in sight are drawn, opened or not', async () => {
+test('verification groups: of 5,000 events only the lines near the window are rendered', async () => {
   open(standUps(5_000));
   await groupPhase(5_000);
   fireEvent.click(screen.getByRole('button', { name: '5,000 events of Stand-up' }));

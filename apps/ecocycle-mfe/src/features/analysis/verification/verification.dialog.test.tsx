@@ -62,7 +62,7 @@ const submit = () => screen.getByRole('button', { name: 'Submit Verifications' }
 const phaseOf = (title: string) =>
   screen.findByRole<HTMLSelectElement>('combobox', { name: `Phase of ${title}` });
 
-it('starts with what was found, sends only changes, and offers a rule for a correction', async () => {
+it('verification dialog: found phases are preselected, only changes are sent, and a correction offers a rule', async () => {
   const agreed = foundBy({ keyword: MATURITY }, { title: 'Stand-up' });
   const wrong = foundBy({ keyword: MATURITY }, { title: 'Allotment' });
   const done = foundBy({ keyword: MATURITY }, { title: 'Choir', verified_ecocycle_phase_id: MATURITY });
@@ -78,7 +78,7 @@ it('starts with what was found, sends only changes, and offers a rule for a corr
   expect(onVerified).toHaveBeenCalledWith([{ title: 'Allotment', phaseId: BIRTH, keywords: ['allotment'] }]);
 });
 
-it('sends nothing when nothing differs', async () => {
+it('verification dialog: without changes nothing is sent', async () => {
   const done = foundBy({ keyword: MATURITY }, { title: 'Choir', verified_ecocycle_phase_id: MATURITY });
   const { user, sent } = open({ results: [done] });
   await phaseOf('Choir');
@@ -87,7 +87,7 @@ it('sends nothing when nothing differs', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('logs a single failure, does not count it, and keeps it here', async () => {
+it('verification dialog: an event that fails to save is logged, not counted and stays unverified in the dialog', async () => {
   const lost = foundBy({ keyword: MATURITY }, { title: 'Lost' });
   const { user, onVerified, failures } = open({
     results: [foundBy({ keyword: MATURITY }, { title: 'Saved' }), lost],
@@ -104,7 +104,7 @@ it('logs a single failure, does not count it, and keeps it here', async () => {
   expect(onVerified).not.toHaveBeenCalled();
 });
 
-it('says so when none could be saved', async () => {
+it('verification dialog: when no event could be saved, an error is shown and the dialog stays', async () => {
   const lost = foundBy({ keyword: MATURITY }, { title: 'Lost' });
   const { user, onVerified } = open({ results: [lost], refuses: [lost.google_calendar_event_id] });
   await phaseOf('Lost');
@@ -116,7 +116,7 @@ it('says so when none could be saved', async () => {
 const cancel = () => screen.getByRole('button', { name: 'Cancel' });
 const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' });
 
-it('asks before choices are lost, whichever way it is closed, and closes at once without any', async () => {
+it('verification dialog: closing asks before choices are lost, and does not ask without choices', async () => {
   const { user, onVerified } = open({ results: [foundBy({ keyword: MATURITY }, { title: 'Allotment' })] });
   const phase = await phaseOf('Allotment');
   await user.selectOptions(phase, 'Birth');
@@ -136,7 +136,7 @@ it('asks before choices are lost, whichever way it is closed, and closes at once
   expect(onVerified).toHaveBeenCalledWith([]);
 });
 
-it('asks after a submit that failed, and leaves with the rules of what was saved', async () => {
+it('verification dialog: leaving after a failed submit asks, and then offers the rules of the saved events', async () => {
   const lost = foundBy({ keyword: MATURITY }, { title: 'Lost' });
   const { user, onVerified } = open({
     results: [foundBy({ keyword: MATURITY }, { title: 'Allotment' }), lost],
@@ -150,7 +150,7 @@ it('asks after a submit that failed, and leaves with the rules of what was saved
   expect(onVerified).toHaveBeenCalledWith([{ title: 'Allotment', phaseId: BIRTH, keywords: ['allotment'] }]);
 });
 
-it('can be stopped: what is saved stays, the rest is not sent, and both are told', async () => {
+it('verification dialog: Stop keeps what is saved, sends no more, and both counts are shown', async () => {
   const results = Array.from({ length: 9 }, (_, index) =>
     foundBy({ keyword: MATURITY }, { title: `Stand-up ${index}` }),
   );
@@ -174,7 +174,7 @@ it('can be stopped: what is saved stays, the rest is not sent, and both are told
   expect(onVerified).toHaveBeenCalledWith([]);
 });
 
-it('tells confirmations that are taken back as that', async () => {
+it('verification dialog: revoked verifications are counted as taken back, not as verified', async () => {
   const titles = ['Choir', 'Chess', 'Market'];
   const { user } = open({
     results: titles.map((title) =>

@@ -84,13 +84,13 @@ const found = (): AnalysisResult => ({
   ai: finding({ ecocycle_phase_id: MATURITY, confidence: 0.9, reason: 'It happens each day.' }),
 });
 
-it('tells of each method what it found, how sure it is and why', async () => {
+it('event dialog: each method shows its confidence and its reason', async () => {
   open(found());
   await screen.findByText('75 % sure · “Stand-up” in the title');
   expect(screen.getByText('90 % sure · It happens each day.')).toBeDefined();
 });
 
-it('lets the address of a meeting be followed, in another tab that learns nothing of this one', async () => {
+it('event dialog: a location that is a URL is a link to a new tab, without opener and referrer', async () => {
   open(found());
   const link = await screen.findByRole('link', { name: 'https://meet.example.com/abc' });
   expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]).toEqual([
@@ -100,7 +100,7 @@ it('lets the address of a meeting be followed, in another tab that learns nothin
   ]);
 });
 
-it('takes a phase away whether it was verified or given by hand, and says so', async () => {
+it('event dialog: “No phase” removes a phase that was both found and set by the user', async () => {
   const { user, writes } = open({ ...found(), verified_ecocycle_phase_id: null });
   await screen.findByText('90 % sure · It happens each day.');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Ecocycle phase' }), 'No phase');
@@ -112,7 +112,7 @@ it('takes a phase away whether it was verified or given by hand, and says so', a
   expect(screen.queryByText(/Successfully verified/)).toBeNull();
 });
 
-it('takes a verification back alone', async () => {
+it('event dialog: “No phase” on a verified phase only revokes the verification', async () => {
   const { user, writes } = open({ ...found(), verified_ecocycle_phase_id: MATURITY });
   await screen.findByText('90 % sure · It happens each day.');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Ecocycle phase' }), 'No phase');
@@ -122,7 +122,7 @@ it('takes a verification back alone', async () => {
 
 const phaseField = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ecocycle phase' });
 
-describe('taking a confirmation back', () => {
+describe('event dialog: undo of a confirmation', () => {
   const confirm = async (isLeft: boolean) => {
     const opened = open(found(), isLeft);
     await screen.findByText('90 % sure · It happens each day.');
@@ -131,7 +131,7 @@ describe('taking a confirmation back', () => {
     return opened;
   };
 
-  it('gives the phases from before, and doing it again those from after', async () => {
+  it('undo restores the phases from before, and redo those from after', async () => {
     const { user, writes } = await confirm(false);
     await screen.findByText('Undone: Successfully verified 1 event(s)');
     const { before, after } = CHANGE;
@@ -143,14 +143,14 @@ describe('taking a confirmation back', () => {
     expect(phaseField().value).toBe(RENEWAL);
   });
 
-  it('leaves an event alone that was changed elsewhere meanwhile, and says so', async () => {
+  it('an event that was changed elsewhere meanwhile is left as it is, with a message', async () => {
     await confirm(true);
     await screen.findByText(/This event was changed in another tab/);
     expect(phaseField().value).toBe(RENEWAL);
   });
 });
 
-it('follows a phase that the event gets in another tab', async () => {
+it('event dialog: a phase set in another tab is shown', async () => {
   const { follow } = open(found());
   await screen.findByText('90 % sure · It happens each day.');
   follow({ ecocycle_phase: 'Renewal' });

@@ -69,7 +69,7 @@ function open(history: Partial<EventHistory>, after: Partial<EventHistory> = his
   return { user: userEvent.setup(), sent: () => calls.filter(({ method }) => method === 'POST') };
 }
 
-it('says why the event is here, and what changed, newest first', async () => {
+it('event history: entries are listed newest first, with what changed and why the event is here', async () => {
   open({ entries: [moved, came] });
   const entries = await screen.findAllByRole('listitem');
   const texts = entries.map(({ textContent }) => textContent);
@@ -79,7 +79,7 @@ it('says why the event is here, and what changed, newest first', async () => {
   expect(screen.getByRole('heading', { name: 'Why it is here' })).toBeDefined();
 });
 
-it('takes a change back, and lets the event follow again', async () => {
+it('event history: Revert undoes a change and keeps the event; “Follow Google Again” ends that', async () => {
   const { user, sent } = open({ entries: [moved, came] }, { is_kept: true });
   await user.click(await screen.findByRole('button', { name: 'Revert' }));
   await screen.findByText('Change reverted; syncs will leave the event as it is');
@@ -88,7 +88,7 @@ it('takes a change back, and lets the event follow again', async () => {
   await screen.findByText('It follows Google again');
 });
 
-it('brings back what is gone', async () => {
+it('event history: “Bring It Back” restores a removed event', async () => {
   const gone = entry({ id: '3', kind: 'removed', reason: 'cancelled', is_revertible: true });
   const { user, sent } = open({ google_calendar_event: null, entries: [gone, came] });
   expect(await screen.findByRole('heading', { name: 'Why it is gone' })).toBeDefined();
@@ -97,12 +97,12 @@ it('brings back what is gone', async () => {
   expect(sent()[0]?.body).toEqual({ entry_id: '3' });
 });
 
-it('is honest about an event from before there was a history', async () => {
+it('event history: an event without entries is said to be older than the history', async () => {
   open({});
   expect(await screen.findByText('It was added before Simmer kept a history.')).toBeDefined();
 });
 
-it('tells of an occurrence whose series was changed what stands in its place, and offers no second one', async () => {
+it('event history: a removed occurrence names its successor and cannot be brought back', async () => {
   const successor = { event_id: event.id, title: 'Choir', event_start: '2031-01-20' };
   open({
     google_calendar_event: null,
@@ -115,7 +115,7 @@ it('tells of an occurrence whose series was changed what stands in its place, an
   expect(screen.queryByRole('button', { name: 'Bring It Back' })).toBeNull();
 });
 
-it('keeps the focus with the story when the button that told it goes', async () => {
+it('event history: after “Bring It Back” the focus moves to the history’s region', async () => {
   const gone = entry({ id: '3', kind: 'removed', reason: 'cancelled', is_revertible: true });
   const { user } = open(
     { google_calendar_event: null, entries: [gone, came] },
@@ -126,7 +126,7 @@ it('keeps the focus with the story when the button that told it goes', async () 
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Why it is here' }));
 });
 
-it('keeps it when the event follows Google again', async () => {
+it('event history: after “Follow Google Again” the focus moves to the history’s heading', async () => {
   const { user } = open({ is_kept: true, entries: [came] }, { is_kept: false });
   await user.click(await screen.findByRole('button', { name: 'Follow Google Again' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Follow Google Again' })).toBeNull());

@@ -10,13 +10,13 @@ import { DEFAULT_EVENT_SORT, nextSort, sortEvents } from './sort-events.ts';
 const STOCKHOLM = 'Europe/Stockholm';
 const titles = (events: readonly { title: string }[]) => events.map(({ title }) => title);
 
-describe('when an event is', () => {
-  it('is told by the clock of the zone', () => {
+describe('eventTimes', () => {
+  it('the time follows the time zone', () => {
     expect(eventTimes(calendarEvent(), STOCKHOLM)).toEqual({ day: 'Wed, Jan 14', time: '10:00 – 11:00' });
     expect(eventTimes(calendarEvent(), 'America/New_York').time).toBe('04:00 – 05:00');
   });
 
-  it('names both days of one that lasts longer, and one day of one that ends at midnight', () => {
+  it('an event over several days names the first and last, and one that ends at midnight a single day', () => {
     const late = { start_time: '2026-01-14T21:00:00.000Z' };
     const until = (end_time: string) => eventTimes(calendarEvent({ ...late, end_time }), STOCKHOLM).day;
     expect(until('2026-01-15T08:00:00.000Z')).toBe('Jan 14 – Jan 15');
@@ -28,10 +28,10 @@ describe('when an event is', () => {
   });
 });
 
-describe('the month', () => {
+describe('month of the calendar events', () => {
   const today = calendarDate('2026-01-31');
 
-  it('is read from the address, and is the current one for nonsense', () => {
+  it('is read from the URL, and is the current month for an invalid or missing value', () => {
     expect(monthOf('2026-03', today)).toBe('2026-03-01');
     expect(monthOf('2026-13', today)).toBe('2026-01-01');
     expect(monthOf(null, today)).toBe('2026-01-01');
@@ -39,7 +39,7 @@ describe('the month', () => {
     expect(monthRange(monthOf(null, today))).toEqual({ start_date: '2026-01-01', end_date: '2026-01-31' });
   });
 
-  it('holds what touches it where the person is', () => {
+  it('contains the events that overlap it in the person’s time zone', () => {
     const newYear = calendarEvent({
       title: 'Fireworks',
       start_time: '2025-12-31T22:30:00.000Z',
@@ -57,7 +57,7 @@ describe('the month', () => {
   });
 });
 
-describe('sorting', () => {
+describe('sortEvents', () => {
   const early = calendarEvent({ title: 'beta', start_time: '2026-01-14T07:00:00.000Z' });
   const whole = allDayEvent('2026-01-14', '2026-01-14', { title: 'Alpha', ecocycle_phase: 'Maturity' });
   const late = calendarEvent({
@@ -72,11 +72,11 @@ describe('sorting', () => {
   const by = (field: Parameters<typeof nextSort>[1]) =>
     titles(sortEvents(events, { field, direction: 'ascending' }, STOCKHOLM));
 
-  it('begins with the earliest, whole days before what the day holds', () => {
+  it('by default the earliest comes first, and all-day events before timed ones of the day', () => {
     expect(titles(sortEvents(events, DEFAULT_EVENT_SORT, STOCKHOLM))).toEqual(['Alpha', 'beta', 'Gamma']);
   });
 
-  it('knows every field', () => {
+  it('sorts by title, duration, recurrence, number of attendees and phase', () => {
     expect(by('title')).toEqual(['Alpha', 'beta', 'Gamma']);
     expect(by('duration')).toEqual(['Gamma', 'beta', 'Alpha']);
     expect(by('is_recurring')).toEqual(['Alpha', 'beta', 'Gamma']);
@@ -84,40 +84,40 @@ describe('sorting', () => {
     expect(by('ecocycle_phase')).toEqual(['Gamma', 'Alpha', 'beta']);
   });
 
-  it('leaves what has no phase at the end, whichever way round', () => {
+  it('events without a phase come last in both directions', () => {
     const sort = { field: 'ecocycle_phase', direction: 'descending' } as const;
     expect(titles(sortEvents(events, sort, STOCKHOLM))).toEqual(['Alpha', 'Gamma', 'beta']);
   });
 
-  it('turns round when its field is chosen again', () => {
+  it('choosing the same field again reverses the direction, another field starts ascending', () => {
     const turned = nextSort(DEFAULT_EVENT_SORT, 'start_time');
     expect(turned).toEqual({ field: 'start_time', direction: 'descending' });
     expect(nextSort(turned, 'title')).toEqual({ field: 'title', direction: 'ascending' });
   });
 });
 
-describe('filtering', () => {
+describe('filterEvents', () => {
   const work = calendarEvent({ google_calendar_id: 'work', is_recurring: true, location: 'Room Ö' });
   const home = allDayEvent('2026-01-14', '2026-01-14', { keyword_ecocycle_phase: 'Incubation' });
 
-  it('shows all when nothing is chosen', () => {
+  it('without a filter and with a blank search all events are shown', () => {
     expect(filterEvents([work, home], NO_FILTER, '  ')).toHaveLength(2);
     expect(countFilters(NO_FILTER)).toBe(0);
   });
 
-  it('takes any of a group, and needs every group', () => {
+  it('values of one group are alternatives, and all groups must match', () => {
     const types = { ...NO_FILTER, types: ['Recurring', 'All day'] as const };
     expect(filterEvents([work, home], types, '')).toHaveLength(2);
     expect(filterEvents([work, home], { ...types, calendars: ['work'] }, '')).toEqual([work]);
     expect(countFilters({ ...types, calendars: ['work'] })).toBe(3);
   });
 
-  it('reads phases by the names that people see', () => {
+  it('phases are matched by their displayed names', () => {
     expect(filterEvents([work, home], { ...NO_FILTER, phases: ['Birth'] }, '')).toEqual([home]);
     expect(filterEvents([work, home], { ...NO_FILTER, phases: ['Not Analyzed'] }, '')).toEqual([work]);
   });
 
-  it('goes by the phase that a person confirmed, whatever was found', () => {
+  it('a confirmed phase takes precedence over found ones, in filter and sort order', () => {
     const confirmed = calendarEvent({
       ecocycle_phase: 'Rigidity Trap',
       keyword_ecocycle_phase: 'Maturity',
@@ -134,27 +134,27 @@ describe('filtering', () => {
     expect(sortEvents([found, confirmed], sort, STOCKHOLM)).toEqual([confirmed, found]);
   });
 
-  it('searches title, place and organizer without regard to case', () => {
+  it('the search matches title, location and organizer without regard to case', () => {
     expect(filterEvents([work, home], NO_FILTER, 'room ö')).toEqual([work]);
     expect(filterEvents([work, home], NO_FILTER, 'BEACH')).toEqual([home]);
   });
 
-  it('toggles one choice', () => {
+  it('toggled adds a missing value and removes a present one', () => {
     expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
     expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
   });
 });
 
-describe('the selection', () => {
+describe('event selection', () => {
   const [a, b, c] = [calendarEvent(), calendarEvent(), calendarEvent()];
 
-  it('counts what exists, and what is hidden of it', () => {
+  it('counts the selected events that exist, and how many of them are hidden', () => {
     const picked = withEvent(withEvent(NOTHING_SELECTED, a.id, true), 'gone', true);
     const counts = countSelection(picked, [a, b, c], [b, c]);
     expect(counts).toEqual({ selected: [a.id], hidden: 1, all: 'none' });
   });
 
-  it('takes all that is shown, and gives it back', () => {
+  it('“Select all” adds the shown events, and unchecking removes only those', () => {
     const all = withAll(withEvent(NOTHING_SELECTED, a.id, true), [b, c], true);
     expect(countSelection(all, [a, b, c], [b, c])).toMatchObject({ hidden: 1, all: 'all' });
     const back = withAll(all, [b, c], false);
@@ -163,7 +163,7 @@ describe('the selection', () => {
   });
 });
 
-describe('who is in an event', () => {
+describe('organizer and attendees of an event', () => {
   const own = new Set(['robin@example.com']);
   const event = calendarEvent({
     organizer_name: 'Robin@Example.com',
@@ -175,19 +175,19 @@ describe('who is in an event', () => {
     ],
   });
 
-  it('calls the person You, and does not name them as the organizer in a line', () => {
+  it('the person is called “You”, and is left out of the line with the place', () => {
     expect(organizerText(event, own)).toBe('You');
     expect(placeText(event, own)).toBe('Room 4');
     expect(attendeeNames(event, own)).toBe('You, Priya, sam@example.com');
   });
 
-  it('names everybody else', () => {
+  it('other organizers are named, and a missing one is empty text', () => {
     const theirs = { ...event, organizer_name: 'Priya' };
     expect(placeText(theirs, own)).toBe('Priya · Room 4');
     expect(organizerText({ ...event, organizer_name: null }, own)).toBe('');
   });
 });
 
-it('lets go of what was analyzed, not of what was selected meanwhile', () => {
+it('withoutEvents: removes the analyzed events and keeps what was selected meanwhile', () => {
   expect([...withoutEvents(new Set(['a', 'b', 'new']), ['a', 'b'])]).toEqual(['new']);
 });

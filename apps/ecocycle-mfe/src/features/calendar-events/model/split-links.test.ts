@@ -2,7 +2,7 @@ import { splitLinks } from './split-links.ts';
 
 const links = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
-it('finds the addresses of pages and leaves the rest as it is', () => {
+it('splitLinks: http and https URLs become links, without punctuation behind them, and other text is unchanged', () => {
   expect(splitLinks('Room 4, or https://meet.example.com/abc-defg (from 9).')).toEqual([
     { at: 0, text: 'Room 4, or ', href: null },
     { at: 11, text: 'https://meet.example.com/abc-defg', href: 'https://meet.example.com/abc-defg' },
@@ -14,7 +14,7 @@ it('finds the addresses of pages and leaves the rest as it is', () => {
   ]);
 });
 
-it('links to nothing but pages, and loses no letter', () => {
+it('splitLinks: other schemes and broken URLs do not become links, and no character is lost', () => {
   const hostile =
     'javascript:alert(1) data:text/html,x http:// https://[bad <a href="https://ok.example/">x</a>';
   expect(links(hostile)).toEqual(['https://ok.example/']);

@@ -57,7 +57,7 @@ afterEach(() => undo());
 const many = Array.from({ length: 10_000 }, (_, index) => calendarEvent({ title: `Event ${index}` }));
 const row = (name: RegExp) => screen.getByRole('row', { name });
 
-it('draws what is in sight of ten thousand, and says how many there are', () => {
+it('event grid: of 10,000 events only the visible rows are rendered, and aria-rowcount counts them all', () => {
   render(<ListHarness events={many} />);
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('10001');
   expect(screen.getAllByRole('row').length).toBeLessThan(40);
@@ -66,7 +66,7 @@ it('draws what is in sight of ten thousand, and says how many there are', () => 
   );
 });
 
-it('tells everything of an event', () => {
+it('event grid: a row shows title, organizer, place, time, duration, recurrence, attendees and phases', () => {
   const people = [{ email: 'priya@example.com', name: 'Priya', response_status: null }];
   render(
     <ListHarness
@@ -96,7 +96,7 @@ it('tells everything of an event', () => {
   ]);
 });
 
-it('marks what is kept of a calendar no longer connected, and leaves oneself out as the organizer', () => {
+it('event grid: an event of a disconnected calendar reads “No longer synced”, and oneself is not named as organizer', () => {
   render(
     <ListHarness
       events={[
@@ -113,7 +113,7 @@ it('marks what is kept of a calendar no longer connected, and leaves oneself out
   expect(title).toBe('Allotment committeeNo longer syncedConfirmed: MaturityRoom 4');
 });
 
-it('is walked through with the keys: one stop, arrows, Space selects, Enter opens', async () => {
+it('event grid: one tab stop; arrows and Home move between rows, Space selects and Enter opens', async () => {
   const user = userEvent.setup();
   render(<ListHarness events={many.slice(0, 30)} />);
   act(() => row(/Event 0 /).focus());

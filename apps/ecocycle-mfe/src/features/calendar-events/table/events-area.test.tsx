@@ -56,7 +56,7 @@ function show(answers: readonly { status?: number; body: object }[]) {
   return { lookAgain: () => act(() => client.invalidateQueries()), looks: () => looks };
 }
 
-it('keeps the events that are here when a later look fails', async () => {
+it('events area: when a refetch fails the loaded events stay', async () => {
   const events = [calendarEvent({ title: 'Choir' })];
   const { lookAgain, looks } = show([{ body: { google_calendar_events: events } }]);
   await screen.findByRole('row', { name: /Choir/ });
@@ -66,14 +66,14 @@ it('keeps the events that are here when a later look fails', async () => {
   expect(screen.queryByText('Failed to load calendar events')).toBeNull();
 });
 
-it('says so when nothing could be loaded', async () => {
+it('events area: when the first load fails an error with its reason is shown', async () => {
   show([]);
   await screen.findByText('Failed to load calendar events');
   screen.getByText('Gone');
   expect(screen.queryByRole('grid')).toBeNull();
 });
 
-it('says that events cannot be shown while nobody can be asked, instead of waiting for ever', async () => {
+it('events area: while the server is unreachable it says that events cannot be shown, and requests nothing', async () => {
   startApp();
   sessionStore.setState({ status: 'unreachable' });
   const seen = installFakeApi({});
@@ -87,7 +87,7 @@ it('says that events cannot be shown while nobody can be asked, instead of waiti
   expect(seen).toEqual([]);
 });
 
-it('says of a month outside the sync dates that no sync would help, and leads to the dates', async () => {
+it('events area: an empty month outside the sync window links to the sync dates, one inside it offers a sync', async () => {
   startApp();
   installFakeApi({
     'GET /google-calendar/status': () => ({ body: { connected: true, credential: null } }),

@@ -29,7 +29,7 @@ function Toolbar() {
   );
 }
 
-it('says of all events whether none, some or each of them is selected', async () => {
+it('event toolbar: “Select all” is unchecked, mixed or checked for none, some or all events', async () => {
   startApp();
   installFakeApi({
     'GET /google-calendar/status': () => ({ body: { connected: false, credential: null } }),

@@ -1,6 +1,6 @@
 import { hintKey, hintTexts, holding, hoursText, isDismissed, percentText } from './hint-texts.ts';
 
-test('each hint has its title, its reason in figures and a thought', () => {
+test('hintTexts: each kind of hint has a title and a reason in figures', () => {
   expect(hintTexts({ kind: 'all-mature', hours: 9.25, mapped: 12 }, 'month')).toMatchObject({
     title: 'Nearly everything is in Maturity',
     reason: '9.3 h of 12 h on the loop, 77%.',
@@ -12,7 +12,7 @@ test('each hint has its title, its reason in figures and a thought', () => {
   );
 });
 
-test('a growing trap is named, and held against the periods before', () => {
+test('hintTexts: a growing trap is named and compared with the two periods before', () => {
   const hint = { kind: 'trap-grows', zone: 'Rigidity Trap', hours: 6, before: 2 } as const;
   expect(hintTexts(hint, 'month')).toMatchObject({
     title: 'The Rigidity Trap grows',
@@ -23,7 +23,7 @@ test('a growing trap is named, and held against the periods before', () => {
   expect(hintTexts(other, 'month').thought).not.toBe(hintTexts(hint, 'month').thought);
 });
 
-test('a dismissal holds for its kind and its trap, in every period, until its own is over', () => {
+test('hint dismissal: holds for the same kind and trap until its end date', () => {
   const hint = { kind: 'trap-grows', zone: 'Rigidity Trap', hours: 6, before: 2 } as const;
   const keys = [hintKey(hint, '2026-02-01')];
   expect(isDismissed({ ...hint, hours: 7 }, keys)).toBe(true);
@@ -33,7 +33,7 @@ test('a dismissal holds for its kind and its trap, in every period, until its ow
   expect(holding(keys, '2026-02-02')).toEqual([]);
 });
 
-test('figures are rounded, and what is little is not nothing', () => {
+test('balance figures: hours and percentages are rounded, and a tiny share is “<1%” instead of 0%', () => {
   expect([hoursText(0.04), hoursText(7.55), hoursText(12)]).toEqual(['0 h', '7.6 h', '12 h']);
   expect([percentText(0), percentText(0.001), percentText(0.426)]).toEqual(['0%', '<1%', '43%']);
 });

@@ -53,7 +53,7 @@ const items = DEFAULT_PHASES.flatMap((phase, index) =>
 );
 const contents = createContentsCache()({ shown: items, all: items, moved: [] });
 const nothing = () => {};
-const BOARD_PARTS = new Set(['ZoneBoard', 'ZonePool', 'SlipList', 'ItemSlip', 'Loop']);
+const BOARD_PARTS = new Set(['ZoneBoard', 'ZonePool', 'ItemCardList', 'ItemCard', 'Loop']);
 
 type OnDrop = (item: CanvasItem, target: Place, isByKeys: boolean) => void;
 
@@ -90,9 +90,9 @@ const moveOver = (place: string | null, x: number) =>
     fireEvent.mouseMove(below, { clientX: x, clientY: 100 });
   });
 
-test('a drag draws nothing of the board again, from pick-up to drop', () => {
+test('canvas drag: from pick-up to drop no part of the board is rendered again', () => {
   const onDrop = jest.fn<OnDrop>();
-  renderBoard(onDrop);
+  expect(new Set(Object.keys(drawnBy(() => renderBoard(onDrop))))).toEqual(BOARD_PARTS);
   expect(document.querySelectorAll('[data-item-key]')).toHaveLength(21);
   expect(drawnBy(() => fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 100 }))).toEqual({});
   // Picked up after 8 pixels, and not before.
@@ -113,7 +113,7 @@ test('a drag draws nothing of the board again, from pick-up to drop', () => {
   expect(onDrop.mock.calls[0]?.slice(1)).toEqual(['Maturity', false]);
 });
 
-test('a drop on nothing does nothing', () => {
+test('canvas drag: a drop outside every place moves nothing', () => {
   const onDrop = jest.fn<OnDrop>();
   renderBoard(onDrop);
   fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 100 });
@@ -125,7 +125,7 @@ test('a drop on nothing does nothing', () => {
   expect(useDragStore.getState().dragged).toBeNull();
 });
 
-test('what scrolls on below a pointer that rests is no target any more', () => {
+test('canvas drag: a zone that scrolls away below a resting pointer is no longer the target', () => {
   const onDrop = jest.fn<OnDrop>();
   renderBoard(onDrop);
   fireEvent.mouseDown(card(), { button: 0, clientX: 10, clientY: 100 });
@@ -139,7 +139,7 @@ test('what scrolls on below a pointer that rests is no target any more', () => {
   expect(onDrop).not.toHaveBeenCalled();
 });
 
-test('the click that ends a drag is nobody’s, the next one is heard', () => {
+test('canvas drag: the click that ends a drag is suppressed, the next one is not', () => {
   renderBoard(nothing);
   const onClick = jest.fn();
   const controller = new AbortController();
@@ -162,7 +162,7 @@ test('the click that ends a drag is nobody’s, the next one is heard', () => {
   controller.abort();
 });
 
-test('a card is dragged by keys, put down, and put back by escape', async () => {
+test('canvas drag: the keyboard picks a card up, drops it on a place, and cancels by Escape', async () => {
   const onDrop = jest.fn<OnDrop>();
   renderBoard(onDrop);
   const dragged = () => useDragStore.getState().dragged;

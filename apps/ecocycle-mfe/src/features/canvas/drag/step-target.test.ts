@@ -22,12 +22,12 @@ test.each([
   ['on the loop', ON_LOOP],
   ['in a column', IN_COLUMN],
   ['without trays', { isColumn: false, trays: [] }],
-])('carry by keys: arrows lead from every place to every other, %s', (_, layout) => {
+])('keyboard drag: arrows lead from every place to every other, %s', (_, layout) => {
   const places = [...PLACES, ...layout.trays];
   for (const place of places) expect(reachableFrom(place, layout).size).toBe(places.length);
 });
 
-test('carry by keys: on the loop arrows lead where they point', () => {
+test('keyboard drag: on the loop each arrow leads to the place in its direction', () => {
   expect(stepTarget('Gestation', 'ArrowDown', ON_LOOP)).toBe('Birth');
   expect(stepTarget('Gestation', 'ArrowLeft', ON_LOOP)).toBe('Scarcity Trap');
   expect(stepTarget('Knotworking', 'ArrowRight', ON_LOOP)).toBe('Maturity');
@@ -35,7 +35,7 @@ test('carry by keys: on the loop arrows lead where they point', () => {
   expect(stepTarget('Birth', 'ArrowDown', { isColumn: false, trays: [] })).toBeNull();
 });
 
-test('carry by keys: the trays lie beside the loop, below each other', () => {
+test('keyboard drag: trays are to the right of the loop, one below another', () => {
   expect(stepTarget('Rigidity Trap', 'ArrowRight', ON_LOOP)).toBe(RENEWAL);
   expect(stepTarget(RENEWAL, 'ArrowDown', ON_LOOP)).toBe(OWN);
   expect(stepTarget(OWN, 'ArrowUp', ON_LOOP)).toBe(RENEWAL);
@@ -43,7 +43,7 @@ test('carry by keys: the trays lie beside the loop, below each other', () => {
   expect(stepTarget(OWN, 'ArrowDown', ON_LOOP)).toBeNull();
 });
 
-test('carry by keys: digits name a place, other keys none', () => {
+test('keyboard drag: a digit names a place, and other keys name none', () => {
   expect(stepTarget('Birth', 'Digit0', ON_LOOP)).toBe('Unassigned');
   expect(stepTarget('Birth', 'Numpad7', IN_COLUMN)).toBe('Rigidity Trap');
   expect(stepTarget('Birth', 'Digit8', ON_LOOP)).toBe(RENEWAL);

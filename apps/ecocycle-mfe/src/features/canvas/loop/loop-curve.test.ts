@@ -6,7 +6,7 @@ const frame: LoopFrame = { width: 1200, height: 600, besides: 0.3, margin: 40, w
 const turnOf = (zone: string) => WAY.find((stop) => stop.zone === zone)?.turn ?? NaN;
 const at = (zone: string) => pointAt(turnOf(zone), frame);
 
-test('each zone lies at its place (ECO-11)', () => {
+test('loop curve: each zone has its position on it (ECO-11)', () => {
   expect(new Set(WAY.map(({ zone }) => zone))).toEqual(new Set(ZONES.map(({ name }) => name)));
   const { x: middle, y: half } = at('Knotworking');
   expect([Math.round(middle), Math.round(half)]).toEqual([600, 300]);
@@ -21,7 +21,7 @@ test('each zone lies at its place (ECO-11)', () => {
   expect(at('Rigidity Trap').x).toBeCloseTo(1020);
 });
 
-test('it is one continuous stroke that crosses itself in the middle and stays in its frame', () => {
+test('loop curve: is one continuous, closed stroke within its frame that crosses itself in the middle', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: TURNS, noNaN: true }), (turn) => {
       const point = pointAt(turn, frame);
@@ -40,12 +40,12 @@ test('it is one continuous stroke that crosses itself in the middle and stays in
   expect(Math.hypot(end.x - at('Birth').x, end.y - at('Birth').y)).toBeLessThan(1e-9);
 });
 
-test('the way leads from Birth up to Maturity and from there down to Creative Destruction', () => {
+test('loop curve: runs upwards from Birth to Maturity and downwards to Creative Destruction', () => {
   expect(Math.sin(headingAt(1, frame))).toBeLessThan(0);
   expect(Math.sin(headingAt(3, frame))).toBeGreaterThan(0);
 });
 
-test('the sections follow each other around, each a closed outline of plain numbers', () => {
+test('loop curve: its sections join end to start and are closed SVG paths', () => {
   const sections = loopSections(frame);
   expect(sections).toHaveLength(TURNS);
   sections.forEach(({ to, end, path }, index) => {

@@ -25,7 +25,7 @@ test.each([
   [961, 640],
   [1312, 660],
   [1312, 840],
-])('cards keep clear of the stroke in a frame of %d by %d pixels', (width, height) => {
+])('loop layout: cards do not touch the stroke in a frame of %d by %d pixels', (width, height) => {
   const frame = frameOf(width, height);
   const { lobe, crossing } = loopLayout(frame);
   const middle = pointAt(2, frame).x - lobe.lean;
@@ -45,7 +45,7 @@ test.each([
   }
 });
 
-test('a low loop still has space for three cards and the button for the others, a high one for more', () => {
+test('loop layout: a low frame has space for three cards and the button for the others, a higher one for more', () => {
   expect(loopLayout(frameOf(961, 520)).lobe.height).toBeGreaterThanOrEqual(148);
   expect(loopLayout(frameOf(1312, 725)).lobe.height).toBeGreaterThanOrEqual(188);
   expect(loopLayout(frameOf(1312, 725)).lobe.width).toBeGreaterThan(loopLayout(frameOf(961, 520)).lobe.width);

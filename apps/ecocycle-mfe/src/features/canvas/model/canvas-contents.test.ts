@@ -27,7 +27,7 @@ function item(id: string, place: Place, override: Partial<CanvasItem> = {}): Can
 }
 const names = (items: readonly CanvasItem[] | undefined) => items?.map(({ name }) => name);
 
-test('a move draws the zone it came from and the one it went to, and no other', () => {
+test('canvas contents: a move changes only the lists of the zones it came from and went to', () => {
   const keep = createContentsCache();
   const [a, b, c] = [item('a', 'Birth'), item('b', 'Maturity'), item('c', 'Unassigned')];
   const before = keep({ shown: [a, b, c], all: [a, b, c], moved: [] });
@@ -39,14 +39,14 @@ test('a move draws the zone it came from and the one it went to, and no other', 
   expect(after.unassigned).toBe(before.unassigned);
 });
 
-test('what was moved last lies on top', () => {
+test('canvas contents: items moved most recently come first', () => {
   const items = ['a', 'b', 'c', 'd'].map((id) => item(id, 'Birth'));
   const moved: ItemKey[] = ['block:d', 'block:b'];
   const { zones } = createContentsCache()({ shown: items, all: items, moved });
   expect(names(zones.get('Birth'))).toEqual(['d', 'b', 'a', 'c']);
 });
 
-test('beyond the period an item is known, and lies nowhere', () => {
+test('canvas contents: an item outside the period is found by key and is in no zone', () => {
   const [near, far] = [item('near', 'Birth'), item('far', 'Birth')];
   const { zones, byKey } = createContentsCache()({ shown: [near], all: [near, far], moved: [] });
   expect(names(zones.get('Birth'))).toEqual(['near']);
@@ -65,7 +65,7 @@ const anyItems = fc
   )
   .map((list) => list.map(([id, place]) => item(String(id), place)));
 
-test('every shown item lies in exactly one place, whatever was moved before', () => {
+test('canvas contents: every shown item is in exactly one place, whatever was moved', () => {
   const moved = fc.array(fc.nat(60).map((id): ItemKey => `block:${id}`));
   fc.assert(
     fc.property(fc.array(fc.tuple(anyItems, moved), { maxLength: 4 }), (rounds) => {
@@ -93,7 +93,7 @@ const yoga = (day: number, place: Place) =>
     day: `Jan ${day}`,
   });
 
-test('canvas contents: events that repeat are one card in each place, which says how many there are', () => {
+test('canvas contents: repeating events are one card in each place, with their count there', () => {
   const all = [
     yoga(3, 'Maturity'),
     yoga(1, 'Maturity'),
@@ -110,7 +110,7 @@ test('canvas contents: events that repeat are one card in each place, which says
   expect(zones.get('Birth')?.map(countText)).toEqual(['2 of 5']);
 });
 
-test('canvas contents: a card of several events is the same object until one of them changes', () => {
+test('canvas contents: the card of a group is the same object until one of its events changes', () => {
   const keep = createContentsCache();
   const all = [yoga(1, 'Maturity'), yoga(2, 'Maturity'), yoga(3, 'Birth')];
   const before = keep({ shown: all, all, moved: [] });
@@ -122,14 +122,14 @@ test('canvas contents: a card of several events is the same object until one of 
   expect(after.zones.get('Birth')?.map(countText)).toEqual(['2 of 3']);
 });
 
-test('canvas contents: with one event of a group in the period come those of other weeks, wherever they lie', () => {
+test('canvas contents: with one event of a group in the period, its events of other weeks are shown too', () => {
   const [near, far, elsewhere] = [yoga(1, 'Maturity'), yoga(8, 'Maturity'), yoga(9, 'Birth')];
   const { zones } = createContentsCache()({ shown: [near], all: [near, far, elsewhere], moved: [] });
   expect(zones.get('Maturity')?.flatMap(membersOf)).toEqual([near, far]);
   expect(zones.get('Birth')?.flatMap(membersOf)).toEqual([elsewhere]);
 });
 
-test('canvas contents: what is in a phase without a zone lies in its tray, and is unassigned (ECO-5)', () => {
+test('canvas contents: items of a phase without a zone are in its tray and count as unassigned (ECO-5)', () => {
   const renewal = trayPlace('renewal');
   const [rest, loose, mapped] = [item('rest', renewal), item('loose', 'Unassigned'), item('a', 'Birth')];
   const all = [rest, loose, mapped];
@@ -138,7 +138,7 @@ test('canvas contents: what is in a phase without a zone lies in its tray, and i
   expect(unassigned).toEqual([loose, rest]);
 });
 
-test('canvas contents: what was moved stays in sight, also beyond the period', () => {
+test('canvas contents: a moved item stays visible outside the period', () => {
   const far = item('far', 'Birth');
   const { zones } = createContentsCache()({ shown: [], all: [far], moved: [far.key] });
   expect(names(zones.get('Birth'))).toEqual(['far']);

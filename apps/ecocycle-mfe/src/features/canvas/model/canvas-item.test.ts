@@ -12,7 +12,7 @@ const zones = phaseZones(DEFAULT_PHASES);
 const maker = itemMaker({ activities: [garden], northStars: [star], zones, timeZone: 'Europe/Berlin' });
 const idOf = (name: string) => DEFAULT_PHASES.find((phase) => phase.name === name)?.id ?? '';
 
-test('a block has the name and emoji of its activity, the colour of its North Star and its zone', () => {
+test('canvas item: a block has its activity’s name and emoji, its North Star’s colour and its phase’s zone', () => {
   const block = timeBlock({
     activity_id: garden.id,
     north_star_theme_id: star.id,
@@ -30,7 +30,7 @@ test('a block has the name and emoji of its activity, the colour of its North St
   });
 });
 
-test('a title of its own comes first, and the search knows both names', () => {
+test('canvas item: its own title comes first, and the search finds both title and activity', () => {
   const item = maker.ofBlock(timeBlock({ activity_id: garden.id, title: 'Prune the Pear' }));
   expect(item.name).toBe('Prune the Pear');
   expect(searchItems([item], ' PEAR ')).toEqual([item]);
@@ -38,14 +38,14 @@ test('a title of its own comes first, and the search knows both names', () => {
   expect(searchItems([item], 'plum')).toEqual([]);
 });
 
-test('canvas item: a phase without a zone is a place of its own, one that is gone is none', () => {
+test('canvas item: a phase without a zone is a place of its own, and an unknown phase is unassigned', () => {
   const places = [idOf('Renewal'), '00000000-0000-4000-8000-00000000dead', null].map(
     (phase) => maker.ofBlock(timeBlock({ ecocycle_phase: phase })).place,
   );
   expect(places).toEqual([`phase:${idOf('Renewal')}`, 'Unassigned', 'Unassigned']);
 });
 
-test('days in words', () => {
+test('canvas item: its note names the date of a single block, or that it has no day yet', () => {
   const note = (fields: Parameters<typeof timeBlock>[0]) => maker.ofBlock(timeBlock(fields)).note;
   expect(note({ scheduled_days: [] })).toBe('No day yet');
   // Three of one name on three days are told apart.
@@ -57,14 +57,14 @@ test('days in words', () => {
   ]);
 });
 
-test('an event has its title, its calendar’s colour, and its time where the person is', () => {
+test('canvas item: an event has its title, its zone and its time in the person’s time zone', () => {
   const event = calendarEvent({ title: 'Choir', ecocycle_phase: 'Languaging' });
   expect(maker.ofEvent(event)).toMatchObject({ name: 'Choir', note: 'Jan 14, 10:00', place: 'Gestation' });
   expect(itemLabel(maker.ofEvent(event))).toBe('Choir, Jan 14, 10:00, calendar event');
   expect(maker.ofEvent(allDayEvent('2026-02-03')).note).toBe('Feb 3');
 });
 
-test('the same wire object is the same card', () => {
+test('canvas item: the same block gives the same object', () => {
   const block = timeBlock();
   expect(maker.ofBlock(block)).toBe(maker.ofBlock(block));
 });

@@ -4,7 +4,7 @@ import { eventsShown } from './events-shown.ts';
 const WEEK = { start: '2026-01-12', end: '2026-01-18' };
 const at = (start_time: string, title: string) => calendarEvent({ start_time, end_time: start_time, title });
 
-test('timed events by the day on which they begin for the person, whole days as far as they reach in', () => {
+test('eventsShown: timed events by their first day in the time zone, all-day events by any overlap', () => {
   const events = [
     at('2026-01-18T23:30:00Z', 'Monday already in Berlin'),
     at('2026-01-11T23:30:00Z', 'just Monday'),

@@ -18,7 +18,7 @@ const event = maker.ofEvent(calendarEvent({ title: 'Choir' }));
 const { cardsOf } = new ItemGroups();
 const nothing: ReadonlySet<ItemKey> = new Set();
 
-test('two sections with what waits, each with its own empty text', () => {
+test('picker: unassigned items are in two sections, each with its own empty text', () => {
   const view = pickerView({ unassigned: [block], staged: nothing, cardsOf, search: '', hasItems: true });
   expect(view.sections.map(({ title, items, emptyText }) => [title, items.length, emptyText])).toEqual([
     ['Time Blocks', 1, 'No unassigned time blocks'],
@@ -32,7 +32,7 @@ test('two sections with what waits, each with its own empty text', () => {
   ).toEqual([[], [event]]);
 });
 
-test('what is in staging is not offered again and not counted', () => {
+test('picker: items in staging are neither offered nor counted', () => {
   const staged = new Set([block.key]);
   expect(
     pickerView({ unassigned: [block, event], staged: staged, cardsOf, search: '', hasItems: true }).offered,
@@ -40,7 +40,7 @@ test('what is in staging is not offered again and not counted', () => {
   expect(countWaiting([block, event], staged)).toBe(1);
 });
 
-test('nothing to offer: nothing matches, all are assigned, or all are ready already', () => {
+test('picker: the empty text says whether nothing matches, all are assigned or all are staged', () => {
   expect(
     pickerView({ unassigned: [block, event], staged: nothing, cardsOf, search: 'plum', hasItems: true })
       .emptyText,
@@ -57,7 +57,7 @@ test('nothing to offer: nothing matches, all are assigned, or all are ready alre
   ).toBe('Every unassigned item is already in ‘Items Ready to Map’');
 });
 
-test('a section in which nothing matches says that, and nothing at all is not called assigned', () => {
+test('picker: a section without matches says so, and with no items at all none is called assigned', () => {
   const sections = (search: string, unassigned = [block, event]) =>
     pickerView({ unassigned, staged: nothing, cardsOf, search, hasItems: unassigned.length > 0 });
   expect(sections('choir').sections[0]).toMatchObject({ items: [], emptyText: 'No items match your search' });
@@ -68,7 +68,7 @@ test('a section in which nothing matches says that, and nothing at all is not ca
   ]);
 });
 
-test('picker: events that repeat are one line and counted once; Select All takes every single one', () => {
+test('picker: repeating events are one line and count once, and “Select All” takes each of them', () => {
   const dates = [1, 2, 3].map((day) =>
     maker.ofEvent(calendarEvent({ title: 'Yoga', start_time: `2026-01-0${day}T18:00:00.000Z` })),
   );
@@ -84,7 +84,7 @@ test('picker: events that repeat are one line and counted once; Select All takes
   expect(countWaiting([...dates, event], nothing)).toBe(2);
 });
 
-test('picker: what repeats is one item on the button, in its section and in staging, whatever place it lies in', () => {
+test('picker: a group counts once on the button, in its section and in staging, whatever place its events are in', () => {
   const groups = new ItemGroups();
   fc.assert(
     fc.property(

@@ -16,7 +16,7 @@ const inPhase = (name: string | null): CanvasItem =>
   maker.ofBlock({ ...block, ecocycle_phase: name === null ? null : idOf(name) });
 const waits = (entry: string, item: CanvasItem) => stagedItem(entry, new Map([[item.key, item]])) === item;
 
-test('staging: an item leaves when it gets a phase, also one that has no zone', () => {
+test('staging: an item leaves when it gets a phase, also one without a zone', () => {
   const entry = stagingEntry(inPhase(null).key, inPhase(null).place);
   expect(entry).toBe(`block:${block.id}`);
   expect(waits(entry, inPhase(null))).toBe(true);
@@ -24,7 +24,7 @@ test('staging: an item leaves when it gets a phase, also one that has no zone', 
   expect(waits(entry, inPhase('Renewal'))).toBe(false);
 });
 
-test('staging: an item that was picked out of a tray waits while it keeps that phase, or has none', () => {
+test('staging: an item picked from a tray stays while it keeps that phase or has none', () => {
   const entry = stagingEntry(inPhase('Renewal').key, inPhase('Renewal').place);
   expect(keyOfEntry(entry)).toBe(`block:${block.id}`);
   expect(waits(entry, inPhase('Renewal'))).toBe(true);
@@ -32,7 +32,7 @@ test('staging: an item that was picked out of a tray waits while it keeps that p
   expect(waits(entry, inPhase('Maturity'))).toBe(false);
 });
 
-test('staging: an item that is added again keeps its place, and is there once', () => {
+test('staging: an item that is added again keeps its place and is listed once', () => {
   expect(withEntries(['block:a', 'block:b phase:x'], ['block:c', 'block:b', 'block:c'])).toEqual([
     'block:a',
     'block:b',

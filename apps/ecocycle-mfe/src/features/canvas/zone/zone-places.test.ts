@@ -10,19 +10,19 @@ const lobe = zoneAt('top-left');
 const plain = (count: number) => Array.from({ length: count }, () => false);
 const space = (height: number | null) => ({ height, isTouch: false });
 
-test('as many cards are shown as fit, beside the button for the others', () => {
+test('slotsOf: as many cards as fit, with space for the button when there are more', () => {
   expect(slotsOf(lobe, space(148), plain(3))).toBe(3);
   expect(slotsOf(lobe, space(148), plain(9))).toBe(3);
   expect(slotsOf(lobe, space(147), plain(9))).toBe(2);
   expect(slotsOf(lobe, space(154), plain(4))).toBe(4);
 });
 
-test('cards with a second line, and cards for fingers, take more space', () => {
+test('slotsOf: two-line cards and cards on touch screens take more space', () => {
   expect(slotsOf(lobe, space(148), [true, true, true])).toBe(2);
   expect(slotsOf(lobe, { height: 148, isTouch: true }, plain(3))).toBe(2);
 });
 
-test('no more than can be read in one go, and never none', () => {
+test('slotsOf: at least one card, and no more than the zone’s limit', () => {
   expect(slotsOf(lobe, space(900), plain(200))).toBe(5);
   expect(slotsOf(zoneAt('left'), space(900), plain(200))).toBe(4);
   expect(slotsOf(lobe, space(null), plain(200))).toBe(5);

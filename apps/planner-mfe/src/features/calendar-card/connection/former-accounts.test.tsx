@@ -40,7 +40,7 @@ function show(before: FormerAccount[], after: FormerAccount[] = []) {
 
 const offer = () => screen.findByRole('button', { name: 'Remove Events…' });
 
-it('removes what nobody classified after asking with the numbers, and tells what is left', async () => {
+it('former accounts: unclassified events are removed after a question with counts, and the remaining count is shown', async () => {
   const { user, removals } = show([account()], [account({ events: 3 })]);
   await user.click(await offer());
   const dialog = screen.getByRole('alertdialog', { name: 'Remove events of maya@example.com?' });
@@ -51,7 +51,7 @@ it('removes what nobody classified after asking with the numbers, and tells what
   expect(await screen.findByText(/3 events of/)).toBeDefined();
 });
 
-it('removes all of them when that is chosen, and then says nothing more', async () => {
+it('former accounts: when all events are removed the account’s line disappears', async () => {
   const { user, removals } = show([account()]);
   await user.click(await offer());
   await user.click(screen.getByRole('radio', { name: 'All (573)' }));
@@ -60,7 +60,7 @@ it('removes all of them when that is chosen, and then says nothing more', async 
   expect(removals()).toEqual([{ which: 'all' }]);
 });
 
-it('offers no choice where there is none, and removes nothing when that is declined', async () => {
+it('former accounts: without unclassified events there is no choice, and “Keep them” removes nothing', async () => {
   const { user, removals } = show([account({ events: 2, events_classified: 2 })]);
   await user.click(await offer());
   expect(screen.queryByRole('radio')).toBeNull();

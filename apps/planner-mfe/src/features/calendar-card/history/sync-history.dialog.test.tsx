@@ -60,7 +60,7 @@ function open(syncs = [sync], entries = [entry('7', 'Stand-up')], pages: readonl
   return userEvent.setup();
 }
 
-it('tells of each sync why, how long and how much, and names what was set aside', async () => {
+it('sync history: a sync shows its trigger, duration and counts, and its details name the events set aside', async () => {
   const user = open();
   const line = await screen.findByRole('button', { name: /2 added, 1 set aside/ });
   expect(line.textContent).toContain('You asked for it · 12.4 s');
@@ -71,7 +71,7 @@ it('tells of each sync why, how long and how much, and names what was set aside'
   expect(aside.textContent).toContain('Work: It has no start.');
 });
 
-it('shows more of a long sync when asked', async () => {
+it('sync history: “Show more” adds the next entries of a sync', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: /2 added/ }));
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -80,7 +80,7 @@ it('shows more of a long sync when asked', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('tells occurrences of one title apart, and marks what is classified', async () => {
+it('sync history: entries of one title show their dates, and classified events are marked', async () => {
   const user = open([sync], [{ ...entry('7', 'Stand-up'), event_start: '2031-01-14', is_classified: true }]);
   expect((await screen.findByRole('button', { name: /2 added/ })).textContent).toMatch(/^Jan 14, \d\d:00:00/);
   await user.click(screen.getByRole('button', { name: /2 added/ }));
@@ -88,7 +88,7 @@ it('tells occurrences of one title apart, and marks what is classified', async (
   expect(line?.textContent).toBe('Stand-upJan 14, 2031ClassifiedNew in Work');
 });
 
-it('names the calendars that did not arrive, and why', async () => {
+it('sync history: a sync names the calendars that failed, with the reason', async () => {
   const reason = 'Google denied Simmer access.';
   const user = open([{ ...sync, failed_calendars: [{ id: 'family', name: 'Family', reason }] }]);
   await user.click(await screen.findByRole('button', { name: /2 added, 1 set aside, 1 calendar failed/ }));
@@ -96,7 +96,7 @@ it('names the calendars that did not arrive, and why', async () => {
   expect(failed.textContent).toBe(`Family could not be read: ${reason}`);
 });
 
-it('names the calendars that are gone', async () => {
+it('sync history: a sync names the calendars that are gone, with the number of removed events', async () => {
   const gone = { id: 'family', name: 'Family', events_removed: 1, events_kept: 0 };
   const user = open([{ ...sync, removed_calendars: [gone] }]);
   await user.click(await screen.findByRole('button', { name: /2 added/ }));
@@ -104,7 +104,7 @@ it('names the calendars that are gone', async () => {
   expect(list.textContent).toBe('Family is gone from Google Calendar, and 1 event with it.');
 });
 
-it('says what went wrong with a failed one, and calls a cancelled one by its name', async () => {
+it('sync history: a failed sync shows its error, and a cancelled one reads “Cancelled”', async () => {
   const user = open([
     syncStatus({ id: sync.id, status: 'failed', error_message: 'Google did not answer.' }),
     syncStatus({ id: null, status: 'failed', is_cancelled: true, started_at: '2026-01-13T09:00:00.000Z' }),
@@ -114,12 +114,12 @@ it('says what went wrong with a failed one, and calls a cancelled one by its nam
   expect(screen.getByRole('button', { name: /Cancelled/ })).toBeDefined();
 });
 
-it('invites when there was none yet', async () => {
+it('sync history: without any sync it shows an empty state', async () => {
   open([]);
   expect(await screen.findByText('No syncs yet')).toBeDefined();
 });
 
-it('pages on through all syncs, and finds those that changed something at once', async () => {
+it('sync history: “Show more syncs” loads the next page, and “With changes” only syncs that changed something', async () => {
   const quiet = syncStatus({ id: '11111111-7b1a-4d58-9f0c-1d2e3f405060' });
   const removal = syncStatus({ id: '22222222-7b1a-4d58-9f0c-1d2e3f405060', events_removed: 1 });
   const user = open(
@@ -140,7 +140,7 @@ it('pages on through all syncs, and finds those that changed something at once',
   expect(screen.queryByRole('button', { name: /Nothing new/ })).toBeNull();
 });
 
-it('says it when no sync has changed anything', async () => {
+it('sync history: “With changes” without such a sync shows an empty state', async () => {
   const user = open([sync], [], [['?only=changed', { syncs: [], next: null }]]);
   await user.click(await screen.findByRole('radio', { name: 'With changes' }));
   expect(await screen.findByText('Nothing changed yet')).toBeDefined();
@@ -153,7 +153,7 @@ const searched = (text: string, syncs: (typeof sync)[], next: string | null = nu
 ];
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search syncs' });
 
-it('a search: is asked for once the person pauses, and says how many syncs were found', async () => {
+it('sync history: a search is sent once after a pause in typing, and the number of hits is announced', async () => {
   const removal = syncStatus({ id: '22222222-7b1a-4d58-9f0c-1d2e3f405060', events_removed: 1 });
   const user = open([sync], [], [searched('dentist', [removal])]);
   await screen.findByRole('button', { name: /2 added/ });
@@ -164,7 +164,7 @@ it('a search: is asked for once the person pauses, and says how many syncs were 
   expect(asked).toEqual(['/calendar/sync/history', `/calendar/sync/history?search=dentist${zone}`]);
 });
 
-it('a search that nothing matches: says so, and is cleared by its button', async () => {
+it('sync history: a search without hits says so, and “Clear Search” clears it and focuses the field', async () => {
   const user = open([sync], [], [searched('dentist', [])]);
   await screen.findByRole('button', { name: /2 added/ });
   await user.type(field(), 'dentist');
@@ -175,7 +175,7 @@ it('a search that nothing matches: says so, and is cleared by its button', async
   expect(screen.queryByText('No sync matches your search')).toBeNull();
 });
 
-it('a search: goes on page by page, and among those with changes', async () => {
+it('sync history: a search can be paged, and combined with “With changes”', async () => {
   const removal = syncStatus({ id: '22222222-7b1a-4d58-9f0c-1d2e3f405060', events_removed: 1 });
   const user = open(
     [sync],
@@ -194,7 +194,7 @@ it('a search: goes on page by page, and among those with changes', async () => {
   expect(await screen.findByText('1 sync')).toBeDefined();
 });
 
-it('Escape: takes back the search first', async () => {
+it('sync history: Escape clears the search first', async () => {
   const user = open([sync], [], [searched('dentist', [])]);
   await user.type(field(), 'dentist');
   await screen.findByText('No sync matches your search');

@@ -1,11 +1,11 @@
 import { syncStatus } from '../testing/sample-sync.ts';
 import { countsText, nothingText, syncDuration, syncMood, triggerText } from './sync-texts.ts';
 
-it('tells durations as people say them', () => {
+it('syncDuration: is given in ms, s or min and s', () => {
   expect([null, 850, 12_400, 125_300].map(syncDuration)).toEqual(['', '850 ms', '12.4 s', '2 min 5 s']);
 });
 
-it('counts what a sync did, and leaves out what it did not', () => {
+it('countsText: names the counts that are not zero', () => {
   expect(countsText(syncStatus())).toBe('Nothing new');
   expect(countsText(syncStatus({ status: 'in_progress' }))).toBe('Nothing yet');
   expect(countsText(syncStatus({ events_added: 36, events_removed: 1, events_set_aside: 2 }))).toBe(
@@ -13,7 +13,7 @@ it('counts what a sync did, and leaves out what it did not', () => {
   );
 });
 
-it('tells a cancelled sync from one that failed', () => {
+it('syncMood: tells running, completed, partly failed, failed and cancelled syncs apart', () => {
   expect(syncMood(syncStatus({ status: 'in_progress' }))).toBe('running');
   expect(syncMood(syncStatus())).toBe('done');
   const failed_calendars = [{ id: 'family', name: 'Family', reason: 'Google could not answer right now.' }];
@@ -22,7 +22,7 @@ it('tells a cancelled sync from one that failed', () => {
   expect(syncMood(syncStatus({ status: 'failed', is_cancelled: true }))).toBe('cancelled');
 });
 
-it('claims to have found nothing only where it could look', () => {
+it('nothingText: depends on whether the sync has read all its calendars', () => {
   const failed_calendars = [{ id: 'family', name: 'Family', reason: 'Google denied Simmer access.' }];
   expect(
     [
@@ -41,7 +41,7 @@ it('claims to have found nothing only where it could look', () => {
   ]);
 });
 
-it('says what began it', () => {
+it('triggerText: names the trigger, and is empty when it is unknown', () => {
   expect(triggerText(syncStatus({ trigger: 'push' }))).toBe('Google reported a change');
   expect(triggerText(syncStatus({ trigger: null }))).toBe('');
 });

@@ -55,7 +55,7 @@ function open(
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save Selection' });
 
-it('asks how many unclassified events go before a calendar is let go', async () => {
+it('calendar selection: deselecting a calendar asks with the number of events to remove, and saves only when confirmed', async () => {
   const { user, onClose, asked } = open({ events_removed: 12, events_kept: 2 });
   await user.click(await box('Work'));
   await user.click(save());
@@ -71,7 +71,7 @@ it('asks how many unclassified events go before a calendar is let go', async () 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('waits for the sync that the choice has begun, and begins no other', async () => {
+it('calendar selection: after saving it waits for the sync that the server began, and starts no other', async () => {
   const { user, asked } = open({ events_removed: 0, events_kept: 0 });
   await user.click(await box('Family'));
   await user.click(save());
@@ -79,7 +79,7 @@ it('waits for the sync that the choice has begun, and begins no other', async ()
   expect(asked(`/events/sync?sync_id=${BEGUN}`)).toHaveLength(1);
 });
 
-it('asks nothing when nothing goes', async () => {
+it('calendar selection: when no event would be removed it saves without a question', async () => {
   const { user, asked } = open({ events_removed: 0, events_kept: 3 });
   await user.click(await box('Work'));
   await user.click(save());
@@ -87,7 +87,7 @@ it('asks nothing when nothing goes', async () => {
   expect(asked('/preview')).toHaveLength(1);
 });
 
-it('goes by what the server has, not by a list that may be old', async () => {
+it('calendar selection: the question follows the server’s preview, not the list on screen', async () => {
   const { user, asked } = open({ events_removed: 12, events_kept: 0 });
   await user.click(await box('Family'));
   await user.click(save());
@@ -95,7 +95,7 @@ it('goes by what the server has, not by a list that may be old', async () => {
   expect(asked('/calendars/sync')).toHaveLength(0);
 });
 
-it('says of a calendar that the last sync could not read why', async () => {
+it('calendar selection: a calendar that the last sync could not read shows the reason', async () => {
   const reason = 'Google denied Simmer access.';
   const failed_calendars = [{ id: 'Work', name: 'Work', reason }];
   open(
@@ -106,7 +106,7 @@ it('says of a calendar that the last sync could not read why', async () => {
   expect(screen.getByRole('checkbox', { name: 'Personal' })).toBeTruthy();
 });
 
-it('tells a changed key from access that was taken back', async () => {
+it('calendar selection: a changed encryption key is passed on as the reason to reconnect', async () => {
   const { onAuthTrouble } = open(
     { events_removed: 0, events_kept: 0 },
     {

@@ -14,12 +14,12 @@ const show = (override: Parameters<typeof syncStatus>[0]) =>
     </QueryClientProvider>,
   );
 
-it('says how many events a sync brought, and no more when all is well', () => {
+it('sync banner: a completed sync shows the number of events', () => {
   show({ events_synced: 36, events_added: 36 });
   expect(screen.getByRole('status').textContent).toBe('Sync completed! 36 events synced.View Events');
 });
 
-it('names a calendar that did not arrive', () => {
+it('sync banner: a calendar that could not be read is named with the reason', () => {
   const reason = 'Google denied Simmer access.';
   show({ events_synced: 36, failed_calendars: [{ id: 'family', name: 'Family', reason }] });
   expect(screen.getByRole('status').textContent).toContain(
@@ -27,7 +27,7 @@ it('names a calendar that did not arrive', () => {
   );
 });
 
-it('says once what is true of several calendars', () => {
+it('sync banner: calendars that failed for one reason share a sentence', () => {
   const reason = 'Google gave an answer that we could not use.';
   const failed_calendars = ['Family', 'Work'].map((name) => ({ id: name, name, reason }));
   show({ events_synced: 36, failed_calendars });
@@ -36,7 +36,7 @@ it('says once what is true of several calendars', () => {
   );
 });
 
-it('names a calendar that is gone from Google, and what went with it', () => {
+it('sync banner: a calendar that is gone from Google is named with its removed and kept events', () => {
   const gone = { id: 'family', name: 'Family', events_removed: 392, events_kept: 3 };
   show({ events_synced: 392, events_removed: 392, removed_calendars: [gone] });
   const banner = screen.getByRole('status');
@@ -46,7 +46,7 @@ it('names a calendar that is gone from Google, and what went with it', () => {
   );
 });
 
-it('says that it waits for Google, and how far it is', () => {
+it('sync banner: a waiting sync shows the reason and its progress', () => {
   show({ status: 'in_progress', wait_reason: 'away', resumes_at: null, total: 2, processed: 0 });
   const text = screen.getByRole('status').textContent ?? '';
   expect(text).toContain('Waiting for Google Calendar…');
@@ -55,7 +55,7 @@ it('says that it waits for Google, and how far it is', () => {
   );
 });
 
-it('says of a failed sync when another follows by itself', () => {
+it('sync banner: a failed sync says when the next one follows', () => {
   const past = '2026-01-14T09:00:00.000Z';
   show({ status: 'failed', error_message: 'Google has asked Simmer to slow down.', resumes_at: past });
   expect(screen.getByRole('alert').textContent).toContain(

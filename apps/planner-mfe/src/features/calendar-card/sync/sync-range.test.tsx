@@ -64,13 +64,13 @@ it('says at the field why dates cannot be saved', async () => {
   expect(save().disabled).toBe(false);
 });
 
-it('leads who came for it to its first field', async () => {
+it('sync range: the link #sync-dates focuses the first field', async () => {
   Element.prototype.scrollIntoView = () => undefined;
   await open('/account#sync-dates');
   expect(document.activeElement).toBe(screen.getByLabelText('Sync from date'));
 });
 
-it('asks with the counts before days are let go', async () => {
+it('sync range: a shorter range asks with the number of events to remove, and saves only when confirmed', async () => {
   const { saved } = await open('/account', 207);
   const user = userEvent.setup();
   setUntil('2026-02-01');
@@ -87,7 +87,7 @@ it('asks with the counts before days are let go', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('does not ask where nothing goes', async () => {
+it('sync range: when no event would be removed it saves without a question', async () => {
   const { saved } = await open();
   setUntil('2026-04-01');
   await userEvent.setup().click(save());
@@ -98,7 +98,7 @@ it('does not ask where nothing goes', async () => {
 });
 
 it.each([404, 500])(
-  'settings that fail with %s: the section shows the defaults, and says nothing',
+  'sync range: settings that fail with %s show the defaults, and Save sends only the changed date',
   async (status) => {
     const { saved } = await open('/account', 0, { status, body: { detail: 'No settings today.' } });
     const today = todayInZone(Date.now(), browserZone());

@@ -11,7 +11,7 @@ const week = (hours: Record<string, number>): WeekDensity => ({
   hoursByStar: new Map(Object.entries(hours)),
 });
 
-test('bars stand on each other, one path for each North Star, and on a scale of at least ten hours', () => {
+test('density layers: bars are stacked, one path for each North Star, on a scale of at least ten hours', () => {
   const stars = [
     { id: 'work', color: '#111111' },
     { id: 'rest', color: '#222222' },
@@ -26,7 +26,7 @@ test('bars stand on each other, one path for each North Star, and on a scale of 
   expect(densityLayers([], [], stars)).toEqual([]);
 });
 
-test('density layers: events stand on top of what is planned, in no star’s colour, and count for the scale', () => {
+test('density layers: events are stacked on planned hours without a star’s colour, and count for the scale', () => {
   const stars = [{ id: 'work', color: '#111111' }];
   expect(densityLayers([week({ work: 10 }), week({})], [10, 5], stars)).toEqual([
     { id: 'work', color: '#111111', path: 'M0.1 50h0.8v50h-0.8z' },
@@ -34,7 +34,7 @@ test('density layers: events stand on top of what is planned, in no star’s col
   ]);
 });
 
-test('density layers: many events leave half of the strip to what is planned', () => {
+test('density layers: many events leave half of the height to planned hours', () => {
   const stars = [{ id: 'work', color: '#111111' }];
   expect(densityLayers([week({ work: 10 }), week({ work: 5 })], [40, 20], stars)).toEqual([
     { id: 'work', color: '#111111', path: 'M0.1 50h0.8v50h-0.8zM1.1 75h0.8v25h-0.8z' },
@@ -42,7 +42,7 @@ test('density layers: many events leave half of the strip to what is planned', (
   ]);
 });
 
-test('density layers: bars stay inside the strip, keep the order of their hours, and blocks stay readable', () => {
+test('density layers: bars stay within the strip, keep the order of their hours and take at least half its height for blocks', () => {
   const hours = fc.integer({ min: 0, max: 120 });
   const barsOf = (path = '') =>
     new Map(
@@ -80,7 +80,7 @@ test('density layers: bars stay inside the strip, keep the order of their hours,
   );
 });
 
-test('a week and its hours in words', () => {
+test('weekText and hoursText: name week, dates, planned hours and hours of events', () => {
   expect(weekText(calendarDate('2026-12-28'))).toBe('Wk 53, Dec 28 – Jan 3 2027');
   expect([0, 1, 0.5, 12.3333].map((hours) => hoursText(hours, 0))).toEqual([
     'nothing planned',
@@ -92,7 +92,7 @@ test('a week and its hours in words', () => {
   expect(hoursText(2, 3.25)).toBe('2 hours planned, 3.3 hours of events');
 });
 
-test('every month of the two years has its mark, January its year', () => {
+test('month marks: each month of the two years has one, and January shows the year', () => {
   const marks = monthMarks(calendarWeeks('2026-11-20'));
   expect(marks.map(({ label }) => label)).toEqual(
     'Dec 2026 Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec 2027 Feb Mar Apr May Jun Jul Aug Sep Oct Nov'.split(
@@ -101,12 +101,12 @@ test('every month of the two years has its mark, January its year', () => {
   );
 });
 
-test('month marks: four quarters of a year are named where there is little room', () => {
+test('month marks: the quarters are marked for use on narrow screens', () => {
   const named = monthMarks(calendarWeeks('2026-11-20')).filter(({ isQuarter }) => isQuarter);
   expect(named.map(({ label }) => label)).toEqual(['2026', 'Apr', 'Jul', 'Oct', '2027', 'Apr', 'Jul', 'Oct']);
 });
 
-test('keys move by a week, by four, and to the ends', () => {
+test('weekStep: arrows move by one week, page keys by four, Home and End to the ends', () => {
   const step = (key: string) => weekStep(key, 10, 105);
   expect(['ArrowLeft', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'a'].map(step)).toEqual([
     -1,

@@ -1,6 +1,6 @@
 import { scrollsBelow } from './auto-scroll.ts';
 
-test('a sheet scrolls below a pointer on it or just beside it, not below one over the strip above or the panel', () => {
+test('scrollsBelow: the sheet scrolls for a pointer on it or up to ten pixels beside it, not above or in the panel', () => {
   const sheet = document.createElement('div');
   const frame = { top: 200, bottom: 600, left: 0, right: 800, width: 800, height: 400, x: 0, y: 200 };
   sheet.getBoundingClientRect = () => ({ ...frame, toJSON: () => frame });

@@ -29,7 +29,7 @@ function renderSheet() {
 const cardElement = () => screen.getByRole('button');
 const layerElement = () => document.querySelector('[aria-hidden] [data-name]');
 
-test('a drag is gone through when the browser is idle, with a stand-in, and then nothing is left of it', async () => {
+test('drag warm-up: an idle browser renders the drag preview once and removes it without a trace', async () => {
   const before = useDragStore.getState();
   const { container } = renderSheet();
   const { innerHTML } = container;
@@ -42,7 +42,7 @@ test('a drag is gone through when the browser is idle, with a stand-in, and then
   expect(useDragStore.getState()).toBe(before);
 });
 
-test('nothing is warmed up while a card is dragged', () => {
+test('drag warm-up: nothing is rendered while a card is dragged', () => {
   const { container } = renderSheet();
   const { innerHTML } = container;
   useDragStore.setState({ dragged: { card: { name: 'Garden' } as never, from: null } });

@@ -26,18 +26,18 @@ const content = {
 };
 const dragged = (from: string | null) => ({ card: cardOf(block), from });
 
-test('the hours of the day are told', () => {
+test('dropEffect: within a week it names the hours of the target day before and after', () => {
   expect(dropEffect(dragged('2026-11-16'), { date: '2026-11-17', part: 'morning' }, content)).toBe(
     'Day 0.5h → 1.5h',
   );
 });
 
-test('from another week, those of the North Star in the week too', () => {
+test('dropEffect: from another week it also names the North Star’s hours of that week', () => {
   const effect = dropEffect(dragged('2026-11-16'), { date: '2026-11-25', part: 'evening' }, content);
   expect(effect).toBe('Day 0h → 1h, Health 1.5h → 2.5h');
   expect(dropEffect(dragged(null), { date: '2026-11-25', part: 'evening' }, content)).toBe(effect);
 });
 
-test('another part of the same day changes no hours', () => {
+test('dropEffect: another part of the same day has no effect', () => {
   expect(dropEffect(dragged('2026-11-16'), { date: '2026-11-16', part: 'evening' }, content)).toBeNull();
 });

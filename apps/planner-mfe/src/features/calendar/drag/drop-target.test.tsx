@@ -16,7 +16,7 @@ function sheet(isDragging: boolean): HTMLElement {
   return found;
 }
 
-test('a sheet that answers to nobody tells the day by where it lies', () => {
+test('targetAt: while the cover is below the pointer, the day follows from its position', () => {
   const cover = sheet(true);
   expect(targetAt({ x: 30, y: 60 }, cover)).toEqual({ date: '2026-11-16', part: 'morning' });
   expect(targetAt({ x: 150, y: 50 + HEIGHT - 1 }, cover)).toEqual({ date: '2026-11-17', part: 'evening' });
@@ -24,11 +24,11 @@ test('a sheet that answers to nobody tells the day by where it lies', () => {
   expect(targetAt({ x: 250, y: 60 }, cover)).toBeNull();
 });
 
-test('the line between two days belongs to the later one', () => {
+test('targetAt: the line between two days belongs to the later one', () => {
   expect(targetAt({ x: 100, y: 160 }, sheet(true))?.date).toBe('2026-11-17');
 });
 
-test('beside a dragged card, only what lies below the pointer counts', () => {
+test('targetAt: without a drag on the sheet, only the element below the pointer counts', () => {
   expect(targetAt({ x: 30, y: 60 }, sheet(false))).toBeNull();
   expect(targetAt({ x: 30, y: 60 }, document.querySelector('[data-day]'))?.date).toBe('2026-11-16');
 });

@@ -14,7 +14,7 @@ const daysThat = (turns: number[]): TurnableDays => ({
   turn: (by) => void turns.push(by),
 });
 
-test('a card taken at an edge turns no day until it moves towards the edge', () => {
+test('edge turn: a card picked up at an edge turns no day until it moves towards the edge', () => {
   const turns: number[] = [];
   const edge = new EdgeTurn(daysThat(turns), { x: 24, y: 9 }, () => {});
   edge.follow({ x: 20, y: 90 });
@@ -26,7 +26,7 @@ test('a card taken at an edge turns no day until it moves towards the edge', () 
   edge.stop();
 });
 
-test('a card held at an edge turns one day after another, with a pause, until it leaves', () => {
+test('edge turn: a card held at an edge turns one day after another, with a pause, until it leaves', () => {
   const turns: number[] = [];
   const turned = jest.fn();
   const edge = new EdgeTurn(daysThat(turns), { x: 200, y: 9 }, turned);

@@ -17,7 +17,7 @@ const planOf = (text: string) => {
 const empty = { blocks: [], activities: [], today };
 const rowsOf = (...events: string[]) => importRows(planOf(file(...events)).drafts, empty);
 
-test('what our own file brings back is in the plan already, by its id', () => {
+test('import rows: events of Simmer’s own file are recognised by their id as already in the plan', () => {
   const music = activity({ name: 'Music', emoji: '🎵' });
   const series = timeBlock({ activity_id: music.id, exclusion_dates: ['2026-11-16'] });
   const twice = timeBlock({
@@ -44,7 +44,7 @@ test('what our own file brings back is in the plan already, by its id', () => {
   expect(lost.map(({ status }) => status)).toEqual(['new', 'in-plan', 'in-plan']);
 });
 
-test('an event of another calendar that was imported before is known by its activity and schedule', () => {
+test('import rows: an event imported before from another calendar is recognised by activity and schedule', () => {
   const dentist = activity({ name: 'Dentist' });
   const block = timeBlock({
     activity_id: dentist.id,
@@ -59,7 +59,7 @@ test('an event of another calendar that was imported before is known by its acti
   expect(rows.map(({ status }) => status)).toEqual(['in-plan', 'new']);
 });
 
-test('each line says what is lost', () => {
+test('import rows: each line names what is lost in the import', () => {
   const [row] = rowsOf(
     `SUMMARY:${'x'.repeat(130)}\nDTSTART;VALUE=DATE:20261124\nDTEND;VALUE=DATE:20261127\nRRULE:FREQ=WEEKLY;COUNT=10`,
   );
@@ -78,7 +78,7 @@ test('each line says what is lost', () => {
   expect(endless?.notes).toEqual(['It repeats 2000 times; here it repeats without an end date.']);
 });
 
-test('import preview: a time of a zone that nobody knows is taken as written, and the line says so', () => {
+test('import rows: a time in an unknown time zone is taken as written, and the line says so', () => {
   const [row] = rowsOf('DTSTART;TZID=Mars/Olympus Mons:20261124T180000');
   expect(row?.draft.part).toBe('evening');
   expect(row?.notes).toEqual(['Its time zone “Mars/Olympus Mons” is unknown: the time is taken as written.']);
@@ -86,7 +86,7 @@ test('import preview: a time of a zone that nobody knows is taken as written, an
   expect([known?.draft.part, known?.notes]).toEqual(['morning', []]);
 });
 
-test('each line shows the activity that it will be of', () => {
+test('import rows: each line shows the emoji of its activity, and whether it joins an existing one', () => {
   const garden = activity({ name: 'Garden', emoji: '🌱' });
   const { drafts } = planOf(
     file(
@@ -105,7 +105,7 @@ test('each line shows the activity that it will be of', () => {
   ]);
 });
 
-test('what the calendar does not show stands last and is not chosen', () => {
+test('import rows: events outside the calendar come last and are not chosen', () => {
   const rows = rowsOf('SUMMARY:Then\nDTSTART:20191124T090000', 'SUMMARY:Now\nDTSTART:20261124T090000');
   expect(rows.map(({ draft, status }) => [draft.name, status])).toEqual([
     ['Now', 'new'],
@@ -114,7 +114,7 @@ test('what the calendar does not show stands last and is not chosen', () => {
   expect(firstChoice(rows)).toEqual(new Set([rows[0]?.draft.key]));
 });
 
-test('of very many the first are chosen, and it is said', () => {
+test('import rows: of too many events the first are chosen, and the summary says so', () => {
   const events = Array.from({ length: MOST_CHOSEN + 1 }, () => 'DTSTART:20261124T090000');
   const plan = planOf(file(...events));
   const rows = importRows(plan.drafts, empty);
@@ -124,7 +124,7 @@ test('of very many the first are chosen, and it is said', () => {
   );
 });
 
-test('what cannot become a block is named with its reason', () => {
+test('import rows: events that cannot become a block are named with the reason', () => {
   const plan = planOf(
     file('SUMMARY:Party\nDTSTART:20261124\nSTATUS:CANCELLED', 'SUMMARY:Nowhen', 'SUMMARY:Nowhen'),
   );

@@ -13,7 +13,7 @@ const event = (...lines: string[]) => `BEGIN:VEVENT\n${lines.join('\n')}\nEND:VE
 const drafts = (...events: string[]) =>
   planIcs(`BEGIN:VCALENDAR\n${events.join('\n')}\nEND:VCALENDAR`, 'UTC', limits)?.drafts ?? [];
 
-test('the closest size, and the shortest for a whole day', () => {
+test('sizeFor: the size closest to the duration, and the shortest for an all-day event', () => {
   expect([0, 44, 46, 100, 5000, null].map((minutes) => sizeFor(minutes, sizes)?.name)).toEqual([
     'small',
     'small',
@@ -25,7 +25,7 @@ test('the closest size, and the shortest for a whole day', () => {
   expect(sizeFor(60, [])).toBeNull();
 });
 
-test('a line says what will be made', () => {
+test('draftText: names day, part, recurrence and size, with the duration in the file where it differs', () => {
   const [weekly, yearly] = drafts(
     event('DTSTART:20260105T090000', 'DURATION:PT3H', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TH'),
     event('DTSTART;VALUE=DATE:20260106', 'RRULE:FREQ=YEARLY'),
@@ -45,7 +45,7 @@ test('imported block: what the file says of an event becomes the note', () => {
   ]);
 });
 
-test('known activities are used, others made once, and blocks carry the schedule', () => {
+test('imported blocks: known activities are reused, missing ones made once, and blocks get the schedule', () => {
   const music = activity({ name: 'Music' });
   const found = drafts(
     event('DTSTART:20260105T170000', 'DURATION:PT4H', 'SUMMARY:🎵 music'),

@@ -5,27 +5,27 @@ import { addressOfPlace, dayOfAddress, isLost, weekLink } from './week-address.t
 const today = calendarDate('2026-11-20');
 const weeks = calendarWeeks(today);
 
-test('an address opens the day that it names', () => {
+test('calendar address: a date in the URL opens that day', () => {
   expect(dayOfAddress('2027-03-05', weeks, today)).toBe('2027-03-05');
   expect(isLost('2027-03-05', weeks)).toBe(false);
 });
 
 test.each([null, '', 'soon', '2027-02-30', '2027-3-5', '1900-01-01', '9999-12-31'])(
-  'today stands in for %s',
+  'calendar address: %s opens today',
   (date) => {
     expect(dayOfAddress(date, weeks, today)).toBe(today);
     expect(isLost(date, weeks)).toBe(date !== null);
   },
 );
 
-test('the address of another week names it, that of the current one stays bare, and other parameters stay', () => {
+test('calendar address: another week is put into the URL, the current one is not, and other parameters stay', () => {
   const query = new URLSearchParams('view=x&date=2027-03-05');
   const home = calendarDate('2026-11-16');
   expect(addressOfPlace(query, calendarDate('2026-12-07'), home).toString()).toBe('view=x&date=2026-12-07');
   expect(addressOfPlace(query, home, home).toString()).toBe('view=x');
 });
 
-test('a link names its week', () => {
+test('calendar address: a link to a week contains its Monday', () => {
   expect(weekLink('https://simmer.example', calendarDate('2026-11-16'))).toBe(
     'https://simmer.example/calendar?date=2026-11-16',
   );

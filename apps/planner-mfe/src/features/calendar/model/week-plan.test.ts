@@ -35,7 +35,7 @@ const block = (override: Partial<TimeBlock>) =>
 const names = (items: readonly WeekItem[]) =>
   items.map((item) => (item.kind === 'block' ? item.card.part : item.event.event.title));
 
-test('a day has its morning and midday above, its afternoon and evening below, in order', () => {
+test('day plan: morning and midday are in the upper cell, afternoon and evening in the lower one', () => {
   const parts = ['evening', 'midday', 'morning', 'afternoon'] as const;
   const blocks = parts.map((part) =>
     block({ recurring: 'weekly', scheduled_days: ['monday'], start_timing: startTimingOf(part) }),
@@ -45,7 +45,7 @@ test('a day has its morning and midday above, its afternoon and evening below, i
   expect(names(day.late)).toEqual(['afternoon', 'evening']);
 });
 
-test('all-day events stand on top, timed ones where they begin', () => {
+test('day plan: all-day events come first, timed ones at their start', () => {
   const allDay = calendarEvent({ title: 'Fair', is_all_day: true, start_time: monday, end_time: monday });
   const timed = calendarEvent({
     title: 'Stand-up',
@@ -67,7 +67,7 @@ test('all-day events stand on top, timed ones where they begin', () => {
   ]);
 });
 
-test('the height of a row is that of its fullest cell', () => {
+test('week row: its height is that of its fullest cell', () => {
   const tall = block({
     size: xl.id,
     recurring: 'weekly',
@@ -83,7 +83,7 @@ test('the height of a row is that of its fullest cell', () => {
   expect(measureRow(monday, content([tall, low]))).toBe(rowHeight(160 + 80 + 4));
 });
 
-test('measuring a week agrees with drawing it, for any plan', () => {
+test('week row: the measured height equals the height of the cards, for any plan', () => {
   const near = blockSchedule().map((schedule) => ({ ...schedule, start_date: '2026-10-26', end_date: null }));
   const schedules = fc.array(near, { maxLength: 8 });
   fc.assert(
@@ -101,7 +101,7 @@ test('measuring a week agrees with drawing it, for any plan', () => {
   );
 });
 
-test('a day is drawn again only when something on it changed', () => {
+test('isSameDay: is false only for a day on which something changed', () => {
   const weekly = block({ recurring: 'weekly', scheduled_days: ['monday'] });
   const other = block({ recurring: 'weekly', scheduled_days: ['friday'] });
   const before = content([weekly, other]);
@@ -110,7 +110,7 @@ test('a day is drawn again only when something on it changed', () => {
   expect(isSameDay(dayPlan('2026-11-20', before), dayPlan('2026-11-20', after))).toBe(false);
 });
 
-test('unassigned are blocks without a day and events without a phase, found by name', () => {
+test('unassigned: blocks without a day and events without a phase are listed and searched by name', () => {
   const tbd = block({ scheduled_days: [] });
   const placed = block({ scheduled_days: ['monday'] });
   const open = calendarEvent({ title: 'Dentist', ecocycle_phase: null });
@@ -122,7 +122,7 @@ test('unassigned are blocks without a day and events without a phase, found by n
   expect(searchUnassigned(all, 'dent')).toEqual({ blocks: [], events: all.events });
 });
 
-test('unassigned events of today and later stand first, then the latest past', () => {
+test('unassigned: events of today and later come first, then past ones from the latest', () => {
   const at = (title: string, start_time: string) =>
     calendarEvent({ title, start_time, ecocycle_phase: null });
   const events = [
@@ -135,7 +135,7 @@ test('unassigned events of today and later stand first, then the latest past', (
   expect(found.map(({ title }) => title)).toEqual(['today', 'next week', 'yesterday', 'last year']);
 });
 
-test('the plan of a week on screen stays the same; those of weeks long gone are forgotten', () => {
+test('week planner: the plan of a week in use stays the same object, and those of weeks far away are dropped', () => {
   const sheet = content([block({ recurring: 'weekly', scheduled_days: ['monday'] })]);
   const planOf = weekPlanner(sheet);
   const [first, ...others] = calendarWeeks(calendarDate(monday));
@@ -150,7 +150,7 @@ test('the plan of a week on screen stays the same; those of weeks long gone are 
   expect(planOf(first)).toEqual(left);
 });
 
-test('the unassigned events of one series are one line, with the next of them', () => {
+test('unassigned: events of one series are one line with its next event and a count', () => {
   const at = (start_time: string, over = {}) =>
     calendarEvent({ title: 'Stand-up', start_time, ecocycle_phase: null, is_recurring: true, ...over });
   const next = at('2026-11-24T09:00:00Z', { id: 'next' });

@@ -41,7 +41,7 @@ function ask(undo = () => Promise.resolve()) {
   return userEvent.setup();
 }
 
-test('the answer offers the way back anew, for the press took its toast away', async () => {
+test('move question: after its answer Undo is offered again', async () => {
   const undo = jest.fn(() => Promise.resolve());
   const user = ask(undo);
   await user.click(screen.getByRole('button', { name: 'Done' }));
@@ -53,12 +53,12 @@ test('the answer offers the way back anew, for the press took its toast away', a
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-test('it lies in the other half of the window than what was put down', () => {
+test('move question: it opens on the other half of the window than the moved card', () => {
   ask();
   expect(screen.getByRole('dialog').hasAttribute('data-at-start')).toBe(true);
 });
 
-test('it goes when the move is taken back from within it', () => {
+test('move question: it closes when the move is undone', () => {
   ask();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Only this occurrence' }));
   act(() => void undoStack.pop());

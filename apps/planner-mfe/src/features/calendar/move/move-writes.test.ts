@@ -5,7 +5,7 @@ import { moveText, moveWrites } from './move-writes.ts';
 const block = timeBlock({ start_date: '2026-11-02', end_date: '2026-11-30' });
 const move = { block, from: '2026-11-16', target: { date: '2026-11-19', part: 'evening' } } as const;
 
-test('the dates of each scope are told before it is moved', () => {
+test('previewText: each scope of a move names the dates it clears and adds', () => {
   const textFor = (scope: 'only' | 'following' | 'whole') =>
     previewText(block, moveWrites(move, scope), '2026-11-20');
   expect(textFor('only')).toBe('Clears Nov 16. Adds Nov 19.');
@@ -15,7 +15,7 @@ test('the dates of each scope are told before it is moved', () => {
   );
 });
 
-test('the toast says where to, and how far the move reached', () => {
+test('moveText: names the target day and part, and whether following dates moved too', () => {
   expect(moveText(move.target, 'only')).toBe('Moved to Nov 19 (evening)');
   expect(moveText(move.target, 'following')).toBe('Moved to Nov 19 (evening), and all following');
 });

@@ -6,7 +6,7 @@ import { expandAll } from '@simmer/domain/recurrence/expand-all';
 import { cardMaker } from '../model/block-card.ts';
 import { weekPlan } from '../model/week-plan.ts';
 
-test('blocks and events stand in the row of their part, on their day', () => {
+test('print: blocks and events are in the row of their part and the column of their day', () => {
   const music = activity({ name: 'Music', emoji: '🎵' });
   const block = timeBlock({ activity_id: music.id, start_timing: { name: 'evening', hour: 17 } });
   const event = calendarEvent({ title: 'Dentist' });
@@ -27,14 +27,14 @@ test('blocks and events stand in the row of their part, on their day', () => {
   expect(rows[3]?.days[0]?.[0]?.detail).toMatch(/, \d+\u00A0pts?$/);
 });
 
-test('the fuller the week, the smaller the type, within what can be read', () => {
+test('print: the type size shrinks with more lines, down to a minimum', () => {
   const line: PrintLine = { key: 'a', kind: 'block', mark: null, name: '', detail: null, color: null };
   const size = (count: number) =>
     printTypeSize([{ part: 'morning', days: [Array.from({ length: count }, () => line), []] }]);
   expect([0, 30, 40, 200].map(size)).toEqual([13, 10, 7.5, 7]);
 });
 
-test('names that need several lines make the type smaller', () => {
+test('print: names over several lines reduce the type size', () => {
   const line: PrintLine = {
     key: 'a',
     kind: 'block',
@@ -46,7 +46,7 @@ test('names that need several lines make the type smaller', () => {
   expect(printTypeSize([{ part: 'morning', days: [Array.from({ length: 8 }, () => line), []] }])).toBe(11);
 });
 
-test('there is always a line to write on', () => {
+test('ruledLines: there are at least four lines, and at least one of them is empty', () => {
   const texts = (written: readonly string[]) => ruledLines(written).map(({ text }) => text);
   expect(texts([])).toEqual(['', '', '', '']);
   expect(texts(['a', 'b'])).toEqual(['a', 'b', '', '']);

@@ -1,6 +1,6 @@
 import { nextCell } from './cell-focus.ts';
 
-test('arrow keys walk from cell to cell, on into the next week', () => {
+test('nextCell: arrows move from cell to cell, also into the next week', () => {
   expect(nextCell({ date: '2026-11-18', row: 'early' }, 'ArrowDown')).toEqual({
     date: '2026-11-18',
     row: 'late',
@@ -20,7 +20,7 @@ test('arrow keys walk from cell to cell, on into the next week', () => {
   expect(nextCell({ date: '2026-11-18', row: 'early' }, 'Enter')).toBeNull();
 });
 
-test('Home and End lead to the ends of the week, page keys to the weeks beside', () => {
+test('nextCell: Home and End lead to the ends of the week, page keys to the weeks before and after', () => {
   const from = (key: string) => nextCell({ date: '2026-11-18', row: 'late' }, key)?.date;
   expect(['Home', 'End', 'PageUp', 'PageDown'].map(from)).toEqual([
     '2026-11-16',

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { focusDay } from './focus-day.ts';
 
-test('a day gets the focus once it is drawn and the palette has gone', async () => {
+test('focusDay: a day gets the focus once it is rendered and the open dialog is gone', async () => {
   document.body.innerHTML = '<dialog open><input /></dialog>';
   const field = document.querySelector('input');
   field?.focus();

@@ -14,7 +14,7 @@ function Calendar() {
 afterEach(cleanup);
 
 test.each(['2026-02-30', 'soon', '1900-01-01', '2026-13-01', ''])(
-  'the address lets go of %p, which the calendar does not have, and keeps the rest',
+  'calendar address: the invalid date %p is removed from the URL, and other parameters stay',
   async (date) => {
     window.history.replaceState(null, '', `/calendar?view=x&date=${date}`);
     render(

@@ -10,7 +10,7 @@ import { WeekScroller } from './scroller/week-scroller.ts';
 const today = calendarDate('2026-11-20');
 const monday = calendarDate('2026-12-14');
 
-test('a block that was made is rolled to, one beyond the calendar is not', async () => {
+test('useShowPlaced: a new block is scrolled into view, one outside the calendar is ignored', async () => {
   const scroller = new WeekScroller(calendarWeeks(today), mondayOf(today));
   const reveal = jest.spyOn(scroller, 'reveal');
   const scrolled = jest.fn();

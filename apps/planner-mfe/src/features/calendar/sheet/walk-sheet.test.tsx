@@ -39,7 +39,7 @@ const walk = (...keys: string[]) =>
     return focused();
   });
 
-test('keys walk up and down through cards, sideways through days, and into the margin', () => {
+test('week sheet keys: up and down move through cards, left and right through days and into the margin', () => {
   find('[data-add="2026-11-17:early"]').focus();
   expect(walk('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown')).toEqual([
     'a',
@@ -56,7 +56,7 @@ test('keys walk up and down through cards, sideways through days, and into the m
   expect(walk('ArrowDown', 'ArrowRight', 'End')).toEqual(['notes', '2026-11-16:early', '2026-11-16:early']);
 });
 
-test('the sheet is one stop: it takes the focus while that is elsewhere, and not while it has it', async () => {
+test('week sheet focus: the sheet itself can be focused by Tab only while the focus is outside it', async () => {
   expect(sheet.tabIndex).toBe(0);
   find('[data-block-id="b"]').focus();
   expect(sheet.tabIndex).toBe(-1);
@@ -67,7 +67,7 @@ test('the sheet is one stop: it takes the focus while that is elsewhere, and not
   expect(sheet.querySelectorAll('[tabindex="0"]')).toHaveLength(0);
 });
 
-test('a card that is removed passes the focus to its cell, one that is drawn again keeps it', async () => {
+test('week sheet focus: a removed card passes the focus to its cell, and a re-rendered card keeps it', async () => {
   find('[data-block-id="b"]').focus();
   const again = find('[data-block-id="b"]').cloneNode(true) as HTMLElement;
   find('[data-block-id="b"]').replaceWith(again);

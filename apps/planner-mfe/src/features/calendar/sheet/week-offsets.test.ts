@@ -25,7 +25,7 @@ function weekByWalking(all: readonly number[], distance: number): number {
   return all.length - 1;
 }
 
-test('a week is found as by walking from the top', () => {
+test('weekAt: finds the same week as a walk from the top, for any heights', () => {
   fc.assert(
     fc.property(heights, fc.integer({ min: 0, max: 100_000 }), (all, distance) => {
       expect(weekAt(weekOffsets(all), distance)).toBe(weekByWalking(all, distance));
@@ -33,7 +33,7 @@ test('a week is found as by walking from the top', () => {
   );
 });
 
-test('every week with a visible pixel is drawn', () => {
+test('weekWindow: every week with a visible pixel is rendered', () => {
   fc.assert(
     fc.property(
       heights,
@@ -52,7 +52,7 @@ test('every week with a visible pixel is drawn', () => {
   );
 });
 
-test('every half of a week with a visible pixel is drawn, and no half beyond the screen', () => {
+test('weekWindow: every half week with a visible pixel is rendered, and none beyond the screen', () => {
   fc.assert(
     fc.property(heights, fc.nat(60_000), fc.integer({ min: 100, max: 2000 }), (rows, at, viewHeight) => {
       const halves = halfOffsets(rows);
@@ -72,7 +72,7 @@ test('every half of a week with a visible pixel is drawn, and no half beyond the
   );
 });
 
-test('weeks begin where their upper halves do, and a window of whole weeks holds both halves of each', () => {
+test('week offsets: a week begins where its upper half does, and a window of whole weeks has both halves of each', () => {
   fc.assert(
     fc.property(heights, (rows) => {
       expect(offsetsOfWeeks(halfOffsets(rows))).toEqual(weekOffsets(rows.map(weekHeight)));
@@ -83,7 +83,7 @@ test('weeks begin where their upper halves do, and a window of whole weeks holds
   );
 });
 
-test('heights that change above the screen leave the week in view where it was', () => {
+test('anchoredScroll: changed heights above the screen leave the week in view at its position', () => {
   fc.assert(
     fc.property(
       heights,
@@ -104,7 +104,7 @@ test('heights that change above the screen leave the week in view where it was',
   );
 });
 
-test('the week in view is the one brought to the top, and the next once half of it has gone', () => {
+test('weekInView: is the week at the top, and the next one once half of it has scrolled away', () => {
   const offsets = weekOffsets([300, 400, 300]);
   expect(weekInView(offsets, 300, 650)).toBe(1);
   expect(weekInView(offsets, 299.5, 650)).toBe(1);

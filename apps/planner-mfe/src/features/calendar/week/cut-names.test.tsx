@@ -30,7 +30,7 @@ const pointAt = (cardElement: Element) =>
     Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType: 'mouse' }),
   );
 
-test('a name that is cut can be read by pointing at it, until the pointer presses', () => {
+test('cut names: pointing at a truncated name shows it in a tooltip until the pointer is pressed', () => {
   const cardElement = renderCard(48);
   pointAt(cardElement);
   expect(note()).toBeNull();
@@ -40,7 +40,7 @@ test('a name that is cut can be read by pointing at it, until the pointer presse
   expect(note()).toBeNull();
 });
 
-test('a name that can be read is not told again', () => {
+test('cut names: a name that fits shows no tooltip', () => {
   pointAt(renderCard(32));
   rest();
   expect(note()).toBeNull();

@@ -42,7 +42,7 @@ function tryCell({ createBlock, cell }: ReturnType<typeof renderDay>, row: DayRo
   return { label: `${label}${day}`, name: add.getAttribute('aria-label'), made: createBlock.mock.lastCall };
 }
 
-test('day cell: an empty day gives a morning above and an afternoon below, and says so before', () => {
+test('day cell: on an empty day the upper cell adds a morning, the lower an afternoon, as their labels say', () => {
   const day = renderDay([]);
   expect(tryCell(day, 'early')).toEqual({
     label: 'Morning · Mon Nov 23',
@@ -56,7 +56,7 @@ test('day cell: an empty day gives a morning above and an afternoon below, and s
   });
 });
 
-test('day cell: an upper cell with a block gives an afternoon, and its name differs from the lower one’s', () => {
+test('day cell: an upper cell with a block adds an afternoon, and its name says that the first half is taken', () => {
   expect(tryCell(renderDay(['midday']), 'early')).toEqual({
     label: 'Afternoon · Mon Nov 23',
     name: 'Add a time block on Monday, Nov 23, afternoon, as the first half is taken',
@@ -68,7 +68,7 @@ test('day cell: an event leaves the morning free', () => {
   expect(tryCell(renderDay([], true), 'early').made).toEqual([DATE, 'morning']);
 });
 
-test('day cell: whatever stands on the day, the label is what a click makes', () => {
+test('day cell: for any blocks on the day, a click adds what the label says', () => {
   for (const taken of [[], ...DAY_PARTS.map((part) => [part]), [...DAY_PARTS]]) {
     for (const row of ['early', 'late'] as const) {
       const day = renderDay(taken);

@@ -23,13 +23,13 @@ test.each([
   ['week', cardOf],
   ['week, all day', (event: CalendarEvent) => cardOf(event, null)],
   ['side panel', inPanel],
-])('event card in the %s: its calendar’s colour, its own as the mark inside', (_, show) => {
+])('event card in the %s: it has its calendar’s colour, and a mark in its own colour', (_, show) => {
   show(calendarEvent({ calendar_color: '#ffad46', event_color: '#dc2127' }));
   expect(shownIn()).toBe('#ffad46');
   expect(mark()?.style.background).toBe('rgb(220, 33, 39)');
 });
 
-test('event card: without a colour of its own there is no mark', () => {
+test('event card: without its own colour it has no mark', () => {
   cardOf(calendarEvent({ calendar_color: '#ffad46' }));
   expect(mark()).toBeNull();
 });

@@ -17,7 +17,7 @@ const phases = DEFAULT_PHASES.map((phase) => ({ ...phase, ...stamped, keywords: 
 const vibes = DEFAULT_VIBES.map((vibe) => ({ ...vibe, ...stamped }));
 const block = (over: Parameters<typeof timeBlock>[0]) => timeBlock({ size: size.id, points: 2, ...over });
 
-test('allocation by North Star: most points first, one without any stays, the rest stands last', () => {
+test('allocation by North Star: most points first, stars without points included, blocks without a star last', () => {
   const blocks = [
     block({ north_star_theme_id: art.id, scheduled_days: ['monday', 'friday'] }),
     block({ north_star_theme_id: null, scheduled_days: ['monday', 'tuesday', 'sunday'] }),
@@ -34,7 +34,7 @@ test('allocation by North Star: most points first, one without any stays, the re
   expect(allocationByNorthStar([block({ scheduled_days: [] })], [size], [])).toEqual([]);
 });
 
-test('allocation by phase: only phases in use, by the names a person reads', () => {
+test('allocation by phase: only phases in use, by their displayed names', () => {
   const languaging = phases.find(({ name }) => name === 'Languaging')?.id ?? null;
   const blocks = [block({ ecocycle_phase: languaging }), block({ ecocycle_phase: null })];
   expect(allocationByPhase(blocks, [size], phases)).toMatchObject([
@@ -43,7 +43,7 @@ test('allocation by phase: only phases in use, by the names a person reads', () 
   ]);
 });
 
-test('two vibe cards at most, most blocks first, only vibes that exist', () => {
+test('vibe cards: at most two, most blocks first, only vibes that exist', () => {
   const [powerUp, roadBump, focus] = vibes.map(({ id }) => id);
   const ids = (...chosen: (string | undefined)[]) =>
     block({ vibe_ids: chosen.filter((id): id is string => id !== undefined) });
@@ -62,7 +62,7 @@ test('two vibe cards at most, most blocks first, only vibes that exist', () => {
   expect(vibeCards([], vibes)).toEqual([]);
 });
 
-test('the timeline: from two months back to the end of the month, its texts and its scale', () => {
+test('timeline: covers two months back to the end of the month, with labels and scale', () => {
   const weekly = block({ recurring: 'weekly', scheduled_days: ['monday'], start_date: '2026-01-05' });
   const { bars, scale } = timelineView([weekly], [size], '2026-01-28');
   expect(scale).toBe(10);
@@ -88,7 +88,7 @@ test('the timeline: from two months back to the end of the month, its texts and 
   });
 });
 
-test('the latest check is the one of the latest date, in the order of the North Stars', () => {
+test('latestCheck: is the check of the latest date, with ratings in the order of the North Stars', () => {
   const checks = [
     pulseCheck({ date: '2026-01-10', weather_mood: 'icy' }),
     pulseCheck({
@@ -115,7 +115,7 @@ test('the latest check is the one of the latest date, in the order of the North 
   expect(latestCheck([], [rest], '2026-01-14')).toBeNull();
 });
 
-test('arrow keys walk the bars and stop at the ends', () => {
+test('nextBar: arrows move along the bars and stop at the ends', () => {
   expect(nextBar('ArrowRight', 0, 3)).toBe(1);
   expect(nextBar('ArrowRight', 2, 3)).toBe(2);
   expect(nextBar('ArrowLeft', 0, 3)).toBe(0);
@@ -124,7 +124,7 @@ test('arrow keys walk the bars and stop at the ends', () => {
   expect(nextBar('a', 1, 3)).toBeNull();
 });
 
-test('numbers as they are read', () => {
+test('dashboard texts: singular and plural, hours and percentages are rounded', () => {
   expect([0, 1, 12].map(pointsText)).toEqual(['0 points', '1 point', '12 points']);
   expect([0, 1].map(blocksText)).toEqual(['0 time blocks', '1 time block']);
   expect([0, 12.5, 1 / 3].map(hoursText)).toEqual(['0h', '12.5h', '0.33h']);

@@ -12,8 +12,8 @@ import {
 const TODAY = '2026-11-20';
 const fresh = emptyGoalDraft(TODAY);
 
-describe('a typed North Star being made', () => {
-  it('starts with a star, the first colour and a week from today', () => {
+describe('draft of a new typed goal', () => {
+  it('starts as a weekly goal with a star, the first colour and a week from today', () => {
     expect(fresh).toEqual({
       name: '',
       emoji: '⭐',
@@ -30,18 +30,18 @@ describe('a typed North Star being made', () => {
     ['seasonal', '2026-04-30'],
     ['annual', '2027-01-31'],
     ['ongoing', '2036-01-31'],
-  ] as const)('%s from January 31 ends on %s', (type, end) => {
+  ] as const)('a %s goal from January 31 ends on %s', (type, end) => {
     const typed = withType(fresh, type, TODAY);
     expect(withStart(typed, '2026-01-31', TODAY)).toMatchObject({ type, endDate: end });
   });
 
-  it('ends counted from today when it has no start', () => {
+  it('without a start its end is counted from today', () => {
     const open = withStart(fresh, '', TODAY);
     expect(open).toMatchObject({ startDate: '', endDate: '2026-11-27' });
     expect(withType(open, 'ongoing', TODAY)).toMatchObject({ startDate: '', endDate: '2036-11-20' });
   });
 
-  it('leaves the end alone while a year is being typed', () => {
+  it('while a year is being typed the end does not change', () => {
     for (const half of ['0002-03-01', '0202-03-01', '9999-12-31']) {
       const typing = withStart(fresh, half, TODAY);
       expect(typing.endDate).toBe('2026-11-27');
@@ -50,7 +50,7 @@ describe('a typed North Star being made', () => {
     }
   });
 
-  it('needs a name, and an end that does not lie before the start', () => {
+  it('needs a name, and an end on or after the start', () => {
     expect(problemsOf({ ...fresh, name: '  ' })).toEqual({ name: 'Please enter a name' });
     const rest = { ...fresh, name: 'Rest' };
     expect(problemsOf(rest)).toEqual({});
@@ -63,10 +63,10 @@ describe('a typed North Star being made', () => {
   });
 });
 
-describe('a saved one', () => {
+describe('draft of a saved typed goal', () => {
   const goal = { ...theme(), type: 'ongoing', startDate: null, endDate: null } as const;
 
-  it('shows what it has and is sent as it came', () => {
+  it('shows its fields, and is sent with empty dates as null', () => {
     const draft = draftOfGoal(goal);
     expect(draft).toMatchObject({ type: 'ongoing', startDate: '', endDate: '' });
     expect(toGoal({ ...draft, name: ' Pottery ' })).toEqual({
@@ -79,7 +79,7 @@ describe('a saved one', () => {
     });
   });
 
-  it('knows whether anything was changed', () => {
+  it('counts as unchanged when only outer spaces of the name differ', () => {
     const draft = draftOfGoal(goal);
     expect(isSameGoal(draft, { ...draft, name: ` ${draft.name} ` })).toBe(true);
     expect(isSameGoal(draft, withType(draft, 'ongoing', TODAY))).toBe(false);

@@ -19,14 +19,14 @@ test.each([
   [term('2026-11-21', null), '2026-11-20', 'Starts in 1 day', null],
   [term('2026-11-01', null), '2026-11-20', 'No end date', null],
   [term(null, null), '2026-11-20', 'No end date', null],
-])('%o on %s: %s', (goal, today, text, share) => {
+])('goalTime: %o on %s: %s', (goal, today, text, share) => {
   const time = goalTime(goal, today);
   expect(time).toMatchObject({ text, isOver: text.startsWith('Ended') });
   expect(time.share === null).toBe(share === null);
   expect(time.share ?? 0).toBeCloseTo(share ?? 0);
 });
 
-test('dates are said with as few years as tell them apart', () => {
+test('datesText: names the year only where it is needed', () => {
   expect(datesText(MONTH)).toBe('Nov 10 – Dec 10, 2026');
   expect(datesText(term('2026-11-20', '2027-02-20'))).toBe('Nov 20, 2026 – Feb 20, 2027');
   expect(datesText(term('2026-11-20', null))).toBe('From Nov 20, 2026');

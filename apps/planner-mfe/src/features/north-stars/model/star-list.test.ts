@@ -3,19 +3,19 @@ import { isNameTaken, openSuggestions, orderAfterMove } from './star-list.ts';
 
 const [rest, art, work] = [theme({ name: 'Rest' }), theme({ name: 'Art' }), theme({ name: 'Work' })];
 
-test('suggestions are those one does not have yet, letter for letter', () => {
+test('North Star suggestions: those whose exact name the person does not have, case counts', () => {
   const defaults = [{ name: 'Rest' }, { name: 'rest' }, { name: 'Play' }];
   expect(openSuggestions(defaults, [rest, art])).toEqual([{ name: 'rest' }, { name: 'Play' }]);
 });
 
-test('a name is taken by another North Star only', () => {
+test('isNameTaken: only by another North Star with exactly this name', () => {
   expect(isNameTaken(' Rest ', [rest, art], null)).toBe(true);
   expect(isNameTaken('Rest', [rest, art], rest.id)).toBe(false);
   expect(isNameTaken('rest', [rest, art], null)).toBe(false);
   expect(isNameTaken('  ', [rest, theme({ name: '' })], null)).toBe(false);
 });
 
-test('a move takes the place of what it is dropped on', () => {
+test('orderAfterMove: a moved star takes the place of the one it is dropped on', () => {
   const stars = [rest, art, work];
   expect(orderAfterMove(stars, rest.id, work.id)).toEqual([art.id, work.id, rest.id]);
   expect(orderAfterMove(stars, work.id, rest.id)).toEqual([work.id, rest.id, art.id]);

@@ -26,26 +26,26 @@ const chosen = (...names: string[]): ThemeSelection => ({
 });
 const namesOf = ({ selected }: ThemeSelection): string[] => selected.map(({ name }) => name);
 
-describe('choosing North Stars', () => {
-  it('toggles by name, letter for letter', () => {
+describe('choosing North Stars in onboarding', () => {
+  it('a name is toggled by exact match, case counts', () => {
     expect(namesOf(toggleTheme(chosen('Rest', 'Art'), theme('Rest')))).toEqual(['Art']);
     expect(namesOf(toggleTheme(chosen('rest'), theme('Rest')))).toEqual(['rest', 'Rest']);
     expect(isSelected(chosen('rest'), 'Rest')).toBe(false);
   });
 
-  it('ignores a sixth', () => {
+  it('a sixth choice is ignored', () => {
     const five = chosen('a', 'b', 'c', 'd', 'e');
     expect(namesOf(toggleTheme(five, theme('f')))).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(isFull(five)).toBe(true);
   });
 
-  it('may continue with one to five', () => {
+  it('one to five choices allow to continue', () => {
     expect(canContinue(chosen())).toBe(false);
     expect(canContinue(chosen('a'))).toBe(true);
     expect(canContinue(chosen('a', 'b', 'c', 'd', 'e'))).toBe(true);
   });
 
-  it('chooses a new custom theme at once while fewer than five are chosen', () => {
+  it('a new custom star is chosen at once while fewer than five are', () => {
     const mine = theme('Pottery', false);
     expect(namesOf(addCustomTheme(chosen('a'), mine))).toEqual(['a', 'Pottery']);
     const full = addCustomTheme(chosen('a', 'b', 'c', 'd', 'e'), mine);
@@ -53,13 +53,13 @@ describe('choosing North Stars', () => {
     expect(full.customs).toEqual([mine]);
   });
 
-  it('offers defaults, then custom ones, each name once', () => {
+  it('defaults are offered first, then custom ones, each name once', () => {
     const selection = addCustomTheme(chosen('Art', 'Gone'), theme('Pottery', false));
     const offered = themesOnOffer([onWire('Art'), onWire('Rest')], selection);
     expect(offered.map(({ name }) => name)).toEqual(['Art', 'Rest', 'Pottery', 'Gone']);
   });
 
-  it('starts from what was chosen before', () => {
+  it('the selection starts from what was chosen before', () => {
     const selection = startSelection([onWire('Art'), onWire('Pottery', false)]);
     expect(namesOf(selection)).toEqual(['Art', 'Pottery']);
     expect(selection.customs.map(({ name }) => name)).toEqual(['Pottery']);
@@ -67,7 +67,7 @@ describe('choosing North Stars', () => {
   });
 });
 
-describe('a custom theme', () => {
+describe('custom North Star in onboarding', () => {
   it('starts as a blue star without a name', () => {
     expect(EMPTY_THEME_DRAFT).toEqual({ name: '', emoji: '⭐', color: '#3B82F6' });
   });

@@ -48,7 +48,7 @@ test('time block: found by what is written in it, which is shown where the words
   );
 });
 
-test('before anything is typed: today, the actions, the screens', () => {
+test('palette: with nothing typed it lists today, the actions and the screens', () => {
   const groups = labels('');
   expect(groups.map(([title]) => title)).toEqual(['Dates', 'Actions', 'Screens']);
   expect(groups[0]).toEqual(['Dates', 'Go to Friday, Nov 20 2026']);
@@ -73,7 +73,7 @@ test.each([
   ['undo', ['Undo the last change']],
   ['redo', ['Redo the last change']],
   ['log out', ['Sign out']],
-])('%s leads to what it means', (typed, found) => {
+])('palette: “%s” finds the actions it means', (typed, found) => {
   expect(
     labels(typed)
       .find(([title]) => title === 'Actions')
@@ -81,11 +81,11 @@ test.each([
   ).toEqual(found);
 });
 
-test('what begins as typed stands first', () => {
+test('palette: commands that begin with the typed text come first', () => {
   expect(labels('calendar')[0]).toEqual(['Screens', 'Calendar']);
 });
 
-test('no date beyond what can be kept is offered', () => {
+test('palette: a date before 1900 or after 2200 offers nothing, and a text says so', () => {
   expect(labels('9999-01-01')).toEqual([]);
   expect(labels('1899-12-31')).toEqual([]);
   expect(beyondDaysText('9999-01-01', source.today)).toBe(
@@ -98,14 +98,14 @@ test('no date beyond what can be kept is offered', () => {
   ]);
 });
 
-test('a date can be gone to and planned on; one beyond the two years only planned on', () => {
+test('palette: a date can be opened and planned on, one outside the calendar only planned on', () => {
   expect(labels('mar 5')).toEqual([
     ['Dates', 'Go to Friday, Mar 5 2027', 'New time block on Friday, Mar 5 2027'],
   ]);
   expect(labels('2030-01-01')).toEqual([['Dates', 'New time block on Tuesday, Jan 1 2030']]);
 });
 
-test("an activity's next dates, or the one that waits for a day", () => {
+test('palette: an activity finds its next three dates, or its block without a day', () => {
   const later = timeBlock({ activity_id: music.id, start_date: '2026-12-07' });
   const sooner = timeBlock({ activity_id: music.id, start_date: '2026-01-05', scheduled_days: ['friday'] });
   const over = timeBlock({ activity_id: walk.id, recurring: 'once', start_date: '2026-01-05' });
@@ -130,7 +130,7 @@ test("an activity's next dates, or the one that waits for a day", () => {
   expect(find('walk', [over])).toEqual([]);
 });
 
-test('calendar events by their title: those to come first, then the past', () => {
+test('palette: calendar events are found by title, coming ones first', () => {
   const at = (start_time: string, title: string) =>
     calendarEvent({ title, start_time, end_time: start_time });
   const events = [
@@ -152,12 +152,12 @@ test('calendar events by their title: those to come first, then the past', () =>
   expect(labels('', { events }).map(([title]) => title)).not.toContain('Calendar events');
 });
 
-test('words in any order', () => {
+test('palette: words match in any order', () => {
   expect(labels('calendar go')[0]).toEqual(['Screens', 'Calendar']);
   expect(labels('play rest')[0]).toEqual(['North Stars', 'Rest & Play']);
 });
 
-test('what is typed can be made, last of all; a date or what is too long for a name cannot', () => {
+test('palette: typed text can become a new time block, listed last, unless it is a date or too long', () => {
   const groups = findCommands(' Zzz top ', source);
   expect(groups).toEqual([
     {
@@ -179,7 +179,7 @@ test('what is typed can be made, last of all; a date or what is too long for a n
   expect(labels('x'.repeat(121))).toEqual([]);
 });
 
-describe('what is past', () => {
+describe('palette: past time blocks', () => {
   const on = (start_date: string, over: object = {}) =>
     timeBlock({
       activity_id: music.id,
@@ -193,12 +193,12 @@ describe('what is past', () => {
       title === 'Past time blocks' ? commands.map(({ label, hint }) => `${label} ${hint}`) : [],
     );
 
-  test('can be opened, the latest first, as far as the calendar goes', () => {
+  test('are found latest first, within the two years of the calendar', () => {
     const blocks = [on('2026-11-18'), on('2026-11-02'), on('2024-01-01'), on('2026-11-27')];
     expect(hints('music', { blocks })).toEqual(['Music Wednesday, Nov 18 2026', 'Music Monday, Nov 2 2026']);
   });
 
-  test('of many activities is told only where nothing is to come', () => {
+  test('are left out for an activity that has coming ones when several activities match', () => {
     const others = ['Music room', 'Music box'].map((name) => activity({ name }));
     const past = [on('2026-11-16'), on('2026-11-18', { activity_id: others[0]?.id })];
     const blocks = [...past, on('2026-11-27')];

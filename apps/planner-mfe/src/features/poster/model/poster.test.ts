@@ -15,7 +15,7 @@ const STARS = [
 ];
 const fresh = startPoster(null, STARS);
 
-test('five steps', () => {
+test('poster: it has five steps', () => {
   expect(POSTER_STEPS.map(({ title }) => title)).toEqual([
     'North Stars',
     'Context',
@@ -25,7 +25,7 @@ test('five steps', () => {
   ]);
 });
 
-test('the first step starts from the North Stars, unless a poster is saved', () => {
+test('poster: the first step starts with the North Stars, or with the saved poster', () => {
   expect(fresh.north_stars).toBe('🛶 Rest & Play\n🧭 Work');
   const saved = {
     id: 'p',
@@ -47,14 +47,14 @@ test('the first step starts from the North Stars, unless a poster is saved', () 
   expect(isPosterMade(saved)).toBe(true);
 });
 
-test('a poster whose making was undone starts anew', () => {
+test('poster: after its creation is undone it starts from the North Stars again', () => {
   const undone = { ...EMPTY_POSTER, id: 'p', created_at: '', updated_at: '' };
   expect(isPosterMade(undone)).toBe(false);
   expect(isPosterMade(null)).toBe(false);
   expect(startPoster(undone, STARS)).toEqual(fresh);
 });
 
-test('the poster holds what was answered, as text and as a mail draft', () => {
+test('poster: it contains the answered sections, as text and as a mail draft', () => {
   const draft = { ...fresh, context: '  Two jobs & a move ', baseline: '   ' };
   expect(posterSections(draft).map(({ title }) => title)).toEqual(['North Stars', 'Context']);
   expect(posterText(draft)).toBe(
@@ -66,7 +66,7 @@ test('the poster holds what was answered, as text and as a mail draft', () => {
   expect(url.searchParams.get('body')).toBe(posterText(draft).replaceAll('\n', '\r\n'));
 });
 
-test('knows when nothing was changed', () => {
+test('isSamePoster: is false as soon as one answer differs', () => {
   expect(isSamePoster(fresh, { ...fresh })).toBe(true);
   expect(isSamePoster(fresh, { ...fresh, road_bumps: 'rain' })).toBe(false);
 });

@@ -11,8 +11,8 @@ import {
 
 const THEMES = [{ id: 'rest' }, { id: 'art' }];
 
-describe('a pulse check being filled in', () => {
-  it('starts at 5 and partly cloudy', () => {
+describe('pulse draft', () => {
+  it('starts with every rating at 5 and partly cloudy', () => {
     expect(toPulseCheck(EMPTY_PULSE, THEMES, '2026-11-20')).toEqual({
       date: '2026-11-20',
       week_start_date: '2026-11-16',
@@ -25,7 +25,7 @@ describe('a pulse check being filled in', () => {
     });
   });
 
-  it('keeps rating and note of a theme apart from the others', () => {
+  it('a rating and a note change only their North Star', () => {
     const rated = changeRating(EMPTY_PULSE, 'art', { rating: 9 });
     const noted = changeRating(rated, 'art', { note: ' a good month ' });
     expect(ratingOf(noted, 'rest')).toEqual({ rating: 5, note: '' });
@@ -36,7 +36,7 @@ describe('a pulse check being filled in', () => {
     });
   });
 
-  it('sends no note that holds only blanks', () => {
+  it('a blank note is not sent', () => {
     const blank = changeRating({ ...EMPTY_PULSE, mood: 'stormy' }, 'rest', { note: '   ' });
     const check = toPulseCheck(blank, THEMES, '2026-11-22');
     expect(check.theme_ratings[0]).toEqual({ theme_id: 'rest', rating: 5 });
@@ -44,7 +44,7 @@ describe('a pulse check being filled in', () => {
     expect(check.week_start_date).toBe('2026-11-16');
   });
 
-  it('is filled in from the check that the date has', () => {
+  it('an existing check of the date is loaded', () => {
     const check = pulseCheck({
       date: '2026-11-20',
       weather_mood: 'icy',
@@ -57,14 +57,14 @@ describe('a pulse check being filled in', () => {
     expect(isSamePulse(draftOfDate('2026-11-21', THEMES, [check]), EMPTY_PULSE, THEMES)).toBe(true);
   });
 
-  it('knows when nothing was changed', () => {
+  it('a blank note does not count as a change, a rating and a mood do', () => {
     const noted = changeRating(EMPTY_PULSE, 'rest', { note: ' ' });
     expect(isSamePulse(noted, EMPTY_PULSE, THEMES)).toBe(true);
     expect(isSamePulse(changeRating(EMPTY_PULSE, 'rest', { rating: 6 }), EMPTY_PULSE, THEMES)).toBe(false);
     expect(isSamePulse({ ...EMPTY_PULSE, mood: 'sunny' }, EMPTY_PULSE, THEMES)).toBe(false);
   });
 
-  it('takes only moods that the picker offers', () => {
+  it('a mood that the picker does not offer is refused', () => {
     expect(moodOf('hazy')).toBe('hazy');
     expect(moodOf('hail')).toBeNull();
   });

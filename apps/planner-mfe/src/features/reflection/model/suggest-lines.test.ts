@@ -27,7 +27,7 @@ function after(source: TimeBlock, writes: readonly BlockWrite<TimeBlock, object>
   });
 }
 
-test('what there was time for is summed up by activity, the longest first', () => {
+test('reflection suggestions: wins sum up the hours of each activity, longest first', () => {
   const blocks = [
     tuesdayYoga,
     block({ scheduled_days: ['monday', 'wednesday'], size: long.id }),
@@ -45,13 +45,13 @@ test('what there was time for is summed up by activity, the longest first', () =
   expect(suggest([block({ size: long.id })]).wins).toEqual(['Made time for Work, 1½ hours']);
 });
 
-test('days to come are no wins yet; today is', () => {
+test('reflection suggestions: days to come are no wins, today is', () => {
   const daily = block({ scheduled_days: ['thursday', 'friday', 'saturday', 'sunday'] });
   expect(suggest([daily], friday).wins).toEqual(['Made time for Work twice, 2 hours in all']);
   expect(suggest([daily], '2026-11-15').wins).toEqual([]);
 });
 
-test('of today only what has begun is a win', () => {
+test('reflection suggestions: of today only blocks that have begun are wins', () => {
   const at = (part: 'morning' | 'evening', hour: number) =>
     block({ scheduled_days: ['friday'], start_timing: { name: part, hour } });
   const plan = [at('morning', 7), at('evening', 17)];
@@ -60,7 +60,7 @@ test('of today only what has begun is a win', () => {
   expect(suggest(plan, friday, 17).wins).toEqual(['Made time for Work twice, 2 hours in all']);
 });
 
-test('what was taken out of a series was skipped', () => {
+test('reflection suggestions: an occurrence removed from a series counts as skipped', () => {
   const series = { ...tuesdayYoga, exclusion_dates: ['2026-11-17', '2026-11-24'] };
   expect(suggest([series])).toEqual({
     wins: [],
@@ -69,7 +69,7 @@ test('what was taken out of a series was skipped', () => {
   });
 });
 
-test('what was dragged to another day was moved, also into another week', () => {
+test('reflection suggestions: an occurrence moved to another day or week counts as moved', () => {
   const moved = (date: string) =>
     after(tuesdayYoga, moveOccurrence(tuesdayYoga, '2026-11-17', { date, part: 'evening' }));
   expect(suggest(moved('2026-11-19'))).toEqual({
@@ -84,7 +84,7 @@ test('what was dragged to another day was moved, also into another week', () => 
   });
 });
 
-test('another part of the same day, or another size, is neither skipped nor moved', () => {
+test('reflection suggestions: another part of the same day or another size counts neither as skipped nor as moved', () => {
   const later = after(
     tuesdayYoga,
     moveOccurrence(tuesdayYoga, '2026-11-17', { date: '2026-11-17', part: 'evening' }),
@@ -97,6 +97,6 @@ test('another part of the same day, or another size, is neither skipped nor move
   expect(suggest(longer)).toMatchObject({ challenges: [], insights: [] });
 });
 
-test('a line that is taken over is not offered again', () => {
+test('reflection suggestions: a line that was accepted is not offered again', () => {
   expect(openSuggestions(['a', 'b'], ['b', 'c'])).toEqual(['a']);
 });

@@ -7,7 +7,7 @@ const library = [chores, choir];
 const typed = (activityName: string, emoji: string | null = null) => ({ activityName, emoji });
 const labels = (name: string, from = library) => activityRows(typed(name), from).map(({ label }) => label);
 
-test('what fits is offered first, making a new one last', () => {
+test('activity choice: matching activities come first, creating a new one last', () => {
   expect(labels('cho')).toEqual(['Choir', 'Chores', 'Create “cho”']);
   expect(labels(' Tai chi ')).toEqual(['Create “Tai chi”']);
   expect(activityRows(typed('Tai chi', '🥋'), library)).toEqual([
@@ -15,20 +15,20 @@ test('what fits is offered first, making a new one last', () => {
   ]);
 });
 
-test('an activity there is already is not made again', () => {
+test('activity choice: an existing name, an empty or a too long one offers no creation', () => {
   expect(labels('CHORES')).toEqual(['Chores']);
   expect(labels('')).toEqual(['Choir', 'Chores']);
   expect(labels('x'.repeat(121))).toEqual([]);
 });
 
-test('the one of exactly the typed name is there, however seldom it was used', () => {
+test('activity choice: the exact match comes first, however rarely it was used', () => {
   const many = Array.from({ length: 9 }, (_, index) => activity({ name: `Art ${index}`, usage_count: 5 }));
   const art = activity({ name: 'Art' });
   expect(labels('art', [...many, art])).toHaveLength(8);
   expect(labels('art', [...many, art])[0]).toBe('Art');
 });
 
-test('a new activity is said before it is made', () => {
+test('activityHint: says that a new activity will be created, and which name an empty one gets', () => {
   expect(activityHint(typed('chor'), library)).toBe(
     '“chor” is new. It will be added to your activities when you save.',
   );

@@ -13,14 +13,14 @@ import {
 const today = '2026-11-20';
 const form = newBlockForm(null, today);
 
-test('a block that is begun at an activity is of that one, also where another has its name', () => {
+test('block form: a block started from an activity keeps that activity, also when another has the same name', () => {
   const [first, second] = [activity({ name: 'Rest' }), activity({ name: 'Rest', emoji: '🛋️' })];
   const begun = newBlockForm(null, today, second);
   expect(begun).toMatchObject({ activityName: 'Rest', activityId: second.id, days: ['monday'] });
   expect(shownEmoji(begun, [first, second])).toBe('🛋️');
 });
 
-test('a new block is weekly, on Mondays, in the morning; a clicked day wins', () => {
+test('block form: a new block is weekly on Mondays in the morning, or on the clicked day and part', () => {
   expect(form).toMatchObject({ recurring: 'weekly', days: ['monday'], part: 'morning', startDate: today });
   expect(newBlockForm({ date: '2026-11-25', part: 'afternoon' }, today)).toMatchObject({
     days: ['wednesday'],
@@ -29,13 +29,13 @@ test('a new block is weekly, on Mondays, in the morning; a clicked day wins', ()
   });
 });
 
-test('it cannot be saved without a day, unless its day is to be decided', () => {
+test('block form: it needs a day unless the day is to be decided', () => {
   expect(blockFormProblem(form)).toBeNull();
   expect(blockFormProblem({ ...form, days: [] })?.field).toBe('scheduled_days');
   expect(blockFormProblem({ ...form, days: [], isTbd: true })).toBeNull();
 });
 
-test('dates and names that cannot be kept are told at their field', () => {
+test('block form: invalid dates and a too long name are reported with their field', () => {
   const problem = (changes: Partial<typeof form>) => blockFormProblem({ ...form, ...changes });
   expect(problem({ endDate: '2026-11-19' })).toEqual({
     field: 'end_date',
@@ -55,14 +55,14 @@ test('dates and names that cannot be kept are told at their field', () => {
   );
 });
 
-test('an occurrence by itself is no change yet', () => {
+test('block form: a single occurrence has only its own day, and an unchanged form counts as the same', () => {
   const two = { ...form, days: ['monday', 'friday'] as const };
   expect(occurrenceForm(two, '2026-11-20').days).toEqual(['friday']);
   expect(isSameBlockForm(two, { ...two, days: ['monday', 'friday'] })).toBe(true);
   expect(isSameBlockForm(two, { ...two, part: 'evening' })).toBe(false);
 });
 
-test('what is saved: no days while to be decided, no end for a single block', () => {
+test('blockFields: no days while to be decided, no end date for a single block', () => {
   const until = { ...form, endDate: '2027-01-31' };
   expect(blockFields({ ...until, isTbd: true }, 'a', 's').scheduled_days).toEqual([]);
   expect(blockFields(until, 'a', 's')).toMatchObject({
@@ -75,7 +75,7 @@ test('what is saved: no days while to be decided, no end for a single block', ()
   expect(blockFields({ ...until, recurring: 'once' }, 'a', 's').end_date).toBeNull();
 });
 
-test('opening a block and saving it unchanged keeps every field', () => {
+test('block form: opening a block and saving it unchanged keeps every field', () => {
   const rest = activity({ name: 'Rest' });
   const block = timeBlock({
     activity_id: rest.id,
@@ -87,7 +87,7 @@ test('opening a block and saving it unchanged keeps every field', () => {
   expect(block).toMatchObject(fields);
 });
 
-test('the emoji is that of the activity named, else the one picked', () => {
+test('shownEmoji: that of the named activity, else the picked one', () => {
   const rest = activity({ name: 'Rest', emoji: '😌' });
   expect(shownEmoji({ ...form, activityName: ' rEST ', emoji: '🎈' }, [rest])).toBe('😌');
   expect(shownEmoji({ ...form, activityName: 'Ballooning', emoji: '🎈' }, [rest])).toBe('🎈');

@@ -5,7 +5,7 @@ const today = '2026-11-20';
 const series = timeBlock({ start_date: '2026-11-02' });
 const date = '2026-11-23';
 
-test('each scope names its dates', () => {
+test('deletePreview: each scope names the dates it clears', () => {
   expect(deletePreview(series, { date, scope: 'only' }, today)).toBe('Clears Nov 23.');
   expect(deletePreview(series, { date, scope: 'following' }, today)).toBe(
     'Clears Nov 23, Nov 30, Dec 7, Dec 14 and all that follow. All 3 earlier dates stay.',
@@ -18,7 +18,7 @@ test('each scope names its dates', () => {
   );
 });
 
-test('a series with an end is counted to it, and a year that is not this one is said', () => {
+test('deletePreview: a series with an end is counted up to it, and another year is named', () => {
   const ended = { ...series, start_date: '2025-11-03', end_date: '2027-01-04' };
   expect(deletePreview(ended, { date: '2026-12-28', scope: 'following' }, today)).toBe(
     'Clears Dec 28, Jan 4 2027. All 60 earlier dates stay.',
@@ -28,14 +28,14 @@ test('a series with an end is counted to it, and a year that is not this one is 
   );
 });
 
-test('what goes on from a past date says so', () => {
+test('deletePreview: past dates that are cleared are named as past', () => {
   expect(deletePreview(series, { date: '2026-11-16', scope: 'following' }, today)).toBe(
     'Clears the past Nov 16, and Nov 23, Nov 30, Dec 7, Dec 14 and all that follow. All 2 earlier dates stay.',
   );
   expect(deletePreview(series, { date: '2026-11-09', scope: 'only' }, today)).toBe('Clears Nov 9.');
 });
 
-test('a block on several days, one that begins later, and one without a day', () => {
+test('deletePreview: names the dates of a block on several days and of a later one, and is null without a day', () => {
   const twice = timeBlock({ recurring: 'once', scheduled_days: ['tuesday', 'friday'], start_date: today });
   expect(deletePreview(twice, { date: today, scope: 'whole' }, today)).toBe('Clears Nov 20, Nov 24.');
   const later = timeBlock({ start_date: '2027-10-25', end_date: '2028-11-06' });
@@ -43,7 +43,7 @@ test('a block on several days, one that begins later, and one without a day', ()
   expect(deletePreview(timeBlock({ scheduled_days: [] }), null, today)).toBeNull();
 });
 
-test('delete: more than one date is asked about first, a single one is not', () => {
+test('clearsSeveralDates: is true for more than one date, false for one or none', () => {
   expect(clearsSeveralDates(series, null)).toBe(true);
   expect(clearsSeveralDates(series, { date, scope: 'whole' })).toBe(true);
   expect(clearsSeveralDates(series, { date, scope: 'following' })).toBe(true);

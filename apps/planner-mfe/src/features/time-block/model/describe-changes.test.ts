@@ -14,7 +14,7 @@ const choices = {
 };
 const block = timeBlock({ activity_id: garden.id, size: small.id });
 
-test('what was changed is told by the names that the form has', () => {
+test('describeChanges: changed fields are named as in the form, with their new values', () => {
   const now = {
     ...block,
     version: 2,
@@ -31,6 +31,6 @@ test('what was changed is told by the names that the form has', () => {
   ).toEqual(['Size: XL', 'Days: TBD', 'Start timing: Evening', 'Until: Jun 30', 'Skipped dates: Jan 12']);
 });
 
-test('a new version that says the same tells nothing', () => {
+test('describeChanges: a new version with equal fields lists nothing', () => {
   expect(describeChanges(block, { ...block, version: 9 }, choices)).toEqual([]);
 });

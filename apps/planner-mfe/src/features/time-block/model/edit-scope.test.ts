@@ -8,7 +8,7 @@ const evening = blockFields({ ...blockFormOf(series, []), part: 'evening' }, ser
 const date = '2026-11-16';
 const today = '2026-11-20';
 
-test('how far an edit reaches is asked where a block has several occurrences', () => {
+test('scopesOf: a block with several occurrences offers scopes, a single one none', () => {
   expect(scopesOf(series)).toEqual(['only', 'following', 'whole']);
   expect(scopesOf(timeBlock({ recurring: 'once', scheduled_days: ['monday', 'friday'] }))).toEqual([
     'only',
@@ -17,7 +17,7 @@ test('how far an edit reaches is asked where a block has several occurrences', (
   expect(scopesOf(timeBlock({ recurring: 'once' }))).toEqual([]);
 });
 
-test('each scope writes what BLK-31 to BLK-34 say', () => {
+test('edit scope: each scope writes as BLK-31 to BLK-34 require', () => {
   const kinds = (scope: 'only' | 'following' | 'whole') =>
     editWrites(series, evening, { date, scope }).map(({ kind }) => kind);
   expect(kinds('only')).toEqual(['update', 'create']);
@@ -30,7 +30,7 @@ test('each scope writes what BLK-31 to BLK-34 say', () => {
   expect(deleteWrites(series, null)).toEqual([{ kind: 'delete', id: series.id }]);
 });
 
-test('of a block that is gone, as much comes back as was meant', () => {
+test('restoreWrites: a deleted block is created again as far as the scope reaches', () => {
   const only = restoreWrites(series, evening, { date, scope: 'only' });
   expect(only).toMatchObject([{ kind: 'create', changes: { recurring: 'once', start_date: date } }]);
   const following = restoreWrites(series, evening, { date, scope: 'following' });
@@ -40,7 +40,7 @@ test('of a block that is gone, as much comes back as was meant', () => {
   ]);
 });
 
-test('the days are told before', () => {
+test('previewText: each scope names the dates it changes', () => {
   const textFor = (scope: 'only' | 'following' | 'whole') =>
     previewText(series, editWrites(series, evening, { date, scope }), today);
   expect(textFor('only')).toBe('Changes Nov 16.');
@@ -55,7 +55,7 @@ test('the days are told before', () => {
   ).toBe('Nothing changes yet.');
 });
 
-test('the toasts are those of BLK-24', () => {
+test('edit scope: the toasts are those of BLK-24', () => {
   expect(savedText({ date, scope: 'only' })).toBe('Time block updated for this occurrence');
   expect(savedText(null)).toBe('Time block updated');
   expect(deletedText({ date, scope: 'only' })).toBe('Event occurrence deleted');

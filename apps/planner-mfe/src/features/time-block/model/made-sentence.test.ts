@@ -10,7 +10,7 @@ const made = (changes: Partial<BlockForm> = {}) => madeSentence({ ...fresh, ...c
 const series = timeBlock({ start_date: '2026-11-02', exclusion_dates: ['2026-11-09'] });
 const form = blockFormOf(series, []);
 
-test('made sentence: a new block, and each choice that changes when it takes place', () => {
+test('made sentence: describes a new block, for each choice of its schedule', () => {
   expect(made()).toBe('Every Monday morning from Nov 23, no end');
   expect(made({ part: 'evening' })).toBe('Every Monday evening from Nov 23, no end');
   expect(made({ days: ['monday', 'friday'] })).toBe('Every Monday and Friday morning from Nov 23, no end');
@@ -22,7 +22,7 @@ test('made sentence: a new block, and each choice that changes when it takes pla
   expect(made({ isTbd: true })).toBe('No day yet: it waits beside the calendar');
 });
 
-test('made sentence: what cannot be saved yet is told without a schedule', () => {
+test('made sentence: names what is missing or invalid instead of a schedule', () => {
   expect(made({ days: [] })).toBe('No day chosen yet');
   expect(made({ startDate: '' })).toBe('The dates are not complete yet');
   expect(made({ endDate: '2026-11-01' })).toBe('The last day is before the first');
@@ -30,7 +30,7 @@ test('made sentence: what cannot be saved yet is told without a schedule', () =>
   expect(made({ activityName: 'x'.repeat(1000) })).toBe('Every Monday morning from Nov 23, no end');
 });
 
-test('made sentence: only this occurrence is one day, the rest of the series is not told', () => {
+test('made sentence: “only this occurrence” describes its one day and not the series', () => {
   const alone = occurrenceForm({ ...form, part: 'evening' }, DATE);
   expect(madeSentence(alone, series, { date: DATE, scope: 'only' }, TODAY)).toBe(
     'Only this occurrence: once, on Monday evening, Nov 23',
@@ -40,7 +40,7 @@ test('made sentence: only this occurrence is one day, the rest of the series is 
   );
 });
 
-test('made sentence: this and following begins with the occurrence that was opened', () => {
+test('made sentence: “this and following” begins with the opened occurrence', () => {
   const scope = 'following' as const;
   expect(madeSentence({ ...form, part: 'midday' }, series, { date: DATE, scope }, TODAY)).toBe(
     'This and following: every Monday at midday from Nov 23, no end',
@@ -53,7 +53,7 @@ test('made sentence: this and following begins with the occurrence that was open
   );
 });
 
-test('made sentence: the whole series keeps the dates that are left out', () => {
+test('made sentence: the whole series names the excluded dates', () => {
   expect(madeSentence(form, series, { date: DATE, scope: 'whole' }, TODAY)).toBe(
     'The whole series: every Monday morning from Nov 2, no end, except Nov 9',
   );

@@ -4,7 +4,7 @@ import { lostScope } from './scope-loss.ts';
 const series = timeBlock({ start_date: '2026-11-02' });
 const date = '2026-11-16';
 
-test('what is still there is not lost, and the whole series never is', () => {
+test('lostScope: is null while the occurrence exists, and always for the whole series', () => {
   const moved = timeBlock({ ...series, exclusion_dates: [date] });
   expect(lostScope(series, { date, scope: 'only' })).toBeNull();
   expect(lostScope(series, { date, scope: 'following' })).toBeNull();
@@ -14,18 +14,18 @@ test('what is still there is not lost, and the whole series never is', () => {
   expect(lostScope(once, { date, scope: 'only' })).toBeNull();
 });
 
-test('an occurrence that was left out is lost; what follows can go on with the next', () => {
+test('lostScope: an excluded occurrence is lost, and “following” can continue with the next one', () => {
   const leftOut = timeBlock({ ...series, exclusion_dates: [date] });
   expect(lostScope(leftOut, { date, scope: 'only' })).toEqual({ date, next: null });
   expect(lostScope(leftOut, { date, scope: 'following' })).toEqual({ date, next: '2026-11-23' });
 });
 
-test('in a series that ends before, nothing follows', () => {
+test('lostScope: in a series that ends before the date there is no next occurrence', () => {
   const cut = timeBlock({ ...series, end_date: '2026-11-15' });
   expect(lostScope(cut, { date, scope: 'following' })).toEqual({ date, next: null });
 });
 
-test('of a series that repeats no more, nothing follows but its other days would be changed too', () => {
+test('lostScope: “following” is lost for a block that recurs no more, also when it has other days', () => {
   const once = timeBlock({
     ...series,
     recurring: 'once',

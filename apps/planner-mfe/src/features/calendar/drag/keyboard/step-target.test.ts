@@ -9,11 +9,11 @@ test.each([
   ['ArrowUp', { date: monday, part: 'morning' }],
   ['PageDown', { date: '2027-01-04', part: 'midday' }],
   ['PageUp', { date: '2026-12-21', part: 'midday' }],
-])('%s moves a card one step', (key, expected) => {
+])('keyboard drag: %s moves a card one step', (key, expected) => {
   expect(stepTarget({ date: monday, part: 'midday' }, key)).toEqual(expected);
 });
 
-test('below evening lies the morning a week later, above morning the evening a week before', () => {
+test('keyboard drag: down from the evening leads to the morning a week later, up from the morning to the evening a week earlier', () => {
   expect(stepTarget({ date: monday, part: 'evening' }, 'ArrowDown')).toEqual({
     date: '2027-01-04',
     part: 'morning',
@@ -24,6 +24,6 @@ test('below evening lies the morning a week later, above morning the evening a w
   });
 });
 
-test('other keys carry nothing', () => {
+test('keyboard drag: other keys move nothing', () => {
   expect(stepTarget({ date: monday, part: 'evening' }, 'KeyA')).toBeNull();
 });

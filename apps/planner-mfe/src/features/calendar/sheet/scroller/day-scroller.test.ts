@@ -5,7 +5,7 @@ import { DayScroller } from './day-scroller.ts';
 const today = calendarDate('2026-11-20');
 const weeks = calendarWeeks(today);
 
-test('the scroller goes from day to day, on from Sunday to the next week and month', () => {
+test('day scroller: it moves from day to day across weeks and months, and notifies once for each change', () => {
   const scroller = new DayScroller(weeks, calendarDate('2026-11-29'));
   expect([scroller.getDay(), scroller.getWeek(), scroller.getMonth()]).toEqual([
     '2026-11-29',
@@ -24,7 +24,7 @@ test('the scroller goes from day to day, on from Sunday to the next week and mon
   expect(notified).toBe(1);
 });
 
-test('days beyond the range lead to its ends', () => {
+test('day scroller: a day outside the calendar leads to its nearest end', () => {
   const scroller = new DayScroller(weeks, today);
   scroller.showDay('9999-12-31');
   expect(scroller.dayAt(scroller.length - 1)).toBe(scroller.getDay());
@@ -35,7 +35,7 @@ test('days beyond the range lead to its ends', () => {
   expect(scroller.getDay()).toBe(weeks[0]);
 });
 
-test('of three days the middle one names the month, and what is among them is not moved into view', () => {
+test('day scroller: the middle of three days names the month, and reveal does not move to a visible day', () => {
   const scroller = new DayScroller(weeks, calendarDate('2026-11-30'));
   scroller.layOut(3);
   expect(scroller.getMonth()).toBe('2026-12-01');
@@ -45,7 +45,7 @@ test('of three days the middle one names the month, and what is among them is no
   expect(scroller.getDay()).toBe('2026-12-03');
 });
 
-test('three days are swiped as a page, counted from the day that was asked for', () => {
+test('day scroller: three days are swiped as a page, counted from the day shown last', () => {
   const scroller = new DayScroller(weeks, today);
   const start = scroller.indexOf(today);
   expect([0, 1, 2, 3].map((days) => scroller.isPageStart(start + days, 1))).toEqual([true, true, true, true]);
@@ -62,7 +62,7 @@ test('three days are swiped as a page, counted from the day that was asked for',
   expect([0, scroller.length - 3].map((index) => scroller.isPageStart(index, 3))).toEqual([true, true]);
 });
 
-test('a card held at an edge goes on by one day, and not beyond the ends', () => {
+test('day scroller: a card held at an edge moves it by one day, and not beyond the ends', () => {
   const scroller = new DayScroller(weeks, today);
   scroller.layOut(3);
   scroller.turn(1);
