@@ -72,9 +72,9 @@ test('kit: every face of ui and app-state that a front end imports is shared', (
     .filter(({ file }) => file.startsWith(join(repositoryRoot, 'apps/')))
     .flatMap(({ text }) =>
       [...text.matchAll(/import\s+(?!type\s)[^;]*?from\s+'(@simmer\/(?:ui|app-state)\/[^']+)'/g)].map(
-        ([, face]) => face,
+        ([, entry]) => entry,
       ),
     );
   expect(imported.length).toBeGreaterThan(0);
-  expect(imported.filter((face) => face !== undefined && !shared.has(face))).toEqual([]);
+  expect(imported.filter((entry) => entry !== undefined && !shared.has(entry))).toEqual([]);
 });

@@ -64,8 +64,8 @@ function kitPartsOf(library: 'ui' | 'app-state'): KitPart[] {
   });
   return [...new Set(requests)]
     .map((request) => `${library}/${request}`)
-    .filter((face) => !inner.test(face))
-    .map((face) => ({ request: `@simmer/${face}`, version: kitVersion }));
+    .filter((entry) => !inner.test(entry))
+    .map((entry) => ({ request: `@simmer/${entry}`, version: kitVersion }));
 }
 
 function kitParts(): KitPart[] {

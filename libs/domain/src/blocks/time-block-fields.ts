@@ -172,7 +172,7 @@ export type StoredFieldName = FieldsWith<{ column: string }>;
 /** Content that has a value from the beginning. */
 export type InitialFieldName = FieldsWith<{ initial: () => unknown }>;
 /** Content whose change elsewhere is told. */
-export type ToldFieldName = FieldsWith<{ dialog: { name: string } }>;
+export type DescribedFieldName = FieldsWith<{ dialog: { name: string } }>;
 /** Content that the dialog edits. */
 export type EditedFieldName = FieldsWith<{ dialog: { isEdited: true } }>;
 
@@ -183,15 +183,15 @@ const isContent = (name: keyof Fields): name is ContentFieldName => timeBlockFie
 const isStored = (name: ContentFieldName): name is StoredFieldName => timeBlockFields[name].column !== null;
 const isInitial = (name: ContentFieldName): name is InitialFieldName =>
   timeBlockFields[name].initial !== null;
-const isShown = (name: ContentFieldName): name is ToldFieldName => timeBlockFields[name].dialog !== null;
-const isEdited = (name: ToldFieldName): name is EditedFieldName => timeBlockFields[name].dialog.isEdited;
+const isShown = (name: ContentFieldName): name is DescribedFieldName => timeBlockFields[name].dialog !== null;
+const isEdited = (name: DescribedFieldName): name is EditedFieldName => timeBlockFields[name].dialog.isEdited;
 
 export const contentFields: readonly ContentFieldName[] = names.filter(isContent);
 export const stampFields: readonly Stamp[] = names.filter((name): name is Stamp => !isContent(name));
 export const storedFields: readonly StoredFieldName[] = contentFields.filter(isStored);
 const initialFields: readonly InitialFieldName[] = contentFields.filter(isInitial);
-export const toldFields: readonly ToldFieldName[] = contentFields.filter(isShown);
-export const editedFields: readonly EditedFieldName[] = toldFields.filter(isEdited);
+export const describedFields: readonly DescribedFieldName[] = contentFields.filter(isShown);
+export const editedFields: readonly EditedFieldName[] = describedFields.filter(isEdited);
 export const textFields: readonly TimeBlockText[] = contentFields.filter(
   (name): name is TimeBlockText => 'ics' in timeBlockFields[name],
 );

@@ -33,9 +33,12 @@ function textsOf(file: string, text: string): { at: number; text: string }[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
   const found: { at: number; text: string }[] = [];
   const visit = (node: ts.Node): void => {
-    const said = textIn(node)?.replaceAll(/\s+/g, ' ').trim();
-    if (said?.includes(' ')) {
-      found.push({ at: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, text: said });
+    const readable = textIn(node)?.replaceAll(/\s+/g, ' ').trim();
+    if (readable?.includes(' ')) {
+      found.push({
+        at: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1,
+        text: readable,
+      });
     }
     ts.forEachChild(node, visit);
   };
@@ -49,9 +52,9 @@ export function awkwardTexts({ file, text }: TextFile): string[] {
   // Parsing takes long: most files hold nothing to look for.
   const plain = text.replaceAll(/\s+/g, ' ');
   if (!advices.some(([pattern]) => pattern.test(plain))) return [];
-  return textsOf(file, text).flatMap((said) =>
+  return textsOf(file, text).flatMap((readable) =>
     advices.flatMap(([pattern, advice]) =>
-      pattern.test(said.text) ? [`${file}:${said.at}: ${advice}: ${said.text}`] : [],
+      pattern.test(readable.text) ? [`${file}:${readable.at}: ${advice}: ${readable.text}`] : [],
     ),
   );
 }

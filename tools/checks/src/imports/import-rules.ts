@@ -13,7 +13,7 @@ const anyPackage = '^(libs|apps|services|tools|e2e)/';
 const shippedPackage = '^(libs|apps|services)/';
 const toolPackage = '^(tools|e2e)/';
 /** Packages that name in `exports` what others may import; apps and services are entered by their main file alone. */
-const withFace = '^(libs|tools|e2e)/';
+const withExports = '^(libs|tools|e2e)/';
 /** Starters run before anything is installed, when no package can be found by its name. */
 const runsBeforeInstall = String.raw`\.mjs$`;
 
@@ -95,7 +95,7 @@ export function importRules(): IForbiddenRuleType[] {
       'tools cross packages by their face',
       "Import '@simmer/<package>/<file>' instead of a relative path. Only what has no face is reached by its path.",
       { path: '^(tools/[^/]+|e2e)/', pathNot: runsBeforeInstall },
-      { path: withFace, pathNot: '^$1/', dependencyTypes: ['local'] },
+      { path: withExports, pathNot: '^$1/', dependencyTypes: ['local'] },
     ),
     refuse(
       'shipped code imports no tools',

@@ -1,7 +1,7 @@
 import { limits } from '@simmer/contracts/limits';
 import { editedFields, timeBlockFields } from '@simmer/domain/blocks/time-block-fields';
 import { timeBlock } from '@simmer/testing/time-block.factory';
-import { type BlockForm, formParts, type FormParts, type ToldValues } from './block-form-parts.ts';
+import { type BlockForm, formParts, type FormParts, type DescribedValues } from './block-form-parts.ts';
 import { blockFields, blockFormOf, blockFormProblem } from './block-form.ts';
 import { describeChanges } from './describe-changes.ts';
 import { mergeForms } from './merge-forms.ts';
@@ -90,8 +90,8 @@ test('form: a field that it forgets is a type error', () => {
     // A merge would overwrite it.
     formWithoutOne: IsAccepted<Omit<FormParts, 'end_date'>, FormParts>;
     // Its change elsewhere would not be told.
-    toldWithoutOne: IsAccepted<Omit<ToldValues, 'end_date'>, ToldValues>;
+    describedWithoutOne: IsAccepted<Omit<DescribedValues, 'end_date'>, DescribedValues>;
     whole: IsAccepted<typeof formParts, FormParts>;
-  } = { formWithoutOne: false, toldWithoutOne: false, whole: true };
+  } = { formWithoutOne: false, describedWithoutOne: false, whole: true };
   expect(accepted.whole).toBe(true);
 });

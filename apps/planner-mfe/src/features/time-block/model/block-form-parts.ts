@@ -1,6 +1,6 @@
 import { limits } from '@simmer/contracts/limits';
 import { isUnseen } from '@simmer/contracts/text-rules';
-import type { EditedFieldName, ToldFieldName } from '@simmer/domain/blocks/time-block-fields';
+import type { EditedFieldName, DescribedFieldName } from '@simmer/domain/blocks/time-block-fields';
 import { shortDate } from '@simmer/domain/dates/date-labels';
 import type { Weekday } from '@simmer/domain/dates/weekdays/weekday';
 import { cut } from '@simmer/domain/ics/event-texts';
@@ -147,20 +147,20 @@ const nameOf = (items: readonly Named[], id: string | null): string =>
 const listed = (texts: readonly string[], none: string): string =>
   texts.length === 0 ? none : texts.join(', ');
 
-const TOLD_CHARACTERS = 120;
+const SHOWN_CHARACTERS = 120;
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ');
-  const start = cut(line, TOLD_CHARACTERS);
+  const start = cut(line, SHOWN_CHARACTERS);
   return start === line ? line : `${start}…`;
 }
 
 type RunAction = (block: TimeBlock, choices: PlanningChoices) => string;
 
-export type ToldValues = { readonly [Field in ToldFieldName]: RunAction };
+export type DescribedValues = { readonly [Field in DescribedFieldName]: RunAction };
 
 /** What a person reads of each field, where it was changed in another tab or device. */
-export const toldValues: ToldValues = {
+export const describedValues: DescribedValues = {
   activity_id: (block, { activities }) => nameOf(activities, block.activity_id),
   size: (block, { sizes }) => sizeLabel(nameOf(sizes, block.size)),
   north_star_theme_id: (block, { northStars }) => nameOf(northStars, block.north_star_theme_id),

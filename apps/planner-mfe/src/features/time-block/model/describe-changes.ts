@@ -1,7 +1,7 @@
-import { timeBlockFields, toldFields } from '@simmer/domain/blocks/time-block-fields';
+import { timeBlockFields, describedFields } from '@simmer/domain/blocks/time-block-fields';
 import type { TimeBlock } from '../../../planning/planning-types.ts';
 import type { PlanningChoices } from '../use-planning-choices.ts';
-import { toldValues } from './block-form-parts.ts';
+import { describedValues } from './block-form-parts.ts';
 
 /** One thing that differs in a block now. */
 export interface BlockChange {
@@ -18,10 +18,10 @@ export function describeChanges(
   choices: PlanningChoices,
 ): readonly BlockChange[] {
   const textOf = (value: unknown) => JSON.stringify(value ?? null);
-  return toldFields
+  return describedFields
     .filter((field) => textOf(before[field]) !== textOf(now[field]))
     .map((field) => ({
       name: timeBlockFields[field].dialog.name,
-      now: toldValues[field](now, choices),
+      now: describedValues[field](now, choices),
     }));
 }
