@@ -92,6 +92,7 @@ export const steps: readonly Step[] = [
   check('imports', 'everyone imports only whom they may', script('imports/check-imports.ts')),
   check('dead-code', 'no file, export or dependency that nobody uses', deadCode),
   check('code', 'no shortcuts, no foreign paths, no awkward texts', script('code/check-code.ts')),
+  check('words', 'names and test titles use the terms of the field', script('words/check-words.ts')),
   check(
     'rules',
     'whoever names a rule names one of the specification',
