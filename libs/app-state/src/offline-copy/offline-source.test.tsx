@@ -220,13 +220,15 @@ describe('what is changed while the server is away', () => {
     const foreign = [{ write: { on: 'window', does: 'close', args: [] } }, { write: 7 }, null];
     localStorage.setItem(key, JSON.stringify({ ...whole, waiting: [...foreign, ...whole.waiting] }));
     expect(labels()).toEqual(['North Star “Rest”']);
-    const answerTo = { id: '1', label: 'Activity', why: 'No.', texts: ['Pottery'] };
-    const unsavedRows = [7, null, { ...answerTo, texts: undefined }, answerTo, { ...answerTo, label: 3 }];
-    localStorage.setItem(
-      key,
-      JSON.stringify({ waiting: 3, unsaved: unsavedRows, conflictedKeys: [7, 'week 1'] }),
-    );
-    expect(readOutbox(USER)).toEqual({ waiting: [], unsaved: [answerTo], conflictedKeys: ['week 1'] });
+    const refused = { id: '1', label: 'Activity', why: 'No.' };
+    const stored = { ...refused, words: ['Pottery'] };
+    const unsavedRows = [7, null, refused, stored, { ...stored, label: 3 }];
+    localStorage.setItem(key, JSON.stringify({ waiting: 3, unsaved: unsavedRows, astray: [7, 'week 1'] }));
+    expect(readOutbox(USER)).toEqual({
+      waiting: [],
+      unsaved: [{ ...refused, texts: ['Pottery'] }],
+      conflictedKeys: ['week 1'],
+    });
     localStorage.setItem(key, '{');
     expect(labels()).toEqual([]);
   });
